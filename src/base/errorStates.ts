@@ -1,0 +1,27 @@
+/**
+ * Every state that the error page can show.
+ * @see specification 1, section 8 and specification 2, section 8
+ */
+export const ERROR_STATES = [
+  'CODE_CLAIMED',
+  'DEFAULT',
+  'ELIGIBILITY_CHECK_EXISTING_ACCOUNT',
+  'ACCOUNT_EXISTS',
+  'SSO_ACCOUNT_EXISTS',
+  'EXISTING_VIRGIN_PULSE_USER',
+  'BATCH_FULL',
+  'SUPPORT_REQUEST_CREATED',
+  'PENDING_DELETION_REQUEST',
+  'BEFORE_GOLIVE_DATE',
+  'FAILED_ELIGIBILITY_CHECK',
+  'SSO_INELIGIBLE',
+  'PAST_CONTRACT_END_DATE',
+  'PRIOR_TO_EFFECTIVE_DATE',
+  'ELIGIBILITY_CHECK_API_ERROR',
+  'ELIGIBILITY_CHECK_MULTIPLE_MATCHES',
+  'MED_ENROLLMENT_FAILED',
+  'RETRIAGE_NOT_OFFERED',
+] as const;
+
+/** A state of the error catalogue. */
+export type ErrorState = (typeof ERROR_STATES)[number];

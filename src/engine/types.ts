@@ -1,0 +1,174 @@
+import type { ErrorState } from '../base/errorStates.ts';
+import type { Json, JsonObject } from '../base/json.ts';
+import type { Environment, ErrorCode, Program, QuestionSet } from '../definitions/types.ts';
+
+/** The partner as the rules see it. */
+export interface PartnerFacts {
+  readonly id?: number;
+  readonly slug?: string;
+  readonly name?: string;
+  readonly configs: Readonly<Record<string, Json>>;
+}
+
+/**
+ * Everything that a session knows besides its answers. No clock and no randomness in the engine: `today` and the
+ * experiments come in.
+ */
+export interface Context {
+  /** ISO date, e.g. `2026-03-02`. */
+  readonly today: string;
+  readonly environment: Environment;
+  readonly enrollmentType: 'INITIAL_ENROLLMENT' | 'RETRIAGE';
+  readonly partner: PartnerFacts;
+  /** The eligibility check's details and result, where it was passed before the survey: firstName, lastName, dob or age, isMedEligible, scaleEligible, ... */
+  readonly eligibility?: JsonObject;
+  /** The outcomes profile of an existing member; `dob` is an ISO date. */
+  readonly profile?: JsonObject;
+  /** What an earlier set in the same visit left: its answers and its program. */
+  readonly carried?: { readonly answers: JsonObject; readonly program?: Program };
+  readonly experiments: Readonly<Record<string, string>>;
+  /**
+   * Facts about the visit: `eligibleStates` (absent while the call runs), `country`, `region` (US state), `consentRegion`,
+   * `locale`, `emailAvailability`, `upid`, `eligibilityId`, ...
+   */
+  readonly member: JsonObject;
+}
+
+/** The result of a step's call, kept with the answer: merged into `eligibility.*` or `member.*` while the step is on the way. */
+export type StepResults = Readonly<Record<string, JsonObject>>;
+
+/** A path in an answer (JSON Pointer, `/weight`; '' is the answer itself) and what is wrong there. */
+export interface FieldError {
+  readonly path: string;
+  readonly code: ErrorCode;
+}
+
+/** Where a session stands: at a step, at the ineligible screen, or past the last step. */
+export type Position =
+  | { readonly at: 'step'; readonly step: string }
+  | { readonly at: 'ineligible'; readonly step: string; readonly reason: string }
+  | { readonly at: 'end' };
+
+/** What a session is saved as and made again from: its answers, the results of its calls, where it stands. */
+export interface SessionRecord {
+  readonly set: string;
+  readonly version: number;
+  readonly answers: JsonObject;
+  readonly results: StepResults;
+  readonly position: Position;
+  readonly progressFloor: Readonly<Record<string, number>>;
+}
+
+/** Session: immutable; every change gives a new one. `way` is the fold up to where it stands. */
+export interface Session {
+  readonly set: CompiledSet;
+  readonly context: Context;
+  /** All answers given, by answer key; those of steps off the way count for nothing but are kept. */
+  readonly answers: JsonObject;
+  readonly results: StepResults;
+  readonly position: Position;
+  readonly way: Way;
+  /** Highest percent shown so far, by section: progress never goes down while going forward. */
+  readonly progressFloor: Readonly<Record<string, number>>;
+}
+
+/** The way walked so far and what it adds up to. */
+export interface Way {
+  /** Ids of the steps on the way before the position, then the step it stands at. */
+  readonly visited: readonly string[];
+  /** The answers that count. */
+  readonly answers: JsonObject;
+  readonly program: Program;
+  /** Steps that asked for a confirmation. */
+  readonly confirmed: readonly string[];
+  /** A derived value by name, computed when first asked for. */
+  readonly derived: (name: string) => Json;
+  /** A name as the rules see it: `eligibility.dob`, `partner.configs.OFFERS_MED`. */
+  readonly read: (name: string) => Json;
+}
+
+/** A call that a step asks for before Next. */
+export interface CallRequest {
+  readonly step: string;
+  readonly hook: string;
+  readonly answer: Json | undefined;
+  readonly args: JsonObject;
+}
+
+/** What came of a call: one of the outcomes of its contract, and its result. */
+export interface CallOutcome {
+  readonly outcome: string;
+  readonly result?: JsonObject;
+}
+
+/** What the member brings along with an answer. */
+export interface SubmitOptions {
+  /** True on the second submit, when the confirmation was shown. */
+  readonly confirmed?: boolean;
+  /** What the step's call answered. */
+  readonly called?: CallOutcome;
+}
+
+/** What submitting an answer comes to. */
+export type Submission =
+  | { readonly kind: 'moved'; readonly session: Session }
+  | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
+  /** Show the step's confirmation and submit again with `confirmed`. */
+  | { readonly kind: 'confirm' }
+  /** Make this call and submit again with `called`. */
+  | { readonly kind: 'call'; readonly call: CallRequest }
+  /** The call's outcome keeps the member on the step and shows this message of the step. */
+  | { readonly kind: 'message'; readonly message: string }
+  | { readonly kind: 'error'; readonly state: ErrorState }
+  | { readonly kind: 'screenedOut'; readonly session: Session; readonly reason: string }
+  /** The last step was passed: run the completion. */
+  | { readonly kind: 'completed'; readonly session: Session };
+
+/** A pure hook that derives a value from arguments: BMI, a score. Gets null for what is unanswered. */
+export type DeriveHook = (args: JsonObject, context: Context) => Json;
+
+/** A pure hook that checks a value beyond its type; an empty list means nothing is wrong. Paths are relative to the value. */
+export type CheckHook = (value: Json, args: JsonObject, context: Context) => readonly FieldError[];
+
+/** Everything that a payload is built from. */
+export interface PayloadInput {
+  readonly set: QuestionSet;
+  readonly context: Context;
+  readonly way: Way;
+  /** Results of the completion's calls before this one, by operation. */
+  readonly results: Readonly<Record<string, JsonObject>>;
+}
+
+/** A request by operation id of the OpenAPI documents, with what stands in its path and body. */
+export interface CallSpec {
+  readonly operation: string;
+  readonly params?: JsonObject;
+  readonly body?: Json;
+}
+
+/** A pure hook that builds the request of a call. */
+export type PayloadHook = (input: PayloadInput) => CallSpec;
+
+/** The pure hooks that a set may name. Heavy ones (password strength, phone) may be loaded late: see src/hooks/registry.ts. */
+export interface Hooks {
+  readonly derive: Readonly<Record<string, DeriveHook>>;
+  readonly check: Readonly<Record<string, CheckHook>>;
+  readonly payload: Readonly<Record<string, PayloadHook>>;
+}
+
+/** The port that calls go through; the page's implementation stands in src/hooks/calls, the walk answers from its input. */
+export type CallPort = (spec: CallSpec, options: { readonly idempotencyKey?: string; readonly signal?: AbortSignal }) => Promise<CallOutcome>;
+
+/** A set whose rules are closures: made once, shared by all sessions. Its inside is the engine's own (src/engine/compile.ts). */
+export interface CompiledSet {
+  readonly source: QuestionSet;
+  readonly hooks: Hooks;
+  readonly steps: readonly CompiledStep[];
+  readonly indexOf: ReadonlyMap<string, number>;
+}
+
+/** A step whose rules are closures over a way. */
+export interface CompiledStep {
+  readonly id: string;
+  readonly key: string;
+}

@@ -29,7 +29,6 @@ export type AnswerSchema = ChoiceSchema | ChoicesSchema | NumberSchema | TextSch
 export interface ChoiceSchema {
   readonly type: 'choice';
   readonly options: readonly string[];
-  /** Named list of options instead of `options` written out: `usStates`, `countries`. */
   readonly optional?: boolean;
 }
 
@@ -91,6 +90,12 @@ export type FieldSchema = AnswerSchema & {
   readonly askedWhen?: Rule;
   /** Not to be shown, repeated or kept outside the sealed draft; passwords are not kept at all. */
   readonly secret?: boolean;
+  /** May be left out unless this rule holds; it may read `answer.*`. Only with `optional`. */
+  readonly requiredWhen?: Rule;
+  /** Prefilled and not to be changed while this rule holds. */
+  readonly readOnlyWhen?: Rule;
+  /** How the field is entered where the type alone does not say: `password`, `newPassword`, `phone`, `address`, `yesNo`, `signature`. */
+  readonly input?: string;
   readonly checks?: readonly Check[];
 };
 
@@ -119,6 +124,8 @@ export type OutcomeAction =
   | { readonly error: ErrorState }
   /** The answer is refused at the field: e.g. the password is wrong. */
   | { readonly field: string; readonly code: ErrorCode }
+  /** The visitor leaves for another place: `matchedPartner`. */
+  | { readonly redirect: string }
   /** The outcome is shown on the step itself by its own text (`messages.<name>`); the member stays. */
   | { readonly message: string };
 

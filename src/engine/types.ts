@@ -120,6 +120,8 @@ export type Submission =
   /** The call's outcome keeps the member on the step and shows this message of the step. */
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'error'; readonly state: ErrorState }
+  /** The visitor leaves for another place (`matchedPartner`); `result` is what the call answered. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly result: JsonObject }
   | { readonly kind: 'screenedOut'; readonly session: Session; readonly reason: string }
   /** The last step was passed: run the completion. */
   | { readonly kind: 'completed'; readonly session: Session };

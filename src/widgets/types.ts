@@ -56,6 +56,8 @@ export interface WidgetProps {
 export interface AskedField {
   readonly path: string;
   readonly type: string;
+  /** `password`, `newPassword`, `phone`, `address`, `yesNo`, `signature`, ... where the type alone does not say. */
+  readonly input?: string;
   readonly options?: readonly string[];
   readonly maxLength?: number;
   readonly min?: number;

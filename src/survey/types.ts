@@ -1,0 +1,71 @@
+import type { ErrorState } from '../base/errorStates.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { QuestionSetName } from '../definitions/types.ts';
+import type { CallOutcome, CallPort, CallRequest, Context, SessionRecord } from '../engine/types.ts';
+
+/** A page outside the survey that the survey leaves for. The page around knows the addresses. */
+export type Leaving =
+  /** The completion ended well: `/success?type=created`. */
+  | { readonly to: 'success'; readonly type: 'created' | 'upgraded' | 'transitioned' }
+  /** A state of the catalogue; `retry` where going on from the draft can help (`[data-action="retry"]`). */
+  | { readonly to: 'error'; readonly state: ErrorState; readonly retry: boolean }
+  /** An outcome's own place: `matchedPartner`, `transition`; `result` is what the call answered (`upid`, ...). */
+  | { readonly to: 'place'; readonly place: string; readonly result: JsonObject }
+  /** An address of the app that the survey asks for: back out of the first step, the page after a reset of the password. */
+  | { readonly to: 'path'; readonly path: string }
+  /** No step has the id in the address. */
+  | { readonly to: 'notFound' };
+
+/**
+ * What the page around hands to the survey. The survey reads `record` once, when it mounts: it must be the last one
+ * given to `saveRecord` (in memory at once; the sealed copy may follow).
+ */
+export interface SurveyVisit {
+  /** May change while the survey stands: eligible states arrive, another language is chosen. Keep its identity otherwise. */
+  readonly context: Context;
+  readonly upid: string | null;
+  readonly record: SessionRecord | null;
+  readonly saveRecord: (record: SessionRecord) => void;
+  readonly clearRecord: () => void;
+  /** Sends the calls of the completion. */
+  readonly callPort: CallPort;
+  /** Makes the call that a step asks for before Next; never rejects but when aborted. */
+  readonly stepCall: (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome>;
+  /** Sends a mail that resets the password of this account. True when it was sent; the answers so far are kept by the page. */
+  readonly resetPassword: (email: string, signal: AbortSignal) => Promise<boolean>;
+  /** Leaves the survey; keeps the query string where the destination is inside the app. */
+  readonly leave: (leaving: Leaving) => void;
+  /** Reports an unexpected failure: a code and where, never an answer. */
+  readonly reportError: (code: string, detail: string) => void;
+  /**
+   * The idempotency key of this visit's completion: the same on every try and after a reload, so that a retry makes no
+   * second account. A new one after `clearRecord`.
+   */
+  readonly completionKey: string;
+  /** Plain facts for widgets and chrome. */
+  readonly facts: SurveyFacts;
+  /** Shortens waiting animations. @see WIDGET-62 */
+  readonly testTiming: boolean;
+  /** Saves the answers so far, where the partner asks for it; failures are reported, never shown. */
+  readonly savePartial?: (answers: JsonObject) => void;
+}
+
+/** What widgets and chrome show of the visit; `partnerName`, `supportHref` (mailto, https or tel) and the like. */
+export interface SurveyFacts extends JsonObject {
+  readonly productName: string;
+  readonly partnerName: string | undefined;
+  readonly partnerLogo: string | undefined;
+  readonly supportHref: string | undefined;
+  readonly inApp: boolean | undefined;
+  readonly country: string | undefined;
+}
+
+/** Props of the survey page. */
+export interface SurveyPageProps {
+  readonly set: QuestionSetName;
+  /** `eligibility`: the first step alone, inside the landing; passing it goes to `basePath`. */
+  readonly mode: 'eligibility' | 'survey';
+  readonly visit: SurveyVisit;
+  /** Where the steps stand: `/enrollment`; a step's address is `/enrollment/<id>`. */
+  readonly basePath: string;
+}

@@ -206,12 +206,25 @@ export interface QuestionSet {
   readonly name: QuestionSetName;
   readonly version: number;
   readonly enrollmentType: 'INITIAL_ENROLLMENT' | 'RETRIAGE';
+  /** The program that a session starts with, as a rule; left out: the carried one, or NONE. */
+  readonly startProgram?: Rule;
   readonly sections: readonly Section[];
   readonly rules: Readonly<Record<string, Rule>>;
   readonly derived: Readonly<Record<string, Derived>>;
   readonly steps: readonly Step[];
   readonly screenOuts: readonly ScreenOut[];
+  /** Judged before the first step: a visit that may not start ends here, the first that holds. */
+  readonly entry?: readonly EntryRule[];
+  /** What must be there before the completion makes its first call; the first that does not hold gives its error state. */
+  readonly completionRequires?: readonly { readonly rule: Rule; readonly error: ErrorState }[];
   readonly completion: readonly CompletionCall[];
+}
+
+/** A reason not to start: an error state, or a finished screen with its reason. */
+export interface EntryRule {
+  readonly when: Rule;
+  readonly error?: ErrorState;
+  readonly finished?: string;
 }
 
 /** A step as a set writes it: in full, or the name of a shared step (question-sets/steps/) with what it narrows. */
@@ -227,7 +240,7 @@ export interface QuestionSetSource extends Omit<QuestionSet, 'steps' | 'rules' |
 }
 
 /** The lists of partners and places that differ by environment. @see decisions.md S-017, S-020, S-051, S-055 */
-export interface Environment {
+export type Environment = {
   readonly name: 'production' | 'development';
   readonly partialTriagePartners: readonly number[];
   readonly consumerStylePartners: readonly number[];
@@ -238,7 +251,7 @@ export interface Environment {
   readonly specialTermsSlugs: readonly string[];
   readonly specialOptOutSlugs: readonly string[];
   readonly consentExemptSlugs: readonly string[];
-}
+};
 
 /** The texts of one step in one language. Plain text; `{{name}}` is a placeholder. */
 export interface StepTexts {

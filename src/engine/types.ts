@@ -1,14 +1,14 @@
 import type { ErrorState } from '../base/errorStates.ts';
 import type { Json, JsonObject } from '../base/json.ts';
-import type { Environment, ErrorCode, Program, QuestionSet } from '../definitions/types.ts';
+import type { Environment, ErrorCode, FieldSchema, Program, QuestionSet, Rule, Step } from '../definitions/types.ts';
 
 /** The partner as the rules see it. */
-export interface PartnerFacts {
+export type PartnerFacts = {
   readonly id?: number;
   readonly slug?: string;
   readonly name?: string;
   readonly configs: Readonly<Record<string, Json>>;
-}
+};
 
 /**
  * Everything that a session knows besides its answers. No clock and no randomness in the engine: `today` and the
@@ -49,6 +49,12 @@ export type Position =
   | { readonly at: 'ineligible'; readonly step: string; readonly reason: string }
   | { readonly at: 'end' };
 
+/** Why a visit to a set may not start. */
+export interface EntryRefusal {
+  readonly errorState: ErrorState | null;
+  readonly finishedReason: string | null;
+}
+
 /** What a session is saved as and made again from: its answers, the results of its calls, where it stands. */
 export interface SessionRecord {
   readonly set: string;
@@ -70,20 +76,25 @@ export interface Session {
   readonly way: Way;
   /** Highest percent shown so far, by section: progress never goes down while going forward. */
   readonly progressFloor: Readonly<Record<string, number>>;
+  /** Set while a step is asked again (a password lost by a reload): the step to go back to after it. */
+  readonly returnTo?: string;
 }
 
-/** The way walked so far and what it adds up to. */
+/** The way walked so far and what it adds up to. Immutable; derived values are computed when first asked for. */
 export interface Way {
-  /** Ids of the steps on the way before the position, then the step it stands at. */
+  readonly context: Context;
+  /** Ids of the steps on the way, the one it stands at last. */
   readonly visited: readonly string[];
-  /** The answers that count. */
+  /** The answers that count: those of the steps on the way. */
   readonly answers: JsonObject;
+  /** The answers that rules read: those that count, before them what an earlier set left. */
+  readonly known: JsonObject;
+  readonly eligibility: JsonObject;
+  readonly member: JsonObject;
   readonly program: Program;
   /** Steps that asked for a confirmation. */
   readonly confirmed: readonly string[];
-  /** A derived value by name, computed when first asked for. */
-  readonly derived: (name: string) => Json;
-  /** A name as the rules see it: `eligibility.dob`, `partner.configs.OFFERS_MED`. */
+  /** Reads a name as the rules see it: `eligibility.dob`, `derived.bmi`. Unknown names are bugs and throw. */
   readonly read: (name: string) => Json;
 }
 
@@ -161,16 +172,58 @@ export interface Hooks {
 /** The port that calls go through; the page's implementation stands in src/hooks/calls, the walk answers from its input. */
 export type CallPort = (spec: CallSpec, options: { readonly idempotencyKey?: string; readonly signal?: AbortSignal }) => Promise<CallOutcome>;
 
-/** A set whose rules are closures: made once, shared by all sessions. Its inside is the engine's own (src/engine/compile.ts). */
+/** What a rule is evaluated on: the way, and the answer as typed where the rule may read it. */
+export interface Scope {
+  readonly way: Way;
+  readonly answer: Json | undefined;
+}
+
+/** A compiled rule of a set. */
+export type ScopeRule = (scope: Scope) => Json;
+
+/** A set whose rules are closures: made once, shared by all sessions. */
 export interface CompiledSet {
   readonly source: QuestionSet;
   readonly hooks: Hooks;
   readonly steps: readonly CompiledStep[];
   readonly indexOf: ReadonlyMap<string, number>;
+  readonly rule: (rule: Rule) => ScopeRule;
+  readonly derived: Readonly<Record<string, (way: Way) => Json>>;
+  readonly startProgram: ScopeRule | null;
 }
 
-/** A step whose rules are closures over a way. */
+/** A step whose rules are closures. */
 export interface CompiledStep {
-  readonly id: string;
+  readonly step: Step;
+  readonly index: number;
   readonly key: string;
+  readonly visible: ScopeRule | null;
+  readonly confirm: ScopeRule | null;
+  readonly prefill: ScopeRule | null;
+  readonly variant: ScopeRule | null;
+  readonly effects: readonly CompiledEffect[];
+  readonly validate: ((value: Json | undefined, scope: Scope) => Validation) | null;
+  /** The fields of its form that are asked now, nested ones too. */
+  readonly asked: (scope: Scope) => readonly AskedFieldDefinition[];
+}
+
+/** An effect whose rules are closures. */
+export interface CompiledEffect {
+  readonly when: ScopeRule | null;
+  readonly program: ScopeRule | null;
+  readonly screenOut: string | null;
+}
+
+/** An answer as it is kept (texts trimmed), or what is wrong with it, one error a path. */
+export interface Validation {
+  readonly value: Json | undefined;
+  readonly errors: readonly FieldError[];
+}
+
+/** A form's field that is asked, with what its type says. `path` has dots: `address.zipcode`. */
+export interface AskedFieldDefinition {
+  readonly path: string;
+  readonly schema: FieldSchema;
+  readonly optional: boolean;
+  readonly readOnly: boolean;
 }

@@ -1,0 +1,20 @@
+import { sessionAt, stepAt } from './session.ts';
+import type { Session } from './types.ts';
+
+/**
+ * Goes back one step and drops the current step's answer; all that it caused is undone, since everything is computed
+ * from the answers. From the ineligible screen it goes back to the step that screened out.
+ * @returns null at the first step: there is nothing to go back to.
+ * @see specification 2, section 2 (NAV-04, NAV-05)
+ */
+export function back(session: Session): Session | null {
+  const { position, way, answers, results } = session;
+  if (position.at === 'ineligible') return sessionAt(session, position.step, { progressFloor: {} });
+  const current = stepAt(session);
+  const previous = way.visited.at(current ? -2 : -1);
+  if (previous === undefined) return null;
+  if (!current) return sessionAt(session, previous, { progressFloor: {} });
+  const kept = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== current.key));
+  const keptResults = Object.fromEntries(Object.entries(results).filter(([step]) => step !== current.step.id));
+  return sessionAt(session, previous, { answers: kept, results: keptResults, progressFloor: {} });
+}

@@ -1,0 +1,89 @@
+import type { Json } from '../base/json.ts';
+import type { Derived, QuestionSet, Rule, Step } from '../definitions/types.ts';
+import { ruleCompiler, RuleError } from '../rules/compile.ts';
+import { truthy } from '../rules/operators.ts';
+import { nameReader } from './names.ts';
+import type { CompiledSet, CompiledStep, Hooks, Scope, ScopeRule, Way } from './types.ts';
+import { answerValidator, askedFields } from './validate.ts';
+
+type Compile = (rule: Rule) => ScopeRule;
+
+function scopeOf(way: Way): Scope {
+  return { way, answer: undefined };
+}
+
+function compileDerived(name: string, derived: Derived, rule: Compile, hooks: Hooks): (way: Way) => Json {
+  if ('rule' in derived) {
+    const compute = rule(derived.rule);
+    return (way) => compute(scopeOf(way));
+  }
+  const hook = hooks.derive[derived.hook];
+  if (!hook) throw new RuleError(`the derived value "${name}" names the hook "${derived.hook}", which does not exist`);
+  const args = Object.entries(derived.args).map(([key, source]) => [key, rule(source)] as const);
+  const when = derived.when === undefined ? null : rule(derived.when);
+  return (way) => {
+    const scope = scopeOf(way);
+    if (when !== null && !truthy(when(scope))) return null;
+    return hook(Object.fromEntries(args.map(([key, read]) => [key, read(scope)])), way.context);
+  };
+}
+
+/** Remembers a derived value for as long as its way lives: a way never changes. */
+function remembered(compute: (way: Way) => Json): (way: Way) => Json {
+  const known = new WeakMap<Way, Json>();
+  return (way) => {
+    const found = known.get(way);
+    if (found !== undefined) return found;
+    const value = compute(way);
+    known.set(way, value);
+    return value;
+  };
+}
+
+function compileStep(step: Step, index: number, rule: Compile, hooks: Hooks): CompiledStep {
+  const optional = (source: Rule | undefined) => (source === undefined ? null : rule(source));
+  const parts = { rule, hooks };
+  const asked = step.answer ? askedFields(step.answer, parts) : null;
+  return {
+    step,
+    index,
+    key: step.answerKey ?? step.id,
+    visible: optional(step.visibleWhen),
+    confirm: optional(step.confirmWhen),
+    prefill: optional(step.prefill),
+    variant: optional(step.variant),
+    effects: (step.effects ?? []).map((effect) => ({
+      when: optional(effect.when),
+      program: optional(effect.program),
+      screenOut: effect.screenOut ?? null,
+    })),
+    validate: step.answer ? answerValidator(step.answer, step.checks ?? [], parts) : null,
+    asked: (scope) => asked?.(scope) ?? [],
+  };
+}
+
+/**
+ * Compiles a question set: every rule becomes a closure. One compiled set serves all sessions.
+ * @param set an assembled set that `survey check` has passed.
+ * @throws RuleError when it has not: an unknown name, operator, rule or hook.
+ */
+export function compileSet(set: QuestionSet, hooks: Hooks): CompiledSet {
+  const compiled: Record<string, (way: Way) => Json> = {};
+  const readDerived =
+    (name: string): ScopeRule => {
+      if (!Object.hasOwn(set.derived, name)) throw new RuleError(`there is no derived value named "${name}"`);
+      return ({ way }) => compiled[name]?.(way) ?? null;
+    };
+  const rule = ruleCompiler<Scope>({ rules: set.rules, resolve: (name) => nameReader(name, readDerived) });
+  for (const [name, derived] of Object.entries(set.derived)) compiled[name] = remembered(compileDerived(name, derived, rule, hooks));
+  const steps = set.steps.map((step, index) => compileStep(step, index, rule, hooks));
+  return {
+    source: set,
+    hooks,
+    steps,
+    indexOf: new Map(steps.map(({ step, index }) => [step.id, index])),
+    rule,
+    derived: compiled,
+    startProgram: set.startProgram === undefined ? null : rule(set.startProgram),
+  };
+}

@@ -1,0 +1,60 @@
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { RuleError } from '../rules/compile.ts';
+import type { Scope, ScopeRule } from './types.ts';
+
+function nested(value: Json | undefined, path: readonly string[]): Json {
+  let current = value;
+  for (const key of path) {
+    if (!isJsonObject(current) || !Object.hasOwn(current, key)) return null;
+    current = current[key];
+  }
+  return current ?? null;
+}
+
+function from(source: (scope: Scope) => JsonObject | undefined, path: readonly string[]): ScopeRule {
+  const [key, ...rest] = path;
+  if (key === undefined) return (scope) => source(scope) ?? null;
+  if (rest.length > 0) return (scope) => nested(source(scope), path);
+  return (scope) => {
+    const object = source(scope);
+    return object && Object.hasOwn(object, key) ? (object[key] ?? null) : null;
+  };
+}
+
+/**
+ * Gives the reader of a name of the definition language (docs/definition-language.md). Absent reads as null.
+ * @param derived readers of the set's derived values; looked up when first read, since they may refer to each other.
+ */
+export function nameReader(name: string, derived: (name: string) => ScopeRule): ScopeRule {
+  const [root = '', ...path] = name.split('.');
+  switch (root) {
+    case 'answers':
+      return from(({ way }) => way.known, path);
+    case 'answer':
+      return path.length === 0 ? ({ answer }) => answer ?? null : ({ answer }) => nested(answer, path);
+    case 'partner':
+      return from(({ way }) => way.context.partner, path);
+    case 'eligibility':
+      return from(({ way }) => way.eligibility, path);
+    case 'profile':
+      return from(({ way }) => way.context.profile, path);
+    case 'member':
+      return from(({ way }) => way.member, path);
+    case 'carried':
+      return from(({ way }) => way.context.carried, path);
+    case 'experiments':
+      return from(({ way }) => way.context.experiments, path);
+    case 'environment':
+      return from(({ way }) => way.context.environment, path);
+    case 'derived':
+      return derived(path.join('.'));
+    case 'program':
+      return ({ way }) => way.program;
+    case 'enrollmentType':
+      return ({ way }) => way.context.enrollmentType;
+    case 'today':
+      return ({ way }) => way.context.today;
+    default:
+      throw new RuleError(`there is nothing named "${name}"`);
+  }
+}

@@ -1,0 +1,19 @@
+import type { ScreenOut } from '../definitions/types.ts';
+import { truthy } from '../rules/operators.ts';
+import { sessionAt } from './session.ts';
+import type { Session } from './types.ts';
+import { scopeOf } from './way.ts';
+
+/** What the ineligible screen offers this member; null when it offers nothing. @see specification 2, section 4, mood offer */
+export function offerOf({ set, position, way }: Session): NonNullable<ScreenOut['offer']> | null {
+  if (position.at !== 'ineligible') return null;
+  const { offer } = set.source.screenOuts.find(({ reason }) => reason === position.reason) ?? {};
+  return offer && truthy(set.rule(offer.when)(scopeOf(way))) ? offer : null;
+}
+
+/** Accepts the offer: sets its answers and goes on from its step; the answers given are kept. Null when there is no offer. */
+export function acceptOffer(session: Session): Session | null {
+  const offer = offerOf(session);
+  if (!offer) return null;
+  return sessionAt(session, offer.goTo, { answers: { ...session.answers, ...offer.sets }, progressFloor: {} });
+}

@@ -1,0 +1,70 @@
+import type { Session } from './types.ts';
+import { isVisible } from './way.ts';
+
+/** How far a section is. */
+export interface SectionProgress {
+  readonly section: string;
+  /** 0 to 100, not rounded. */
+  readonly percent: number;
+  readonly current: boolean;
+}
+
+/** How far the member is. @see decisions S-098 */
+export interface Progress {
+  readonly sections: readonly SectionProgress[];
+  /** 0 to 100: the sections' percents by their weights. */
+  readonly percent: number;
+}
+
+/** Steps passed and steps shown by section; the steps ahead as the answers so far would show them. */
+function countSteps({ set, way, position }: Session): ReadonlyMap<string, { passed: number; visible: number }> {
+  const counts = new Map<string, { passed: number; visible: number }>();
+  const count = (section: string, passed: number) => {
+    const known = counts.get(section) ?? { passed: 0, visible: 0 };
+    counts.set(section, { passed: known.passed + passed, visible: known.visible + 1 });
+  };
+  const at = position.at === 'step' ? (set.indexOf.get(position.step) ?? 0) : set.steps.length;
+  const visited = new Set(way.visited);
+  for (const compiled of set.steps) {
+    if (compiled.index < at ? visited.has(compiled.step.id) : compiled.index === at || isVisible(way, compiled)) {
+      count(compiled.step.section, compiled.index < at ? 1 : 0);
+    }
+  }
+  return counts;
+}
+
+function sectionOf({ set, position }: Session): string | null {
+  if (position.at === 'end') return null;
+  return set.steps[set.indexOf.get(position.step) ?? -1]?.step.section ?? null;
+}
+
+function percents(session: Session): Readonly<Record<string, number>> {
+  const counts = countSteps(session);
+  const { sections } = session.set.source;
+  const current = sections.findIndex(({ id }) => id === sectionOf(session));
+  return Object.fromEntries(
+    sections.map(({ id }, index) => {
+      const { passed, visible } = counts.get(id) ?? { passed: 0, visible: 0 };
+      if (visible === 0) return [id, current === -1 || index < current ? 100 : 0];
+      return [id, (100 * passed) / visible];
+    }),
+  );
+}
+
+/** The floor of the progress after a move forward: it never goes down. @see decisions S-098 */
+export function raisedFloor(session: Session): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(percents(session)).map(([section, percent]) => [section, Math.max(percent, session.progressFloor[section] ?? 0)]),
+  );
+}
+
+/** The progress of a session: percent of a section = answered steps / visible steps; the whole by the weights. */
+export function progressOf(session: Session): Progress {
+  const current = sectionOf(session);
+  const { sections } = session.set.source;
+  const percentOf = (id: string) => session.progressFloor[id] ?? 0;
+  return {
+    sections: sections.map(({ id }) => ({ section: id, percent: percentOf(id), current: id === current })),
+    percent: sections.reduce((sum, { id, weight }) => sum + (weight * percentOf(id)) / 100, 0),
+  };
+}

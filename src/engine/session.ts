@@ -1,0 +1,70 @@
+import { truthy } from '../rules/operators.ts';
+import { fold } from './fold.ts';
+import { raisedFloor } from './progress.ts';
+import type { CompiledSet, CompiledStep, Context, EntryRefusal, Position, Session, SessionRecord, Way } from './types.ts';
+import { scopeOf, startWay } from './way.ts';
+
+/** Why this visit may not start the set; null when it may. */
+export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal | null {
+  const scope = scopeOf(startWay(set, context));
+  const refused = set.source.entry?.find(({ when }) => truthy(set.rule(when)(scope)));
+  return refused ? { errorState: refused.error ?? null, finishedReason: refused.finished ?? null } : null;
+}
+
+/** A new session, standing at its first visible step. */
+export function startSession(set: CompiledSet, context: Context): Session {
+  return resumeSession(set, context, { set: set.source.name, version: set.source.version, answers: {}, results: {}, position: { at: 'end' }, progressFloor: {} });
+}
+
+/** What a session is saved as. Holds everything typed: take out what is secret before it leaves memory (see `withoutSecrets`). */
+export function saveSession({ set, answers, results, position, progressFloor }: Session): SessionRecord {
+  return { set: set.source.name, version: set.source.version, answers, results, position, progressFloor };
+}
+
+function positionAt(at: CompiledStep | null): Position {
+  return at ? { at: 'step', step: at.step.id } : { at: 'end' };
+}
+
+/**
+ * Makes a session again from its record: walks its answers anew and goes on where the member was, or at the first step
+ * whose answer is missing or no longer holds. A record of the end stands at its last step.
+ */
+export function resumeSession(set: CompiledSet, context: Context, record: SessionRecord): Session {
+  const input = { set, context, answers: record.answers, results: record.results };
+  const until = record.position.at === 'step' ? record.position.step : null;
+  const reached = fold(input, until);
+  const base = { set, context, answers: record.answers, results: record.results, progressFloor: record.progressFloor };
+  if (reached.screenOut !== null && reached.at) {
+    return { ...base, way: reached.way, position: { at: 'ineligible', step: reached.at.step.id, reason: reached.screenOut } };
+  }
+  const last = reached.at ? reached : fold(input, reached.way.visited.at(-1) ?? null);
+  const session: Session = { ...base, way: last.way, position: positionAt(last.at) };
+  return { ...session, progressFloor: raisedFloor(session) };
+}
+
+/** The session at a step of its way or ahead, as far as the answers lead; the floor of the progress starts anew when going back. */
+export function sessionAt(session: Session, until: string, changes: Partial<Pick<Session, 'answers' | 'results' | 'progressFloor'>>): Session {
+  const { returnTo: _, ...rest } = session;
+  const changed = { ...rest, ...changes };
+  const reached = fold(changed, until);
+  const moved: Session = { ...changed, way: reached.way, position: positionAt(reached.at) };
+  return { ...moved, progressFloor: raisedFloor(moved) };
+}
+
+/** The step that a session stands at; null at the ineligible screen and at the end. */
+export function stepAt({ set, position }: Pick<Session, 'set' | 'position'>): CompiledStep | null {
+  if (position.at !== 'step') return null;
+  return set.steps[set.indexOf.get(position.step) ?? -1] ?? null;
+}
+
+/** A record without the answers of sensitive steps: what may be stored. They are asked again before the completion. */
+export function withoutSecrets(set: CompiledSet, record: SessionRecord): SessionRecord {
+  const secret = set.steps.filter(({ step }) => step.sensitive).map(({ key }) => key);
+  return { ...record, answers: Object.fromEntries(Object.entries(record.answers).filter(([key]) => !secret.includes(key))) };
+}
+
+/** The steps on the way whose answer a reload has lost. */
+export function forgottenStep(set: CompiledSet, way: Way): CompiledStep | null {
+  const steps = way.visited.map((id) => set.steps[set.indexOf.get(id) ?? -1]);
+  return steps.find((compiled) => compiled?.step.sensitive === true && compiled.step.answer !== undefined && way.answers[compiled.key] === undefined) ?? null;
+}

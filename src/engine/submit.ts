@@ -1,0 +1,69 @@
+import type { Json } from '../base/json.ts';
+import type { OutcomeAction } from '../definitions/types.ts';
+import { raisedFloor } from './progress.ts';
+import { forgottenStep, sessionAt, stepAt } from './session.ts';
+import type { CallOutcome, CompiledStep, Scope, Session, Submission, SubmitOptions } from './types.ts';
+import { asksConfirmation, enterStep, nextStep, scopeOf, withAnswer, withEffects, withResult } from './way.ts';
+
+/**
+ * Submits the answer of the step that a session stands at. Pure: the calls that a step asks for are returned, made by
+ * the caller, and their outcome comes in by submitting again.
+ * @param answer undefined at steps that ask nothing.
+ * @returns in this order of precedence: invalid, confirm, call (and what its outcome says), screenedOut, moved or completed.
+ */
+export function submit(session: Session, answer: Json | undefined, { confirmed = false, called }: SubmitOptions = {}): Submission {
+  const at = stepAt(session);
+  if (!at) throw new Error('a session that stands at no step takes no answer');
+  const { set } = session;
+  const checked = at.validate?.(answer, scopeOf(session.way));
+  if (checked && checked.errors.length > 0) return { kind: 'invalid', errors: checked.errors };
+  const value = checked?.value;
+  const answered = withAnswer(set, session.way, at, value);
+  if (!confirmed && asksConfirmation(answered, at)) return { kind: 'confirm' };
+  if (at.step.call) {
+    if (!called) return { kind: 'call', call: { step: at.step.id, hook: at.step.call.hook, answer: value, args: argumentsOf(session, at, scopeOf(answered)) } };
+    const stopped = stoppedBy(at.step.call.outcomes[called.outcome], called);
+    if (stopped) return stopped;
+  }
+  const results = at.step.call ? { ...session.results, [at.step.id]: called?.result ?? {} } : session.results;
+  const answers = value === undefined ? withoutKey(session.answers, at.key) : { ...session.answers, [at.key]: value };
+  const effected = withEffects(set, withResult(set, answered, at, called?.result), at);
+  const moved: Session = { ...session, answers, results, way: effected.way };
+  if (effected.screenOut !== null) {
+    const reason = effected.screenOut;
+    return { kind: 'screenedOut', reason, session: { ...moved, position: { at: 'ineligible', step: at.step.id, reason } } };
+  }
+  return goOn(moved, at);
+}
+
+function withoutKey(answers: Session['answers'], key: string): Session['answers'] {
+  const { [key]: _, ...others } = answers;
+  return others;
+}
+
+function argumentsOf({ set }: Session, { step }: CompiledStep, scope: Scope): Record<string, Json> {
+  return Object.fromEntries(Object.entries(step.call?.args ?? {}).map(([name, rule]) => [name, set.rule(rule)(scope)]));
+}
+
+/** What a call's outcome does instead of going on. An outcome that the set does not name is a bug of the hook. */
+function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: CallOutcome): Submission | null {
+  if (!action) throw new Error(`the outcome "${outcome}" of a step's call is not handled by its set`);
+  if ('error' in action) return { kind: 'error', state: action.error };
+  if ('field' in action) return { kind: 'invalid', errors: [{ path: action.field === '' ? '' : `/${action.field}`, code: action.code }] };
+  if ('message' in action) return { kind: 'message', message: action.message };
+  if ('redirect' in action) return { kind: 'redirect', to: action.redirect, result };
+  return null;
+}
+
+function goOn(session: Session, at: CompiledStep): Submission {
+  if (session.returnTo !== undefined) return { kind: 'moved', session: sessionAt(session, session.returnTo, {}) };
+  const next = nextStep(session.set, session.way, at.index + 1);
+  if (next) {
+    const moved: Session = { ...session, way: enterStep(session.set, session.way, next), position: { at: 'step', step: next.step.id } };
+    return { kind: 'moved', session: { ...moved, progressFloor: raisedFloor(moved) } };
+  }
+  const forgotten = forgottenStep(session.set, session.way);
+  if (forgotten) return { kind: 'moved', session: { ...sessionAt(session, forgotten.step.id, {}), returnTo: at.step.id } };
+  const ended: Session = { ...session, position: { at: 'end' } };
+  return { kind: 'completed', session: { ...ended, progressFloor: raisedFloor(ended) } };
+}

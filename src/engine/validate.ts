@@ -1,0 +1,220 @@
+import { parseIsoDate } from '../base/dates.ts';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { ERROR_CODES, type AnswerSchema, type Check, type ErrorCode, type FieldSchema, type FormSchema, type Rule } from '../definitions/types.ts';
+import { truthy } from '../rules/operators.ts';
+import type { AskedFieldDefinition, FieldError, Hooks, Scope, ScopeRule, Validation } from './types.ts';
+
+/** What validating needs of the set that it is compiled for. */
+export interface ValidationParts {
+  readonly rule: (rule: Rule) => ScopeRule;
+  readonly hooks: Hooks;
+}
+
+type Validator = (value: Json | undefined, scope: Scope) => Validation;
+
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+function isBlank(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function codesOf(schema: AnswerSchema, value: Json | undefined, scope: Scope, among: ScopeRule | null): readonly ErrorCode[] {
+  const optional = schema.optional === true;
+  switch (schema.type) {
+    case 'choice':
+      if (isBlank(value)) return optional ? [] : ['required'];
+      if (typeof value !== 'string') return ['format'];
+      return schema.options.includes(value) ? [] : ['option'];
+    case 'choices': {
+      if (isBlank(value)) return optional ? [] : ['required'];
+      if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return ['format'];
+      if (value.length === 0) return optional ? [] : ['required'];
+      const allowed = among ? among(scope) : schema.options;
+      const known = (item: Json) => typeof item === 'string' && schema.options.includes(item) && Array.isArray(allowed) && allowed.includes(item);
+      if (!value.every(known) || new Set(value).size < value.length) return ['option'];
+      return value.length > 1 && value.some((item) => schema.exclusive?.includes(String(item))) ? ['exclusive'] : [];
+    }
+    case 'number':
+      return numberCodes(schema, value);
+    case 'text':
+      return textCodes(schema, value);
+    case 'agree':
+      if (value === true || (optional && isBlank(value))) return [];
+      return isBlank(value) || value === false ? ['agree'] : ['format'];
+    case 'flag':
+      return isBlank(value) || typeof value === 'boolean' ? [] : ['format'];
+    case 'form':
+      if (isBlank(value)) return optional ? [] : ['required'];
+      return isJsonObject(value) ? [] : ['format'];
+  }
+}
+
+function numberCodes(schema: AnswerSchema & { type: 'number' }, value: Json | undefined): readonly ErrorCode[] {
+  if (value === null && schema.nullable) return [];
+  if (isBlank(value)) return schema.optional ? [] : ['required'];
+  if (typeof value !== 'number' || !Number.isFinite(value)) return ['format'];
+  const { min, max, step, positive } = schema;
+  const codes: ErrorCode[] = [];
+  if ((positive && value <= 0) || (min !== undefined && value < min)) codes.push('min');
+  if (max !== undefined && value > max) codes.push('max');
+  // 5.7 / 0.1 is not whole in binary: a step is kept within a billionth.
+  if (step !== undefined && Math.abs(value / step - Math.round(value / step)) > 1e-9) codes.push('step');
+  return codes;
+}
+
+function textCodes(schema: AnswerSchema & { type: 'text' }, value: Json | undefined): readonly ErrorCode[] {
+  if (isBlank(value)) return schema.optional ? [] : ['required'];
+  if (typeof value !== 'string') return ['format'];
+  if (value.trim() === '') return schema.optional ? [] : ['required'];
+  const length = [...value].length;
+  const codes: ErrorCode[] = [];
+  if (schema.minLength !== undefined && length < schema.minLength) codes.push('minLength');
+  if (schema.maxLength !== undefined && length > schema.maxLength) codes.push('maxLength');
+  if (schema.format === 'email' && !EMAIL.test(value)) codes.push('format');
+  if (schema.format === 'date' && !parseIsoDate(value)) codes.push('format');
+  return codes;
+}
+
+function firstCode(codes: readonly ErrorCode[]): ErrorCode | undefined {
+  return ERROR_CODES.find((code) => codes.includes(code));
+}
+
+/** The paths under `/` of the answer that a rule reads: its check waits until they are right in themselves. */
+function answerPaths(rule: Rule): readonly string[] {
+  if (Array.isArray(rule)) return rule.flatMap(answerPaths);
+  if (!isJsonObject(rule)) return [];
+  return Object.entries(rule).flatMap(([operator, argument]) => {
+    const name = Array.isArray(argument) ? argument[0] : argument;
+    if (operator !== 'var' || typeof name !== 'string') return answerPaths(argument ?? null);
+    return name === 'answer' || name.startsWith('answer.') ? [name.slice('answer'.length).replaceAll('.', '/')] : [];
+  });
+}
+
+type CompiledCheck = (value: Json, scope: Scope, wrong: (path: string) => boolean) => readonly FieldError[];
+
+function compileCheck(check: Check, { rule, hooks }: ValidationParts): CompiledCheck {
+  if ('rule' in check) {
+    const holds = rule(check.rule);
+    const reads = answerPaths(check.rule);
+    const error: FieldError = { path: check.path ?? '', code: check.code };
+    return (_value, scope, wrong) => (reads.some(wrong) || truthy(holds(scope)) ? [] : [error]);
+  }
+  const args = Object.entries(check.args ?? {}).map(([name, source]) => [name, rule(source)] as const);
+  return (value, scope, wrong) => {
+    if (wrong('')) return [];
+    const hook = hooks.check[check.hook];
+    if (!hook) throw new Error(`the check "${check.hook}" is not loaded`);
+    return hook(value, Object.fromEntries(args.map(([name, read]) => [name, read(scope)])), scope.way.context);
+  };
+}
+
+/** Wrong at a path: an error stands there, above it, or below it. */
+function wrongAt(errors: readonly FieldError[]): (path: string) => boolean {
+  return (path) => errors.some((error) => error.path === path || path.startsWith(`${error.path}/`) || error.path.startsWith(`${path}/`));
+}
+
+function withChecks(validator: Validator, checks: readonly CompiledCheck[]): Validator {
+  if (checks.length === 0) return validator;
+  return (value, scope) => {
+    const { value: kept, errors } = validator(value, scope);
+    if (isBlank(kept)) return { value: kept, errors };
+    const found: FieldError[] = [...errors];
+    for (const check of checks) {
+      for (const error of check(kept ?? null, scope, wrongAt(errors))) if (!found.some(({ path }) => path === error.path)) found.push(error);
+    }
+    return { value: kept, errors: found };
+  };
+}
+
+interface CompiledField {
+  readonly name: string;
+  readonly asked: (scope: Scope) => boolean;
+  readonly required: Validator;
+  readonly optional: Validator;
+  readonly isRequired: (scope: Scope) => boolean;
+}
+
+function compileField(name: string, schema: FieldSchema, parts: ValidationParts): CompiledField {
+  const asked = schema.askedWhen === undefined ? null : parts.rule(schema.askedWhen);
+  const requiredWhen = schema.requiredWhen === undefined ? null : parts.rule(schema.requiredWhen);
+  const validator = compileValidator(schema, parts);
+  return {
+    name,
+    asked: (scope) => asked === null || truthy(asked(scope)),
+    optional: validator,
+    required: schema.optional ? compileValidator({ ...schema, optional: false }, parts) : validator,
+    isRequired: (scope) => requiredWhen !== null && truthy(requiredWhen(scope)),
+  };
+}
+
+function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
+  const fields = Object.entries(schema.fields).map(([name, field]) => compileField(name, field, parts));
+  return (value, scope) => {
+    const [code] = codesOf(schema, value, scope, null);
+    if (code) return { value, errors: [{ path: '', code }] };
+    if (!isJsonObject(value)) return { value: undefined, errors: [] };
+    const kept: Record<string, Json | undefined> = { ...value };
+    const errors: FieldError[] = [];
+    for (const field of fields) {
+      if (!field.asked(scope)) continue;
+      const result = (field.isRequired(scope) ? field.required : field.optional)(value[field.name], scope);
+      if (result.value === undefined) delete kept[field.name];
+      else kept[field.name] = result.value;
+      errors.push(...result.errors.map((error) => ({ ...error, path: `/${field.name}${error.path}` })));
+    }
+    return { value: kept satisfies JsonObject, errors };
+  };
+}
+
+function compileValidator(schema: FieldSchema, parts: ValidationParts): Validator {
+  const checks = (schema.checks ?? []).map((check) => compileCheck(check, parts));
+  if (schema.type === 'form') return withChecks(formValidator(schema, parts), checks);
+  const among = schema.type === 'choices' && schema.among !== undefined ? parts.rule(schema.among) : null;
+  const trim = schema.type === 'text' && schema.trim === true;
+  return withChecks((value, scope) => {
+    const kept = trim && typeof value === 'string' ? value.trim() : value;
+    const code = firstCode(codesOf(schema, kept, scope, among));
+    return { value: kept, errors: code ? [{ path: '', code }] : [] };
+  }, checks);
+}
+
+/**
+ * Compiles the validation of a step's answer: its type, then its checks.
+ * @param checks those of the step, beside the ones in its schema.
+ * @returns a function from what was typed to what is kept and the errors, one a path, in the order of the fields; the code is the first of ERROR_CODES that holds.
+ */
+export function answerValidator(schema: AnswerSchema, checks: readonly Check[], parts: ValidationParts): Validator {
+  const validator = compileValidator(
+    schema,
+    parts,
+  );
+  const whole = withChecks(
+    validator,
+    checks.map((check) => compileCheck(check, parts)),
+  );
+  return (value, scope) => whole(value, { way: scope.way, answer: value });
+}
+
+/**
+ * Compiles the list of a form's fields that are asked, nested ones after the form they stand in.
+ * @returns for a schema that is no form: the answer itself, path ''.
+ */
+export function askedFields(schema: FieldSchema, { rule }: ValidationParts): (scope: Scope) => readonly AskedFieldDefinition[] {
+  const asked = schema.askedWhen === undefined ? null : rule(schema.askedWhen);
+  const readOnly = schema.readOnlyWhen === undefined ? null : rule(schema.readOnlyWhen);
+  const requiredWhen = schema.requiredWhen === undefined ? null : rule(schema.requiredWhen);
+  const inner = schema.type === 'form' ? Object.entries(schema.fields).map(([name, field]) => [name, askedFields(field, { rule, hooks: NO_HOOKS })] as const) : [];
+  return (scope) => {
+    if (asked !== null && !truthy(asked(scope))) return [];
+    const own: AskedFieldDefinition = {
+      path: '',
+      schema,
+      optional: (schema.optional === true || schema.type === 'flag') && !(requiredWhen !== null && truthy(requiredWhen(scope))),
+      readOnly: readOnly !== null && truthy(readOnly(scope)),
+    };
+    const nested = inner.flatMap(([name, fields]) => fields(scope).map((field) => ({ ...field, path: field.path === '' ? name : `${name}.${field.path}` })));
+    return [own, ...nested];
+  };
+}
+
+const NO_HOOKS: Hooks = { derive: {}, check: {}, payload: {} };

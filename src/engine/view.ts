@@ -1,0 +1,52 @@
+import type { Json } from '../base/json.ts';
+import type { Step } from '../definitions/types.ts';
+import { stepAt } from './session.ts';
+import type { AskedFieldDefinition, Session } from './types.ts';
+import { scopeOf } from './way.ts';
+
+/** What a renderer shows of the step that a session stands at. */
+export interface StepView {
+  readonly step: Step;
+  readonly key: string;
+  /** The variant of its texts; null for the plain ones. */
+  readonly variant: string | null;
+  /** The answer given before, or the prefilled value. */
+  readonly value: Json | undefined;
+  /** The options that may be chosen, in order. */
+  readonly choices: readonly string[];
+  readonly exclusive: readonly string[];
+  /** Values for the placeholders of its texts. */
+  readonly textValues: Readonly<Record<string, Json>>;
+  /** The fields that are asked for a form as typed so far (a shipping address only where it differs). */
+  readonly askedFor: (typed: Json | undefined) => readonly AskedFieldDefinition[];
+}
+
+function choicesOf(session: Session, step: Step): readonly string[] {
+  const { answer } = step;
+  if (answer?.type === 'choice') return answer.options;
+  if (answer?.type !== 'choices') return [];
+  if (answer.among === undefined) return answer.options;
+  const among = session.set.rule(answer.among)(scopeOf(session.way));
+  return answer.options.filter((option) => Array.isArray(among) && among.includes(option));
+}
+
+/** The view of the current step; null at the ineligible screen and at the end. */
+export function currentStep(session: Session): StepView | null {
+  const compiled = stepAt(session);
+  if (!compiled) return null;
+  const { step, key } = compiled;
+  const scope = scopeOf(session.way);
+  const variant = compiled.variant?.(scope);
+  const given = session.answers[key];
+  const prefilled = compiled.prefill?.(scope) ?? undefined;
+  return {
+    step,
+    key,
+    variant: typeof variant === 'string' ? variant : null,
+    value: given === undefined ? prefilled : given,
+    choices: choicesOf(session, step),
+    exclusive: step.answer?.type === 'choices' ? (step.answer.exclusive ?? []) : [],
+    textValues: Object.fromEntries(Object.entries(step.textValues ?? {}).map(([name, rule]) => [name, session.set.rule(rule)(scope)])),
+    askedFor: (typed) => compiled.asked({ way: session.way, answer: typed }),
+  };
+}

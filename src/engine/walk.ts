@@ -1,0 +1,65 @@
+import type { ErrorState } from '../base/errorStates.ts';
+import type { JsonObject } from '../base/json.ts';
+import { acceptOffer, offerOf } from './offer.ts';
+import { entryRefusal, startSession, stepAt } from './session.ts';
+import { submit } from './submit.ts';
+import type { CallOutcome, CallRequest, CompiledSet, Context, FieldError, Session, Submission } from './types.ts';
+
+/** How a walk ended. @see design/walk.md, `outcome` */
+export interface WalkOutcome {
+  readonly outcome: 'completed' | 'screenedOut' | 'needsAnswer' | 'invalid' | 'finished' | 'error';
+  /** The step where it stopped; the last of the way when completed; null when it never started. */
+  readonly at: string | null;
+  readonly errors: readonly FieldError[];
+  readonly screenOutReason: string | null;
+  readonly errorState: ErrorState | null;
+  /** Where it stopped: the way and all that is computed from it. */
+  readonly session: Session;
+}
+
+type Ending = Pick<WalkOutcome, 'outcome'> & Partial<WalkOutcome>;
+
+function ended(session: Session, ending: Ending): WalkOutcome {
+  return { at: session.way.visited.at(-1) ?? null, errors: [], screenOutReason: null, errorState: null, session, ...ending };
+}
+
+/**
+ * Walks a member's answers through a set: submits each answer on the way, confirms once where it is asked, presses Next on
+ * the rest. The page, the command and the server's replay share the very functions below it.
+ * @param answers by answer key; may hold more than is asked.
+ * @param call answers the calls of steps: the command from its input, the server from its own look-ups.
+ */
+export function walk(set: CompiledSet, context: Context, answers: JsonObject, call: (request: CallRequest) => CallOutcome): WalkOutcome {
+  let session = startSession(set, context);
+  const refusal = entryRefusal(set, context);
+  if (refusal?.errorState) return ended(session, { outcome: 'error', at: null, errorState: refusal.errorState });
+  if (refusal) return ended(session, { outcome: 'finished', at: null, screenOutReason: refusal.finishedReason });
+  for (;;) {
+    const at = stepAt(session);
+    if (!at) return ended(session, { outcome: 'completed' });
+    const answer = session.answers[at.key] ?? answers[at.key];
+    if (at.step.answer && answer === undefined && !at.step.answer.optional) return ended(session, { outcome: 'needsAnswer' });
+    const submission = submitThrough(session, answer, call);
+    if (submission.kind === 'moved' || submission.kind === 'completed') {
+      session = submission.session;
+      continue;
+    }
+    if (submission.kind === 'screenedOut') {
+      const offer = offerOf(submission.session);
+      const accepted = offer && answers[offer.answerKey] === offer.accept ? acceptOffer(submission.session) : null;
+      if (!accepted) return ended(submission.session, { outcome: 'screenedOut', screenOutReason: submission.reason });
+      session = accepted;
+      continue;
+    }
+    if (submission.kind === 'invalid') return ended(session, { outcome: 'invalid', errors: submission.errors });
+    return ended(session, { outcome: 'error', errorState: submission.kind === 'error' ? submission.state : 'DEFAULT' });
+  }
+}
+
+/** Submits, confirms once, and lets the call answer. */
+function submitThrough(session: Session, answer: JsonObject[string], call: (request: CallRequest) => CallOutcome): Submission {
+  const first = submit(session, answer);
+  const confirmed = first.kind === 'confirm';
+  const second = confirmed ? submit(session, answer, { confirmed }) : first;
+  return second.kind === 'call' ? submit(session, answer, { confirmed, called: call(second.call) }) : second;
+}

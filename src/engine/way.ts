@@ -1,0 +1,101 @@
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import type { Program } from '../definitions/types.ts';
+import { truthy } from '../rules/operators.ts';
+import { nameReader } from './names.ts';
+import type { CompiledSet, CompiledStep, Context, Scope, Way } from './types.ts';
+
+const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] satisfies Program[];
+
+function isProgram(value: Json): value is Program {
+  return typeof value === 'string' && PROGRAMS.includes(value);
+}
+
+type WayFields = Omit<Way, 'read'>;
+
+function withReader(set: CompiledSet, fields: WayFields): Way {
+  const way: Way = {
+    ...fields,
+    read: (name) => nameReader(name, (derived) => (scope) => set.derived[derived]?.(scope.way) ?? null)({ way, answer: undefined }),
+  };
+  return way;
+}
+
+/** The scope of a rule that reads no answer as typed. */
+export function scopeOf(way: Way, answer?: Json): Scope {
+  return { way, answer };
+}
+
+/** The way before its first step: nothing but what the context and an earlier set in the visit bring. */
+export function startWay(set: CompiledSet, context: Context): Way {
+  const carriedKeys = set.steps.filter(({ step }) => step.carried).map(({ key }) => key);
+  const carried = context.carried?.answers ?? {};
+  const known = Object.fromEntries(carriedKeys.filter((key) => carried[key] !== undefined).map((key) => [key, carried[key]]));
+  const eligibility: JsonObject = context.eligibility ? { isEligible: true, ...context.eligibility } : {};
+  const fields: WayFields = {
+    context,
+    visited: [],
+    answers: {},
+    known,
+    eligibility,
+    member: context.member,
+    program: context.carried?.program ?? 'NONE',
+    confirmed: [],
+  };
+  const way = withReader(set, fields);
+  const program = set.startProgram?.(scopeOf(way)) ?? null;
+  return isProgram(program) ? withReader(set, { ...fields, program }) : way;
+}
+
+function isKnown(way: Way, { step, key }: CompiledStep): boolean {
+  return step.carried === true && way.context.carried?.answers[key] !== undefined;
+}
+
+/** Whether a step that the way has come to is shown: judged on the answers before it. */
+export function isVisible(way: Way, compiled: CompiledStep): boolean {
+  if (isKnown(way, compiled)) return false;
+  return compiled.visible === null || truthy(compiled.visible(scopeOf(way)));
+}
+
+/** The first visible step at or after an index; null past the last. @see NAV-02 */
+export function nextStep(set: CompiledSet, way: Way, from: number): CompiledStep | null {
+  for (let index = from; index < set.steps.length; index += 1) {
+    const step = set.steps[index];
+    if (step && isVisible(way, step)) return step;
+  }
+  return null;
+}
+
+/** The way with a step as its last. */
+export function enterStep(set: CompiledSet, way: Way, { step }: CompiledStep): Way {
+  return withReader(set, { ...way, visited: [...way.visited, step.id] });
+}
+
+/** The way with the answer of the step that it stands at, before its effects. An absent answer is none. */
+export function withAnswer(set: CompiledSet, way: Way, { key }: CompiledStep, answer: Json | undefined): Way {
+  if (answer === undefined) return way;
+  return withReader(set, { ...way, answers: { ...way.answers, [key]: answer }, known: { ...way.known, [key]: answer } });
+}
+
+/** The way with the result of a step's call merged under the names that the step gives it. */
+export function withResult(set: CompiledSet, way: Way, { step }: CompiledStep, result: JsonObject | undefined): Way {
+  const under = step.call?.result;
+  if (under === undefined || !isJsonObject(result)) return way;
+  return withReader(set, { ...way, [under]: { ...way[under], ...result } });
+}
+
+/** Whether the step that the way stands at, answered, asks for a confirmation. */
+export function asksConfirmation(way: Way, compiled: CompiledStep): boolean {
+  return compiled.confirm !== null && truthy(compiled.confirm(scopeOf(way)));
+}
+
+/** The way after a step's effects: its program may have changed; a screen-out ends it. */
+export function withEffects(set: CompiledSet, way: Way, compiled: CompiledStep): { readonly way: Way; readonly screenOut: string | null } {
+  let current = asksConfirmation(way, compiled) ? withReader(set, { ...way, confirmed: [...way.confirmed, compiled.step.id] }) : way;
+  for (const effect of compiled.effects) {
+    if (effect.when !== null && !truthy(effect.when(scopeOf(current)))) continue;
+    if (effect.screenOut !== null) return { way: current, screenOut: effect.screenOut };
+    const program = effect.program?.(scopeOf(current)) ?? null;
+    if (isProgram(program)) current = withReader(set, { ...current, program });
+  }
+  return { way: current, screenOut: null };
+}

@@ -1,0 +1,20 @@
+import type { Preview } from '@storybook/react-vite';
+import '../src/widgets/tokens.css';
+
+/** The widths that every screen is looked at in, in CSS pixels. */
+const WIDTHS = [320, 390, 768, 1160, 1440];
+
+const preview: Preview = {
+  parameters: {
+    // A violation fails the story's test, in `npm test` as in the addon's panel.
+    a11y: { test: 'error' },
+    layout: 'padded',
+    viewport: {
+      options: Object.fromEntries(
+        WIDTHS.map((width) => [`w${width}`, { name: `${width} px`, styles: { width: `${width}px`, height: '900px' } }]),
+      ),
+    },
+  },
+};
+
+export default preview;

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './scripts/chromium.mjs';
+
+/**
+ * The journeys: the built product in a real Chromium. Each worker starts a server of its own (tests/support/journey.ts), on
+ * a free port and an empty database folder.
+ */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumLaunch(),
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    viewport: { width: 1160, height: 900 },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,37 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/**
+ * Where Chromium stands on this machine: `CHROMIUM=path`, else the first known name in PATH.
+ * @returns {string | undefined} undefined when there is none.
+ */
+export function findChromium() {
+  const named = process.env['CHROMIUM'];
+  if (named) return isExecutable(named) ? named : undefined;
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable);
+}
+
+/**
+ * How every test here starts Chromium: it may speak to this machine alone, and as root it has no sandbox of its own.
+ * @returns {{ executablePath: string, args: string[] }}
+ */
+export function chromiumLaunch() {
+  const isRoot = process.getuid?.() === 0;
+  return {
+    executablePath: findChromium() ?? '/usr/bin/chromium',
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND,EXCLUDE localhost,EXCLUDE 127.0.0.1', ...(isRoot ? ['--no-sandbox'] : [])],
+  };
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+// All set-up from a bare clone, with Node's built-ins alone, since nothing else is there yet.
+//   node scripts/setup.mjs             the packages of package-lock.json
+//   node scripts/setup.mjs --browser   and a Chromium for the tests
+// Standard output stays empty: it belongs to the command that comes after.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.mjs';
+
+const STAMP = 'node_modules/.setup-stamp';
+const INSTALLED = 'node_modules/.package-lock.json';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+setUpPackages();
+if (process.argv.includes('--browser')) setUpChromium();
+
+/** Runs `npm ci` when the lock or Node changed since it ran last. */
+function setUpPackages() {
+  const lock = readFileSync('package-lock.json', 'utf8');
+  const wanted = `${process.version} ${createHash('sha256').update(lock).digest('hex')}`;
+  const found = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+  if (found === wanted) return;
+  const nodeChanged = found !== undefined && !found.startsWith(`${process.version} `);
+  if (nodeChanged || !isInstalled(lock)) {
+    say('Installing the packages of package-lock.json ...');
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  }
+  writeFileSync(STAMP, wanted);
+}
+
+/**
+ * True when `npm install` has already put exactly these packages in place.
+ * @param {string} lock the text of package-lock.json
+ */
+function isInstalled(lock) {
+  if (!existsSync(INSTALLED)) return false;
+  const wanted = JSON.parse(lock).packages;
+  const found = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
+  return Object.keys(wanted).every((path) => path === '' || wanted[path].optional || found[path]?.version === wanted[path].version);
+}
+
+/** Installs Debian's Chromium when there is none and we may; otherwise says what to do. */
+function setUpChromium() {
+  if (findChromium()) return;
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (process.env['CHROMIUM'] || !canInstall) {
+    say('The tests need Chromium. Install it (Debian: apt-get install chromium) or name one: CHROMIUM=/path/to/chromium npm test');
+    process.exit(1);
+  }
+  say('Installing Chromium ...');
+  run('apt-get', ['-qq', 'update']);
+  run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium']);
+}
+
+/**
+ * Runs a program with its output on standard error; ends this one when it fails.
+ * @param {string} program
+ * @param {string[]} args
+ */
+function run(program, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, error } = spawnSync(program, args, { stdio: ['ignore', 2, 2], env });
+  if (status === 0) return;
+  say(`${program} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`);
+  process.exit(1);
+}
+
+/** @param {string} line */
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}

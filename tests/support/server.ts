@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const START_TIMEOUT_MS = 60_000;
+
+/** A running reference server, as built by `npm run build`. */
+export interface RunningServer {
+  /** `http://127.0.0.1:41234`, without a slash at the end. */
+  readonly origin: string;
+  /** Its database folder; start another server on it to see what was kept. */
+  readonly dataDir: string;
+  /** Ends the process with this signal and waits for it; the folder stays when `keepData`. */
+  readonly stop: (options?: { readonly signal?: NodeJS.Signals; readonly keepData?: boolean }) => Promise<void>;
+}
+
+/**
+ * Starts the built server (dist/server) on a free port of this machine and waits until it is ready.
+ * @param settings environment settings on top of the tests' own; `DATA_DIR` to go on with an earlier folder
+ */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'enrollment-')));
+  const env = {
+    PATH: process.env['PATH'],
+    HOST: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    ...settings,
+    DATA_DIR: dataDir,
+  };
+  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const origin = await printedOrigin(child);
+  return {
+    origin,
+    dataDir,
+    stop: async ({ signal = 'SIGTERM', keepData = false } = {}) => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+      if (!keepData) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The first address that the server prints; it prints one only when it listens. */
+async function printedOrigin(child: ChildProcess): Promise<string> {
+  const printed: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  const { stdout } = child;
+  if (!stdout) throw new Error('The server has no standard output.');
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`${why}\n${printed.join('\n')}`));
+    };
+    const timer = setTimeout(() => fail('The server printed no address in time.'), START_TIMEOUT_MS);
+    child.once('exit', (code) => fail(`The server ended with ${code ?? 'a signal'} before it listened.`));
+    createInterface({ input: stdout }).on('line', (line) => {
+      printed.push(line);
+      const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(line)?.[0];
+      if (!address) return;
+      clearTimeout(timer);
+      child.removeAllListeners('exit');
+      resolve(address.replace('localhost', '127.0.0.1'));
+    });
+  });
+}

@@ -69,11 +69,10 @@ function compileStep(step: Step, index: number, rule: Compile, hooks: Hooks): Co
  */
 export function compileSet(set: QuestionSet, hooks: Hooks): CompiledSet {
   const compiled: Record<string, (way: Way) => Json> = {};
-  const readDerived =
-    (name: string): ScopeRule => {
-      if (!Object.hasOwn(set.derived, name)) throw new RuleError(`there is no derived value named "${name}"`);
-      return ({ way }) => compiled[name]?.(way) ?? null;
-    };
+  const readDerived = (name: string): ScopeRule => {
+    if (!Object.hasOwn(set.derived, name)) throw new RuleError(`there is no derived value named "${name}"`);
+    return ({ way }) => compiled[name]?.(way) ?? null;
+  };
   const rule = ruleCompiler<Scope>({ rules: set.rules, resolve: (name) => nameReader(name, readDerived) });
   for (const [name, derived] of Object.entries(set.derived)) compiled[name] = remembered(compileDerived(name, derived, rule, hooks));
   const steps = set.steps.map((step, index) => compileStep(step, index, rule, hooks));

@@ -21,6 +21,8 @@ export interface CompletionOptions {
   /** One for the visit; each call's key is made from it, so that a retry creates nothing twice. */
   readonly idempotencyKey: string;
   readonly signal?: AbortSignal;
+  /** The clock: the instant of a call, ISO 8601. */
+  readonly now: () => string;
 }
 
 /** The error state of the first requirement that the session does not meet; null when it may complete. */
@@ -34,10 +36,10 @@ function resultsOf(results: CompletionResults): Readonly<Record<string, JsonObje
 }
 
 /** The request of one call of the completion, built by the payload hook of the same name. */
-export function completionCall(session: Session, call: string, results: CompletionResults): CallSpec {
+export function completionCall(session: Session, call: string, results: CompletionResults, now: string): CallSpec {
   const build = session.set.hooks.payload[call];
   if (!build) throw new Error(`there is no payload hook "${call}"`);
-  return build({ set: session.set.source, context: session.context, way: session.way, results: resultsOf(results) });
+  return build({ set: session.set.source, context: session.context, way: session.way, results: resultsOf(results), now });
 }
 
 /**
@@ -53,7 +55,7 @@ export async function runCompletion(session: Session, port: CallPort, options: C
   for (const { call, when, outcomes } of session.set.source.completion) {
     if (results[call]) continue;
     if (when !== undefined && !truthy(session.set.rule(when)(scopeOf(session.way)))) continue;
-    const answer = await port(completionCall(session, call, results), {
+    const answer = await port(completionCall(session, call, results, options.now()), {
       idempotencyKey: `${options.idempotencyKey}-${call}`,
       ...(options.signal && { signal: options.signal }),
     });

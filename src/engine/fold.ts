@@ -46,7 +46,13 @@ export function fold({ set, context, answers, results }: FoldInput, until: strin
 }
 
 /** Passes the step that a way stands at with a kept answer; null when there is none or it does not hold. */
-function passStep(set: CompiledSet, way: Way, at: CompiledStep, answers: JsonObject, results: StepResults): ReturnType<typeof withEffects> | null {
+function passStep(
+  set: CompiledSet,
+  way: Way,
+  at: CompiledStep,
+  answers: JsonObject,
+  results: StepResults,
+): ReturnType<typeof withEffects> | null {
   if (isForgotten(at, answers)) return withEffects(set, way, at);
   const checked = at.validate?.(answers[at.key], scopeOf(way));
   if (checked && checked.errors.length > 0) return null;

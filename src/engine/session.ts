@@ -2,7 +2,7 @@ import { truthy } from '../rules/operators.ts';
 import { fold } from './fold.ts';
 import { raisedFloor } from './progress.ts';
 import type { CompiledSet, CompiledStep, Context, EntryRefusal, Position, Session, SessionRecord, Way } from './types.ts';
-import { scopeOf, startWay } from './way.ts';
+import { enterStep, nextStep, scopeOf, startWay } from './way.ts';
 
 /** Why this visit may not start the set; null when it may. */
 export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal | null {
@@ -13,7 +13,10 @@ export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal |
 
 /** A new session, standing at its first visible step. */
 export function startSession(set: CompiledSet, context: Context): Session {
-  return resumeSession(set, context, { set: set.source.name, version: set.source.version, answers: {}, results: {}, position: { at: 'end' }, progressFloor: {} });
+  const start = startWay(set, context);
+  const first = nextStep(set, start, 0);
+  const way = first ? enterStep(set, start, first) : start;
+  return { set, context, answers: {}, results: {}, position: positionAt(first), way, progressFloor: {} };
 }
 
 /** What a session is saved as. Holds everything typed: take out what is secret before it leaves memory (see `withoutSecrets`). */
@@ -43,7 +46,11 @@ export function resumeSession(set: CompiledSet, context: Context, record: Sessio
 }
 
 /** The session at a step of its way or ahead, as far as the answers lead; the floor of the progress starts anew when going back. */
-export function sessionAt(session: Session, until: string, changes: Partial<Pick<Session, 'answers' | 'results' | 'progressFloor'>>): Session {
+export function sessionAt(
+  session: Session,
+  until: string,
+  changes: Partial<Pick<Session, 'answers' | 'results' | 'progressFloor'>>,
+): Session {
   const { returnTo: _, ...rest } = session;
   const changed = { ...rest, ...changes };
   const reached = fold(changed, until);
@@ -66,5 +73,9 @@ export function withoutSecrets(set: CompiledSet, record: SessionRecord): Session
 /** The steps on the way whose answer a reload has lost. */
 export function forgottenStep(set: CompiledSet, way: Way): CompiledStep | null {
   const steps = way.visited.map((id) => set.steps[set.indexOf.get(id) ?? -1]);
-  return steps.find((compiled) => compiled?.step.sensitive === true && compiled.step.answer !== undefined && way.answers[compiled.key] === undefined) ?? null;
+  return (
+    steps.find(
+      (compiled) => compiled?.step.sensitive === true && compiled.step.answer !== undefined && way.answers[compiled.key] === undefined,
+    ) ?? null
+  );
 }

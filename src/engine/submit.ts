@@ -21,7 +21,11 @@ export function submit(session: Session, answer: Json | undefined, { confirmed =
   const answered = withAnswer(set, session.way, at, value);
   if (!confirmed && asksConfirmation(answered, at)) return { kind: 'confirm' };
   if (at.step.call) {
-    if (!called) return { kind: 'call', call: { step: at.step.id, hook: at.step.call.hook, answer: value, args: argumentsOf(session, at, scopeOf(answered)) } };
+    if (!called)
+      return {
+        kind: 'call',
+        call: { step: at.step.id, hook: at.step.call.hook, answer: value, args: argumentsOf(session, at, scopeOf(answered)) },
+      };
     const stopped = stoppedBy(at.step.call.outcomes[called.outcome], called);
     if (stopped) return stopped;
   }

@@ -150,6 +150,8 @@ export interface PayloadInput {
   readonly way: Way;
   /** Results of the completion's calls before this one, by operation. */
   readonly results: Readonly<Record<string, JsonObject>>;
+  /** The instant of sending, ISO 8601. */
+  readonly now: string;
 }
 
 /** A request by operation id of the OpenAPI documents, with what stands in its path and body. */
@@ -170,7 +172,10 @@ export interface Hooks {
 }
 
 /** The port that calls go through; the page's implementation stands in src/hooks/calls, the walk answers from its input. */
-export type CallPort = (spec: CallSpec, options: { readonly idempotencyKey?: string; readonly signal?: AbortSignal }) => Promise<CallOutcome>;
+export type CallPort = (
+  spec: CallSpec,
+  options: { readonly idempotencyKey?: string; readonly signal?: AbortSignal },
+) => Promise<CallOutcome>;
 
 /** What a rule is evaluated on: the way, and the answer as typed where the rule may read it. */
 export interface Scope {

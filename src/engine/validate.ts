@@ -1,6 +1,14 @@
 import { parseIsoDate } from '../base/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
-import { ERROR_CODES, type AnswerSchema, type Check, type ErrorCode, type FieldSchema, type FormSchema, type Rule } from '../definitions/types.ts';
+import {
+  ERROR_CODES,
+  type AnswerSchema,
+  type Check,
+  type ErrorCode,
+  type FieldSchema,
+  type FormSchema,
+  type Rule,
+} from '../definitions/types.ts';
 import { truthy } from '../rules/operators.ts';
 import type { AskedFieldDefinition, FieldError, Hooks, Scope, ScopeRule, Validation } from './types.ts';
 
@@ -30,7 +38,8 @@ function codesOf(schema: AnswerSchema, value: Json | undefined, scope: Scope, am
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return ['format'];
       if (value.length === 0) return optional ? [] : ['required'];
       const allowed = among ? among(scope) : schema.options;
-      const known = (item: Json) => typeof item === 'string' && schema.options.includes(item) && Array.isArray(allowed) && allowed.includes(item);
+      const known = (item: Json) =>
+        typeof item === 'string' && schema.options.includes(item) && Array.isArray(allowed) && allowed.includes(item);
       if (!value.every(known) || new Set(value).size < value.length) return ['option'];
       return value.length > 1 && value.some((item) => schema.exclusive?.includes(String(item))) ? ['exclusive'] : [];
     }
@@ -120,7 +129,8 @@ function withChecks(validator: Validator, checks: readonly CompiledCheck[]): Val
     if (isBlank(kept)) return { value: kept, errors };
     const found: FieldError[] = [...errors];
     for (const check of checks) {
-      for (const error of check(kept ?? null, scope, wrongAt(errors))) if (!found.some(({ path }) => path === error.path)) found.push(error);
+      for (const error of check(kept ?? null, scope, wrongAt(errors)))
+        if (!found.some(({ path }) => path === error.path)) found.push(error);
     }
     return { value: kept, errors: found };
   };
@@ -184,10 +194,7 @@ function compileValidator(schema: FieldSchema, parts: ValidationParts): Validato
  * @returns a function from what was typed to what is kept and the errors, one a path, in the order of the fields; the code is the first of ERROR_CODES that holds.
  */
 export function answerValidator(schema: AnswerSchema, checks: readonly Check[], parts: ValidationParts): Validator {
-  const validator = compileValidator(
-    schema,
-    parts,
-  );
+  const validator = compileValidator(schema, parts);
   const whole = withChecks(
     validator,
     checks.map((check) => compileCheck(check, parts)),
@@ -203,7 +210,10 @@ export function askedFields(schema: FieldSchema, { rule }: ValidationParts): (sc
   const asked = schema.askedWhen === undefined ? null : rule(schema.askedWhen);
   const readOnly = schema.readOnlyWhen === undefined ? null : rule(schema.readOnlyWhen);
   const requiredWhen = schema.requiredWhen === undefined ? null : rule(schema.requiredWhen);
-  const inner = schema.type === 'form' ? Object.entries(schema.fields).map(([name, field]) => [name, askedFields(field, { rule, hooks: NO_HOOKS })] as const) : [];
+  const inner =
+    schema.type === 'form'
+      ? Object.entries(schema.fields).map(([name, field]) => [name, askedFields(field, { rule, hooks: NO_HOOKS })] as const)
+      : [];
   return (scope) => {
     if (asked !== null && !truthy(asked(scope))) return [];
     const own: AskedFieldDefinition = {
@@ -212,7 +222,9 @@ export function askedFields(schema: FieldSchema, { rule }: ValidationParts): (sc
       optional: (schema.optional === true || schema.type === 'flag') && !(requiredWhen !== null && truthy(requiredWhen(scope))),
       readOnly: readOnly !== null && truthy(readOnly(scope)),
     };
-    const nested = inner.flatMap(([name, fields]) => fields(scope).map((field) => ({ ...field, path: field.path === '' ? name : `${name}.${field.path}` })));
+    const nested = inner.flatMap(([name, fields]) =>
+      fields(scope).map((field) => ({ ...field, path: field.path === '' ? name : `${name}.${field.path}` })),
+    );
     return [own, ...nested];
   };
 }

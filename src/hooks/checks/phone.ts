@@ -1,0 +1,18 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isJsonObject } from '../../base/json.ts';
+import type { CheckHook } from '../../engine/types.ts';
+
+/**
+ * A phone number must be valid for its country and dial code: {country: "US", dialCode: "+1", value: "2015550123"}.
+ * @returns `format` at the whole number.
+ * @see specification 1, section 5
+ */
+export const phone: CheckHook = (value) => {
+  const wrong = [{ path: '', code: 'format' }] as const;
+  if (!isJsonObject(value)) return wrong;
+  const { country, dialCode, value: number } = value;
+  if (typeof country !== 'string' || typeof number !== 'string' || !isSupportedCountry(country)) return wrong;
+  const parsed = parsePhoneNumberFromString(number, country);
+  if (!parsed || !parsed.isValid() || (parsed.country !== undefined && parsed.country !== country)) return wrong;
+  return dialCode === undefined || dialCode === null || dialCode === `+${parsed.countryCallingCode}` ? [] : wrong;
+};

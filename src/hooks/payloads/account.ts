@@ -1,0 +1,50 @@
+import type { Program } from '../../definitions/types.ts';
+import type { PayloadHook } from '../../engine/types.ts';
+import { addressOf, compact, formAnswer, known, passwordOf } from './parts.ts';
+
+/**
+ * The curriculum of a program. The medication programs run on the weight curriculum.
+ * @see specification 1, section 1; decisions, Calls: DPP is sent as PT2V2
+ */
+const CURRICULUM: Readonly<Record<Program, string>> = {
+  NONE: 'CURRICULUM_UNSPECIFIED',
+  WEIGHT: 'HW',
+  DPP: 'PT2V2',
+  MED: 'HW',
+  NMPBA: 'HW',
+  MOOD: 'HM',
+};
+
+/** POST /programs/upid/{upid}:updateUpidCurriculumMapping with the curriculum as text. @see specification 1, section 7 */
+export const updateUpidCurriculumMapping: PayloadHook = (input) => ({
+  operation: 'updateUpidCurriculumMapping',
+  params: compact({ upid: known(input, 'member.upid') }),
+  body: CURRICULUM[input.way.program],
+});
+
+/** POST /billing/v2/billingAddress:validate. @see specification 1, section 7 */
+export const validateAddress: PayloadHook = (input) => ({
+  operation: 'validateAddress',
+  body: compact({ billingAddress: addressOf(input) }),
+});
+
+/** GET /programs/upid/{upid}:getEnrollmentInformation. @see specification 1, section 7 */
+export const getEnrollmentInformation: PayloadHook = (input) => ({
+  operation: 'getEnrollmentInformation',
+  params: compact({ upid: known(input, 'member.upid') }),
+});
+
+/** POST /oauth/token as a form; `request` is JSON. @see specification 1, section 7; decisions, Calls */
+export const login: PayloadHook = (input) => ({
+  operation: 'login',
+  body: compact({
+    client_id: known(input, 'member.clientId'),
+    grant_type: 'password',
+    request: JSON.stringify({
+      credentials: passwordOf(input),
+      mode: 'LOGIN',
+      principal: formAnswer(input, 'createAccount')['email'],
+      type: 'EMAIL_AND_PASSWORD',
+    }),
+  }),
+});

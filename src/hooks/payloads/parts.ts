@@ -1,0 +1,54 @@
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import type { PayloadInput } from '../../engine/types.ts';
+
+/** An object without the keys that have nothing to say: what was not asked is left out of a payload, never invented (S-108). */
+export function compact(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+}
+
+/** A form's answer as an object; empty when it was not given. */
+export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): JsonObject {
+  const answer = way.known[key];
+  return isJsonObject(answer) ? answer : {};
+}
+
+/** The answers that may be stored and sent: those on the way, without the sensitive steps (passwords). @see PAY-20 */
+export function surveyAnswers({ set, way }: Pick<PayloadInput, 'set' | 'way'>): JsonObject {
+  const sensitive = set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id);
+  return Object.fromEntries(Object.entries(way.answers).filter(([key]) => !sensitive.includes(key)));
+}
+
+/** A phone number as E.164: `+12015550123`. @see silent S-043 */
+export function e164(phone: Json | undefined): string | undefined {
+  if (!isJsonObject(phone)) return undefined;
+  const { dialCode, value } = phone;
+  return typeof dialCode === 'string' && typeof value === 'string' ? `${dialCode}${value.replaceAll(/\D/g, '')}` : undefined;
+}
+
+/** The form that asks for phone and address: completeProfile, or medSignup in re-triage. */
+export function profileForm(input: PayloadInput): JsonObject {
+  return { ...formAnswer(input, 'medSignup'), ...formAnswer(input, 'completeProfile') };
+}
+
+/** The address to send: the validated one over the one entered. @see specification 1, section 4, Account creation */
+export function addressOf(input: PayloadInput): JsonObject | undefined {
+  const { address } = profileForm(input);
+  const validated = input.results['validateAddress']?.['billingAddress'];
+  if (!isJsonObject(address)) return undefined;
+  return { country: 'US', ...address, ...(isJsonObject(validated) ? validated : {}) };
+}
+
+/** The password typed for a new account or of the existing one. */
+export function passwordOf(input: PayloadInput): Json | undefined {
+  return formAnswer(input, 'createPassword')['password'] ?? formAnswer(input, 'existingPassword')['password'];
+}
+
+/** The access code that the account creation or the migration gave. */
+export function accessCodeOf(input: PayloadInput): Json | undefined {
+  return input.results['createAccount']?.['accessCode'] ?? input.results['migrateToB2B']?.['accessCode'] ?? input.way.read('member.accessCode');
+}
+
+/** A name of the rules, undefined where it is unanswered. */
+export function known(input: PayloadInput, name: string): Json | undefined {
+  return input.way.read(name) ?? undefined;
+}

@@ -1,0 +1,46 @@
+import type { PayloadHook, PayloadInput } from '../../engine/types.ts';
+import { accessCodeOf, compact, known, surveyAnswers } from './parts.ts';
+
+function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): ReturnType<PayloadHook> {
+  return {
+    operation: 'saveTriage',
+    body: compact({
+      completionStatus,
+      participantId: known(input, 'eligibility.participantEligibilityId'),
+      partnerId: input.context.partner.id,
+      resourceKey: input.results['savePartialTriage']?.['key'] ?? known(input, 'member.triageKey'),
+      survey: surveyAnswers(input),
+    }),
+  };
+}
+
+/** POST /dpp/v1/triage with the whole survey. @see specification 1, section 7; decisions, Calls */
+export const saveTriage: PayloadHook = (input) => triage(input, 'COMPLETE');
+
+/** POST /dpp/v1/triage with the survey so far, for the partial-triage partner. @see specification 1, section 4, Partial triage save */
+export const savePartialTriage: PayloadHook = (input) => triage(input, 'PARTIAL');
+
+const OVERVIEWS = ['weightMedOverview', 'dppMedOverview'];
+
+/** Whether DPP was offered on this way. @see decisions S-147 */
+export function wasOfferedDpp({ way }: PayloadInput): boolean {
+  if (way.visited.includes('dppInformation')) return true;
+  return way.visited.includes('personalization') && way.read('derived.dppQualified') === true;
+}
+
+/** Whether medication was offered on this way. @see decisions S-147 */
+export function wasOfferedMed({ way }: PayloadInput): boolean {
+  return OVERVIEWS.some((overview) => way.visited.includes(overview));
+}
+
+/** POST /dpp/v1/updateLastTriageTimestamp after an initial enrollment. @see specification 1, section 7 */
+export const updateLastTriageTimestamp: PayloadHook = (input) => ({
+  operation: 'updateLastTriageTimestamp',
+  body: compact({
+    accessCode: accessCodeOf(input),
+    newLastTriageTimestamp: input.now,
+    triageResult: 'ASSIGNED_INITIAL_OFFERING',
+    wasOfferedDpp: wasOfferedDpp(input),
+    wasOfferedMed: wasOfferedMed(input),
+  }),
+});

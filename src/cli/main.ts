@@ -1,0 +1,27 @@
+import { runCheck } from './check.ts';
+import type { CommandIo } from './io.ts';
+import { runWalk } from './walk.ts';
+
+type Command = (args: string[], io: CommandIo) => number | Promise<number>;
+
+const COMMANDS: Readonly<Record<string, Command>> = { check: runCheck, walk: runWalk };
+
+const USAGE = `usage: survey <command>
+
+  walk --input FILE    one member's way through a question set, or a list of them (- reads standard input)
+  check [FILES]        errors and warnings of the definitions, at file:line:column
+`;
+
+const io: CommandIo = {
+  print: (line) => process.stdout.write(`${line}\n`),
+  error: (line) => process.stderr.write(`${line}\n`),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command) {
+  process.exitCode = await command(args, io);
+} else {
+  io.error(name === '' || name === 'help' || name === '--help' ? USAGE : `survey: there is no command "${name}"\n\n${USAGE}`);
+  process.exitCode = name === 'help' || name === '--help' ? 0 : 2;
+}

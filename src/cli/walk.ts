@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { Json } from '../base/json.ts';
+import { loadEnvironment, loadQuestionSet } from '../definitions/files.ts';
+import type { Environment, QuestionSetName } from '../definitions/types.ts';
+import { compileSet } from '../engine/compile.ts';
+import type { CompiledSet } from '../engine/types.ts';
+import { allHooks } from '../hooks/allHooks.ts';
+import type { CommandIo } from './io.ts';
+import { readWalkInput, type WalkInput } from './walkInput.ts';
+import { walkMember, type WalkOutput } from './walkMember.ts';
+
+const USAGE = 'usage: survey walk --input walk.json   (--input - reads standard input)';
+
+function remember<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+function fileArgument(args: readonly string[]): string | null {
+  const [flag, file, ...rest] = args.flatMap((arg) => (arg.startsWith('--input=') ? ['--input', arg.slice('--input='.length)] : [arg]));
+  return flag === '--input' && file !== undefined && rest.length === 0 ? file : null;
+}
+
+function readJson(file: string): { readonly json: Json } | { readonly problem: string } {
+  const source = file === '-' ? 'standard input' : file;
+  let text: string;
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch {
+    return { problem: `${source} cannot be read` };
+  }
+  try {
+    const json: Json = JSON.parse(text);
+    return { json };
+  } catch (error) {
+    return { problem: `${source} is not JSON: ${error instanceof Error ? error.message.replaceAll('\n', ' ') : 'unreadable'}` };
+  }
+}
+
+/**
+ * `survey walk --input FILE`: one walk, or a list of walks, through the engine and the hooks that the page runs.
+ * @returns the exit code: 0 when every walk could be run, whatever its outcome; 2 with one line on a malformed input.
+ * @see design/walk.md
+ */
+export async function runWalk(args: readonly string[], io: CommandIo): Promise<number> {
+  const refuse = (problem: string) => {
+    io.error(`survey walk: ${problem}`);
+    return 2;
+  };
+  const file = fileArgument(args);
+  if (file === null) return refuse(USAGE);
+  const read = readJson(file);
+  if ('problem' in read) return refuse(read.problem);
+  const today = new Date().toISOString().slice(0, 10);
+  const environment = remember<Environment['name'], Environment>((name) => loadEnvironment(name));
+  const inputs: WalkInput[] = [];
+  const walks: readonly Json[] = Array.isArray(read.json) ? read.json : [read.json];
+  for (const [index, json] of walks.entries()) {
+    const input = readWalkInput(json, today, environment);
+    if (!input.ok) return refuse(Array.isArray(read.json) ? `walk ${index + 1}: ${input.error}` : input.error);
+    inputs.push(input.value);
+  }
+  const compiled = remember<QuestionSetName, CompiledSet>((name) => compileSet(loadQuestionSet(name), allHooks));
+  const outputs: WalkOutput[] = [];
+  for (const input of inputs) outputs.push(await walkMember(compiled(input.questionSet), input));
+  io.print(JSON.stringify(Array.isArray(read.json) ? outputs : outputs[0], null, 2));
+  return 0;
+}

@@ -1,0 +1,127 @@
+// `npm test`: every check and every suite, one after the other, all of them even when one fails. Each prints its name and
+// its time; the end is a line of its own, `N passed, N failed`, summed over the checks and the tests of all runners.
+//   node scripts/test.mjs lint unit     these steps alone
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+const REPORTS = '.cache/test';
+const SUMMARY = `${REPORTS}/summary.txt`;
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ status: string, assertionResults: object[] }} TestFile
+ * @typedef {{ expected: number, unexpected: number, flaky: number }} Stats
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[], stats: Stats, errors: object[] }} Report Vitest's or Playwright's
+ * @typedef {{ name: string, command: string[], env?: Record<string, string>, count?: (report: Report) => Count }} TestStep
+ */
+
+/** @type {TestStep[]} */
+const STEPS = [
+  { name: 'typecheck', command: ['npm', 'run', '-s', 'typecheck'] },
+  { name: 'lint', command: ['npm', 'run', '-s', 'lint'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'layers', command: ['npm', 'run', '-s', 'layers'] },
+  { name: 'dead', command: ['npm', 'run', '-s', 'dead'] },
+  { name: 'generated', command: ['npm', 'run', '-s', 'generate', '--', '--check'] },
+  { name: 'survey', command: ['npm', 'run', '-s', 'survey', '--', 'check'] },
+  vitest('unit', ['logic', 'components']),
+  vitest('server', ['server']),
+  vitest('stories', ['stories']),
+  { name: 'build', command: ['npm', 'run', '-s', 'build'] },
+  { name: 'size', command: ['npm', 'run', '-s', 'size'] },
+  {
+    name: 'journeys',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('journeys') },
+    count: ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
+  },
+  { name: 'requirements', command: ['npm', 'run', '-s', 'requirements'] },
+];
+
+mkdirSync(REPORTS, { recursive: true });
+const named = process.argv.slice(2);
+const results = [];
+for (const step of STEPS.filter(({ name }) => named.length === 0 || named.includes(name))) results.push(await runStep(step));
+
+console.log('');
+for (const { name, seconds, passed, failed } of results) {
+  console.log(
+    `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
+  );
+}
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const summary = `${passed} passed, ${failed} failed`;
+writeFileSync(SUMMARY, `${summary}\n`);
+console.log(`\n${summary}`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/**
+ * Runs a step with its output shown as it comes.
+ * @param {TestStep} step
+ */
+async function runStep({ name, command, env, count }) {
+  console.log(`\n=== ${name}`);
+  rmSync(report(name), { force: true });
+  const start = performance.now();
+  const code = await run(command, env);
+  const seconds = (performance.now() - start) / 1000;
+  const counted = count ? countTests(report(name), code, count) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  console.log(`=== ${name}: ${counted.failed === 0 ? 'ok' : 'FAILED'} after ${seconds.toFixed(1)} s`);
+  return { name, seconds, ...counted };
+}
+
+/**
+ * What a runner's report adds up to. A suite without a report or without a test counts as failed, and so does a runner that
+ * ended badly though no test did.
+ * @param {string} file
+ * @param {number} code
+ * @param {(report: Report) => Count} count
+ * @returns {Count}
+ */
+function countTests(file, code, count) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')));
+  const isSound = passed + failed > 0 && (code === 0 || failed > 0);
+  return { passed, failed: isSound ? failed : failed + 1 };
+}
+
+/**
+ * @param {string[]} command
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<number>}
+ */
+function run([program = '', ...args], env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', ({ message }) => {
+      console.log(message);
+      resolve(1);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * A step of Vitest projects. A file that cannot be loaded is a failed suite without a failed test: it counts as one.
+ * @param {string} name
+ * @param {string[]} projects
+ * @returns {TestStep}
+ */
+function vitest(name, projects) {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return {
+    name,
+    command: ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+    count: ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      failed:
+        numFailedTests + testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length,
+    }),
+  };
+}
+
+/** @param {string} name */
+function report(name) {
+  return `${REPORTS}/${name}.json`;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { satisfies } from 'semver';
+import { describe, expect, it } from 'vitest';
+
+interface LockedPackage {
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly optional?: boolean;
+  readonly engines?: { readonly node?: string };
+}
+
+const OLDEST_NODE = '20.19.0';
+const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+describe('package-lock.json', () => {
+  it('holds packages', () => {
+    expect(packages.length).toBeGreaterThan(100);
+  });
+
+  it('names no registry, so that it installs from any', () => {
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+  });
+
+  it(`has only packages that run on Node ${OLDEST_NODE}`, () => {
+    const refusing = packages.filter(
+      ([, { engines, optional }]) => !optional && engines?.node !== undefined && !satisfies(OLDEST_NODE, engines.node),
+    );
+    expect(refusing.map(([path, { engines }]) => `${path}: ${engines?.node}`)).toEqual([]);
+  });
+});

@@ -18,7 +18,8 @@ export interface ShownError {
 
 /**
  * What every widget gets. Texts are translated and filled in. A widget that answers on a press (choice, waiver) calls
- * `onAnswer`; one with a form lets the survey's own Next button submit.
+ * `onAnswer`; one with a form lets the survey's own Next button submit. A widget renders its own heading: the one `h1` of the
+ * screen, `[data-heading]` with tabIndex -1, by src/widgets/Question; the survey moves the focus to it.
  */
 export interface WidgetProps {
   /** The answer key; the `name` of its inputs, or their prefix: `heightWeight.weight`. */

@@ -26,7 +26,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'server', environment: 'node', include: SERVER, testTimeout: 30_000, hookTimeout: 60_000 } },
       {
-        // The stories' own plugins come from .storybook: extending this file would load them twice.
+        extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',

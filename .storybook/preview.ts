@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import '../src/widgets/tokens.css';
+import '../src/widgets/base.css';
 
 /** The widths that every screen is looked at in, in CSS pixels. */
 const WIDTHS = [320, 390, 768, 1160, 1440];

@@ -85,7 +85,10 @@ export function ruleCompiler<S>({ rules, resolve }: CompileOptions<S>): (rule: J
       };
     const initial = compile(args[2] ?? null, place, depth);
     return (frame) =>
-      listOf(list(frame)).reduce((accumulator: Json, current) => each({ scope: frame.scope, item: { current, accumulator } }), initial(frame));
+      listOf(list(frame)).reduce(
+        (accumulator: Json, current) => each({ scope: frame.scope, item: { current, accumulator } }),
+        initial(frame),
+      );
   }
 
   /** `and` and `or` give the deciding value, as json-logic-js does. */

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../base/json.ts';
+import type { QuestionSet } from '../definitions/types.ts';
+import { back } from './back.ts';
+import { compileSet } from './compile.ts';
+import { acceptOffer, offerOf } from './offer.ts';
+import { progressOf } from './progress.ts';
+import { resumeSession, saveSession, startSession, withoutSecrets } from './session.ts';
+import { submit } from './submit.ts';
+import type { Context, Session, Submission } from './types.ts';
+import { currentStep } from './view.ts';
+import { walk } from './walk.ts';
+
+const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
+
+/** A small set with one of everything: a follow-up, a confirmation, a call, a screen-out with an offer, a password, a program. */
+const SMALL: QuestionSet = {
+  name: 'DPP_SURVEY',
+  version: 1,
+  enrollmentType: 'INITIAL_ENROLLMENT',
+  sections: [
+    { id: 'first', weight: 40 },
+    { id: 'second', weight: 60 },
+  ],
+  rules: { heavy: { '>': [{ var: 'answers.weight' }, 300] } },
+  derived: { double: { rule: { '*': [{ var: 'answers.weight' }, 2] } }, tripled: { hook: 'triple', args: { value: { var: 'derived.double' } } } },
+  steps: [
+    { id: 'hello', section: 'first', widget: 'info' },
+    {
+      id: 'account',
+      section: 'first',
+      widget: 'form',
+      answer: { type: 'form', fields: { email: { type: 'text', format: 'email', maxLength: 20 } } },
+      call: {
+        hook: 'checkEmailAvailability',
+        result: 'member',
+        outcomes: { AVAILABLE: { go: 'on' }, TAKEN: { error: 'ACCOUNT_EXISTS' }, WRONG: { field: 'email', code: 'rule' }, WAIT: { message: 'later' } },
+      },
+    },
+    {
+      id: 'secret',
+      section: 'first',
+      widget: 'form',
+      sensitive: true,
+      answer: { type: 'form', fields: { password: { type: 'text', minLength: 8 } } },
+    },
+    { id: 'smokes', section: 'first', widget: 'choice', answer: yesNo },
+    {
+      id: 'howMany',
+      section: 'first',
+      widget: 'number',
+      answer: { type: 'number', min: 0, max: 100, step: 1 },
+      visibleWhen: { '==': [{ var: 'answers.smokes' }, 'yes'] },
+    },
+    {
+      id: 'weight',
+      section: 'second',
+      widget: 'number',
+      answer: { type: 'number', positive: true, max: 740, step: 1 },
+      confirmWhen: { rule: 'heavy' },
+      effects: [{ when: { rule: 'heavy' }, program: 'MED' }],
+    },
+    {
+      id: 'pregnant',
+      section: 'second',
+      widget: 'choice',
+      answer: yesNo,
+      effects: [{ when: { and: [{ '==': [{ var: 'answers.pregnant' }, 'yes'] }, { '!=': [{ var: 'answers.goal' }, 'calm'] }] }, screenOut: 'PREGNANT' }],
+    },
+    { id: 'goodbye', section: 'second', widget: 'info' },
+  ],
+  screenOuts: [
+    {
+      reason: 'PREGNANT',
+      offer: {
+        when: { '!': { var: 'partner.configs.STRICT' } },
+        answerKey: 'moodOffer',
+        accept: 'accept',
+        decline: 'decline',
+        sets: { pregnant: 'no' },
+        goTo: 'weight',
+      },
+    },
+  ],
+  completion: [],
+};
+
+const set = compileSet(SMALL, { derive: { triple: ({ value }) => (typeof value === 'number' ? value * 3 : null) }, check: {}, payload: {} });
+
+const context: Context = {
+  today: '2026-03-02',
+  environment: {
+    name: 'production',
+    partialTriagePartners: [],
+    consumerStylePartners: [],
+    scaleExperimentPartners: [],
+    purchasedSubscriptionPartners: [],
+    mindsetCoachingPartners: [],
+    benefitWordingPartners: [],
+    specialTermsSlugs: [],
+    specialOptOutSlugs: [],
+    consentExemptSlugs: [],
+  },
+  enrollmentType: 'INITIAL_ENROLLMENT',
+  partner: { configs: {} },
+  experiments: {},
+  member: {},
+};
+
+const AVAILABLE = { outcome: 'AVAILABLE', result: { emailAvailability: 'AVAILABLE' } };
+const ANSWERS: JsonObject = { account: { email: 'ada@example.com' }, secret: { password: 'a long one' }, smokes: 'yes', howMany: 3, weight: 200, pregnant: 'no' };
+
+function moved(submission: Submission): Session {
+  if (submission.kind !== 'moved') throw new Error(`expected to move on, got ${submission.kind}`);
+  return submission.session;
+}
+
+function stepOf(session: Session): string | null {
+  return session.position.at === 'step' ? session.position.step : session.position.at;
+}
+
+/** Submits the answers of ANSWERS (or others) up to a step. */
+function goTo(step: string, answers: JsonObject = ANSWERS): Session {
+  let session = startSession(set, context);
+  while (stepOf(session) !== step) {
+    const view = currentStep(session);
+    session = moved(submit(session, view ? answers[view.key] : undefined, { confirmed: true, called: AVAILABLE }));
+  }
+  return session;
+}
+
+describe('moving', () => {
+  it('starts at the first step, also at one that asks nothing', () => expect(stepOf(startSession(set, context))).toBe('hello'));
+
+  it('goes to the next step whose rule holds [NAV-02]', () => {
+    expect(stepOf(moved(submit(goTo('smokes'), 'yes')))).toBe('howMany');
+    expect(stepOf(moved(submit(goTo('smokes'), 'no')))).toBe('weight');
+  });
+
+  it('goes back one step and drops its answer [NAV-04] [NAV-05]', () => {
+    const there = goTo('weight');
+    const once = back(there);
+    expect(once && stepOf(once)).toBe('howMany');
+    expect(once && currentStep(once)?.value).toBe(3);
+    const twice = once && back(once);
+    expect(twice && stepOf(twice)).toBe('smokes');
+    expect(twice?.answers['howMany']).toBeUndefined();
+  });
+
+  it('has nowhere to go back to at the first step', () => expect(back(startSession(set, context))).toBeNull());
+
+  it('undoes by Back all that an answer caused', () => {
+    const heavy = moved(submit(goTo('weight'), 400, { confirmed: true }));
+    expect(heavy.way.program).toBe('MED');
+    expect(heavy.way.read('derived.tripled')).toBe(2400);
+    const undone = back(heavy);
+    expect(undone?.way.program).toBe('NONE');
+    expect(undone?.way.read('derived.tripled')).toBeNull();
+  });
+
+  it('keeps the answer of a step that is off the way, and does not count it', () => {
+    const changed = moved(submit(back(back(goTo('weight')) ?? goTo('weight')) ?? goTo('weight'), 'yes'));
+    const kept = { ...goTo('weight'), answers: { ...ANSWERS, smokes: 'no' } };
+    const off = resumeSession(set, context, saveSession(kept));
+    expect(stepOf(changed)).toBe('howMany');
+    expect(off.answers['howMany']).toBe(3);
+    expect(off.way.answers['howMany']).toBeUndefined();
+  });
+
+  it('completes after the last step [NAV-06]', () => expect(submit(goTo('goodbye'), undefined).kind).toBe('completed'));
+});
+
+describe('submitting', () => {
+  it('asks for a confirmation first, and goes on at the second submit', () => {
+    const at = goTo('weight');
+    expect(submit(at, 400)).toEqual({ kind: 'confirm' });
+    expect(moved(submit(at, 400, { confirmed: true })).way.confirmed).toEqual(['weight']);
+    expect(submit(at, 200).kind).toBe('moved');
+  });
+
+  it('asks for its call before it goes on, and does what the outcome says', () => {
+    const at = goTo('account');
+    const answer = { email: 'ada@example.com' };
+    expect(submit(at, answer)).toEqual({ kind: 'call', call: { step: 'account', hook: 'checkEmailAvailability', answer, args: {} } });
+    expect(submit(at, answer, { called: { outcome: 'TAKEN' } })).toEqual({ kind: 'error', state: 'ACCOUNT_EXISTS' });
+    expect(submit(at, answer, { called: { outcome: 'WRONG' } })).toEqual({ kind: 'invalid', errors: [{ path: '/email', code: 'rule' }] });
+    expect(submit(at, answer, { called: { outcome: 'WAIT' } })).toEqual({ kind: 'message', message: 'later' });
+    expect(moved(submit(at, answer, { called: AVAILABLE })).way.member).toEqual({ emailAvailability: 'AVAILABLE' });
+  });
+
+  it.each([
+    ['account', { email: 'nobody' }, [{ path: '/email', code: 'format' }]],
+    ['account', { email: ' ' }, [{ path: '/email', code: 'required' }]],
+    ['account', { email: 'averylongname@example.com' }, [{ path: '/email', code: 'maxLength' }]],
+    ['account', 'text', [{ path: '', code: 'format' }]],
+    ['smokes', 'maybe', [{ path: '', code: 'option' }]],
+    ['smokes', undefined, [{ path: '', code: 'required' }]],
+    ['howMany', 2.5, [{ path: '', code: 'step' }]],
+    ['howMany', -1, [{ path: '', code: 'min' }]],
+    ['howMany', 101, [{ path: '', code: 'max' }]],
+    ['howMany', '3', [{ path: '', code: 'format' }]],
+    ['weight', 0, [{ path: '', code: 'min' }]],
+  ] satisfies [string, Json | undefined, object][])('refuses at %s the answer %j', (step, answer, errors) =>
+    expect(submit(goTo(step), answer, { called: AVAILABLE })).toEqual({ kind: 'invalid', errors }),
+  );
+});
+
+describe('screening out', () => {
+  const out = submit(goTo('pregnant'), 'yes');
+  const session = out.kind === 'screenedOut' ? out.session : null;
+
+  it('ends at the ineligible screen with its reason, and Back leads to the step that did it', () => {
+    expect(session?.position).toEqual({ at: 'ineligible', step: 'pregnant', reason: 'PREGNANT' });
+    const again = session && back(session);
+    expect(again && stepOf(again)).toBe('pregnant');
+  });
+
+  it('offers what its rule allows, and goes on from there when it is accepted', () => {
+    expect(session && offerOf(session)?.answerKey).toBe('moodOffer');
+    const accepted = session && acceptOffer(session);
+    expect(accepted && stepOf(accepted)).toBe('weight');
+    expect(accepted?.answers['pregnant']).toBe('no');
+  });
+
+  it('offers nothing where the rule does not hold', () => {
+    const strict = session && { ...session, way: { ...session.way, context: { ...context, partner: { configs: { STRICT: true } } } } };
+    expect(strict && offerOf(strict)).toBeNull();
+  });
+});
+
+describe('a reload', () => {
+  it('goes on at the same step with the same answers', () => {
+    const resumed = resumeSession(set, context, saveSession(goTo('weight')));
+    expect(stepOf(resumed)).toBe('weight');
+    expect(resumed.way.answers).toEqual(goTo('weight').way.answers);
+  });
+
+  it('stops at the first step whose answer no longer holds', () => {
+    const record = saveSession(goTo('goodbye'));
+    expect(stepOf(resumeSession(set, context, { ...record, answers: { ...record.answers, smokes: 'maybe' } }))).toBe('smokes');
+  });
+
+  it('goes on at the ineligible screen', () => {
+    const out = submit(goTo('pregnant'), 'yes');
+    if (out.kind !== 'screenedOut') throw new Error('expected a screen-out');
+    expect(resumeSession(set, context, saveSession(out.session)).position).toEqual(out.session.position);
+  });
+
+  it('loses the password, goes on all the same, and asks for it again before the completion', () => {
+    const record = withoutSecrets(set, saveSession(goTo('goodbye')));
+    expect(record.answers['secret']).toBeUndefined();
+    const resumed = resumeSession(set, context, record);
+    expect(stepOf(resumed)).toBe('goodbye');
+    const asked = moved(submit(resumed, undefined));
+    expect(stepOf(asked)).toBe('secret');
+    const returned = moved(submit(asked, { password: 'a long one' }));
+    expect(stepOf(returned)).toBe('goodbye');
+    expect(submit(returned, undefined).kind).toBe('completed');
+  });
+});
+
+describe('progress', () => {
+  const percents = (session: Session) => progressOf(session).sections.map(({ percent }) => percent);
+
+  it('is answered steps by visible steps of each section, weighted', () => {
+    expect(percents(startSession(set, context))).toEqual([0, 0]);
+    expect(percents(goTo('smokes'))).toEqual([75, 0]);
+    expect(progressOf(goTo('smokes')).percent).toBe(30);
+    expect(percents(goTo('howMany'))).toEqual([80, 0]);
+    expect(percents(goTo('pregnant'))).toEqual([100, 100 / 3]);
+  });
+
+  it('never goes down while going forward, and may when going back', () => {
+    const high = resumeSession(set, context, { ...saveSession(goTo('smokes')), progressFloor: { first: 90 } });
+    expect(percents(moved(submit(high, 'yes')))[0]).toBe(90);
+    expect(percents(back(high) ?? high)[0]).toBe(50);
+  });
+});
+
+describe('walking', () => {
+  it('ends in each outcome', () => {
+    const run = (answers: JsonObject) => walk(set, context, answers, () => AVAILABLE);
+    expect(run(ANSWERS)).toMatchObject({ outcome: 'completed', at: 'goodbye' });
+    expect(run({ ...ANSWERS, smokes: 'maybe' })).toMatchObject({ outcome: 'invalid', at: 'smokes', errors: [{ path: '', code: 'option' }] });
+    expect(run({ ...ANSWERS, howMany: undefined })).toMatchObject({ outcome: 'needsAnswer', at: 'howMany' });
+    expect(run({ ...ANSWERS, pregnant: 'yes' })).toMatchObject({ outcome: 'screenedOut', at: 'pregnant', screenOutReason: 'PREGNANT' });
+    expect(run({ ...ANSWERS, pregnant: 'yes', moodOffer: 'accept' })).toMatchObject({ outcome: 'completed', at: 'goodbye' });
+  });
+});

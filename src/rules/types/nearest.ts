@@ -1,0 +1,38 @@
+/** Edits (insert, drop, change, swap of neighbours) that turn one word into another. */
+function distance(from: string, to: string): number {
+  const rows: number[][] = Array.from({ length: from.length + 1 }, (_, i) => [i]);
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let j = 1; j <= to.length; j += 1) rows[0]?.push(j);
+  for (let i = 1; i <= from.length; i += 1)
+    for (let j = 1; j <= to.length; j += 1) {
+      const change = from[i - 1] === to[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      rows[i]?.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + change, swapped ? at(i - 2, j - 2) + 1 : Infinity));
+    }
+  return at(from.length, to.length);
+}
+
+/**
+ * The known word that was probably meant: fewest edits, at most a third of its letters; case counts for nothing.
+ * @returns null when no known word is near.
+ */
+export function nearest(word: string, known: readonly string[]): string | null {
+  let best: { readonly candidate: string; readonly edits: number } | null = null;
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - word.length) > 4) continue;
+    const edits = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (edits <= Math.max(1, Math.floor(candidate.length / 3)) && (!best || edits < best.edits)) best = { candidate, edits };
+  }
+  return best?.candidate ?? null;
+}
+
+/** A hint for an unknown word: the one that was probably meant, or what there is to choose from. */
+export function suggest(word: string, known: readonly string[]): string {
+  const meant = nearest(word, known);
+  if (meant !== null) return `Did you mean "${meant}"?`;
+  if (known.length === 0) return 'There is none to choose from.';
+  const shown = known.slice(0, 12).join(', ');
+  return known.length > 12
+    ? `There are: ${shown}, and ${known.length - 12} more.`
+    : `There ${known.length === 1 ? 'is' : 'are'}: ${shown}.`;
+}

@@ -15,14 +15,14 @@ export function findChromium() {
 }
 
 /**
- * How every test here starts Chromium: it may speak to this machine alone, and as root it has no sandbox of its own.
+ * How every test here starts Chromium: it may speak to this machine alone. Playwright starts it without its own sandbox,
+ * so it runs as root and in containers.
  * @returns {{ executablePath: string, args: string[] }}
  */
 export function chromiumLaunch() {
-  const isRoot = process.getuid?.() === 0;
   return {
     executablePath: findChromium() ?? '/usr/bin/chromium',
-    args: ['--host-resolver-rules=MAP * ~NOTFOUND,EXCLUDE localhost,EXCLUDE 127.0.0.1', ...(isRoot ? ['--no-sandbox'] : [])],
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND,EXCLUDE localhost,EXCLUDE 127.0.0.1'],
   };
 }
 

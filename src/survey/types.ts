@@ -1,12 +1,12 @@
 import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
-import type { QuestionSetName } from '../definitions/types.ts';
+import type { Program, QuestionSetName } from '../definitions/types.ts';
 import type { CallOutcome, CallPort, CallRequest, Context, SessionRecord } from '../engine/types.ts';
 
 /** A page outside the survey that the survey leaves for. The page around knows the addresses. */
 export type Leaving =
-  /** The completion ended well: `/success?type=created`. */
-  | { readonly to: 'success'; readonly type: 'created' | 'upgraded' | 'transitioned' }
+  /** The completion ended well: `/success?type=created`; MED goes on to the medical intake. */
+  | { readonly to: 'success'; readonly type: 'created' | 'upgraded' | 'transitioned'; readonly program: Program }
   /** A state of the catalogue; `retry` where going on from the draft can help (`[data-action="retry"]`). */
   | { readonly to: 'error'; readonly state: ErrorState; readonly retry: boolean }
   /** An outcome's own place: `matchedPartner`, `transition`; `result` is what the call answered (`upid`, ...). */
@@ -46,8 +46,8 @@ export interface SurveyVisit {
   readonly facts: SurveyFacts;
   /** Shortens waiting animations. @see WIDGET-62 */
   readonly testTiming: boolean;
-  /** Saves the answers so far, where the partner asks for it; failures are reported, never shown. */
-  readonly savePartial?: (answers: JsonObject) => void;
+  /** Keeps the key of a partial triage save for the next one: it comes back as `context.member.triageKey`. */
+  readonly keepTriageKey: (key: string) => void;
 }
 
 /** What widgets and chrome show of the visit; `partnerName`, `supportHref` (mailto, https or tel) and the like. */

@@ -1,0 +1,15 @@
+import type { AnswerSchema, Check, Step } from '../definitions/types.ts';
+
+function hooksIn(checks: readonly Check[] | undefined): readonly string[] {
+  return (checks ?? []).flatMap((check) => ('hook' in check ? [check.hook] : []));
+}
+
+function hooksOf(schema: AnswerSchema & { readonly checks?: readonly Check[] }): readonly string[] {
+  const inside = schema.type === 'form' ? Object.values(schema.fields).flatMap(hooksOf) : [];
+  return [...hooksIn(schema.checks), ...inside];
+}
+
+/** The check hooks that a step's answer is validated with: they must be loaded before it is submitted or walked past. */
+export function checksOf(step: Step): readonly string[] {
+  return [...hooksIn(step.checks), ...(step.answer ? hooksOf(step.answer) : [])];
+}

@@ -9,12 +9,12 @@ import type { Session } from './types.ts';
  */
 export function back(session: Session): Session | null {
   const { position, way, answers, results } = session;
-  if (position.at === 'ineligible') return sessionAt(session, position.step, { progressFloor: {} });
+  if (position.at === 'ineligible') return sessionAt(session, position.step, {}, 'back');
   const current = stepAt(session);
   const previous = way.visited.at(current ? -2 : -1);
   if (previous === undefined) return null;
-  if (!current) return sessionAt(session, previous, { progressFloor: {} });
+  if (!current) return sessionAt(session, previous, {}, 'back');
   const kept = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== current.key));
   const keptResults = Object.fromEntries(Object.entries(results).filter(([step]) => step !== current.step.id));
-  return sessionAt(session, previous, { answers: kept, results: keptResults, progressFloor: {} });
+  return sessionAt(session, previous, { answers: kept, results: keptResults }, 'back');
 }

@@ -15,5 +15,5 @@ export function offerOf({ set, position, way }: Session): NonNullable<ScreenOut[
 export function acceptOffer(session: Session): Session | null {
   const offer = offerOf(session);
   if (!offer) return null;
-  return sessionAt(session, offer.goTo, { answers: { ...session.answers, ...offer.sets }, progressFloor: {} });
+  return sessionAt(session, offer.goTo, { answers: { ...session.answers, ...offer.sets } }, 'back');
 }

@@ -1,4 +1,4 @@
-import type { Session } from './types.ts';
+import type { ProgressFloor, Session } from './types.ts';
 import { isVisible } from './way.ts';
 
 /** How far a section is. */
@@ -17,7 +17,7 @@ export interface Progress {
 }
 
 /** Steps passed and steps shown by section; the steps ahead as the answers so far would show them. */
-function countSteps({ set, way, position }: Session): ReadonlyMap<string, { passed: number; visible: number }> {
+function countSteps({ set, way, position }: Omit<Session, 'progressFloor'>): ReadonlyMap<string, { passed: number; visible: number }> {
   const counts = new Map<string, { passed: number; visible: number }>();
   const count = (section: string, passed: number) => {
     const known = counts.get(section) ?? { passed: 0, visible: 0 };
@@ -33,12 +33,12 @@ function countSteps({ set, way, position }: Session): ReadonlyMap<string, { pass
   return counts;
 }
 
-function sectionOf({ set, position }: Session): string | null {
+function sectionOf({ set, position }: Pick<Session, 'set' | 'position'>): string | null {
   if (position.at === 'end') return null;
   return set.steps[set.indexOf.get(position.step) ?? -1]?.step.section ?? null;
 }
 
-function percents(session: Session): Readonly<Record<string, number>> {
+function percents(session: Omit<Session, 'progressFloor'>): Readonly<Record<string, number>> {
   const counts = countSteps(session);
   const { sections } = session.set.source;
   const current = sections.findIndex(({ id }) => id === sectionOf(session));
@@ -51,18 +51,29 @@ function percents(session: Session): Readonly<Record<string, number>> {
   );
 }
 
-/** The floor of the progress after a move forward: it never goes down. @see decisions S-098 */
-export function raisedFloor(session: Session): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    Object.entries(percents(session)).map(([section, percent]) => [section, Math.max(percent, session.progressFloor[section] ?? 0)]),
-  );
+/**
+ * The floor of the progress at a session: its own percents, and none below the floor before it.
+ * Computed when first read, since a headless walk never reads it; the floor before is let go then.
+ * @see decisions S-098
+ */
+export function raisedFloor(session: Omit<Session, 'progressFloor'>, before: () => ProgressFloor): () => ProgressFloor {
+  let known: ProgressFloor | null = null;
+  let previous: (() => ProgressFloor) | null = before;
+  return () => {
+    if (known) return known;
+    const floor = previous?.() ?? {};
+    previous = null;
+    known = Object.fromEntries(Object.entries(percents(session)).map(([section, percent]) => [section, Math.max(percent, floor[section] ?? 0)]));
+    return known;
+  };
 }
 
 /** The progress of a session: percent of a section = answered steps / visible steps; the whole by the weights. */
 export function progressOf(session: Session): Progress {
   const current = sectionOf(session);
   const { sections } = session.set.source;
-  const percentOf = (id: string) => session.progressFloor[id] ?? 0;
+  const floor = session.progressFloor();
+  const percentOf = (id: string) => floor[id] ?? 0;
   return {
     sections: sections.map(({ id }) => ({ section: id, percent: percentOf(id), current: id === current })),
     percent: sections.reduce((sum, { id, weight }) => sum + (weight * percentOf(id)) / 100, 0),

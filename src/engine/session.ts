@@ -1,7 +1,7 @@
 import { truthy } from '../rules/operators.ts';
 import { fold } from './fold.ts';
 import { raisedFloor } from './progress.ts';
-import type { CompiledSet, CompiledStep, Context, EntryRefusal, Position, Session, SessionRecord, Way } from './types.ts';
+import type { CompiledSet, CompiledStep, Context, EntryRefusal, Position, ProgressFloor, Session, SessionRecord, Way } from './types.ts';
 import { enterStep, nextStep, scopeOf, startWay } from './way.ts';
 
 /** Why this visit may not start the set; null when it may. */
@@ -16,12 +16,20 @@ export function startSession(set: CompiledSet, context: Context): Session {
   const start = startWay(set, context);
   const first = nextStep(set, start, 0);
   const way = first ? enterStep(set, start, first) : start;
-  return { set, context, answers: {}, results: {}, position: positionAt(first), way, progressFloor: {} };
+  const session = { set, context, answers: {}, results: {}, position: positionAt(first), way };
+  return withFloor(session, NO_FLOOR);
 }
 
 /** What a session is saved as. Holds everything typed: take out what is secret before it leaves memory (see `withoutSecrets`). */
 export function saveSession({ set, answers, results, position, progressFloor }: Session): SessionRecord {
-  return { set: set.source.name, version: set.source.version, answers, results, position, progressFloor };
+  return { set: set.source.name, version: set.source.version, answers, results, position, progressFloor: progressFloor() };
+}
+
+const NO_FLOOR: () => ProgressFloor = () => ({});
+
+/** The session with its progress floor, which does not lie below the one before. */
+export function withFloor(session: Omit<Session, 'progressFloor'>, before: () => ProgressFloor): Session {
+  return { ...session, progressFloor: raisedFloor(session, before) };
 }
 
 function positionAt(at: CompiledStep | null): Position {
@@ -36,26 +44,21 @@ export function resumeSession(set: CompiledSet, context: Context, record: Sessio
   const input = { set, context, answers: record.answers, results: record.results };
   const until = record.position.at === 'step' ? record.position.step : null;
   const reached = fold(input, until);
-  const base = { set, context, answers: record.answers, results: record.results, progressFloor: record.progressFloor };
+  const base = { set, context, answers: record.answers, results: record.results };
+  const floor = () => record.progressFloor;
   if (reached.screenOut !== null && reached.at) {
-    return { ...base, way: reached.way, position: { at: 'ineligible', step: reached.at.step.id, reason: reached.screenOut } };
+    return withFloor({ ...base, way: reached.way, position: { at: 'ineligible', step: reached.at.step.id, reason: reached.screenOut } }, floor);
   }
   const last = reached.at ? reached : fold(input, reached.way.visited.at(-1) ?? null);
-  const session: Session = { ...base, way: last.way, position: positionAt(last.at) };
-  return { ...session, progressFloor: raisedFloor(session) };
+  return withFloor({ ...base, way: last.way, position: positionAt(last.at) }, floor);
 }
 
-/** The session at a step of its way or ahead, as far as the answers lead; the floor of the progress starts anew when going back. */
-export function sessionAt(
-  session: Session,
-  until: string,
-  changes: Partial<Pick<Session, 'answers' | 'results' | 'progressFloor'>>,
-): Session {
-  const { returnTo: _, ...rest } = session;
+/** The session at a step of its way or ahead, as far as the answers lead. Going back starts the progress anew. */
+export function sessionAt(session: Session, until: string, changes: Partial<Pick<Session, 'answers' | 'results'>>, direction: 'back' | 'on'): Session {
+  const { returnTo: _, progressFloor, ...rest } = session;
   const changed = { ...rest, ...changes };
   const reached = fold(changed, until);
-  const moved: Session = { ...changed, way: reached.way, position: positionAt(reached.at) };
-  return { ...moved, progressFloor: raisedFloor(moved) };
+  return withFloor({ ...changed, way: reached.way, position: positionAt(reached.at) }, direction === 'back' ? NO_FLOOR : progressFloor);
 }
 
 /** The step that a session stands at; null at the ineligible screen and at the end. */

@@ -1,7 +1,6 @@
 import type { Json } from '../base/json.ts';
 import type { OutcomeAction } from '../definitions/types.ts';
-import { raisedFloor } from './progress.ts';
-import { forgottenStep, sessionAt, stepAt } from './session.ts';
+import { forgottenStep, sessionAt, stepAt, withFloor } from './session.ts';
 import type { CallOutcome, CompiledStep, Scope, Session, Submission, SubmitOptions } from './types.ts';
 import { asksConfirmation, enterStep, nextStep, scopeOf, withAnswer, withEffects, withResult } from './way.ts';
 
@@ -60,14 +59,14 @@ function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: 
 }
 
 function goOn(session: Session, at: CompiledStep): Submission {
-  if (session.returnTo !== undefined) return { kind: 'moved', session: sessionAt(session, session.returnTo, {}) };
+  if (session.returnTo !== undefined) return { kind: 'moved', session: sessionAt(session, session.returnTo, {}, 'on') };
   const next = nextStep(session.set, session.way, at.index + 1);
   if (next) {
     const moved: Session = { ...session, way: enterStep(session.set, session.way, next), position: { at: 'step', step: next.step.id } };
-    return { kind: 'moved', session: { ...moved, progressFloor: raisedFloor(moved) } };
+    return { kind: 'moved', session: withFloor(moved, session.progressFloor) };
   }
   const forgotten = forgottenStep(session.set, session.way);
-  if (forgotten) return { kind: 'moved', session: { ...sessionAt(session, forgotten.step.id, {}), returnTo: at.step.id } };
+  if (forgotten) return { kind: 'moved', session: { ...sessionAt(session, forgotten.step.id, {}, 'on'), returnTo: at.step.id } };
   const ended: Session = { ...session, position: { at: 'end' } };
-  return { kind: 'completed', session: { ...ended, progressFloor: raisedFloor(ended) } };
+  return { kind: 'completed', session: withFloor(ended, session.progressFloor) };
 }

@@ -62,8 +62,11 @@ export interface SessionRecord {
   readonly answers: JsonObject;
   readonly results: StepResults;
   readonly position: Position;
-  readonly progressFloor: Readonly<Record<string, number>>;
+  readonly progressFloor: ProgressFloor;
 }
+
+/** The highest percent by section. */
+export type ProgressFloor = Readonly<Record<string, number>>;
 
 /** Session: immutable; every change gives a new one. `way` is the fold up to where it stands. */
 export interface Session {
@@ -74,8 +77,8 @@ export interface Session {
   readonly results: StepResults;
   readonly position: Position;
   readonly way: Way;
-  /** Highest percent shown so far, by section: progress never goes down while going forward. */
-  readonly progressFloor: Readonly<Record<string, number>>;
+  /** Highest percent so far by section, computed when first asked for: progress never goes down while going forward. */
+  readonly progressFloor: () => ProgressFloor;
   /** Set while a step is asked again (a password lost by a reload): the step to go back to after it. */
   readonly returnTo?: string;
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { CONSENT_CATEGORIES, grantedCategories, type ConsentFacts } from './consent.ts';
+import { keepConsent, readConsent } from './consentRecord.ts';
+import { consentRegion, OPT_OUT_STATES } from './consentRegion.ts';
+
+describe('consentRegion', () => {
+  it.each([
+    ['Germany: gdpr [CONS-10] [CONS-11]', { country: 'DE' }, 'gdpr'],
+    ['Norway', { country: 'NO' }, 'gdpr'],
+    ['United Kingdom', { country: 'GB' }, 'gdpr'],
+    ['Switzerland', { country: 'CH' }, 'gdpr'],
+    ['Canada', { country: 'CA' }, 'cookieBanner'],
+    ['Korea', { country: 'KR' }, 'cookieBanner'],
+    ['California [CONS-10]', { country: 'US', region: 'CA' }, 'optOut'],
+    ['New York', { country: 'US', region: 'NY' }, 'none'],
+    ['a US state that is not known', { country: 'US' }, 'none'],
+    ['a state of another country', { country: 'MX', region: 'CA' }, 'none'],
+    ['Mexico', { country: 'MX' }, 'none'],
+    ['unknown', {}, 'none'],
+  ])('%s', (_title, place, want) => {
+    expect(consentRegion(place)).toBe(want);
+  });
+
+  it('has 18 states with a privacy law', () => {
+    expect(OPT_OUT_STATES.size).toBe(18);
+  });
+});
+
+describe('consent categories', () => {
+  it.each([
+    ['strictly necessary [CONS-01]', CONSENT_CATEGORIES.strictlyNecessary, 'C0001'],
+    ['performance [CONS-02]', CONSENT_CATEGORIES.performance, 'C0002'],
+    ['functional [CONS-03]', CONSENT_CATEGORIES.functional, 'C0003'],
+    ['targeting [CONS-04]', CONSENT_CATEGORIES.targeting, 'C0004'],
+    ['social media [CONS-05]', CONSENT_CATEGORIES.socialMedia, 'C0005'],
+  ])('%s', (_title, code, want) => {
+    expect(code).toBe(want);
+  });
+});
+
+describe('grantedCategories', () => {
+  const facts: ConsentFacts = { region: 'none', optedOut: false, globalPrivacyControl: false, chosen: null };
+  const all = 'C0001 C0002 C0003 C0004 C0005';
+  it.each<[string, Partial<ConsentFacts>, string]>([
+    ['none: everything, without asking [CONS-08]', {}, all],
+    ['gdpr before a choice', { region: 'gdpr' }, 'C0001'],
+    ['gdpr after a choice', { region: 'gdpr', chosen: ['C0002'] }, 'C0001 C0002'],
+    ['gdpr, all refused', { region: 'gdpr', chosen: [] }, 'C0001'],
+    ['banner before a choice', { region: 'cookieBanner' }, all],
+    ['banner after a choice', { region: 'cookieBanner', chosen: ['C0003'] }, 'C0001 C0003'],
+    ['opt-out state, not opted out', { region: 'optOut' }, all],
+    ['opt-out state, opted out [CONS-09]', { region: 'optOut', optedOut: true }, 'C0001'],
+    ['Global Privacy Control', { globalPrivacyControl: true }, 'C0001 C0002 C0003 C0005'],
+    ['the opt-out cookie elsewhere', { optedOut: true }, all],
+  ])('%s', (_title, given, want) => {
+    expect([...grantedCategories({ ...facts, ...given })].sort().join(' ')).toBe(want);
+  });
+});
+
+describe('the consent record', () => {
+  it('comes back as it was kept', () => {
+    const kept = new Map<string, string>();
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+    expect(readConsent(storage)).toBeNull();
+    keepConsent(storage, ['C0002']);
+    expect(readConsent(storage)).toEqual(['C0002']);
+  });
+
+  it.each([
+    ['no JSON', 'x', null],
+    ['a list', '[]', null],
+    ['an unknown category', '{"categories":["C9999","C0003",1]}', ['C0003']],
+  ])('reads %s', (_title, text, want) => {
+    expect(readConsent({ getItem: () => text, setItem: () => undefined })).toEqual(want);
+  });
+});

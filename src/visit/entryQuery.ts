@@ -1,0 +1,64 @@
+/** What the landing reads from the address. @see specification 1, section 2 */
+export interface EntryQuery {
+  readonly upid: string | null;
+  readonly passcode: string | null;
+  readonly eligibilityId: string | null;
+  readonly sharedEligibility: boolean;
+  readonly enrollmentSlug: string | null;
+  readonly data: string | null;
+  readonly pwResetRedirect: boolean;
+  readonly leadSource: string | null;
+  readonly lang: string | null;
+  readonly utm: Readonly<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>>;
+  /** Values of `experiment.<name>`, by name. */
+  readonly experiments: Readonly<Record<string, string>>;
+  /** True inside the app. @see decisions S-101 */
+  readonly inApp: boolean;
+}
+
+const LONGEST = 2000;
+const EXPERIMENT = 'experiment.';
+
+/**
+ * Reads the query string. A parameter that is repeated counts by its first value; one that is absurdly long is left out.
+ * @param search the query string, its hidden parameters taken out.
+ * @param hidden reads a hidden parameter from where it was moved to.
+ */
+export function readEntryQuery(search: string, hidden: (name: string) => string | null): EntryQuery {
+  const parameters = new URLSearchParams(search);
+  const text = (name: string) => usable(parameters.get(name));
+  return {
+    upid: text('upid'),
+    passcode: text('passcode'),
+    eligibilityId: text('eligibilityId'),
+    sharedEligibility: text('sharedEligibility') === 'true',
+    enrollmentSlug: text('enrollmentSlug'),
+    data: text('data'),
+    pwResetRedirect: text('pwResetRedirect') === 'true',
+    leadSource: text('leadSource'),
+    lang: text('lang'),
+    utm: {
+      source: text('utm_source'),
+      medium: text('utm_medium'),
+      campaign: text('utm_campaign'),
+      term: usable(hidden('utm_term')),
+      content: usable(hidden('utm_content')),
+    },
+    experiments: readExperiments(parameters),
+    inApp: text('inApp') === 'true',
+  };
+}
+
+function readExperiments(parameters: URLSearchParams): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const [key, value] of parameters) {
+    const name = key.startsWith(EXPERIMENT) ? key.slice(EXPERIMENT.length) : '';
+    if (/^[a-z][\w-]{0,63}$/i.test(name) && /^[\w-]{1,64}$/.test(value)) found[name] ??= value;
+  }
+  return found;
+}
+
+function usable(value: string | null): string | null {
+  const text = value?.trim() ?? '';
+  return text !== '' && text.length <= LONGEST ? text : null;
+}

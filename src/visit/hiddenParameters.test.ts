@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { hideParameters, splitHidden } from './hiddenParameters.ts';
+
+describe('splitHidden', () => {
+  it.each([
+    ['nothing hidden: as it was', '?upid=A%20B&x', { search: '?upid=A%20B&x', hidden: {} }],
+    ['a name', '?name=Ada&upid=U', { search: '?upid=U', hidden: { name: 'Ada' } }],
+    [
+      'all five, alone',
+      '?name=a&email=b&ref_email=c&utm_term=d&utm_content=e',
+      { search: '', hidden: { name: 'a', email: 'b', ref_email: 'c', utm_term: 'd', utm_content: 'e' } },
+    ],
+    ['repeated: none stays', '?email=a&email=b&upid=U', { search: '?upid=U', hidden: { email: 'a' } }],
+    ['an encoded name', '?%65mail=a&lang=de', { search: '?lang=de', hidden: { email: 'a' } }],
+    ['another parameter that ends alike', '?myemail=a', { search: '?myemail=a', hidden: {} }],
+  ])('%s', (_title, search, want) => {
+    expect(splitHidden(search)).toEqual(want);
+  });
+});
+
+describe('hideParameters', () => {
+  it('moves them from the address to session storage [ROUTE-31] [ROUTE-32]', () => {
+    const replaced: string[] = [];
+    const stored = new Map<string, string>();
+    hideParameters({
+      location: { pathname: '/employer/acme', search: '?email=a%40example.com&passcode=P', hash: '#top' },
+      history: { state: null, replaceState: (_state, _unused, url) => void replaced.push(url) },
+      sessionStorage: { setItem: (name, value) => void stored.set(name, value) },
+    });
+    expect(replaced).toEqual(['/employer/acme?passcode=P#top']);
+    expect([...stored]).toEqual([['email', 'a@example.com']]);
+  });
+});

@@ -1,0 +1,39 @@
+/** Query parameters that must not stay in the address. @see specification 1, section 2 */
+export const HIDDEN_PARAMETERS = ['name', 'email', 'ref_email', 'utm_term', 'utm_content'] as const;
+
+/** A query string without the hidden parameters, and their values (the first where one is repeated). */
+export interface SplitQuery {
+  readonly search: string;
+  readonly hidden: Readonly<Record<string, string>>;
+}
+
+/** Takes the hidden parameters out of a query string (with or without its question mark). */
+export function splitHidden(search: string): SplitQuery {
+  const parameters = new URLSearchParams(search);
+  const hidden: Record<string, string> = {};
+  for (const name of HIDDEN_PARAMETERS) {
+    const value = parameters.get(name);
+    if (value === null) continue;
+    hidden[name] = value;
+    parameters.delete(name);
+  }
+  if (Object.keys(hidden).length === 0) return { search, hidden };
+  const rest = parameters.toString();
+  return { search: rest ? `?${rest}` : '', hidden };
+}
+
+/** The part of a window that hiding needs. */
+export interface AddressBar {
+  readonly location: { readonly pathname: string; readonly search: string; readonly hash: string };
+  readonly history: { readonly state: unknown; replaceState: (state: unknown, unused: string, url: string) => void };
+  readonly sessionStorage: { setItem: (name: string, value: string) => void };
+}
+
+/** Moves the hidden parameters from the address to session storage, under their own names; the history entry is replaced. */
+export function hideParameters({ location, history, sessionStorage }: AddressBar): void {
+  const { search, hidden } = splitHidden(location.search);
+  const found = Object.entries(hidden);
+  if (found.length === 0) return;
+  history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
+  for (const [name, value] of found) sessionStorage.setItem(name, value);
+}

@@ -1,0 +1,82 @@
+import type { CookieJar } from './cookies.ts';
+
+/** What recognises a member who has logged in before. */
+export interface Autologin {
+  readonly accessCode: string;
+  readonly accessToken: string;
+}
+
+/** The login identity: the autologin, and whose it is. @see specification 1, section 3 */
+export interface LoginIdentity extends Autologin {
+  readonly email: string;
+  readonly clientId: string;
+}
+
+/** What reading the autologin cookie came to; a missing part is to be reported. */
+export type AutologinRead =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'known'; readonly autologin: Autologin }
+  | { readonly kind: 'broken'; readonly missing: 'accessCode' | 'accessToken' };
+
+/**
+ * The visitor's anonymous id: the one in the cookie, else a new one, which is kept.
+ * @param newId gives a fresh random id.
+ */
+export function anonymousId(cookies: CookieJar, newId: () => string): string {
+  const known = cookies.read('b2b_anonymous_user_id');
+  if (known && /^[\w-]{8,64}$/.test(known)) return known;
+  const fresh = newId();
+  cookies.write('b2b_anonymous_user_id', fresh);
+  return fresh;
+}
+
+/** Keeps who a visitor is from now on: 32 hexadecimal characters and the hash of the email. @see decisions, S-038 of the silent points */
+export async function identify(cookies: CookieJar, email: string): Promise<void> {
+  const hash = await emailHash(email);
+  cookies.write('b2b_identity_hash', hash);
+  cookies.write('b2b_identified_user_id', hash.slice(0, 32));
+}
+
+/** SHA-256 of the email in lower case, in hexadecimal. */
+export async function emailHash(email: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.trim().toLowerCase()));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** An email of which only the first character and the domain are shown: `m***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+/** Keeps the login for a day, so that the member is recognised. */
+export function keepLogin(cookies: CookieJar, identity: LoginIdentity): void {
+  const { accessCode, accessToken, email, clientId } = identity;
+  cookies.write('autologin_data', JSON.stringify({ accessCode, accessToken }));
+  cookies.write('identity_data', JSON.stringify({ accessCode, accessToken, email, clientId }));
+}
+
+/** Reads the autologin cookie. */
+export function readAutologin(cookies: CookieJar): AutologinRead {
+  const text = cookies.read('autologin_data');
+  if (text === null) return { kind: 'none' };
+  const { accessCode, accessToken } = parseTexts(text);
+  if (!accessCode) return { kind: 'broken', missing: 'accessCode' };
+  if (!accessToken) return { kind: 'broken', missing: 'accessToken' };
+  return { kind: 'known', autologin: { accessCode, accessToken } };
+}
+
+/** A fresh id of 32 hexadecimal characters. */
+export function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function parseTexts(text: string): Readonly<Record<string, string | undefined>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,1815 @@
+// Made by `npm run generate` from openapi/enrollment.yaml; not to be edited.
+
+export interface paths {
+    readonly "/config.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The page's public settings
+         * @description Base addresses, public keys, links, and where the visitor is as far as the server can tell. Holds no secret.
+         */
+        readonly get: operations["getConfig"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/partners/v1/getBySlug": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A partner by its slug
+         * @description @see specification 1, section 7
+         */
+        readonly get: operations["getPartnerBySlug"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/partners/v1/getByUpid": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The partner that a program id belongs to
+         * @description @see specification 1, section 7
+         */
+        readonly get: operations["getPartnerByUpid"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/account/upid/{upid}/validate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Whether a program id may still be claimed
+         * @description An unknown id is no failure of the call: it answers 200 with `ERROR_ACTIVATION_CODE_DOESNT_EXIST`, and counts towards
+         *     the limit of 200 failed tries in 10 minutes from one address.
+         */
+        readonly get: operations["validateUpid"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/programs/upid/{upid}:getEnrollmentInformation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Whose program id it is and what its eligibility check asks */
+        readonly get: operations["getEnrollmentInformation"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/programs/upid/{upid}:updateUpidCurriculumMapping": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Maps a program id to the curriculum of the chosen program
+         * @description The body is the curriculum's name as plain text. DPP is `PT2V2`.
+         */
+        readonly post: operations["updateUpidCurriculumMapping"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/batches/-/batchPasscodes/{passcode}:generateUpidForPartner": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A program id for the passcode of a partner
+         * @description After 100 failed tries in 10 minutes from one address, 429.
+         */
+        readonly post: operations["generateUpidForPartner"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/partners/checkEligibility": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Checks a person, or resolves a single sign-on eligibility id
+         * @description Two forms. Details of a person give an `EligibilityResult`; each successful check is stored, and account creation and
+         *     triage refer to it by `participantEligibilityId`. An `eligibilityId` alone gives a `SingleSignOnEligibility`.
+         *     Which details must match is the partner's enforcement. Not being eligible is an answer (200), not a failure.
+         *     After 200 failed checks in 10 minutes from one address, 429.
+         */
+        readonly post: operations["checkEligibility"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/b2b-enrollment/getB2bEmailAvailabilityInformation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Whether an email has an account already
+         * @description Tells by design whether an account exists; so answers that say yes are limited in number.
+         */
+        readonly post: operations["getB2bEmailAvailabilityInformation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/token": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A token for an email and a password
+         * @description After 10 failures for an account or 60 from an address in 15 minutes, 429. An unknown email and a wrong password take
+         *     the same time and have the same shape.
+         */
+        readonly post: operations["login"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/account/passwordResets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Asks for a link to set a new password
+         * @description Answers alike whether or not there is an account. `postResetRedirectUrl` must lead back to this product; its
+         *     placeholders `{from}` and `{resetUrl}` are filled in by the server. At most 3 an account and 20 an address in an hour.
+         */
+        readonly post: operations["createPasswordReset"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/account/users": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Creates an account, or upgrades a free one
+         * @description The server looks up again what the page claims and walks the answers itself: a program that they do not lead to is
+         *     refused with the step and the reason. Account, answers, triage, consent and audit are stored together or not at all.
+         */
+        readonly post: operations["createAccount"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/telehealth/{accessCode}:enrollB2bUser": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Enrolls a member of the medication program with the telehealth service */
+        readonly post: operations["enrollB2bUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/billing/v2/billingAddress:validate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Checks an address and writes it the usual way */
+        readonly post: operations["validateAddress"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/dpp/v1/triage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Saves the survey's answers
+         * @description PARTIAL after an answer, COMPLETE once at the end. The first save gives a key; later saves send it as `resourceKey` and
+         *     change the same record. COMPLETE is refused when the answers are not a finished way for that partner.
+         */
+        readonly post: operations["saveTriage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/dpp/v1/updateLastTriageTimestamp": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Notes when a member was triaged last, and what came of it */
+        readonly post: operations["updateLastTriageTimestamp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/dpp/v1/alertUserCoach/{accessCode}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Tells the member's coach that the member was screened out */
+        readonly post: operations["alertUserCoach"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/outcomes/v1/userprofiles/{accessCode}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A member's profile */
+        readonly get: operations["getUserProfile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/outcomes/v1/outcomes/{accessCode}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Stores completed outcomes surveys
+         * @description Weights are in kg, heights in cm. A survey that is stored already is replaced.
+         */
+        readonly post: operations["storeOutcomes"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/userData/v3/consent/get": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** What a person has consented to or opted out of */
+        readonly post: operations["getConsent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/userData/v3/consent/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Opts a person out of data sharing */
+        readonly post: operations["createConsent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A failure, as RFC 9457 has it. `code` is stable. */
+        readonly Problem: {
+            readonly type: string;
+            readonly title: string;
+            readonly status: number;
+            readonly code: string;
+            /** @description The words of specification 1, section 8, where the call has them. */
+            readonly message?: string;
+            /** @description The log-in's and the migration's own code. */
+            readonly errorCode?: string;
+            /** @description What is wrong where, as JSON Pointers into the request. */
+            readonly errors?: readonly {
+                readonly path: string;
+                readonly code: string;
+            }[];
+            /** @description The step of the survey where it stopped. */
+            readonly step?: string;
+            /** @description Why it stopped there. */
+            readonly reason?: string;
+            /** Format: date-time */
+            readonly goLiveDate?: string;
+            readonly maskedEmail?: string;
+            /** @description To tell support; the server's log has the same. */
+            readonly requestId?: string;
+        };
+        readonly Slug: string;
+        readonly Upid: string;
+        readonly AccessCode: string;
+        readonly TriageKey: string;
+        readonly EligibilityId: string;
+        /** Format: email */
+        readonly Email: string;
+        readonly Password: string;
+        readonly Name: string;
+        /** @description ISO 3166-1 alpha-2. */
+        readonly Country: string;
+        /**
+         * Format: date
+         * @example 1980-04-01
+         */
+        readonly IsoDate: string;
+        /** @description E.164. */
+        readonly Phone: string;
+        /** @enum {string} */
+        readonly YesNo: "yes" | "no";
+        /** @enum {string} */
+        readonly Agree: "AGREE";
+        /** @enum {string} */
+        readonly Locale: "en" | "en-GB" | "es" | "de" | "ko";
+        /** @enum {string} */
+        readonly Program: "WEIGHT" | "DPP" | "MED" | "NMPBA" | "MOOD";
+        /** @enum {string} */
+        readonly Curriculum: "CURRICULUM_UNSPECIFIED" | "HW" | "HM" | "PT2V2";
+        /** @enum {string} */
+        readonly Enforcement: "NONE" | "EMAIL" | "FULL_NAME_DOB" | "LN_DOB" | "UHC_OPTUM_BIG_FIVE";
+        /** @enum {string} */
+        readonly Gender: "female" | "male" | "self-identified";
+        readonly CalendarDate: {
+            readonly year: number;
+            readonly month: number;
+            readonly day: number;
+        };
+        readonly Address: {
+            readonly country: components["schemas"]["Country"];
+            readonly address1?: string;
+            readonly address2?: string;
+            readonly city?: string;
+            readonly region?: string;
+            readonly zipcode?: string;
+        };
+        readonly UserIdentifier: {
+            readonly email: components["schemas"]["Email"];
+        };
+        /** @description Answers by answer key; passwords are never among them. */
+        readonly SurveyAnswers: {
+            readonly [key: string]: components["schemas"]["Answer"];
+        };
+        /** @description One answer, as its step's type has it. */
+        readonly Answer: null | boolean | number | string | readonly string[] | components["schemas"]["FormAnswer"];
+        readonly FormAnswer: {
+            readonly [key: string]: (null | boolean) | number | string | {
+                readonly [key: string]: null | boolean | string;
+            };
+        };
+        readonly Config: {
+            /** @enum {string} */
+            readonly environment: "production" | "development";
+            /** @description Base addresses of the three documents; empty means the page's own origin. */
+            readonly hosts: {
+                readonly enrollment: string;
+                readonly growth: string;
+                readonly events: string;
+            };
+            /** @description The log-in's public client id. */
+            readonly clientId: string;
+            /** @description The events host's public write key. */
+            readonly eventsKey: string;
+            readonly support: {
+                readonly email: string;
+                readonly link: string;
+            };
+            /** @description Where the mobile app is. */
+            readonly stores: {
+                readonly ios: string;
+                readonly android: string;
+                readonly testBuild: string | null;
+            };
+            /** @description Where the medical intake is. */
+            readonly telehealthUrl: string;
+            readonly geo: {
+                readonly country: string | null;
+                /** @description The US state; null elsewhere and where unknown. */
+                readonly region: string | null;
+            };
+        };
+        readonly Partner: {
+            readonly id: number;
+            readonly slug: components["schemas"]["Slug"];
+            readonly name: components["schemas"]["Name"];
+            /** Format: date-time */
+            readonly goLiveDate: string | null;
+            readonly supportedLocales: readonly components["schemas"]["Locale"][];
+            readonly configs: components["schemas"]["PartnerConfigs"];
+        };
+        /** @description What a partner offers and asks. An absent flag is false. */
+        readonly PartnerConfigs: {
+            readonly DISPLAY_NAME?: string;
+            readonly OFFERS_WEIGHT?: boolean;
+            readonly OFFERS_DPP?: boolean;
+            readonly OFFERS_MED?: boolean;
+            readonly OFFERS_MOOD?: boolean;
+            readonly OFFERS_DIABETES_MANAGEMENT?: boolean;
+            readonly OFFERS_RETRIAGE?: boolean;
+            readonly ACCOLADE_PARTNER?: boolean;
+            readonly MEDICARE_PARTNER?: boolean;
+            readonly ENROLL_PASSCODE?: boolean;
+            readonly ENROLL_UPID?: boolean;
+            readonly ENROLL_VIRGIN_PULSE?: boolean;
+            readonly HIDE_COST?: boolean;
+            readonly MAINTAIN_ORIGINAL_LOGO?: boolean;
+            readonly UPFRONT_ELIGIBILITY_ENFORCEMENT?: components["schemas"]["Enforcement"];
+            readonly REQUIRES_DOB?: boolean;
+            readonly REQUIRES_PARTICIPANT_ID?: boolean;
+            readonly CUSTOM_SUPPORT_LINK?: string;
+        };
+        readonly UpidValidation: {
+            readonly available: boolean;
+            /**
+             * @description Why it is not available; absent when it is.
+             * @enum {string}
+             */
+            readonly requestError?: "ERROR_ACTIVATION_CODE_CLAIMED" | "ERROR_ACTIVATION_CODE_DOESNT_EXIST" | "ERROR_BATCH_FULL" | "ERROR_PAST_CONTRACT_END_DATE";
+        };
+        readonly EnrollmentInformation: {
+            readonly partnerId: number;
+            readonly customSupportEmail?: components["schemas"]["Email"];
+            readonly upfrontEligibilityEnforcement: components["schemas"]["Enforcement"];
+        };
+        readonly EligibilityDetails: {
+            readonly partnerId: number;
+            readonly firstName?: components["schemas"]["Name"];
+            readonly lastName?: components["schemas"]["Name"];
+            /** @description The employee id. */
+            readonly participantId?: string;
+            readonly policyId?: string;
+            readonly email?: components["schemas"]["Email"];
+            readonly dateOfBirth?: components["schemas"]["CalendarDate"];
+            /** @description Stated where no date of birth is asked. */
+            readonly age?: number;
+            readonly leadSource?: string;
+        };
+        readonly EligibilityById: {
+            readonly eligibilityId: components["schemas"]["EligibilityId"];
+        };
+        /** @enum {string} */
+        readonly EligibilityReason: "ELIGIBLE" | "EXISTING_ACCOUNT" | "INELIGIBLE" | "NOT_IN_LATEST_FILE" | "PRIOR_TO_EFFECTIVE_DATE" | "API_ERROR" | "MULTIPLE_MATCHES";
+        readonly EligibilityResult: {
+            readonly isEligible: boolean;
+            readonly isMedEligible: boolean;
+            readonly eligibilityReason: components["schemas"]["EligibilityReason"];
+            /** @description The stored check; absent when not eligible. */
+            readonly participantEligibilityId?: components["schemas"]["EligibilityId"];
+            /** @description The partner that the person belongs to. */
+            readonly participantPartnerId: number;
+            /** @description A program id of that partner, when it is another than the one asked for. */
+            readonly upid?: components["schemas"]["Upid"];
+            readonly eligibilityInfo?: components["schemas"]["EligibilityInfo"];
+        };
+        /** @description What the partner's file says about the person beyond the details entered. */
+        readonly EligibilityInfo: {
+            readonly effectiveDate?: components["schemas"]["CalendarDate"];
+            /**
+             * @example FREE_SCALE
+             * @example NOOMCOIN
+             */
+            readonly scaleEligible?: string;
+            readonly segmentId?: string;
+            readonly segmentName?: string;
+        };
+        readonly SingleSignOnEligibility: {
+            readonly eligible: boolean;
+            readonly medEligible: boolean;
+            readonly eligibilityReason: components["schemas"]["EligibilityReason"];
+            readonly eligibilityId: components["schemas"]["EligibilityId"];
+            readonly partnerId: number;
+            /** @description There when the person is a member already. */
+            readonly accessCode?: components["schemas"]["AccessCode"];
+            readonly firstName?: components["schemas"]["Name"];
+            readonly lastName?: components["schemas"]["Name"];
+            readonly dateOfBirth?: components["schemas"]["CalendarDate"];
+            readonly effectiveDate?: components["schemas"]["CalendarDate"];
+            readonly email?: components["schemas"]["Email"];
+            readonly participantId?: string;
+            readonly scaleEligible?: string;
+            readonly segmentId?: string;
+            readonly segmentName?: string;
+            readonly upid?: components["schemas"]["Upid"];
+            readonly extras?: {
+                readonly address?: components["schemas"]["SingleSignOnAddress"];
+            };
+        };
+        readonly SingleSignOnAddress: {
+            readonly country?: components["schemas"]["Country"];
+            readonly region?: string;
+            readonly city?: string;
+            readonly addressLine1?: string;
+            readonly addressLine2?: string;
+            readonly zipcode?: string;
+        };
+        readonly LoginForm: {
+            readonly client_id: string;
+            /** @enum {string} */
+            readonly grant_type: "password";
+            /** @description A LoginRequest as JSON. */
+            readonly request: string;
+        };
+        readonly LoginRequest: {
+            /** @description The password. */
+            readonly credentials: string;
+            /** @enum {string} */
+            readonly mode: "LOGIN";
+            readonly principal: components["schemas"]["Email"];
+            /** @enum {string} */
+            readonly type: "EMAIL_AND_PASSWORD";
+        };
+        readonly LoginResult: {
+            readonly accessCode: components["schemas"]["AccessCode"];
+            readonly access_token: string;
+            readonly accountEmail: components["schemas"]["Email"];
+        };
+        readonly CreateAccount: {
+            readonly upid: components["schemas"]["Upid"];
+            readonly userData: components["schemas"]["UserData"];
+        };
+        /** @description The enrollment payload. @see specification 2, section 3 */
+        readonly UserData: {
+            readonly email: components["schemas"]["Email"];
+            readonly password: components["schemas"]["Password"];
+            readonly name?: string;
+            readonly age?: number;
+            readonly gender?: components["schemas"]["Gender"];
+            readonly locale?: components["schemas"]["Locale"];
+            readonly phoneNumber?: components["schemas"]["Phone"];
+            readonly heightInCm?: number;
+            readonly weightInKg?: number;
+            readonly coursePacks?: readonly ("sleep" | "GLP1" | "NW_PLUS" | "AGING_AND_METABOLISM")[];
+            readonly weightLossData?: components["schemas"]["WeightLossData"];
+            readonly forceExperimentsToAssign?: readonly {
+                readonly name: string;
+                readonly value: string;
+            }[];
+            readonly surveyAnswers: components["schemas"]["SurveyAnswers"];
+            readonly extras: components["schemas"]["UserDataExtras"];
+        };
+        readonly WeightLossData: {
+            readonly targetWeightInKg: number;
+            readonly targetWeightDate: components["schemas"]["IsoDate"];
+            readonly weightLossSpeedPerWeekInKg: number;
+        };
+        readonly UserDataExtras: {
+            readonly program: components["schemas"]["Program"];
+            readonly address?: components["schemas"]["Address"];
+            readonly shippingAddress?: components["schemas"]["Address"];
+            readonly b2bUserId?: string;
+            readonly consentStatus?: components["schemas"]["Agree"];
+            readonly consentSignature?: string;
+            readonly dob?: components["schemas"]["IsoDate"];
+            readonly dppTriageKey?: components["schemas"]["TriageKey"];
+            readonly eligibilityId?: components["schemas"]["EligibilityId"];
+            readonly employeeId?: string;
+            /** @enum {string} */
+            readonly enrolledInMedicare?: "yes" | "no" | "notSure";
+            readonly experimentAssignments?: {
+                readonly [key: string]: string;
+            };
+            readonly firstName?: components["schemas"]["Name"];
+            readonly ginaAdaConsent?: components["schemas"]["Agree"];
+            readonly lastName?: components["schemas"]["Name"];
+            readonly liabilityWaiverConsent?: components["schemas"]["Agree"];
+            /** @enum {string} */
+            readonly medicareConsent?: "agree" | "disagree";
+            readonly mhmdaOptIn?: boolean;
+            readonly orderScale?: boolean;
+            readonly partnerName?: components["schemas"]["Name"];
+            readonly phoneNumber?: components["schemas"]["Phone"];
+            readonly policyId?: string;
+        };
+        /** @description Medication enrollment data. @see specification 1, section 3 */
+        readonly MedicalEnrollment: {
+            readonly userId?: string;
+            readonly accessCode?: components["schemas"]["AccessCode"];
+            readonly firstName: components["schemas"]["Name"];
+            readonly lastName: components["schemas"]["Name"];
+            readonly dateOfBirth?: components["schemas"]["IsoDate"];
+            readonly gender?: components["schemas"]["Gender"];
+            readonly email: components["schemas"]["Email"];
+            readonly address1?: string;
+            readonly address2?: string;
+            readonly city?: string;
+            readonly stateCode?: string;
+            readonly zipCode?: string;
+            readonly phoneNumber?: components["schemas"]["Phone"];
+            readonly mainReason?: string;
+            readonly familyHistory?: components["schemas"]["YesNo"];
+            /** @enum {string} */
+            readonly pregnant?: "yes" | "no" | "noButNursing" | "noButPlanning";
+            readonly healthConditions?: readonly string[];
+            readonly heightFeet?: number;
+            readonly heightInch?: number;
+            readonly weightLbs?: number;
+            readonly partnerId?: number;
+            readonly useMedications?: components["schemas"]["YesNo"];
+            readonly suicideOrSelfHarm1?: components["schemas"]["YesNo"];
+            readonly suicideOrSelfHarm2?: components["schemas"]["YesNo"];
+        };
+        readonly SaveTriage: {
+            /** @enum {string} */
+            readonly completionStatus: "PARTIAL" | "COMPLETE";
+            /** @description participantEligibilityId of the eligibility check. */
+            readonly participantId?: components["schemas"]["EligibilityId"];
+            readonly partnerId: number;
+            /** @description The key of the first save. */
+            readonly resourceKey?: components["schemas"]["TriageKey"];
+            readonly survey: components["schemas"]["SurveyAnswers"];
+        };
+        readonly UserProfile: {
+            readonly activeProgram?: {
+                /** @description HEALTHY_MIND... is MOOD, DIABETES_PREVENTION... is DPP, MEDICATION... is MED, else WEIGHT. */
+                readonly programConfigurationSlug: string;
+                /** Format: date-time */
+                readonly timeStarted: string;
+            };
+            readonly firstName: components["schemas"]["Name"];
+            /** @enum {string} */
+            readonly gender?: "FEMALE" | "MALE" | "SELF_ID";
+            readonly heightCms?: number;
+            readonly latestWeightKgs?: number;
+            readonly loggedExerciseMinsPastTwoWks?: number;
+            readonly segmentId?: string;
+            readonly segmentName?: string;
+        };
+        readonly StoreOutcomes: {
+            readonly survey: {
+                readonly surveysCompleted: readonly components["schemas"]["SurveyCompleted"][];
+            };
+        };
+        readonly SurveyCompleted: {
+            /** @example DPP_SURVEY-0 */
+            readonly surveyId: string;
+            /** @enum {string} */
+            readonly surveyExperienceSlug: "b2b_baseline_outcomes" | "b2b_recurring_outcomes";
+            readonly surveyAnswers: readonly {
+                readonly questionId: string;
+                readonly answerSlugs: readonly string[];
+            }[];
+        };
+    };
+    responses: {
+        /** @description The partner. */
+        readonly Partner: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1001,
+                 *       "slug": "acme",
+                 *       "name": "Acme",
+                 *       "goLiveDate": "2020-01-01T00:00:00.000Z",
+                 *       "supportedLocales": [
+                 *         "en",
+                 *         "en-GB",
+                 *         "es",
+                 *         "de",
+                 *         "ko"
+                 *       ],
+                 *       "configs": {
+                 *         "OFFERS_WEIGHT": true,
+                 *         "OFFERS_DPP": true,
+                 *         "REQUIRES_DOB": true,
+                 *         "UPFRONT_ELIGIBILITY_ENFORCEMENT": "NONE"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Partner"];
+            };
+        };
+        /** @description Any other failure; see the document's description. */
+        readonly Problem: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No token, or one that is not or no longer valid, `INVALID_TOKEN`. */
+        readonly Unauthorized: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The token is another member's, `NOT_YOUR_ACCOUNT`. */
+        readonly Forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @example UPID-ACME-0001 */
+        readonly upid: components["schemas"]["Upid"];
+        /** @example MEMBER-WEIGHT */
+        readonly accessCode: components["schemas"]["AccessCode"];
+        /** @description One a thing to create; a retry sends the same. */
+        readonly idempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly getConfig: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Country, and state after a dash, to pretend to be in (`US-CA`). Counts in development alone. */
+                readonly geo?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The settings. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Config"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getPartnerBySlug: {
+        readonly parameters: {
+            readonly query: {
+                /** @example acme */
+                readonly slug: components["schemas"]["Slug"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Partner"];
+            /** @description No such partner, `PARTNER_NOT_FOUND`. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getPartnerByUpid: {
+        readonly parameters: {
+            readonly query: {
+                /** @example UPID-ACME-0001 */
+                readonly upid: components["schemas"]["Upid"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Partner"];
+            /** @description No such program id, `PARTNER_NOT_FOUND`. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly validateUpid: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example UPID-ACME-0001 */
+                readonly upid: components["parameters"]["upid"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Available, or why not. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UpidValidation"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getEnrollmentInformation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example UPID-ACME-0001 */
+                readonly upid: components["parameters"]["upid"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The enrollment information. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "partnerId": 1001,
+                     *       "customSupportEmail": "support@acme.example",
+                     *       "upfrontEligibilityEnforcement": "NONE"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["EnrollmentInformation"];
+                };
+            };
+            /** @description No such program id, `UPID_NOT_FOUND`. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly updateUpidCurriculumMapping: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path: {
+                /** @example UPID-ACME-0001 */
+                readonly upid: components["parameters"]["upid"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /** @example HW */
+                readonly "text/plain": components["schemas"]["Curriculum"];
+            };
+        };
+        readonly responses: {
+            /** @description Mapped. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such program id, `UPID_NOT_FOUND`. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The program id is not available any more, `UPID_UNAVAILABLE`. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly generateUpidForPartner: {
+        readonly parameters: {
+            readonly query: {
+                /** @example northwind */
+                readonly partnerSlug: components["schemas"]["Slug"];
+            };
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path: {
+                /** @example NORTH2026 */
+                readonly passcode: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The program id. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "upid": "UPID-NORTHWIND-7Q2MZK4D1R"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly upid: components["schemas"]["Upid"];
+                    };
+                };
+            };
+            /** @description Not a passcode of this partner, `PASSCODE_INVALID`. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The passcode has no seats left, `BATCH_FULL`. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly checkEligibility: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["EligibilityDetails"] | components["schemas"]["EligibilityById"];
+            };
+        };
+        readonly responses: {
+            /** @description The result, in the form of the request. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityResult"] | components["schemas"]["SingleSignOnEligibility"];
+                };
+            };
+            /** @description The partner is not live yet, `BEFORE_GOLIVE_DATE`; `goLiveDate` says when it will be. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such partner, `PARTNER_NOT_FOUND`, or no such eligibility id, `ELIGIBILITY_NOT_FOUND`. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The date of birth is no date (`INVALID_DATE`) or gives an age outside 18 to 120 (`AGE_OUT_OF_RANGE`). */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getB2bEmailAvailabilityInformation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly email: components["schemas"]["Email"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What there is. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "availabilityResult": "AVAILABLE"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @enum {string} */
+                        readonly availabilityResult: "HAS_B2B_ACCOUNT" | "HAS_B2C_ACCOUNT" | "AVAILABLE";
+                    };
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly login: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "client_id": "enrollment-web",
+                 *       "grant_type": "password",
+                 *       "request": "{\"credentials\":\"correct horse battery 9\",\"mode\":\"LOGIN\",\"principal\":\"b2b@example.com\",\"type\":\"EMAIL_AND_PASSWORD\"}"
+                 *     }
+                 */
+                readonly "application/x-www-form-urlencoded": components["schemas"]["LoginForm"];
+            };
+        };
+        readonly responses: {
+            /** @description The token. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LoginResult"];
+                };
+            };
+            /** @description The form does not match this document (`INVALID_REQUEST`) or names another client (`INVALID_CLIENT`). */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `LOGIN_FAILED`, with errorCode `INCORRECT_PASSWORD` or `NO_ACCOUNT_FOR_INFO`. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "code": "LOGIN_FAILED",
+                     *       "errorCode": "INCORRECT_PASSWORD"
+                     *     }
+                     */
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly createPasswordReset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "email": "free@example.com",
+                 *       "postResetRedirectUrl": "http://localhost:8080/?upid=UPID-ACME-0001&pwResetRedirect=true&from={from}&resetUrl={resetUrl}"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly email: components["schemas"]["Email"];
+                    readonly postResetRedirectUrl: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Asked for. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {string} */
+                        readonly status: "REQUESTED";
+                    };
+                };
+            };
+            /** @description The address leads elsewhere, `REDIRECT_NOT_ALLOWED`. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly createAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateAccount"];
+            };
+        };
+        readonly responses: {
+            /** @description Created (`wasCreated` true), or a free account upgraded (false). */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accessCode": "M5X2K7Q9ZR4T8B1N",
+                     *       "wasCreated": true
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly accessCode: components["schemas"]["AccessCode"];
+                        readonly wasCreated: boolean;
+                    };
+                };
+            };
+            /** @description The password of the free account is wrong, `INCORRECT_PASSWORD`. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `B2B_INELIGIBLE` (message the same): not eligible for this partner. `BEFORE_GOLIVE_DATE`: not live yet. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description In `message`: `ALREADY_ENROLLED_IN_B2B_PROGRAM`, `NON_FREE_ACCOUNT_EXISTS`, `PENDING_DELETION_REQUEST` (`code` the
+             *     same), or `Invalid UPID parameter` (codes `UPID_CLAIMED`, `UPID_NOT_FOUND`, `BATCH_FULL`, `PAST_CONTRACT_END_DATE`).
+             */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `SURVEY_NOT_ACCEPTED` (with `step` and `reason`: an answer is missing or invalid, the way is screened out, or it leads
+             *     to another program), `GINA_CONSENT_REQUIRED`, `PASSWORD_TOO_WEAK`, `AGE_OUT_OF_RANGE`, `TRIAGE_NOT_FOUND`,
+             *     `IDEMPOTENCY_KEY_REUSED`.
+             */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Content",
+                     *       "status": 422,
+                     *       "code": "SURVEY_NOT_ACCEPTED",
+                     *       "step": "heightWeight",
+                     *       "reason": "The answers lead to WEIGHT, not to MED."
+                     *     }
+                     */
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly enrollB2bUser: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whether support is told when it fails. */
+                readonly notifySupportOnFail?: "true" | "false";
+            };
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path: {
+                /** @example MEMBER-WEIGHT */
+                readonly accessCode: components["parameters"]["accessCode"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MedicalEnrollment"];
+            };
+        };
+        readonly responses: {
+            /** @description Enrolled. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "M5X2K7Q9ZR4T8B1N"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly userId: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /** @description The member is in another program, `NOT_IN_MED`. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The telehealth service refused, `MED_ENROLLMENT_FAILED` (message the same). The account stands; support was told. */
+            readonly 502: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly validateAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "billingAddress": {
+                 *         "country": "US",
+                 *         "address1": "1 Main St",
+                 *         "city": "austin",
+                 *         "region": "tx",
+                 *         "zipcode": "78701"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly billingAddress: components["schemas"]["Address"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The address as it should be written. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "billingAddress": {
+                     *         "country": "US",
+                     *         "address1": "1 Main St",
+                     *         "city": "austin",
+                     *         "region": "TX",
+                     *         "zipcode": "78701"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly billingAddress: components["schemas"]["Address"];
+                    };
+                };
+            };
+            /** @description No such address, `ADDRESS_INVALID`; `errors` says which fields. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly saveTriage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "completionStatus": "PARTIAL",
+                 *       "partnerId": 20,
+                 *       "participantId": "pe_0b6cJ4",
+                 *       "survey": {
+                 *         "sex": "female"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SaveTriage"];
+            };
+        };
+        readonly responses: {
+            /** @description Saved. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "tk_9rZbS0qkqZ4Jm3v1"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly key: components["schemas"]["TriageKey"];
+                    };
+                };
+            };
+            /** @description No such partner, `PARTNER_NOT_FOUND`, or no such record of this partner, `TRIAGE_NOT_FOUND`. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The record is complete and belongs to an account already, `TRIAGE_CLOSED`. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`, `ELIGIBILITY_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly updateLastTriageTimestamp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "accessCode": "M5X2K7Q9ZR4T8B1N",
+                 *       "newLastTriageTimestamp": "2026-03-02T10:15:00.000Z",
+                 *       "triageResult": "ASSIGNED_INITIAL_OFFERING",
+                 *       "wasOfferedDpp": true,
+                 *       "wasOfferedMed": false
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly accessCode: components["schemas"]["AccessCode"];
+                    /** Format: date-time */
+                    readonly newLastTriageTimestamp: string;
+                    /** @enum {string} */
+                    readonly triageResult: "ASSIGNED_INITIAL_OFFERING" | "KEPT_SAME_OFFERING" | "CHANGED_OFFERING";
+                    readonly wasOfferedDpp?: boolean;
+                    readonly wasOfferedMed?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Noted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly alertUserCoach: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path: {
+                /** @example MEMBER-WEIGHT */
+                readonly accessCode: components["parameters"]["accessCode"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Told. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getUserProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example MEMBER-WEIGHT */
+                readonly accessCode: components["parameters"]["accessCode"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The profile. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserProfile"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly storeOutcomes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path: {
+                /** @example MEMBER-WEIGHT */
+                readonly accessCode: components["parameters"]["accessCode"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StoreOutcomes"];
+            };
+        };
+        readonly responses: {
+            /** @description Stored. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getConsent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "userIdentifier": {
+                 *         "email": "optedout@example.com"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly userIdentifier: components["schemas"]["UserIdentifier"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The policies with their statuses; none is known for an unknown person. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userPolicyOptions": [
+                     *         {
+                     *           "policy": "DATA_SHARING",
+                     *           "status": "OPT_OUT_DO_NOT_SHARE"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly userPolicyOptions: readonly {
+                            readonly policy: string;
+                            /** @enum {string} */
+                            readonly status: "OPT_OUT_DO_NOT_SHARE";
+                        }[];
+                    };
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly createConsent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "country": "US",
+                 *       "subdivision": "CA",
+                 *       "userIdentifier": {
+                 *         "email": "ada@example.com"
+                 *       },
+                 *       "status": "OPT_OUT_DO_NOT_SHARE"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly country: components["schemas"]["Country"];
+                    readonly subdivision?: string;
+                    readonly userIdentifier: components["schemas"]["UserIdentifier"];
+                    /** @enum {string} */
+                    readonly status: "OPT_OUT_DO_NOT_SHARE";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Noted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {string} */
+                        readonly status: "OPT_OUT_DO_NOT_SHARE";
+                    };
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+}

@@ -6,6 +6,7 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly link?: boolean;
   readonly optional?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly engines?: { readonly node?: string };
 }
 
@@ -16,6 +17,12 @@ const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 describe('package-lock.json', () => {
   it('holds packages', () => {
     expect(packages.length).toBeGreaterThan(100);
+  });
+
+  it('holds what each platform needs: `npm ci` refuses a lock that lost the optional packages of the others', () => {
+    const locked = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)));
+    const wanted = packages.flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}));
+    expect(wanted.filter((name) => !locked.has(name))).toEqual([]);
   });
 
   it('names no registry, so that it installs from any', () => {

@@ -15,6 +15,8 @@ export type Program = 'NONE' | 'WEIGHT' | 'DPP' | 'MED' | 'NMPBA' | 'MOOD';
 
 /** A part of the survey with its share of the progress; the weights of a set sum to 100. */
 export interface Section {
+  /** A note for authors; left out of what members get. */
+  readonly description?: string;
   readonly id: string;
   readonly weight: number;
 }
@@ -105,7 +107,19 @@ export type Check =
   | { readonly hook: string; readonly args?: Readonly<Record<string, Rule>> };
 
 /** What can be wrong with an answer, in order of precedence: one a path is told. @see design/walk.md */
-export const ERROR_CODES = ['required', 'min', 'max', 'minLength', 'maxLength', 'format', 'step', 'option', 'exclusive', 'agree', 'rule'] as const;
+export const ERROR_CODES = [
+  'required',
+  'min',
+  'max',
+  'minLength',
+  'maxLength',
+  'format',
+  'step',
+  'option',
+  'exclusive',
+  'agree',
+  'rule',
+] as const;
 /** A code of ERROR_CODES. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
@@ -140,6 +154,8 @@ export interface StepCall {
 
 /** A step of a set. A step without `answer` is an info, alert or animation screen. */
 export interface Step {
+  /** A note for authors; left out of what members get. */
+  readonly description?: string;
   readonly id: string;
   readonly section: string;
   readonly widget: string;
@@ -167,12 +183,26 @@ export interface Step {
 }
 
 /** A derived value: a rule, or a pure hook of the kind `derive` on arguments that are rules. */
-export type Derived =
-  | { readonly rule: Rule }
-  | { readonly hook: string; readonly args: Readonly<Record<string, Rule>>; readonly when?: Rule };
+export type Derived = RuleDerived | HookDerived;
+
+/** A derived value that a rule gives. */
+export interface RuleDerived {
+  readonly description?: string;
+  readonly rule: Rule;
+}
+
+/** A derived value that a pure hook computes; null unless `when` holds. */
+export interface HookDerived {
+  readonly description?: string;
+  readonly hook: string;
+  readonly args: Readonly<Record<string, Rule>>;
+  readonly when?: Rule;
+}
 
 /** A screen-out reason: what the `ineligible` screen offers. */
 export interface ScreenOut {
+  /** A note for authors; left out of what members get. */
+  readonly description?: string;
   readonly reason: string;
   /** The answer to `offer.answerKey` that takes the member back: e.g. the mood offer. */
   readonly offer?: {
@@ -188,6 +218,8 @@ export interface ScreenOut {
 
 /** A call of the completion: its request is built by a hook of the kind `payload` (same name) and sent by a hook of the kind `call`. */
 export interface CompletionCall {
+  /** A note for authors; left out of what members get. */
+  readonly description?: string;
   readonly call: string;
   readonly when?: Rule;
   readonly outcomes: Readonly<Record<string, CompletionAction>>;
@@ -227,12 +259,28 @@ export interface EntryRule {
   readonly finished?: string;
 }
 
-/** A step as a set writes it: in full, or the name of a shared step (question-sets/steps/) with what it narrows. */
-export type StepSource = Step | ({ readonly use: string } & Partial<Step>);
+/** A step of question-sets/steps/: the sets that use it say in which section it stands. */
+export type SharedStep = Omit<Step, 'section'> & { readonly section?: string };
 
-/** A question set as its file holds it. `include` names files of shared rules and derived values. */
+/** A shared step (question-sets/steps/) by its id, with what the set narrows: a key here replaces the shared step's. */
+export type StepUse = { readonly use: string } & Partial<Step>;
+
+/** A step as a set writes it: in full, or the name of a shared one. */
+export type StepSource = Step | StepUse;
+
+/** A file of shared rules and derived values: question-sets/rules/<name>.json. */
+export interface RulesSource {
+  readonly rules?: Readonly<Record<string, Rule>>;
+  readonly derived?: Readonly<Record<string, Derived>>;
+  /** A note for authors; left out of what members get. */
+  readonly description?: string;
+}
+
+/** A question set as its file holds it. `include` names files of shared rules and derived values, in question-sets/rules/. */
 export interface QuestionSetSource extends Omit<QuestionSet, 'steps' | 'rules' | 'derived'> {
   readonly $schema?: string;
+  /** A note for authors; left out of what members get. */
+  readonly description?: string;
   readonly include?: readonly string[];
   readonly rules?: Readonly<Record<string, Rule>>;
   readonly derived?: Readonly<Record<string, Derived>>;

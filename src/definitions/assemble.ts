@@ -1,0 +1,207 @@
+import { isJsonObject, type Json } from '../base/json.ts';
+import type { Issue, Path } from '../rules/types/issue.ts';
+import { suggest } from '../rules/types/nearest.ts';
+import type { Finding } from './finding.ts';
+import { findingAt, type Document } from './parse.ts';
+import { fit } from './repair.ts';
+import type { Place, Sources } from './sources.ts';
+import type { Derived, QuestionSet, QuestionSetSource, Rule, SharedStep, Step } from './types.ts';
+import { SHAPES } from './validate.ts';
+
+/** A step of an assembled set, with where each of its keys is written: in the set, or in the shared step. */
+export interface PlacedStep {
+  readonly step: Step;
+  readonly place: Place;
+  readonly placeOf: (key: string) => Place;
+}
+
+/** A named rule or derived value with where it is written. `shared`: in a file that other sets include too. */
+export interface Placed<T> {
+  readonly value: T;
+  readonly place: Place;
+  readonly shared: boolean;
+}
+
+/** A set with its shared steps and rules in place, and where everything in it is written. */
+export interface AssembledSet {
+  readonly set: QuestionSet;
+  readonly document: Document;
+  readonly steps: readonly PlacedStep[];
+  readonly rules: ReadonlyMap<string, Placed<Rule>>;
+  readonly derived: ReadonlyMap<string, Placed<Derived>>;
+  /** Answer keys and ids of steps that could not be read: nothing is known of them but that they are there. */
+  readonly unread: ReadonlySet<string>;
+}
+
+/** An assembled set (null where its file is beyond reading) and what was found on the way. */
+export interface Assembly {
+  readonly assembled: AssembledSet | null;
+  readonly findings: readonly Finding[];
+}
+
+function namesIn(value: Json | undefined): readonly string[] {
+  if (!isJsonObject(value)) return [];
+  return [value['id'], value['answerKey'], value['use']].filter((name) => typeof name === 'string');
+}
+
+function issuesAt(document: Document, base: Path, issues: readonly Issue[]): readonly Finding[] {
+  return issues.map((issue) => findingAt(document, base, issue));
+}
+
+function withoutNote<T extends { readonly description?: string }>({ description: _note, ...rest }: T): Omit<T, 'description'> {
+  return rest;
+}
+
+/** A step as it stands in a set: in full, or a shared one with the set's own keys over it. */
+function assembleStep(
+  document: Document,
+  path: Path,
+  source: Json,
+  sources: Sources,
+): { readonly step: PlacedStep | null; readonly findings: readonly Finding[] } {
+  const own = { document, path };
+  if (!isJsonObject(source) || source['use'] === undefined) {
+    const { value, issues } = fit(SHAPES.step, source);
+    const step = value && { step: withoutNote(value), place: own, placeOf: (key: string) => ({ document, path: [...path, key] }) };
+    return { step, findings: issuesAt(document, path, issues) };
+  }
+  const { value, issues } = fit(SHAPES.stepUse, source);
+  const findings = [...issuesAt(document, path, issues)];
+  if (!value) return { step: null, findings };
+  const { use, ...narrowed } = value;
+  const shared = sources.files.step.get(use);
+  if (!shared) {
+    const hint = suggest(use, [...sources.files.step.keys()]);
+    findings.push(
+      findingAt(document, path, { path: ['use'], code: 'unknown-shared-step', message: `There is no shared step "${use}".`, hint }),
+    );
+    return { step: null, findings };
+  }
+  const base = fit(SHAPES.sharedStep, shared.value ?? null).value;
+  if (!base) return { step: null, findings };
+  const section = narrowed.section ?? base.section;
+  if (section === undefined) {
+    const message = `The step "${use}" stands in no section.`;
+    findings.push(findingAt(document, path, { path: ['use'], code: 'missing-key', message, hint: 'Add "section" beside "use".' }));
+    return { step: null, findings };
+  }
+  const step = withoutNote({ ...base, ...narrowed, section });
+  const placeOf = (key: string): Place =>
+    Object.hasOwn(narrowed, key) ? { document, path: [...path, key] } : { document: shared, path: [key] };
+  findings.push(...issuesAt(document, path, widened(base, narrowed)));
+  return { step: { step, place: own, placeOf }, findings };
+}
+
+function optionsOf({ answer }: Partial<Step>): readonly string[] | null {
+  return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : null;
+}
+
+/** A set may narrow a shared step: fewer options, the same type. What else differs is another step. */
+function widened(base: SharedStep, narrowed: Partial<Step>): readonly Issue[] {
+  if (narrowed.id !== undefined && narrowed.id !== base.id)
+    return [
+      {
+        path: ['id'],
+        code: 'shared-step-widened',
+        message: `A set cannot rename the shared step "${base.id}".`,
+        hint: 'Take "id" away, or write the step in full.',
+      },
+    ];
+  if (!narrowed.answer || !base.answer) return [];
+  if (narrowed.answer.type !== base.answer.type) {
+    const message = `The shared step "${base.id}" answers with ${base.answer.type}, not with ${narrowed.answer.type}.`;
+    return [{ path: ['answer', 'type'], code: 'shared-step-widened', message, hint: 'Keep its type, or write the step in full.' }];
+  }
+  const known = optionsOf(base) ?? [];
+  return (optionsOf(narrowed) ?? []).flatMap((option, index): readonly Issue[] =>
+    known.includes(option)
+      ? []
+      : [
+          {
+            path: ['answer', 'options', index],
+            code: 'shared-step-widened',
+            message: `The shared step "${base.id}" has no option "${option}".`,
+            hint: suggest(option, known),
+          },
+        ],
+  );
+}
+
+function withoutDerivedNote(derived: Derived): Derived {
+  return 'rule' in derived ? withoutNote(derived) : withoutNote(derived);
+}
+
+function placedEntries<T>(
+  document: Document,
+  key: string,
+  entries: Readonly<Record<string, T>> | undefined,
+  shared: boolean,
+): readonly (readonly [string, Placed<T>])[] {
+  return Object.entries(entries ?? {}).map(([name, value]) => [name, { value, place: { document, path: [key, name] }, shared }]);
+}
+
+/** Rules and derived values of the included files, then the set's own over them. */
+function namedParts(
+  document: Document,
+  source: QuestionSetSource,
+  sources: Sources,
+): Pick<AssembledSet, 'rules' | 'derived'> & { readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const rules = new Map<string, Placed<Rule>>();
+  const derived = new Map<string, Placed<Derived>>();
+  const add = (from: Document, parts: Pick<QuestionSetSource, 'rules' | 'derived'>, shared: boolean): void => {
+    for (const [name, rule] of placedEntries(from, 'rules', parts.rules, shared)) rules.set(name, rule);
+    for (const [name, value] of placedEntries(from, 'derived', parts.derived, shared)) derived.set(name, value);
+  };
+  for (const [index, name] of (source.include ?? []).entries()) {
+    const included = sources.files.rules.get(name);
+    const parts = included && fit(SHAPES.rules, included.value ?? null).value;
+    if (parts) add(included, parts, true);
+    if (included) continue;
+    const hint = suggest(name, [...sources.files.rules.keys()]);
+    const message = `There is no file of shared rules "${name}" in question-sets/rules/.`;
+    findings.push(findingAt(document, [], { path: ['include', index], code: 'unknown-include', message, hint }));
+  }
+  add(document, source, false);
+  return { rules, derived, findings };
+}
+
+function values<T>(placed: ReadonlyMap<string, Placed<T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries([...placed].map(([name, { value }]) => [name, value]));
+}
+
+/** Stands in for the steps while a set's other parts are checked; each step is checked by itself. */
+const NO_STEPS: readonly Json[] = [{ use: 'none' }];
+
+/**
+ * Puts a set together: shared steps in full, shared rules and derived values in place, notes left out.
+ * What does not fit its schema is a finding and left out, so that the rest can still be checked.
+ */
+export function assembleSet(document: Document, sources: Sources): Assembly {
+  const raw = document.value ?? null;
+  const rawSteps: readonly Json[] = isJsonObject(raw) && Array.isArray(raw['steps']) ? raw['steps'] : [];
+  const head = fit(SHAPES.questionSet, isJsonObject(raw) && rawSteps.length > 0 ? { ...raw, steps: NO_STEPS } : raw);
+  const findings = [...issuesAt(document, [], head.issues)];
+  if (!head.value) return { assembled: null, findings };
+  const named = namedParts(document, head.value, sources);
+  findings.push(...named.findings);
+  const steps: PlacedStep[] = [];
+  const unread = new Set<string>();
+  for (const [index, rawStep] of rawSteps.entries()) {
+    const { step, findings: found } = assembleStep(document, ['steps', index], rawStep, sources);
+    findings.push(...found);
+    if (step) steps.push(step);
+    else for (const name of namesIn(rawStep)) unread.add(name);
+  }
+  const { $schema: _schema, description: _note, include: _include, ...rest } = head.value;
+  const set: QuestionSet = {
+    ...rest,
+    sections: rest.sections.map(withoutNote),
+    rules: values(named.rules),
+    derived: Object.fromEntries(Object.entries(values(named.derived)).map(([key, value]) => [key, withoutDerivedNote(value)])),
+    steps: steps.map(({ step }) => step),
+    screenOuts: rest.screenOuts.map(withoutNote),
+    completion: rest.completion.map(withoutNote),
+  };
+  return { assembled: { set, document, steps, rules: named.rules, derived: named.derived, unread }, findings };
+}

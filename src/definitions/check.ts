@@ -1,0 +1,50 @@
+import { assembleSet, type AssembledSet } from './assemble.ts';
+import type { Contracts } from './contracts.ts';
+import { sortFindings, type Finding } from './finding.ts';
+import { findingAt } from './parse.ts';
+import { readSources, type SourceFiles, type Sources } from './sources.ts';
+import { schemaIssues, SHAPES, type Shape } from './validate.ts';
+
+/** Everything that was read, put together and found. */
+export interface Checked {
+  readonly sets: ReadonlyMap<string, AssembledSet>;
+  readonly sources: Sources;
+  readonly findings: readonly Finding[];
+}
+
+const FILE_SHAPES: readonly (readonly ['step' | 'rules' | 'texts' | 'environment' | 'member', Shape<unknown>])[] = [
+  ['step', SHAPES.sharedStep],
+  ['rules', SHAPES.rules],
+  ['texts', SHAPES.texts],
+  ['environment', SHAPES.environment],
+  ['member', SHAPES.member],
+];
+
+function fileFindings({ files }: Sources): readonly Finding[] {
+  return FILE_SHAPES.flatMap(([kind, shape]) =>
+    [...files[kind].values()].flatMap((document) =>
+      schemaIssues(shape, document.value ?? null).map((issue) => findingAt(document, [], issue)),
+    ),
+  );
+}
+
+/** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */
+export function readAndCheck(files: SourceFiles, _contracts: Contracts): Checked {
+  const sources = readSources(files);
+  const sets = new Map<string, AssembledSet>();
+  const findings: Finding[] = [...sources.findings, ...fileFindings(sources)];
+  for (const [name, document] of sources.files.set) {
+    const assembly = assembleSet(document, sources);
+    findings.push(...assembly.findings);
+    if (assembly.assembled) sets.set(name, assembly.assembled);
+  }
+  return { sets, sources, findings: sortFindings(findings) };
+}
+
+/**
+ * Everything that is wrong in the definitions, sorted by place. Pure: the files come in as texts.
+ * @see specification 2, section 1, and docs/definition-language.md
+ */
+export function checkDefinitions(files: SourceFiles, contracts: Contracts): readonly Finding[] {
+  return readAndCheck(files, contracts).findings;
+}

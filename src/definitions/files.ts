@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { isJsonObject } from '../base/json.ts';
+import { assembleSet } from './assemble.ts';
+import { formatFinding, type Finding } from './finding.ts';
+import { FOLDER, readSources, type SourceFiles } from './sources.ts';
+import type { Environment, QuestionSet, SurveyTexts } from './types.ts';
+import { schemaIssues, SHAPES, type Shape } from './validate.ts';
+import { findingAt, parseDocument } from './parse.ts';
+
+/** Reads all JSON files of question-sets/ below a root folder. */
+export function readDefinitionFiles(root: string = process.cwd()): SourceFiles {
+  const entries = readdirSync(join(root, FOLDER), { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(paths.sort().map((path) => [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')]));
+}
+
+function stopOnErrors(what: string, findings: readonly Finding[]): void {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error([`${what} cannot be loaded:`, ...errors.map(formatFinding)].join('\n'));
+}
+
+/**
+ * A question set, assembled from its file and the shared ones.
+ * @throws an error that lists what is wrong, each with its file, line and column
+ */
+export function loadQuestionSet(name: string, root?: string): QuestionSet {
+  const sources = readSources(readDefinitionFiles(root));
+  const document = sources.files.set.get(name);
+  if (!document) throw new Error(`There is no question set ${FOLDER}/${name}.json`);
+  const { assembled, findings } = assembleSet(document, sources);
+  const broken = sources.findings.filter(({ file }) => file === document.file);
+  stopOnErrors(document.file, [...broken, ...findings]);
+  if (!assembled) throw new Error(`${document.file} cannot be loaded`);
+  return assembled.set;
+}
+
+function loadFile<T extends object>(file: string, shape: Shape<T>, root: string): T {
+  const { document, findings } = parseDocument(file, readFileSync(join(root, file), 'utf8'));
+  const value = document.value ?? null;
+  stopOnErrors(file, [...findings, ...schemaIssues(shape, value).map((issue) => findingAt(document, [], issue))]);
+  const { $schema: _schema, description: _note, ...rest } = isJsonObject(value) ? value : {};
+  if (!shape.fits(rest)) throw new Error(`${file} cannot be loaded`);
+  return rest;
+}
+
+/** The lists of one environment. Throws an error that lists what is wrong. */
+export function loadEnvironment(name: Environment['name'], root: string = process.cwd()): Environment {
+  return loadFile(`${FOLDER}/environments/${name}.json`, SHAPES.environment, root);
+}
+
+/** The texts of one language. Throws an error that lists what is wrong. */
+export function loadTexts(locale: string, root: string = process.cwd()): SurveyTexts {
+  return loadFile(`${FOLDER}/texts/${locale}.json`, SHAPES.texts, root);
+}

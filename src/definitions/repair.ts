@@ -1,0 +1,42 @@
+import { isJsonObject, type Json } from '../base/json.ts';
+import type { Issue, Path } from '../rules/types/issue.ts';
+import { schemaIssues, type Shape } from './validate.ts';
+
+/** A copy of a value without what stands at a path; inside a list the whole list goes, so that no index moves. */
+function without(value: Json, path: Path): Json | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return undefined;
+  if (Array.isArray(value)) {
+    const changed = rest.length > 0 ? without(value[Number(key)] ?? null, rest) : undefined;
+    return changed === undefined ? undefined : value.map((item, index) => (index === Number(key) ? changed : item));
+  }
+  if (!isJsonObject(value)) return undefined;
+  const changed = rest.length > 0 ? without(value[key] ?? null, rest) : undefined;
+  const others = Object.entries(value).filter(([name]) => name !== String(key));
+  if (changed !== undefined) return { ...value, [key]: changed };
+  return Object.fromEntries(others);
+}
+
+/** The outcome of fitting: all that was wrong, and what could be saved. */
+export interface Fitted<T> {
+  readonly issues: readonly Issue[];
+  /** Null where too much is wrong. */
+  readonly value: T | null;
+}
+
+const ROUNDS = 4;
+
+/**
+ * Fits a value to a shape. Where something is wrong, that part alone is left out of the value, so that the rest can
+ * still be checked and one mistake hides no other.
+ */
+export function fit<T extends object>(shape: Shape<T>, source: Json): Fitted<T> {
+  const issues = schemaIssues(shape, source);
+  let value: Json | undefined = source;
+  for (let round = 0; round < ROUNDS && value !== undefined; round += 1) {
+    const found: readonly Issue[] = schemaIssues(shape, value);
+    if (found.length === 0) return { issues, value: shape.fits(value) ? value : null };
+    value = found.reduce<Json | undefined>((rest, { path }) => (rest === undefined ? rest : without(rest, path)), value);
+  }
+  return { issues, value: null };
+}

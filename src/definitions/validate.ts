@@ -1,0 +1,124 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Json } from '../base/json.ts';
+import type { Issue, Path } from '../rules/types/issue.ts';
+import { suggest } from '../rules/types/nearest.ts';
+import { knownKeys, SCHEMAS } from './schemas.ts';
+import type { Environment, QuestionSetSource, RulesSource, SharedStep, StepSource, StepUse, Step, SurveyTexts } from './types.ts';
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false });
+ajv.addKeyword('errorMessage');
+for (const [name, schema] of Object.entries(SCHEMAS)) ajv.addSchema(schema, name);
+
+/** A schema by its reference, and the guard that says whether a value fits it. */
+export interface Shape<T> {
+  readonly reference: string;
+  readonly fits: ValidateFunction<T>;
+}
+
+function shape<T>(reference: string): Shape<T> {
+  return { reference, fits: ajv.compile<T>({ $ref: reference }) };
+}
+
+/** The shapes that files of definitions, and steps within a set, have. */
+export const SHAPES = {
+  questionSet: shape<QuestionSetSource>('question-set.schema.json'),
+  stepSource: shape<StepSource>('question-set.schema.json#/$defs/stepSource'),
+  stepUse: shape<StepUse>('step.schema.json#/$defs/stepUse'),
+  step: shape<Step>('step.schema.json#/$defs/step'),
+  sharedStep: shape<SharedStep>('step.schema.json'),
+  rules: shape<RulesSource>('rules.schema.json'),
+  texts: shape<SurveyTexts>('texts.schema.json'),
+  environment: shape<Environment>('environment.schema.json'),
+  member: shape<Json>('member.schema.json'),
+} as const;
+
+function pathOf(pointer: string): Path {
+  const parts = pointer.split('/').slice(1);
+  return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')));
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+};
+
+function typeWord(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'boolean') return String(value);
+  return TYPE_WORDS[typeof value] ?? typeof value;
+}
+
+/** What a keyword's failure means: how the sentence goes on after 'This'. */
+function boundWords({ keyword, params }: ErrorObject): string {
+  const limit = String(params['limit'] ?? params['pattern'] ?? '');
+  const words: Readonly<Record<string, string>> = {
+    minimum: `must be at least ${limit}`,
+    maximum: `must be at most ${limit}`,
+    exclusiveMinimum: `must be above ${limit}`,
+    minItems: `needs at least ${limit} ${limit === '1' ? 'entry' : 'entries'}`,
+    minProperties: `needs at least ${limit} ${limit === '1' ? 'entry' : 'entries'}`,
+    minLength: 'must not be empty',
+    uniqueItems: 'holds the same entry twice',
+    pattern: `must look like ${limit}`,
+  };
+  return words[keyword] ?? 'is not as it should be';
+}
+
+/** An error of ajv in plain words; null for those that only follow from another. */
+function issueOf(error: ErrorObject, reference: string, value: Json): Issue | null {
+  const path = pathOf(error.instancePath);
+  const { keyword, params, data, parentSchema } = error;
+  const own: unknown = parentSchema?.['errorMessage'];
+  const describe: unknown = parentSchema?.['description'];
+  const said = typeof describe === 'string' ? describe : 'See the schema.';
+  if (/\/(oneOf|anyOf|not|if)\//.test(error.schemaPath) || keyword === 'if' || keyword === 'not') return null;
+  if (keyword === 'oneOf' || keyword === 'anyOf')
+    return { path, code: 'schema-shape', message: typeof own === 'string' ? own : 'This fits none of its forms.', hint: said };
+  if (keyword === 'required' || keyword === 'dependentRequired') {
+    const key = String(params['missingProperty']);
+    const hint = knownKeys(reference, value, path).get(key);
+    return { path, code: 'missing-key', message: `The key "${key}" is missing.`, hint: `Add it: ${hint || 'see the schema.'}` };
+  }
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    const key = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
+    const known = knownKeys(reference, value, path);
+    if (known.has(key)) return null;
+    return {
+      path: [...path, key],
+      at: 'key',
+      code: 'unknown-key',
+      message: `There is no key "${key}" here.`,
+      hint: suggest(key, [...known.keys()]),
+    };
+  }
+  if (keyword === 'enum' || keyword === 'const') {
+    const allowed: readonly unknown[] = keyword === 'const' ? [params['allowedValue']] : params['allowedValues'];
+    return {
+      path,
+      code: 'wrong-value',
+      message: `${JSON.stringify(data)} is not allowed here.`,
+      hint: suggest(String(data), allowed.map(String)),
+    };
+  }
+  if (keyword === 'type') {
+    const wanted = [params['type']].flat().map((type) => TYPE_WORDS[String(type)] ?? String(type));
+    return { path, code: 'wrong-type', message: `This is ${typeWord(data)}, but ${wanted.join(' or ')} is needed.`, hint: said };
+  }
+  return { path, code: 'wrong-value', message: typeof own === 'string' ? own : `This ${boundWords(error)}.`, hint: said };
+}
+
+/**
+ * What a value lacks to fit a shape, in plain words, all of it at once.
+ * @returns an empty list when it fits
+ */
+export function schemaIssues<T>({ fits, reference }: Shape<T>, value: Json): readonly Issue[] {
+  if (fits(value)) return [];
+  const issues = (fits.errors ?? []).map((error) => issueOf(error, reference, value)).filter((issue) => issue !== null);
+  return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
+}

@@ -1,0 +1,21 @@
+/** Modules that the plugin in vitePlugin.ts makes from question-sets/. */
+declare module 'virtual:question-set/DPP_SURVEY' {
+  const set: import('./types.ts').QuestionSet;
+  export default set;
+}
+declare module 'virtual:question-set/RETRIAGE_SURVEY' {
+  const set: import('./types.ts').QuestionSet;
+  export default set;
+}
+declare module 'virtual:question-set/RECURRING_OUTCOMES' {
+  const set: import('./types.ts').QuestionSet;
+  export default set;
+}
+declare module 'virtual:question-set/TRANSITION_SURVEY' {
+  const set: import('./types.ts').QuestionSet;
+  export default set;
+}
+declare module 'virtual:environments' {
+  const environments: Readonly<Record<import('./types.ts').Environment['name'], import('./types.ts').Environment>>;
+  export default environments;
+}

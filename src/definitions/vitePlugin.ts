@@ -1,0 +1,126 @@
+import { join, sep } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { readAndCheck, type Checked } from './check.ts';
+import type { Contracts } from './contracts.ts';
+import { loadEnvironment, readDefinitionFiles } from './files.ts';
+import { formatFinding, type Finding } from './finding.ts';
+import { FOLDER, kindOf, type SourceFiles } from './sources.ts';
+
+const NAME = 'question-sets';
+const SET_MODULE = 'virtual:question-set/';
+const ENVIRONMENTS_MODULE = 'virtual:environments';
+/** Rollup's mark for modules that are no files; other plugins leave them alone. */
+const VIRTUAL = '\0';
+
+/** True for the modules that this plugin makes. */
+function isOurs(id: string): boolean {
+  return id.startsWith(VIRTUAL + SET_MODULE) || id === VIRTUAL + ENVIRONMENTS_MODULE;
+}
+
+/** The lines around a finding, its own marked, and a caret under its column. */
+export function codeFrame(text: string, { line, column }: Pick<Finding, 'line' | 'column'>): string {
+  const lines = text.split('\n');
+  const first = Math.max(1, line - 2);
+  const shown = lines.slice(first - 1, line + 2);
+  const width = String(first + shown.length - 1).length;
+  return shown
+    .flatMap((content, index) => {
+      const number = first + index;
+      const row = `${String(number).padStart(width)} | ${content}`;
+      return number === line ? [row, `${' '.repeat(width)} | ${' '.repeat(column - 1)}^`] : [row];
+    })
+    .join('\n');
+}
+
+/** A finding as the error that stops a build and fills the overlay. */
+interface FindingError {
+  readonly message: string;
+  readonly id: string;
+  readonly loc: { readonly file: string; readonly line: number; readonly column: number };
+  readonly frame: string;
+}
+
+function asError(finding: Finding, files: SourceFiles, root: string): FindingError {
+  const { file, line, column } = finding;
+  const id = join(root, file);
+  return { message: formatFinding(finding), id, loc: { file: id, line, column }, frame: codeFrame(files[file] ?? '', finding) };
+}
+
+function jsonModule(value: unknown): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+}
+
+/**
+ * Gives the page its definitions: `virtual:question-set/<NAME>` (an assembled set) and `virtual:environments`.
+ * A build stops at the first error in the definitions; in development the overlay shows it, and a change of any file of
+ * question-sets/ reloads the page. Mistakes in texts stop a build, and are warnings while one writes.
+ */
+export function questionSets({ contracts }: { readonly contracts: Contracts }): Plugin {
+  let root = process.cwd();
+  let building = false;
+  let known: { readonly files: SourceFiles; readonly checked: Checked } | null = null;
+
+  function current(): { readonly files: SourceFiles; readonly checked: Checked } {
+    if (known) return known;
+    const files = readDefinitionFiles(root);
+    known = { files, checked: readAndCheck(files, contracts) };
+    return known;
+  }
+
+  /** The first error that no member may meet; while one writes, texts may lag behind. */
+  function blocking({ findings }: Checked): Finding | undefined {
+    return findings.find(({ severity, file }) => severity === 'error' && (building || kindOf(file) !== 'texts'));
+  }
+
+  /** After a change: the overlay at once where it broke something, else the page anew. */
+  function refresh(server: ViteDevServer): void {
+    known = null;
+    for (const module of server.moduleGraph.idToModuleMap.values())
+      if (isOurs(module.id ?? '')) server.moduleGraph.invalidateModule(module);
+    const { files, checked } = current();
+    const finding = blocking(checked);
+    if (!finding) return server.ws.send({ type: 'full-reload', path: '*' });
+    const error = asError(finding, files, root);
+    server.config.logger.error(`${error.message}\n${error.frame}`);
+    server.ws.send({ type: 'error', err: { ...error, stack: '', plugin: NAME } });
+  }
+
+  return {
+    name: NAME,
+
+    configResolved(config) {
+      root = config.root;
+      building = config.command === 'build';
+    },
+
+    configureServer(server) {
+      const folder = join(root, FOLDER);
+      server.watcher.add(folder);
+      server.watcher.on('all', (_event, path) => {
+        if (path.startsWith(folder + sep) && path.endsWith('.json')) refresh(server);
+      });
+    },
+
+    watchChange(id) {
+      if (id.startsWith(join(root, FOLDER))) known = null;
+    },
+
+    resolveId(id) {
+      return id.startsWith(SET_MODULE) || id === ENVIRONMENTS_MODULE ? VIRTUAL + id : null;
+    },
+
+    load(id) {
+      if (!isOurs(id)) return null;
+      const { files, checked } = current();
+      const finding = blocking(checked);
+      if (finding) this.error(asError(finding, files, root));
+      if (building) for (const file of Object.keys(files)) this.addWatchFile(join(root, file));
+      if (id === VIRTUAL + ENVIRONMENTS_MODULE)
+        return jsonModule({ production: loadEnvironment('production', root), development: loadEnvironment('development', root) });
+      const name = id.slice((VIRTUAL + SET_MODULE).length);
+      const assembled = checked.sets.get(name);
+      if (!assembled) this.error(`There is no question set ${FOLDER}/${name}.json`);
+      return jsonModule(assembled.set);
+    },
+  };
+}

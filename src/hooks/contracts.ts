@@ -1,0 +1,205 @@
+import type { Contracts, HookContract } from '../definitions/contracts.ts';
+import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT } from '../rules/types/valueType.ts';
+
+const YES_NO = oneOfTexts(['yes', 'no']);
+const PHQ = oneOfTexts(['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay']);
+const DONE_OR_NOT: readonly string[] = ['OK', 'FAILED'];
+
+/** Pure hooks that give a derived value; null where what they need is unanswered. */
+const derive: Readonly<Record<string, HookContract>> = {
+  age: {
+    description: 'Whole years at today from the date of birth, or the stated age where none is known.',
+    args: { dob: { type: TEXT }, age: { type: NUMBER } },
+    result: NUMBER,
+    source: 'steps.md, words used in the conditions',
+  },
+  bmi: {
+    description: '703 x pounds / inches².',
+    args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } },
+    result: NUMBER,
+    source: 'specification 2, section 5',
+  },
+  heightCm: {
+    description: 'Height in centimetres.',
+    args: { feet: { type: NUMBER }, inches: { type: NUMBER } },
+    result: NUMBER,
+    source: 'specification 2, section 9',
+  },
+  weightKg: {
+    description: 'Weight in kilograms.',
+    args: { pounds: { type: NUMBER } },
+    result: NUMBER,
+    source: 'specification 2, section 9; decisions C-13',
+  },
+  dppRiskScore: {
+    description: 'Points of the diabetes-prevention risk score.',
+    args: {
+      bmi: { type: NUMBER },
+      age: { type: NUMBER },
+      prediabetesHistory: { type: listOf(oneOfTexts(['prediabetes', 'a1c', 'fastingBloodSugarLevel', 'none'])) },
+      sex: { type: oneOfTexts(['female', 'male', 'intersex', 'preferNotToSay']) },
+      gestational: { type: BOOLEAN },
+      hypertension: { type: YES_NO },
+      familyHistory: { type: YES_NO },
+      physicalActivity: { type: YES_NO },
+    },
+    result: NUMBER,
+    source: 'specification 2, section 5',
+  },
+  coursePacks: {
+    description: 'The recommended course packs, in order.',
+    args: {
+      sleep: { type: oneOfTexts(['never', 'rarely', 'occasionally', 'frequently', 'everyNight']) },
+      glp1Medication: { type: oneOfTexts(['yes', 'aboutToStart', 'no']) },
+      stressEating: { type: oneOfTexts(['stronglyDisagree', 'disagree', 'agree', 'stronglyAgree']) },
+      age: { type: NUMBER },
+    },
+    result: listOf(oneOfTexts(['sleep', 'GLP1', 'NW_PLUS', 'AGING_AND_METABOLISM'])),
+    source: 'specification 2, section 5',
+  },
+  phqTotal: {
+    description: 'Sum of the four PHQ answers, 0 to 12; null until all are given.',
+    args: { phq1: { type: PHQ }, phq2: { type: PHQ }, phq3: { type: PHQ }, phq4: { type: PHQ } },
+    result: NUMBER,
+    source: 'specification 2, sections 3 and 5',
+  },
+  weightLossPlan: {
+    description: 'Target weight, date and pace.',
+    args: {
+      feet: { type: NUMBER },
+      inches: { type: NUMBER },
+      pounds: { type: NUMBER },
+      idealWeight: { type: NUMBER },
+      nursing: { type: BOOLEAN },
+    },
+    result: objectOf({ targetWeightInKg: NUMBER, targetWeightDate: TEXT, weightLossSpeedPerWeekInKg: NUMBER }),
+    source: 'specification 2, section 5; decisions S-135 and S-136',
+  },
+};
+
+/** Pure hooks that check a value beyond its type. */
+const check: Readonly<Record<string, HookContract>> = {
+  adultAge: { description: 'A date of birth that makes 18 to 120 years today.', args: {}, source: 'decisions S-083' },
+  phone: { description: 'A phone number that is valid for its country.', args: {}, source: 'specification 2, section 5' },
+  passwordStrength: { description: 'A password of strength 3 or more of 4.', args: {}, source: 'steps.md, createPassword' },
+};
+
+/** Calls: before Next, and those of the completion. Each outcome is told apart by somebody. */
+const call: Readonly<Record<string, HookContract>> = {
+  checkEligibility: {
+    description: 'Looks the visitor up among those whom the partner sponsors.',
+    args: {},
+    result: objectOf({
+      isEligible: BOOLEAN,
+      isMedEligible: BOOLEAN,
+      eligibilityReason: TEXT,
+      participantEligibilityId: TEXT,
+      participantPartnerId: NUMBER,
+      upid: TEXT,
+      eligibilityInfo: ANY,
+    }),
+    outcomes: [
+      'ELIGIBLE',
+      'MATCHED_OTHER_PARTNER',
+      'EXISTING_ACCOUNT',
+      'PRIOR_TO_EFFECTIVE_DATE',
+      'API_ERROR',
+      'MULTIPLE_MATCHES',
+      'INELIGIBLE',
+      'BEFORE_GOLIVE_DATE',
+      'NO_RESPONSE',
+    ],
+    source: 'specification 1, section 4',
+  },
+  checkEmailAvailability: {
+    description: 'Says what accounts an email already has.',
+    args: {},
+    result: objectOf({ emailAvailability: oneOfTexts(['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE']) }),
+    outcomes: ['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE', 'FAILED'],
+    source: 'specification 2, sections 4 and 8',
+  },
+  checkPassword: {
+    description: 'Tries the password of an existing account.',
+    args: {},
+    outcomes: ['CORRECT', 'INCORRECT_PASSWORD', 'NO_ACCOUNT_FOR_INFO', 'FAILED'],
+    source: 'specification 1, section 8',
+  },
+  saveTriage: {
+    description: 'Stores the answers as the triage record, COMPLETE.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, section 4',
+  },
+  updateUpidCurriculumMapping: {
+    description: 'Maps the program id to the curriculum of the program.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 1, section 4',
+  },
+  validateAddress: {
+    description: 'Normalises the address; on failure it stays as entered.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 1, section 4',
+  },
+  getEnrollmentInformation: {
+    description: 'Reads the enrollment information of the program id.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 1, section 4',
+  },
+  createAccount: {
+    description: 'Creates or upgrades the account.',
+    args: {},
+    outcomes: [
+      'CREATED',
+      'UPGRADED',
+      'ALREADY_ENROLLED_IN_B2B_PROGRAM',
+      'NON_FREE_ACCOUNT_EXISTS',
+      'PENDING_DELETION_REQUEST',
+      'INVALID_UPID',
+      'B2B_INELIGIBLE',
+      'FAILED',
+    ],
+    source: 'specification 1, sections 4 and 7',
+  },
+  enrollB2bUser: {
+    description: 'Enrolls the member with the telehealth provider.',
+    args: {},
+    outcomes: ['OK', 'MED_ENROLLMENT_FAILED'],
+    source: 'specification 1, section 4; decisions S-153',
+  },
+  login: { description: 'Gets the new member’s token.', args: {}, outcomes: DONE_OR_NOT, source: 'decisions, calls' },
+  updateLastTriageTimestamp: {
+    description: 'Records when the member was triaged, and with what outcome.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, sections 4 and 7',
+  },
+  storeOutcomes: {
+    description: 'Stores the baseline outcomes.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, sections 3 and 4',
+  },
+};
+
+const COMPLETION = [
+  'saveTriage',
+  'updateUpidCurriculumMapping',
+  'validateAddress',
+  'getEnrollmentInformation',
+  'createAccount',
+  'enrollB2bUser',
+  'login',
+  'updateLastTriageTimestamp',
+  'storeOutcomes',
+];
+
+/** Builders of the completion's requests: one for each of its calls, of the same name. */
+const payload: Readonly<Record<string, HookContract>> = Object.fromEntries(
+  COMPLETION.map((name) => [name, { description: `Builds the request of ${name}.`, args: {}, source: call[name]?.source ?? '' }]),
+);
+
+/** What every hook that a definition may name promises. */
+export const contracts: Contracts = { derive, check, call, payload };

@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/chromium.mjs';
+import { questionSets } from './src/definitions/vitePlugin.ts';
+import { contracts } from './src/hooks/contracts.ts';
 
 const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 
 /** The suites but the journeys, which are Playwright's. Each runs alone too: `npx vitest run --project logic`. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), questionSets({ contracts })],
   test: {
     projects: [
       {

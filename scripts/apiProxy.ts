@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { ProxyOptions } from 'vite';
 
 /** What the reference server answers beside the API. */
-const OWN_PATHS = ['/config.json', '/healthz', '/readyz', '/metrics', '/sandbox'];
+const OWN_PATHS = ['/healthz', '/readyz', '/metrics', '/sandbox'];
 
 /**
  * What the page's development server passes on to the API: the first segment of each path in openapi/. A document that

@@ -1,0 +1,24 @@
+import type { JSX } from 'react';
+import { Question } from '../Question/Question.tsx';
+import type { WidgetProps } from '../types.ts';
+import styles from './Form.module.css';
+import { FormField } from './FormField.tsx';
+import { shownFields } from './kindOf.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * A form of any fields, each entered as its type, format and input say. Its fields keep what is typed by themselves, bound by
+ * `field`; the survey validates them when Next is pressed, never before. @see specification 2, section 5
+ */
+export function Form(props: WidgetProps): JSX.Element {
+  const words = wordsOf(props.texts);
+  return (
+    <Question texts={props.texts}>
+      <div className={styles.fields}>
+        {shownFields(props.asked).map((field) => (
+          <FormField key={field.path} field={field} context={{ form: props, words }} />
+        ))}
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,44 @@
+import type { JSX } from 'react';
+import { isCountry } from '../CountrySelect/countries.ts';
+import type { AskedField } from '../types.ts';
+import { CrisisHelp } from '../YesNoField/CrisisHelp.tsx';
+import { YesNoField } from '../YesNoField/YesNoField.tsx';
+import { fieldProps, type FormContext, valueAt } from './formContext.ts';
+
+/** Questions where a yes brings up help at once. @see decisions S-108 */
+const CRISIS = /(^|\.)suicideOrSelfHarm\d$/;
+
+/** The country to call a crisis line in: where the visitor is, else where the member lives; undefined where neither is known. */
+function crisisCountry({ form }: FormContext): string | undefined {
+  const known = [form.facts['country'], valueAt(form.value, 'address.country'), valueAt(form.value, 'phoneNumber.country')];
+  return known.find(isCountry);
+}
+
+/** A yes-or-no question of a form. */
+export function FormYesNo({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
+  const { form, words } = context;
+  const { autoComplete: _none, ...props } = fieldProps(field, context);
+  const own = (answer: 'yes' | 'no') => form.texts.options?.[`${field.path}.${answer}`] ?? form.texts.options?.[answer] ?? words(answer);
+  const help = (
+    <CrisisHelp
+      country={crisisCountry(context)}
+      words={{
+        title: words('crisisTitle'),
+        call: words('crisisCall'),
+        callOrText: words('crisisCallOrText'),
+        directory: words('crisisDirectory'),
+        emergency: words('crisisEmergency'),
+      }}
+    />
+  );
+  return (
+    <YesNoField
+      {...props}
+      answers={[
+        { value: 'yes', label: own('yes') },
+        { value: 'no', label: own('no') },
+      ]}
+      onAnswer={CRISIS.test(field.path) ? { value: 'yes', shows: help } : undefined}
+    />
+  );
+}

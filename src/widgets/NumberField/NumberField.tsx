@@ -1,0 +1,28 @@
+import type { JSX } from 'react';
+import { Field } from '../Field/Field.tsx';
+import { fieldAria, type FieldProps } from '../Field/fieldProps.ts';
+import { NumberInput } from '../NumberInput/NumberInput.tsx';
+
+/** Props of a number. */
+export interface NumberFieldProps extends FieldProps {
+  /** True where only whole numbers are possible. */
+  readonly whole: boolean;
+  readonly unit?: string | undefined;
+}
+
+/** A number of a form, such as an age. */
+export function NumberField({ whole, unit, ...field }: NumberFieldProps): JSX.Element {
+  const { binding, optional, readOnly, initial } = field;
+  return (
+    <Field field={field}>
+      <NumberInput
+        binding={binding}
+        whole={whole}
+        unit={unit}
+        initial={initial ?? ''}
+        readOnly={readOnly !== undefined}
+        aria={{ ...fieldAria(field), 'aria-required': optional === undefined && readOnly === undefined }}
+      />
+    </Field>
+  );
+}

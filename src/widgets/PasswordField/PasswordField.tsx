@@ -1,0 +1,76 @@
+import { type ChangeEvent, type FocusEvent, type JSX, type ReactNode, useState } from 'react';
+import { Field } from '../Field/Field.tsx';
+import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
+import styles from './PasswordField.module.css';
+
+/** Props of a password field. */
+export interface PasswordFieldProps extends FieldProps {
+  readonly words: { readonly show: string; readonly hide: string };
+  /** Told of each change, beside the binding. */
+  readonly onType?: ((password: string) => void) | undefined;
+  /** Told when the field gets the focus, with what stands in it. */
+  readonly onEnter?: ((password: string) => void) | undefined;
+  /** What stands under the field: how strong it is, a way to reset it. */
+  readonly children?: ReactNode;
+}
+
+/** A password: hidden, with a button that shows it. Pasting and password managers work as everywhere. */
+export function PasswordField({ words, onType, onEnter, children, ...field }: PasswordFieldProps): JSX.Element {
+  const [shown, setShown] = useState(false);
+  const { binding } = field;
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    onType?.(event.target.value);
+    return binding.onChange(event);
+  };
+  const enter = (event: FocusEvent<HTMLInputElement>) => onEnter?.(event.target.value);
+  return (
+    <div className={styles.password}>
+      <Field field={field}>
+        <span className={styles.frame}>
+          <input
+            {...controlProps(field)}
+            type={shown ? 'text' : 'password'}
+            className={`field-input ${styles.input}`}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={change}
+            onFocus={enter}
+          />
+          <button
+            type="button"
+            className={styles.toggle}
+            data-action="show-password"
+            aria-pressed={shown}
+            aria-controls={binding.name}
+            aria-label={words.show}
+            title={shown ? words.hide : words.show}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye crossed={shown} />
+          </button>
+        </span>
+      </Field>
+      {children}
+    </div>
+  );
+}
+
+function Eye({ crossed }: { readonly crossed: boolean }): JSX.Element {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" strokeLinejoin="round" />
+      <circle cx="12" cy="12" r="3" />
+      {crossed && <path d="M4 4l16 16" />}
+    </svg>
+  );
+}

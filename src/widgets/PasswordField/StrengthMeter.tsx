@@ -1,0 +1,33 @@
+import type { JSX } from 'react';
+import type { Strength } from './strength.ts';
+import styles from './StrengthMeter.module.css';
+
+const STEPS: readonly Strength[] = ['weak', 'okay', 'strong', 'veryStrong'];
+
+/** Four bars and a word: how strong a password is. Nothing is claimed of an empty one. */
+export function StrengthMeter({
+  strength,
+  words,
+}: {
+  readonly strength: Strength | undefined;
+  readonly words: Readonly<Record<Strength | 'label' | 'help', string>>;
+}): JSX.Element {
+  const reached = strength === undefined ? 0 : STEPS.indexOf(strength) + 1;
+  return (
+    <div className={styles.meter} data-strength={strength}>
+      <span className={styles.bars} aria-hidden="true">
+        {STEPS.map((step, index) => (
+          <span key={step} className={index < reached ? styles.full : styles.empty} />
+        ))}
+      </span>
+      <p className={styles.words} role="status">
+        {strength !== undefined && (
+          <>
+            {words.label}: <strong>{words[strength]}</strong>
+            {reached < 3 && <span className={styles.help}>. {words.help}</span>}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { JSX } from 'react';
+import styles from './ProgressBar.module.css';
+
+/** A section of the survey and how far the member is in it. */
+export interface ProgressSection {
+  readonly id: string;
+  readonly label: string;
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly current: boolean;
+  /** How wide its part is, against the others. */
+  readonly weight?: number;
+}
+
+/**
+ * The progress through the survey: one bar a section, side by side. Whole percents; the words of each for assistive tools.
+ * @param label names the group of bars.
+ * @param valueText says a section's percent in words: `40% done`.
+ */
+export function ProgressBar({
+  sections,
+  label,
+  valueText,
+}: {
+  readonly sections: readonly ProgressSection[];
+  readonly label: string;
+  readonly valueText: (percent: number) => string;
+}): JSX.Element {
+  return (
+    <div className={styles.progress} role="group" aria-label={label}>
+      {sections.map(({ id, label: name, percent, current, weight = 1 }) => {
+        const whole = Math.round(percent);
+        return (
+          <div
+            key={id}
+            className={styles.section}
+            role="progressbar"
+            aria-label={name}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={whole}
+            aria-valuetext={valueText(whole)}
+            aria-current={current ? 'step' : undefined}
+            data-section={id}
+            style={{ flexGrow: weight }}
+          >
+            <div className={styles.done} style={{ inlineSize: `${whole}%` }} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ChangeEvent, type JSX, type ReactNode, useState } from 'react';
+import { FieldHelp } from '../Field/Field.tsx';
+import { fieldAria, type FieldProps } from '../Field/fieldProps.ts';
+import { errorId } from '../FieldError/describedBy.ts';
+import { FieldError } from '../FieldError/FieldError.tsx';
+import styles from './YesNoField.module.css';
+
+/** Props of a question to be answered yes or no. */
+export interface YesNoFieldProps extends Omit<FieldProps, 'autoComplete'> {
+  /** The words of the two answers, by value, in order. */
+  readonly answers: readonly { readonly value: string; readonly label: string }[];
+  /** Shown at once when this answer is picked. */
+  readonly onAnswer?: { readonly value: string; readonly shows: ReactNode } | undefined;
+}
+
+/** Two radios side by side; what an answer brings up is read out as it comes. */
+export function YesNoField({ answers, onAnswer, ...field }: YesNoFieldProps): JSX.Element {
+  const { binding, label, optional, error, initial } = field;
+  const [picked, setPicked] = useState(initial);
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    setPicked(event.target.value);
+    return binding.onChange(event);
+  };
+  const { 'aria-invalid': invalid, ...described } = fieldAria(field);
+  return (
+    <div>
+      <fieldset role="radiogroup" aria-invalid={invalid} {...described}>
+        <legend className={styles.legend}>
+          {label}
+          {optional !== undefined && <span className={styles.optional}> ({optional})</span>}
+        </legend>
+        <FieldHelp field={field} />
+        <div className={styles.answers}>
+          {answers.map((answer) => (
+            <label key={answer.value} className={styles.answer}>
+              <input
+                {...binding}
+                type="radio"
+                value={answer.value}
+                defaultChecked={initial === answer.value}
+                aria-invalid={invalid}
+                className={styles.radio}
+                onChange={pick}
+              />
+              <span>{answer.label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <FieldError id={errorId(binding.name)} error={error} />
+      {onAnswer && <div role="status">{picked === onAnswer.value && onAnswer.shows}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type JSX } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { Notice } from '../Notice/Notice.tsx';
+import { Picture } from '../Picture/Picture.tsx';
+import { Question } from '../Question/Question.tsx';
+import type { WidgetProps } from '../types.ts';
+import { say } from '../words.ts';
+import { supportContact } from './supportContact.ts';
+import styles from './Ineligible.module.css';
+
+/**
+ * The end of a way that a screen-out closed: why, whom to ask, and what else there is.
+ * Facts: `dppOnly` (shows messages.dppOnlyBody instead of the body, where there is one), `supportLink` (the partner's own
+ * contact), `supportLabel` (other words for it), `inApp`. Options: `offer` true offers mental wellness; value `decline` (the
+ * answer to the offer) or a press on 'no' shows messages.notInterested instead.
+ * Texts: title, body, messages.dppOnlyBody, .moodOffer, .notInterested, .support, actions.acceptMood, .declineMood,
+ * .returnToApp, .contactSupport.
+ * @see specification 2, section 2, ineligible, and section 4, mood offer
+ */
+export function Ineligible({ texts, value, options, busy, facts, onAction }: WidgetProps): JSX.Element {
+  const [declined, setDeclined] = useState(value === 'decline');
+  const { messages } = texts;
+  const body = (facts['dppOnly'] === true ? messages?.['dppOnlyBody'] : undefined) ?? texts.body;
+  const decline = (): void => {
+    setDeclined(true);
+    onAction('decline-mood');
+  };
+  return (
+    <Question
+      texts={{ ...texts, ...(body !== undefined && { body }) }}
+      above={<Picture name={options['image'] ?? 'care'} alt={texts.image} />}
+    >
+      {options['offer'] === true && (
+        <section className={styles.offer}>
+          {declined ? (
+            <p role="status">{messages?.['notInterested']}</p>
+          ) : (
+            <>
+              <p>{messages?.['moodOffer']}</p>
+              <div className={styles.buttons}>
+                <Button action="accept-mood" busy={busy} onClick={() => onAction('accept-mood')}>
+                  {say(texts, 'acceptMood')}
+                </Button>
+                <Button kind="secondary" action="decline-mood" onClick={decline}>
+                  {say(texts, 'declineMood')}
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      )}
+      <Support texts={texts} facts={facts} />
+      {facts['inApp'] === true && (
+        <div className={styles.buttons}>
+          <Button kind="secondary" action="return-to-app" onClick={() => onAction('return-to-app')}>
+            {say(texts, 'returnToApp')}
+          </Button>
+        </div>
+      )}
+    </Question>
+  );
+}
+
+function Support({ texts, facts }: Pick<WidgetProps, 'texts' | 'facts'>): JSX.Element {
+  const link = facts['supportLink'] ?? facts['supportHref'];
+  const { href, label } = supportContact(typeof link === 'string' ? link : undefined);
+  const given = facts['supportLabel'];
+  return (
+    <Notice>
+      {say(texts, 'support')}{' '}
+      <a href={href} data-action="support">
+        {typeof given === 'string' ? given : (label ?? say(texts, 'contactSupport'))}
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+import type { JSX, ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+/** Words set apart: a disclaimer, what an answer means for the member. */
+export function Notice(props: { readonly id?: string; readonly tone?: 'calm' | 'care'; readonly children: ReactNode }): JSX.Element {
+  const { id, tone = 'calm', children } = props;
+  return (
+    <p id={id} className={`${styles.notice} ${styles[tone]}`}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StepTexts } from '../definitions/types.ts';
+
+/**
+ * What widgets say of themselves, where a step has no words of its own for it. A step says it in another language, or
+ * otherwise, by an entry of the same name in its `actions` (buttons) or `messages`.
+ */
+const WIDGET_WORDS = {
+  confirm: 'I understand',
+  agree: 'I agree',
+  forgot: 'I don’t remember',
+  more: 'Show more options',
+  pause: 'Stay on this page',
+  movesOn: 'This page moves on by itself.',
+  paused: 'Take your time. Choose Next when you are ready.',
+  choose: 'Please choose',
+  waiting: 'One moment, we are loading the list …',
+  slide: 'Move the slider to answer',
+  unitFeet: 'ft',
+  unitInches: 'in',
+  unitPounds: 'lb',
+  analyzing: 'Looking at your answers …',
+  usualPrice: 'Usual price:',
+  yourPrice: 'Your price:',
+  free: 'free',
+  support: 'Do you have questions? We are happy to help.',
+  contactSupport: 'Contact support',
+  acceptMood: 'Yes, tell me more',
+  declineMood: 'No, thank you',
+  returnToApp: 'Return to the app',
+} as const;
+
+/** The name of a word that widgets have of their own. */
+export type WidgetWord = keyof typeof WIDGET_WORDS;
+
+/** Says a widget's word: the step's own where it has one. */
+export function say(texts: Pick<StepTexts, 'actions' | 'messages'>, word: WidgetWord): string {
+  return texts.actions?.[word] ?? texts.messages?.[word] ?? WIDGET_WORDS[word];
+}

@@ -58,9 +58,24 @@ function partnerOf(partner: JsonObject): Context['partner'] {
 
 /** What a walk's context holds beside the objects: facts of the visit. */
 function memberOf(context: JsonObject): JsonObject {
-  const { eligibleStates, emailAvailability, enrollmentType: _, partner: __, eligibility: ___, profile: ____, carried: _____, experiments: ______, ...facts } = context;
+  const {
+    eligibleStates,
+    emailAvailability,
+    enrollmentType: _,
+    partner: __,
+    eligibility: ___,
+    profile: ____,
+    carried: _____,
+    experiments: ______,
+    ...facts
+  } = context;
   const states = Array.isArray(eligibleStates) ? eligibleStates : [];
-  return { ...facts, eligibleStates: states, availability: emailAvailability ?? null, ...(context['profile'] ? { autologinVerified: true } : {}) };
+  return {
+    ...facts,
+    eligibleStates: states,
+    availability: emailAvailability ?? null,
+    ...(context['profile'] ? { autologinVerified: true } : {}),
+  };
 }
 
 /**
@@ -70,7 +85,11 @@ function memberOf(context: JsonObject): JsonObject {
  * @returns one sentence on what is malformed, otherwise the walk with its defaults.
  * @see design/walk.md, 'In'
  */
-export function readWalkInput(input: Json, now: string, environment: (name: Environment['name']) => Environment): Result<WalkInput, string> {
+export function readWalkInput(
+  input: Json,
+  now: string,
+  environment: (name: Environment['name']) => Environment,
+): Result<WalkInput, string> {
   if (!isJsonObject(input)) return err('a walk must be an object with questionSet and answers');
   const { questionSet, answers, today = now } = input;
   if (!isSetName(questionSet)) return err(`"questionSet" must be one of ${SETS.join(', ')}`);

@@ -63,7 +63,9 @@ export function raisedFloor(session: Omit<Session, 'progressFloor'>, before: () 
     if (known) return known;
     const floor = previous?.() ?? {};
     previous = null;
-    known = Object.fromEntries(Object.entries(percents(session)).map(([section, percent]) => [section, Math.max(percent, floor[section] ?? 0)]));
+    known = Object.fromEntries(
+      Object.entries(percents(session)).map(([section, percent]) => [section, Math.max(percent, floor[section] ?? 0)]),
+    );
     return known;
   };
 }

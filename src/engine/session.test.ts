@@ -23,7 +23,10 @@ const SMALL: QuestionSet = {
     { id: 'second', weight: 60 },
   ],
   rules: { heavy: { '>': [{ var: 'answers.weight' }, 300] } },
-  derived: { double: { rule: { '*': [{ var: 'answers.weight' }, 2] } }, tripled: { hook: 'triple', args: { value: { var: 'derived.double' } } } },
+  derived: {
+    double: { rule: { '*': [{ var: 'answers.weight' }, 2] } },
+    tripled: { hook: 'triple', args: { value: { var: 'derived.double' } } },
+  },
   steps: [
     { id: 'hello', section: 'first', widget: 'info' },
     {
@@ -34,7 +37,12 @@ const SMALL: QuestionSet = {
       call: {
         hook: 'checkEmailAvailability',
         result: 'member',
-        outcomes: { AVAILABLE: { go: 'on' }, TAKEN: { error: 'ACCOUNT_EXISTS' }, WRONG: { field: 'email', code: 'rule' }, WAIT: { message: 'later' } },
+        outcomes: {
+          AVAILABLE: { go: 'on' },
+          TAKEN: { error: 'ACCOUNT_EXISTS' },
+          WRONG: { field: 'email', code: 'rule' },
+          WAIT: { message: 'later' },
+        },
       },
     },
     {
@@ -65,7 +73,12 @@ const SMALL: QuestionSet = {
       section: 'second',
       widget: 'choice',
       answer: yesNo,
-      effects: [{ when: { and: [{ '==': [{ var: 'answers.pregnant' }, 'yes'] }, { '!=': [{ var: 'answers.goal' }, 'calm'] }] }, screenOut: 'PREGNANT' }],
+      effects: [
+        {
+          when: { and: [{ '==': [{ var: 'answers.pregnant' }, 'yes'] }, { '!=': [{ var: 'answers.goal' }, 'calm'] }] },
+          screenOut: 'PREGNANT',
+        },
+      ],
     },
     { id: 'goodbye', section: 'second', widget: 'info' },
   ],
@@ -85,7 +98,11 @@ const SMALL: QuestionSet = {
   completion: [],
 };
 
-const set = compileSet(SMALL, { derive: { triple: ({ value }) => (typeof value === 'number' ? value * 3 : null) }, check: {}, payload: {} });
+const set = compileSet(SMALL, {
+  derive: { triple: ({ value }) => (typeof value === 'number' ? value * 3 : null) },
+  check: {},
+  payload: {},
+});
 
 const context: Context = {
   today: '2026-03-02',
@@ -108,7 +125,14 @@ const context: Context = {
 };
 
 const AVAILABLE = { outcome: 'AVAILABLE', result: { emailAvailability: 'AVAILABLE' } };
-const ANSWERS: JsonObject = { account: { email: 'ada@example.com' }, secret: { password: 'a long one' }, smokes: 'yes', howMany: 3, weight: 200, pregnant: 'no' };
+const ANSWERS: JsonObject = {
+  account: { email: 'ada@example.com' },
+  secret: { password: 'a long one' },
+  smokes: 'yes',
+  howMany: 3,
+  weight: 200,
+  pregnant: 'no',
+};
 
 function moved(submission: Submission): Session {
   if (submission.kind !== 'moved') throw new Error(`expected to move on, got ${submission.kind}`);
@@ -281,7 +305,11 @@ describe('walking', () => {
   it('ends in each outcome', () => {
     const run = (answers: JsonObject) => walk(set, context, answers, () => AVAILABLE);
     expect(run(ANSWERS)).toMatchObject({ outcome: 'completed', at: 'goodbye' });
-    expect(run({ ...ANSWERS, smokes: 'maybe' })).toMatchObject({ outcome: 'invalid', at: 'smokes', errors: [{ path: '', code: 'option' }] });
+    expect(run({ ...ANSWERS, smokes: 'maybe' })).toMatchObject({
+      outcome: 'invalid',
+      at: 'smokes',
+      errors: [{ path: '', code: 'option' }],
+    });
     expect(run({ ...ANSWERS, howMany: undefined })).toMatchObject({ outcome: 'needsAnswer', at: 'howMany' });
     expect(run({ ...ANSWERS, pregnant: 'yes' })).toMatchObject({ outcome: 'screenedOut', at: 'pregnant', screenOutReason: 'PREGNANT' });
     expect(run({ ...ANSWERS, pregnant: 'yes', moodOffer: 'accept' })).toMatchObject({ outcome: 'completed', at: 'goodbye' });

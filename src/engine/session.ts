@@ -47,14 +47,22 @@ export function resumeSession(set: CompiledSet, context: Context, record: Sessio
   const base = { set, context, answers: record.answers, results: record.results };
   const floor = () => record.progressFloor;
   if (reached.screenOut !== null && reached.at) {
-    return withFloor({ ...base, way: reached.way, position: { at: 'ineligible', step: reached.at.step.id, reason: reached.screenOut } }, floor);
+    return withFloor(
+      { ...base, way: reached.way, position: { at: 'ineligible', step: reached.at.step.id, reason: reached.screenOut } },
+      floor,
+    );
   }
   const last = reached.at ? reached : fold(input, reached.way.visited.at(-1) ?? null);
   return withFloor({ ...base, way: last.way, position: positionAt(last.at) }, floor);
 }
 
 /** The session at a step of its way or ahead, as far as the answers lead. Going back starts the progress anew. */
-export function sessionAt(session: Session, until: string, changes: Partial<Pick<Session, 'answers' | 'results'>>, direction: 'back' | 'on'): Session {
+export function sessionAt(
+  session: Session,
+  until: string,
+  changes: Partial<Pick<Session, 'answers' | 'results'>>,
+  direction: 'back' | 'on',
+): Session {
   const { returnTo: _, progressFloor, ...rest } = session;
   const changed = { ...rest, ...changes };
   const reached = fold(changed, until);

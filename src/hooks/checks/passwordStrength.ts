@@ -5,5 +5,4 @@ import type { CheckHook } from '../../engine/types.ts';
 const STRONG_ENOUGH = 3;
 
 /** A new password that scores below 3 of 4 is refused with `rule`. @see silent S-081 */
-export const passwordStrength: CheckHook = (value) =>
-  zxcvbn(String(value)).score >= STRONG_ENOUGH ? [] : [{ path: '', code: 'rule' }];
+export const passwordStrength: CheckHook = (value) => (zxcvbn(String(value)).score >= STRONG_ENOUGH ? [] : [{ path: '', code: 'rule' }]);

@@ -9,7 +9,9 @@ export function genderOf(sex: Json | undefined): string | undefined {
 }
 
 function fullName(input: PayloadInput): string | undefined {
-  const name = [known(input, 'eligibility.firstName'), known(input, 'eligibility.lastName')].filter((part) => typeof part === 'string').join(' ');
+  const name = [known(input, 'eligibility.firstName'), known(input, 'eligibility.lastName')]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
   return name === '' ? undefined : name;
 }
 

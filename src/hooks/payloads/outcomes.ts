@@ -4,7 +4,17 @@ import type { PayloadHook } from '../../engine/types.ts';
 import { accessCodeOf, compact } from './parts.ts';
 
 /** The questions of the outcomes beside weight and height, in order. @see specification 2, section 2, 'Mood and outcomes'; silent S-110 */
-const OUTCOME_STEPS = ['phq1', 'phq2', 'phq3', 'phq4', 'nutritionBasics', 'culturalImpacts', 'eatingMovingAffordably', 'exercise', 'reachingHealthGoals'];
+const OUTCOME_STEPS = [
+  'phq1',
+  'phq2',
+  'phq3',
+  'phq4',
+  'nutritionBasics',
+  'culturalImpacts',
+  'eatingMovingAffordably',
+  'exercise',
+  'reachingHealthGoals',
+];
 
 /** One answer of the outcomes store. */
 export type OutcomeAnswer = { readonly questionId: string; readonly answerSlugs: readonly string[] };

@@ -45,7 +45,9 @@ export function passwordOf(input: PayloadInput): Json | undefined {
 
 /** The access code that the account creation or the migration gave. */
 export function accessCodeOf(input: PayloadInput): Json | undefined {
-  return input.results['createAccount']?.['accessCode'] ?? input.results['migrateToB2B']?.['accessCode'] ?? input.way.read('member.accessCode');
+  return (
+    input.results['createAccount']?.['accessCode'] ?? input.results['migrateToB2B']?.['accessCode'] ?? input.way.read('member.accessCode')
+  );
 }
 
 /** A name of the rules, undefined where it is unanswered. */

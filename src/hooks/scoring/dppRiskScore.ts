@@ -33,7 +33,12 @@ function points(value: number | null, steps: Steps): number {
  */
 export const dppRiskScore: DeriveHook = (args) => {
   const history = listArg(args, 'prediabetesHistory').filter((item) => HISTORY_THAT_COUNTS.includes(String(item)));
-  const singles = [args['sex'] === 'male', args['hypertension'] === 'yes', args['familyHistory'] === 'yes', args['physicalActivity'] === 'no'];
+  const singles = [
+    args['sex'] === 'male',
+    args['hypertension'] === 'yes',
+    args['familyHistory'] === 'yes',
+    args['physicalActivity'] === 'no',
+  ];
   return (
     points(numberArg(args, 'bmi'), BMI_POINTS) +
     points(numberArg(args, 'age'), AGE_POINTS) +

@@ -39,9 +39,11 @@ describe('age', () => {
 describe('bmi', () => {
   it('is pounds over squared inches times 703 [BMI-01]', () =>
     expect(bmi({ feet: 5, inches: 4, pounds: 190 }, context)).toBeCloseTo((703 * 190) / 64 ** 2, 12));
-  it.each([{ feet: 5, inches: null, pounds: 190 }, { feet: 5, inches: 4 }, { feet: 0, inches: 0, pounds: 100 }])('is null for %j', (args) =>
-    expect(bmi(args, context)).toBeNull(),
-  );
+  it.each([
+    { feet: 5, inches: null, pounds: 190 },
+    { feet: 5, inches: 4 },
+    { feet: 0, inches: 0, pounds: 100 },
+  ])('is null for %j', (args) => expect(bmi(args, context)).toBeNull());
   it('converts heights at 2.54 cm per inch [PAY-26]', () => expect(heightCm({ feet: 5, inches: 4 }, context)).toBeCloseTo(162.56, 10));
   it('converts pounds with 0.453592 kg per lb [PAY-27]', () => expect(weightKg({ pounds: 200 }, context)).toBeCloseTo(90.7184, 10));
 });
@@ -70,7 +72,11 @@ describe('DPP risk score', () => {
     ['family history yes [DPP-11]', { familyHistory: 'yes' }, 1],
     ['no physical activity [DPP-12]', { physicalActivity: 'no' }, 1],
     ['physical activity [DPP-12]', { physicalActivity: 'yes' }, 0],
-    ['all together', { bmi: 41, age: 61, prediabetesHistory: ['a1c'], sex: 'male', hypertension: 'yes', familyHistory: 'yes', physicalActivity: 'no' }, 15],
+    [
+      'all together',
+      { bmi: 41, age: 61, prediabetesHistory: ['a1c'], sex: 'male', hypertension: 'yes', familyHistory: 'yes', physicalActivity: 'no' },
+      15,
+    ],
   ];
   it.each(cases)('%s', (_title, args, points) => expect(dppRiskScore(args, context)).toBe(points));
 });

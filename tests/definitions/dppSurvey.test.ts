@@ -1,0 +1,670 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/base/json.ts';
+import { heightWeight, offers, walkDpp, type Member } from '../support/member.ts';
+
+const DPP_ONLY = { ...offers('DPP'), REQUIRES_DOB: true };
+const WEIGHT_ONLY = { ...offers('WEIGHT'), REQUIRES_DOB: true };
+const MOOD_ONLY = offers('MOOD');
+const DIABETES = { ...offers('WEIGHT', 'DPP', 'DIABETES_MANAGEMENT'), REQUIRES_DOB: true };
+const ACCOLADE = { ...offers('WEIGHT', 'MED'), ACCOLADE_PARTNER: true, REQUIRES_DOB: true };
+const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
+/** Answers that make a risk score of 5 and more out of ANSWERS' 3 (age 1, BMI 2). */
+const AT_RISK = { prediabetesHistory: ['prediabetes'] };
+
+type Case = readonly [title: string, member: Member, want: object];
+
+function table(cases: readonly Case[]) {
+  it.each(cases)('%s', async (_title, member, want) => expect(await walkDpp(member)).toMatchObject(want));
+}
+
+type StepCase = readonly [title: string, step: string, shown: boolean, member: Member];
+
+function visibility(cases: readonly StepCase[]) {
+  it.each(cases)('%s: %s shown: %s', async (_title, step, shown, member) => {
+    const { visited } = await walkDpp(member);
+    expect(Array.isArray(visited) && visited.includes(step)).toBe(shown);
+  });
+}
+
+describe('the program', () => {
+  table([
+    ['the stress goal selects MOOD [PROG-09]', { answers: STRESS }, { outcome: 'completed', program: 'MOOD' }],
+    [
+      'a partner that offers MOOD alone selects MOOD without asking [PROG-12]',
+      { configs: MOOD_ONLY },
+      { outcome: 'completed', program: 'MOOD' },
+    ],
+    ['an unset goal is weight where MOOD is not offered [PROG-11]', { configs: WEIGHT_ONLY }, { outcome: 'completed', program: 'WEIGHT' }],
+    [
+      'the weight goal leaves the program to later steps [PROG-10]',
+      { answers: { gender: undefined } },
+      { outcome: 'needsAnswer', at: 'gender', program: 'NONE' },
+    ],
+    ['joining on the overview selects MED [PROG-13]', { answers: { weightMedOverview: 'join' } }, { outcome: 'completed', program: 'MED' }],
+    [
+      'joining on the more-options screen selects MED [PROG-13]',
+      { answers: { weightMedOverview: 'seeMoreOptions', weightMedMoreOptions: 'join' } },
+      { outcome: 'completed', program: 'MED' },
+    ],
+    [
+      'joining at an accolade partner selects NMPBA [PROG-13] [PROG-04]',
+      { configs: ACCOLADE, answers: { weightMedOverview: 'join' } },
+      { program: 'NMPBA' },
+    ],
+    ['declining on the overview leads on to WEIGHT [PROG-15] [PROG-18]', {}, { outcome: 'completed', program: 'WEIGHT' }],
+    [
+      'declining on the more-options screen leads on to WEIGHT [PROG-15]',
+      { answers: { weightMedOverview: 'seeMoreOptions' } },
+      { outcome: 'completed', program: 'WEIGHT' },
+    ],
+    ['a member who qualifies for DPP gets DPP [PROG-17]', { answers: AT_RISK }, { outcome: 'completed', program: 'DPP' }],
+    [
+      'a DPP-only partner on the diabetes track ends in DPP',
+      { configs: { ...DPP_ONLY, ...offers('DIABETES_MANAGEMENT') }, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } },
+      { program: 'DPP' },
+    ],
+    ['the personalization leaves MOOD alone [PROG-19]', { answers: { ...STRESS, ...AT_RISK } }, { program: 'MOOD' }],
+    ['the personalization leaves MED alone [PROG-19]', { answers: { ...AT_RISK, dppMedOverview: 'join' } }, { program: 'MED' }],
+    [
+      'agreeing to Medicare consent keeps MED [PROG-14]',
+      { eligibility: { dob: '1960-01-01' }, answers: { dppMedOverview: 'join', enrolledInMedicare: 'yes' } },
+      { program: 'MED' },
+    ],
+    [
+      'disagreeing to Medicare consent drops MED; the personalization sets what fits [PROG-16]',
+      { eligibility: { dob: '1960-01-01' }, answers: { dppMedOverview: 'join', enrolledInMedicare: 'yes', medicareConsent: 'disagree' } },
+      { program: 'DPP' },
+    ],
+  ]);
+});
+
+describe('what is shown', () => {
+  const born = (dob: string): Member => ({ eligibility: { dob } });
+  visibility([
+    ['a state is asked where medication is possible [VIS-01]', 'locationState', true, {}],
+    ['no state is asked at an accolade partner [VIS-01]', 'locationState', false, { configs: ACCOLADE }],
+    ['no state is asked in MOOD [VIS-01]', 'locationState', false, { answers: STRESS }],
+    [
+      'no state is asked where the check did not say isMedEligible [VIS-01]',
+      'locationState',
+      false,
+      { eligibility: { isMedEligible: false } },
+    ],
+    ['65 [VIS-03]', 'enrolledInMedicare', true, born('1961-03-02')],
+    ['64 [VIS-03]', 'enrolledInMedicare', false, born('1961-03-03')],
+    [
+      'Medicare enrolled, MED [VIS-02]',
+      'medicareConsent',
+      true,
+      { ...born('1960-01-01'), answers: { dppMedOverview: 'join', enrolledInMedicare: 'yes' } },
+    ],
+    [
+      'Medicare not sure, MED [VIS-02]',
+      'medicareConsent',
+      true,
+      { ...born('1960-01-01'), answers: { dppMedOverview: 'join', enrolledInMedicare: 'notSure' } },
+    ],
+    ['Medicare not enrolled, MED [VIS-02]', 'medicareConsent', false, { ...born('1960-01-01'), answers: { dppMedOverview: 'join' } }],
+    ['Medicare enrolled, not MED [VIS-02]', 'medicareConsent', false, { ...born('1960-01-01'), answers: { enrolledInMedicare: 'yes' } }],
+    ['female [VIS-04]', 'menopause', true, {}],
+    ['intersex [VIS-04]', 'menopause', true, { answers: { sex: 'intersex' } }],
+    ['male [VIS-04]', 'menopause', false, { answers: { sex: 'male' } }],
+    ['MOOD [VIS-04]', 'menopause', false, { answers: STRESS }],
+    ['DPP-only partner [VIS-04]', 'menopause', false, { configs: DPP_ONLY, answers: AT_RISK }],
+    ['no symptoms [VIS-05]', 'menstrualCycle', true, { answers: { menopause: 'noSymptoms' } }],
+    ['perimenopause [VIS-05]', 'menstrualCycle', true, { answers: { menopause: 'perimenopause' } }],
+    ['menopause [VIS-05]', 'menstrualCycle', false, {}],
+    ['female [VIS-06]', 'pregnant', true, {}],
+    ['prefers not to say [VIS-06]', 'pregnant', true, { answers: { sex: 'preferNotToSay' } }],
+    ['intersex [VIS-06]', 'pregnant', true, { answers: { sex: 'intersex' } }],
+    ['male [VIS-06]', 'pregnant', false, { answers: { sex: 'male' } }],
+    [
+      'type 2 with diabetes management [VIS-07]',
+      'primaryCareProvider',
+      true,
+      { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } },
+    ],
+    [
+      'unsure with diabetes management [VIS-07]',
+      'primaryCareProvider',
+      true,
+      { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'unsure' } },
+    ],
+    [
+      'type 1 with diabetes management [VIS-07]',
+      'primaryCareProvider',
+      false,
+      { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type1' } },
+    ],
+    [
+      'type 2 without diabetes management [VIS-07]',
+      'primaryCareProvider',
+      false,
+      { answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } },
+    ],
+    ['a provider [VIS-08]', 'diabetesSupport', true, { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } }],
+    [
+      'no provider [VIS-08]',
+      'diabetesSupport',
+      false,
+      { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2', primaryCareProvider: 'no' } },
+    ],
+    ['nursing [VIS-09]', 'nursing', true, { answers: { pregnant: 'noButNursing' } }],
+    ['planning [VIS-09]', 'nursing', false, { answers: { pregnant: 'noButPlanning' } }],
+    ['a weight member [VIS-10]', 'sleep', true, {}],
+    ['MOOD [VIS-10]', 'sleep', false, { answers: STRESS }],
+    ['DPP-only partner [VIS-10]', 'stressEating', false, { configs: DPP_ONLY, answers: AT_RISK }],
+    [
+      'diabetes track with a provider [VIS-11]',
+      'stressEating',
+      true,
+      { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } },
+    ],
+    [
+      'diabetes track without a provider [VIS-11]',
+      'stressEating',
+      false,
+      { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2', primaryCareProvider: 'no' } },
+    ],
+    ['pain somewhere [VIS-12]', 'mskPainLevel', true, { answers: { mskPain: ['knee'] } }],
+    ['pain nowhere [VIS-12]', 'mskPainLevel', false, {}],
+    ['WEIGHT [VIS-17]', 'programResult', true, {}],
+    ['MOOD [VIS-17]', 'programResult', false, { answers: STRESS }],
+    ['MED [VIS-17]', 'programResult', false, { answers: { weightMedOverview: 'join' } }],
+    ['NMPBA [VIS-17]', 'programResult', false, { configs: ACCOLADE, answers: { weightMedOverview: 'join' } }],
+    ['WEIGHT [VIS-18]', 'personalization', true, {}],
+    ['MED [VIS-18]', 'personalization', false, { answers: { weightMedOverview: 'join' } }],
+    ['MOOD [VIS-18]', 'personalization', false, { answers: STRESS }],
+    ['a partner with an id [VIS-19]', 'culturalImpacts', true, {}],
+    ['a partner without an id [VIS-19]', 'culturalImpacts', false, { partner: { id: null } }],
+    ['MOOD [VIS-19]', 'nutritionBasics', false, { answers: STRESS }],
+    ['DPP-only partner [VIS-19]', 'socialDeterminants', false, { configs: DPP_ONLY, answers: AT_RISK }],
+    ['a low BMI [VIS-20]', 'bmiAlert', true, { answers: { ...heightWeight(100), idealWeight: 100 } }],
+    ['a normal BMI [VIS-20]', 'bmiAlert', false, {}],
+    ['the a1c question after a test', 'a1c', true, { answers: { hadA1cTested: 'yes' } }],
+    ['the a1c question for prediabetes', 'a1cPrediabetes', true, { answers: { prediabetesHistory: ['a1c'] } }],
+    [
+      'the a1c question for diabetes',
+      'a1cDiabetes',
+      true,
+      { answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2', hadA1cTested: 'yes' } },
+    ],
+    [
+      'no second a1c question for diabetes',
+      'a1c',
+      false,
+      { answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2', hadA1cTested: 'yes' } },
+    ],
+    ['no test was made', 'a1c', false, {}],
+    ['gestational diabetes is not asked twice', 'gestationalDiabetes', false, { answers: { diabetesDiagnosis: 'yes' } }],
+    ['other ethnicity', 'otherEthnicity', true, { answers: { ethnicity: ['other', 'white'] } }],
+    ['a health care professional', 'healthCareProfessional', true, { answers: { motivation: 'healthCareProfessional' } }],
+  ]);
+});
+
+describe('the scale', () => {
+  const scale = (eligible: Json, rest: Member = {}): Member => ({
+    ...rest,
+    configs: WEIGHT_ONLY,
+    eligibility: { scaleEligible: eligible },
+  });
+  const special = (member: Member): Member => ({ configs: DIABETES, partner: { id: 377 }, ...member });
+  const type2 = { diabetesDiagnosis: 'yes', diabetesType: 'type2' };
+  const variant = { experiments: { 'scale-earning-opt-in': 'variant' } };
+  const want = (scaleType: string) => ({ outcome: 'completed', computed: { scaleType } });
+  table([
+    ['MOOD: none [VIS-21]', { answers: STRESS, eligibility: { scaleEligible: 'FREE_SCALE' } }, want('none')],
+    ['MED: opt-in [VIS-22]', { answers: { weightMedOverview: 'join' } }, want('opt-in')],
+    ['NMPBA: opt-in [VIS-22]', { configs: ACCOLADE, answers: { weightMedOverview: 'join' } }, want('opt-in')],
+    ['FREE_SCALE: opt-in [VIS-28]', scale('FREE_SCALE'), want('opt-in')],
+    ['NOOMCOIN: noomcoin [VIS-29]', scale('NOOMCOIN'), want('noomcoin')],
+    ['anything else: none [VIS-30]', scale('SOMETHING'), want('none')],
+    [
+      'the experiment partner, type 2 with a provider: opt-in [VIS-24] [EXP-06]',
+      special({ answers: type2, context: variant }),
+      want('opt-in'),
+    ],
+    [
+      'the experiment partner, type 2 without a provider: none [VIS-25]',
+      special({ answers: { ...type2, primaryCareProvider: 'no' }, context: variant }),
+      want('none'),
+    ],
+    ['the experiment partner, variant: noomcoin [VIS-26] [EXP-08]', special({ context: variant }), want('noomcoin')],
+    [
+      'the experiment partner, control: none, whatever the scale [VIS-27]',
+      special({ eligibility: { scaleEligible: 'FREE_SCALE' } }),
+      want('none'),
+    ],
+    [
+      'the experiment partner outside production [EXP-07]',
+      { ...special({ context: variant }), environment: 'development', partner: { id: 4065 } },
+      want('noomcoin'),
+    ],
+    [
+      'the production id means nothing outside production [EXP-07]',
+      { ...special({ context: variant }), environment: 'development' },
+      want('none'),
+    ],
+  ]);
+});
+
+describe('screen-outs, confirmations and waivers', () => {
+  const out = (at: string, screenOutReason: string) => ({ outcome: 'screenedOut', at, screenOutReason });
+  const diabetes = (diabetesType: string) => ({ diabetesDiagnosis: 'yes', diabetesType });
+  const dppCare = { ...DPP_ONLY, ...offers('DIABETES_MANAGEMENT') };
+  table([
+    ['pregnant at a DPP-only partner', { configs: DPP_ONLY, answers: { pregnant: 'yes' } }, out('pregnant', 'PREGNANT')],
+    [
+      'type 1 at a DPP-only partner with diabetes management',
+      { configs: dppCare, answers: diabetes('type1') },
+      out('diabetesType', 'DPP_DM_INELIGIBLE'),
+    ],
+    [
+      'type 1 at a DPP-only partner [SCREEN-04]',
+      { configs: DPP_ONLY, answers: diabetes('type1') },
+      out('diabetesType', 'DPP_DIABETES_TYPE'),
+    ],
+    [
+      'type 2 at a DPP-only partner [SCREEN-04]',
+      { configs: DPP_ONLY, answers: diabetes('type2') },
+      out('diabetesType', 'DPP_DIABETES_TYPE'),
+    ],
+    [
+      'unsure at a DPP-only partner [SCREEN-04]',
+      { configs: DPP_ONLY, answers: diabetes('unsure') },
+      out('diabetesType', 'DPP_DIABETES_TYPE'),
+    ],
+    ['type 2 elsewhere goes on [SCREEN-04]', { answers: diabetes('type2') }, { outcome: 'completed' }],
+    [
+      'no provider at a DPP-only partner',
+      { configs: dppCare, answers: { ...diabetes('type2'), primaryCareProvider: 'no' } },
+      out('primaryCareProvider', 'NO_PRIMARY_CARE_PROVIDER'),
+    ],
+    ['a low risk score at a DPP-only partner', { configs: DPP_ONLY }, out('physicalActivity', 'DPP_RISK_SCORE_TOO_LOW')],
+    [
+      'an eating disorder is confirmed, then waived [SCREEN-15] [SCREEN-16]',
+      { answers: { eatingDisorder: 'yes' } },
+      { outcome: 'completed', confirmed: ['eatingDisorder'] },
+    ],
+    [
+      'the eating-disorder waiver does not exclude from DPP [SCREEN-10]',
+      { answers: { ...AT_RISK, eatingDisorder: 'yes' } },
+      { program: 'DPP', computed: { dppEligible: null } },
+    ],
+    [
+      'a BMI under 18.5 is confirmed, then waived [SCREEN-20] [SCREEN-22]',
+      { answers: { ...heightWeight(107), idealWeight: 107 } },
+      { outcome: 'completed', confirmed: ['heightWeight'] },
+    ],
+    [
+      'a BMI under 23 is confirmed where DPP is offered [SCREEN-21]',
+      { answers: { ...heightWeight(134), idealWeight: 120 } },
+      { confirmed: ['heightWeight'] },
+    ],
+    ['a BMI of 23 is not [SCREEN-21]', { answers: { ...heightWeight(135), idealWeight: 120 } }, { confirmed: [] }],
+    [
+      'a BMI under 23 is not where DPP is not offered [SCREEN-21]',
+      { configs: WEIGHT_ONLY, answers: { ...heightWeight(134), idealWeight: 120 } },
+      { confirmed: [] },
+    ],
+    ['a pregnancy is confirmed, then waived', { answers: { pregnant: 'yes' } }, { outcome: 'completed', confirmed: ['pregnant'] }],
+    [
+      'a pregnancy is not confirmed once something was waived',
+      { answers: { eatingDisorder: 'yes', pregnant: 'yes' } },
+      { confirmed: ['eatingDisorder'] },
+    ],
+    ['agreeing sets the waiver to true [SCREEN-13]', { answers: { pregnant: 'yes' } }, { answers: { pregnantWaiver: true } }],
+    [
+      'a waiver that is not agreed to is refused',
+      { answers: { pregnant: 'yes', pregnantWaiver: false } },
+      { outcome: 'invalid', errors: [{ path: '', code: 'agree' }] },
+    ],
+  ]);
+
+  it('hides every other waiver once one is given [SCREEN-14]', async () => {
+    const { visited } = await walkDpp({ answers: { ...heightWeight(100), idealWeight: 90, pregnant: 'yes', eatingDisorder: 'yes' } });
+    expect(Array.isArray(visited) && visited.filter((step) => String(step).endsWith('Waiver'))).toEqual(['eatingDisorderWaiver']);
+  });
+
+  it('shows an alert before each waiver [SCREEN-12] [SET-35]', async () => {
+    const cases = [
+      ['eatingDisorderWaiver', { eatingDisorder: 'yes' }],
+      ['bmiWaiver', { ...heightWeight(100), idealWeight: 100 }],
+      ['idealWeightWaiver', { idealWeight: 100 }],
+      ['pregnantWaiver', { pregnant: 'yes' }],
+    ] as const;
+    for (const [waiver, answers] of cases) {
+      const { visited } = await walkDpp({ answers });
+      const steps = Array.isArray(visited) ? visited : [];
+      expect(steps[steps.indexOf(waiver) - 1]).toBe(waiver.replace('Waiver', 'Alert'));
+    }
+  });
+
+  it('goes on in MOOD when the mood offer is accepted', async () => {
+    const configs = { ...DPP_ONLY, ...offers('MOOD') };
+    const result = await walkDpp({ configs, answers: { pregnant: 'yes', moodOffer: 'accept' } });
+    expect(result).toMatchObject({ outcome: 'completed', program: 'MOOD', answers: { healthGoal: 'reducingStressAnxiousFeelings' } });
+  });
+
+  it('ends when the mood offer is declined', async () => {
+    const configs = { ...DPP_ONLY, ...offers('MOOD') };
+    expect(await walkDpp({ configs, answers: { pregnant: 'yes', moodOffer: 'decline' } })).toMatchObject(out('pregnant', 'PREGNANT'));
+  });
+});
+
+describe('eligibility for DPP', () => {
+  const excluded = (answers: Member['answers']): Member => ({ answers: { ...AT_RISK, ...answers } });
+  const want = (dppEligible: boolean | null) => ({ computed: { dppEligible } });
+  table([
+    ['undefined at the start [SCREEN-02]', { answers: { createAccount: undefined } }, want(null)],
+    ['type 1 [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'type1' }), want(false)],
+    ['type 2 [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'type2' }), want(false)],
+    ['unsure [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'unsure' }), want(false)],
+    ['gestational [SCREEN-03]', excluded({ diabetesDiagnosis: 'yes', diabetesType: 'gestational' }), want(null)],
+    ['type 1 among the conditions [SCREEN-05]', excluded({ healthConditions: ['type1Diabetes'] }), want(false)],
+    ['type 2 among the conditions [SCREEN-05]', excluded({ healthConditions: ['heartDisease', 'type2Diabetes'] }), want(false)],
+    ['other conditions [SCREEN-05]', excluded({ healthConditions: ['heartDisease'] }), want(null)],
+    ['a BMI under 23, Asian [SCREEN-06]', excluded({ ...heightWeight(134), idealWeight: 120, ethnicity: ['asian'] }), want(false)],
+    [
+      'a BMI from 23 to under 25, Asian [BMI-02] [BMI-03]',
+      excluded({ ...heightWeight(145), idealWeight: 120, ethnicity: ['asian'] }),
+      want(null),
+    ],
+    ['a BMI under 25, not Asian [SCREEN-07] [BMI-02]', excluded({ ...heightWeight(145), idealWeight: 120 }), want(false)],
+    [
+      'a BMI under 25, prefers not to say [SCREEN-07]',
+      excluded({ ...heightWeight(145), idealWeight: 120, ethnicity: ['preferNotToSay'] }),
+      want(false),
+    ],
+    ['a BMI from 25, not Asian [SCREEN-07]', excluded({ ...heightWeight(146), idealWeight: 120 }), want(null)],
+    ['an ideal weight of a BMI under 18.5 [SCREEN-08]', excluded({ idealWeight: 107 }), want(false)],
+    ['an ideal weight of a BMI above 18.5 [SCREEN-08]', excluded({ idealWeight: 108 }), want(null)],
+    ['the pregnancy waiver [SCREEN-09] [SCREEN-11]', excluded({ pregnant: 'yes' }), want(false)],
+    [
+      'a score of 5 qualifies [DPP-13]',
+      {
+        answers: {
+          prediabetesHistory: ['prediabetes'],
+          heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 150 },
+          idealWeight: 130,
+        },
+        eligibility: { dob: '1990-01-01' },
+      },
+      { computed: { riskScore: 6, dppQualified: true } },
+    ],
+    ['a score of 4 does not [DPP-15]', { answers: { hypertension: 'yes' } }, { computed: { riskScore: 4, dppQualified: false } }],
+    [
+      'a score of 5 qualifies at the threshold [DPP-13]',
+      { answers: { hypertension: 'yes', familyHistory: 'yes' } },
+      { computed: { riskScore: 5, dppQualified: true } },
+    ],
+    [
+      'a high score does not when excluded [DPP-14]',
+      excluded({ healthConditions: ['type2Diabetes'] }),
+      { computed: { dppQualified: false }, program: 'WEIGHT' },
+    ],
+    [
+      'no score before the question on physical activity [DPP-16]',
+      { answers: { physicalActivity: undefined } },
+      { at: 'physicalActivity', computed: { riskScore: null, dppQualified: false } },
+    ],
+    ['no score in MOOD', { answers: STRESS }, { computed: { riskScore: null, dppQualified: false } }],
+  ]);
+});
+
+describe('eligibility for medication', () => {
+  const yes = { computed: { medEligible: true } };
+  const no = { computed: { medEligible: false } };
+  const at27 = { ...heightWeight(158), idealWeight: 130 };
+  table([
+    ['all holds', {}, yes],
+    ['a waiver was taken [MED-01]', { answers: { eatingDisorder: 'yes' } }, no],
+    ['the partner does not offer MED [MED-03]', { configs: WEIGHT_ONLY }, no],
+    ['the check did not say isMedEligible [MED-04]', { eligibility: { isMedEligible: false } }, no],
+    ['the date of birth is unknown [MED-05]', { eligibility: { dob: null, age: 45 } }, no],
+    ['the height is not known yet [MED-05]', { answers: { heightWeight: undefined } }, no],
+    ['pregnant [MED-06]', { answers: { pregnant: 'yes' } }, no],
+    ['nursing does not count as pregnant [MED-06]', { answers: { pregnant: 'noButNursing' } }, yes],
+    ['a state that is not in the list [MED-07] [MED-14]', { answers: { locationState: 'UT' } }, no],
+    ['the list of states is empty [MED-14]', { context: { eligibleStates: [] } }, no],
+    ['CT, although in the list [MED-12]', { answers: { locationState: 'CT' } }, no],
+    ['NV, although in the list [MED-12]', { answers: { locationState: 'NV' } }, no],
+    ['WA, although in the list [MED-12]', { answers: { locationState: 'WA' } }, no],
+    ['an accolade partner needs no state', { configs: ACCOLADE, answers: { locationState: undefined } }, yes],
+    ['a BMI from 30 [MED-08]', { answers: { ...heightWeight(175), idealWeight: 130 } }, yes],
+    ['a BMI under 30 without a condition [MED-08] [MED-10]', { answers: { ...heightWeight(174), idealWeight: 130 } }, no],
+    ...[
+      'highBloodPressure',
+      'type2Diabetes',
+      'abnormalCholesterol',
+      'heartDisease',
+      'sleepProblems',
+      'liverDisease',
+      'osteoarthritis',
+      'pcosOrFertilityProblems',
+    ].map((condition): Case => [`a BMI from 27 with ${condition} [MED-09]`, { answers: { ...at27, healthConditions: [condition] } }, yes]),
+    ...['kidneyDisease', 'depressionOrAnxiety', 'type1Diabetes', 'lowTestosterone', 'cancerUnderTreatment'].map((condition): Case => [
+      `a BMI from 27 with ${condition} [MED-10]`,
+      { answers: { ...at27, healthConditions: [condition] } },
+      no,
+    ]),
+    [
+      'a BMI under 27 with a condition [MED-10]',
+      { answers: { ...heightWeight(157), idealWeight: 130, healthConditions: ['heartDisease'] } },
+      no,
+    ],
+    ['5 % lost on GLP1 [MED-11]', { answers: { glp1Medication: 'yes', glp1Weight: 200 } }, yes],
+    ['less than 5 % lost on GLP1 [MED-11]', { answers: { glp1Medication: 'yes', glp1Weight: 199 } }, no],
+    ['about to start GLP1 [MED-11]', { answers: { glp1Medication: 'aboutToStart' } }, yes],
+  ]);
+});
+
+describe('answers that are refused', () => {
+  const invalid = (at: string, ...errors: readonly (readonly [path: string, code: string])[]) => ({
+    outcome: 'invalid',
+    at,
+    errors: errors.map(([path, code]) => ({ path, code })),
+  });
+  const height = (heightFeetPortion: Json, heightInchesPortion: Json, weight: Json): Member => ({
+    answers: { heightWeight: { heightFeetPortion, heightInchesPortion, weight } },
+  });
+  const profile = (changes: object): Member => ({
+    answers: {
+      completeProfile: {
+        phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+        address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+        ...changes,
+      },
+    },
+  });
+  const address = (changes: object): Member =>
+    profile({ address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701', ...changes } });
+  const check = (answer: Json, configs: Member['configs'] = offers('WEIGHT')): Member => ({
+    configs,
+    eligibility: null,
+    answers: { eligibilityCheck: answer },
+  });
+  const ada = { firstName: 'Ada', lastName: 'Byron' };
+  table([
+    ['feet over 8 [VAL-42]', height(9, 0, 200), invalid('heightWeight', ['/heightFeetPortion', 'max'])],
+    ['feet missing [VAL-42]', height(null, 0, 200), invalid('heightWeight', ['/heightFeetPortion', 'required'])],
+    ['inches over 11 [VAL-43]', height(5, 12, 200), invalid('heightWeight', ['/heightInchesPortion', 'max'])],
+    ['0 feet with 0 inches [VAL-42]', height(0, 0, 200), invalid('heightWeight', ['/heightFeetPortion', 'min'])],
+    ['weight over 740 [VAL-44]', height(5, 4, 741), invalid('heightWeight', ['/weight', 'max'])],
+    ['weight 0 [VAL-44]', height(5, 4, 0), invalid('heightWeight', ['/weight', 'min'])],
+    ['a fraction of a pound', height(5, 4, 190.5), invalid('heightWeight', ['/weight', 'step'])],
+    [
+      'all three at once',
+      height(-1, 12, 'x'),
+      invalid('heightWeight', ['/heightFeetPortion', 'min'], ['/heightInchesPortion', 'max'], ['/weight', 'format']),
+    ],
+    ['an ideal weight above the weight [VAL-48]', { answers: { idealWeight: 191 } }, invalid('idealWeight', ['', 'rule'])],
+    ['an ideal weight of 0 [VAL-47]', { answers: { idealWeight: 0 } }, invalid('idealWeight', ['', 'min'])],
+    ['a GLP1 weight over 740 [VAL-49]', { answers: { glp1Medication: 'yes', glp1Weight: 741 } }, invalid('glp1Weight', ['', 'max'])],
+    ['an a1c under 3 [VAL-50]', { answers: { hadA1cTested: 'yes', a1c: 2.9 } }, invalid('a1c', ['', 'min'])],
+    ['an a1c over 20 [VAL-50]', { answers: { hadA1cTested: 'yes', a1c: 20.1 } }, invalid('a1c', ['', 'max'])],
+    ['an a1c in hundredths [VAL-50]', { answers: { hadA1cTested: 'yes', a1c: 5.75 } }, invalid('a1c', ['', 'step'])],
+    ['a forgotten a1c goes on [VAL-51]', { answers: { hadA1cTested: 'yes', a1c: null } }, { outcome: 'completed', answers: { a1c: null } }],
+    ['more than 20 medications', { answers: { medications: 21 } }, invalid('medications', ['', 'max'])],
+    [
+      'other ethnicity left blank [VAL-55]',
+      { answers: { ethnicity: ['other'], otherEthnicity: ' ' } },
+      invalid('otherEthnicity', ['', 'required']),
+    ],
+    [
+      'other ethnicity too long [VAL-56]',
+      { answers: { ethnicity: ['other'], otherEthnicity: 'x'.repeat(101) } },
+      invalid('otherEthnicity', ['', 'maxLength']),
+    ],
+    ['nothing picked [VAL-59]', { answers: { healthConditions: [] } }, invalid('healthConditions', ['', 'required'])],
+    [
+      'none with something else',
+      { answers: { healthConditions: ['none', 'heartDisease'] } },
+      invalid('healthConditions', ['', 'exclusive']),
+    ],
+    ['an option that the question does not have', { answers: { sex: 'other' } }, invalid('sex', ['', 'option'])],
+    ['no course pack is fine [VAL-60]', { answers: { coursePackSelection: [] } }, { outcome: 'completed' }],
+    [
+      'a course pack that is not recommended',
+      { answers: { coursePackSelection: ['GLP1'] } },
+      invalid('coursePackSelection', ['', 'option']),
+    ],
+    [
+      'a password of 7 characters [VAL-11]',
+      { answers: { createPassword: { password: 'short12' } } },
+      invalid('createPassword', ['/password', 'minLength']),
+    ],
+    [
+      'a password of 51 characters [VAL-11]',
+      { answers: { createPassword: { password: 'x'.repeat(51) } } },
+      invalid('createPassword', ['/password', 'maxLength']),
+    ],
+    [
+      'a weak new password [VAL-12]',
+      { answers: { createPassword: { password: 'password1' } } },
+      invalid('createPassword', ['/password', 'rule']),
+    ],
+    [
+      'a weak existing password is fine [VAL-14] [ACCT-16]',
+      { context: { emailAvailability: 'HAS_B2C_ACCOUNT' }, answers: { existingPassword: { password: 'password1' } } },
+      { outcome: 'completed' },
+    ],
+    [
+      'an email that has a sponsored account [ACCT-15]',
+      { context: { emailAvailability: 'HAS_B2B_ACCOUNT' } },
+      { outcome: 'error', at: 'createAccount', errorState: 'ACCOUNT_EXISTS' },
+    ],
+    [
+      'an email without a domain [VAL-25]',
+      { answers: { createAccount: { email: 'ada', ginaAdaConsent: true } } },
+      invalid('createAccount', ['/email', 'format']),
+    ],
+    [
+      'an email of 191 characters [VAL-25]',
+      { answers: { createAccount: { email: `${'a'.repeat(179)}@example.com`, ginaAdaConsent: true } } },
+      invalid('createAccount', ['/email', 'maxLength']),
+    ],
+    [
+      'no GINA consent where DPP is offered [VAL-26]',
+      { answers: { createAccount: { email: 'ada@example.com' } } },
+      invalid('createAccount', ['/ginaAdaConsent', 'agree']),
+    ],
+    [
+      'no GINA consent needed elsewhere [VAL-26]',
+      { configs: WEIGHT_ONLY, answers: { createAccount: { email: 'ada@example.com' } } },
+      { outcome: 'completed' },
+    ],
+    ['no phone number [VAL-15]', profile({ phoneNumber: undefined }), invalid('completeProfile', ['/phoneNumber', 'required'])],
+    [
+      'a phone number of another country [VAL-16]',
+      profile({ phoneNumber: { country: 'US', dialCode: '+1', value: '0301234' } }),
+      invalid('completeProfile', ['/phoneNumber', 'format']),
+    ],
+    [
+      'a dial code of another country [VAL-16]',
+      profile({ phoneNumber: { country: 'US', dialCode: '+49', value: '2015550123' } }),
+      invalid('completeProfile', ['/phoneNumber', 'format']),
+    ],
+    ['no address', profile({ address: undefined }), invalid('completeProfile', ['/address', 'required'])],
+    ['no country [VAL-28]', address({ country: undefined }), invalid('completeProfile', ['/address/country', 'required'])],
+    ['a US address without a region [VAL-29]', address({ region: '' }), invalid('completeProfile', ['/address/region', 'required'])],
+    [
+      'a CA address without a city [VAL-29]',
+      address({ country: 'CA', city: '' }),
+      invalid('completeProfile', ['/address/city', 'required']),
+    ],
+    ['a GB address without a region is fine [VAL-30]', address({ country: 'GB', region: undefined }), { outcome: 'completed' }],
+    [
+      'a GB address without a zipcode [VAL-30]',
+      address({ country: 'GB', zipcode: undefined }),
+      invalid('completeProfile', ['/address/zipcode', 'required']),
+    ],
+    [
+      'an AU address without a region [VAL-31]',
+      address({ country: 'AU', region: undefined }),
+      invalid('completeProfile', ['/address/region', 'required']),
+    ],
+    ['address1 too long [VAL-32]', address({ address1: 'x'.repeat(121) }), invalid('completeProfile', ['/address/address1', 'maxLength'])],
+    ['address2 too long [VAL-32]', address({ address2: 'x'.repeat(121) }), invalid('completeProfile', ['/address/address2', 'maxLength'])],
+    ['city too long [VAL-33]', address({ city: 'x'.repeat(101) }), invalid('completeProfile', ['/address/city', 'maxLength'])],
+    [
+      'region too long [VAL-33]',
+      address({ country: 'DE', region: 'x'.repeat(101) }),
+      invalid('completeProfile', ['/address/region', 'maxLength']),
+    ],
+    ['zipcode too long [VAL-34]', address({ zipcode: 'x'.repeat(21) }), invalid('completeProfile', ['/address/zipcode', 'maxLength'])],
+    [
+      'no shipping address where it differs [VAL-36]',
+      profile({ sameShippingAddress: false }),
+      invalid('completeProfile', ['/shippingAddress', 'required']),
+    ],
+    ['no first name [VAL-17]', check({ lastName: 'Byron', age: 45 }), invalid('eligibilityCheck', ['/firstName', 'required'])],
+    [
+      'a last name of 151 characters [VAL-17]',
+      check({ firstName: 'Ada', lastName: 'x'.repeat(151), age: 45 }),
+      invalid('eligibilityCheck', ['/lastName', 'maxLength']),
+    ],
+    ['an age of 17 where no dob is asked [VAL-23]', check({ ...ada, age: 17 }), invalid('eligibilityCheck', ['/age', 'min'])],
+    [
+      'a date of birth is asked under LN_DOB [VAL-22]',
+      check(ada, { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'LN_DOB' }),
+      invalid('eligibilityCheck', ['/dob', 'required']),
+    ],
+    [
+      'a date of birth is asked under FULL_NAME_DOB [VAL-22]',
+      check(ada, { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'FULL_NAME_DOB' }),
+      invalid('eligibilityCheck', ['/dob', 'required']),
+    ],
+    [
+      'a date of birth is asked by REQUIRES_DOB [VAL-22]',
+      check(ada, { REQUIRES_DOB: true }),
+      invalid('eligibilityCheck', ['/dob', 'required']),
+    ],
+    [
+      'a member under 18 [VAL-10]',
+      check({ ...ada, dob: '2008-03-03' }, { REQUIRES_DOB: true }),
+      invalid('eligibilityCheck', ['/dob', 'rule']),
+    ],
+    ['no date', check({ ...ada, dob: '04/01/1980' }, { REQUIRES_DOB: true }), invalid('eligibilityCheck', ['/dob', 'format'])],
+    [
+      'the participant id is required where the partner says so [VAL-19]',
+      check({ ...ada, age: 45 }, { REQUIRES_PARTICIPANT_ID: true }),
+      invalid('eligibilityCheck', ['/employeeId', 'required']),
+    ],
+    [
+      'the participant id too long [VAL-20]',
+      check({ ...ada, age: 45, employeeId: 'x'.repeat(151) }, { REQUIRES_PARTICIPANT_ID: true }),
+      invalid('eligibilityCheck', ['/employeeId', 'maxLength']),
+    ],
+    [
+      'the policy id under UHC_OPTUM_BIG_FIVE [VAL-21]',
+      check({ ...ada, age: 45 }, { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'UHC_OPTUM_BIG_FIVE' }),
+      invalid('eligibilityCheck', ['/policyId', 'required']),
+    ],
+    [
+      'names are trimmed [VAL-18]',
+      check({ firstName: ' Ada ', lastName: ' Byron ', age: 45 }),
+      { answers: { eligibilityCheck: { firstName: 'Ada', lastName: 'Byron' } } },
+    ],
+  ]);
+});

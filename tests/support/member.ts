@@ -1,0 +1,128 @@
+import type { Json, JsonObject } from '../../src/base/json.ts';
+import { walkMember, type WalkOutput } from '../../src/cli/walkMember.ts';
+import { readWalkInput } from '../../src/cli/walkInput.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
+import { compileSet } from '../../src/engine/compile.ts';
+import { allHooks } from '../../src/hooks/allHooks.ts';
+
+const dppSurvey = compileSet(loadQuestionSet('DPP_SURVEY'), allHooks);
+
+/** Partner configs by short words: `offers('WEIGHT', 'MED')`. */
+export function offers(...programs: readonly string[]): JsonObject {
+  return Object.fromEntries(programs.map((program) => [`OFFERS_${program}`, true]));
+}
+
+/** A woman of 45 with a BMI of 32.6 and no findings, at a partner that offers all: she answers every question that could come. */
+export const ANSWERS: JsonObject = {
+  createAccount: { email: 'ada@example.com', ginaAdaConsent: true, mhmdaOptIn: false },
+  createPassword: { password: 'correct horse battery 9' },
+  existingPassword: { password: 'correct horse battery 9' },
+  healthGoal: 'losingWeight',
+  sex: 'female',
+  gender: 'FEMALE',
+  ethnicity: ['white'],
+  otherEthnicity: 'Sami',
+  education: 'college',
+  motivation: 'community',
+  healthCareProfessional: 'nurse',
+  enrolledInMedicare: 'no',
+  locationState: 'TX',
+  eatingDisorder: 'no',
+  eatingDisorderWaiver: true,
+  nutritionBasics: 'notConfident',
+  culturalImpacts: 'never',
+  eatingMovingAffordably: ['none'],
+  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 190 },
+  bmiWaiver: true,
+  idealWeight: 140,
+  idealWeightWaiver: true,
+  pregnant: 'no',
+  pregnantWaiver: true,
+  menopause: 'menopause',
+  menstrualCycle: 'no',
+  diabetesDiagnosis: 'no',
+  diabetesType: 'gestational',
+  primaryCareProvider: 'yes',
+  healthConditions: ['none'],
+  prediabetesHistory: ['none'],
+  hadA1cTested: 'no',
+  a1c: 5.9,
+  gestationalDiabetes: 'no',
+  hypertension: 'no',
+  familyHistory: 'no',
+  familyHistoryWeight: 'no',
+  physicalActivity: 'yes',
+  mskPain: ['none'],
+  mskPainLevel: 4,
+  glp1Medication: 'no',
+  glp1Weight: 220,
+  medications: 0,
+  weightMedOverview: 'next',
+  dppMedOverview: 'next',
+  weightMedMoreOptions: 'next',
+  dppMedMoreOptions: 'next',
+  medicareConsent: 'agree',
+  mainReason: 'healthier',
+  difficulties: ['none'],
+  stressEating: 'disagree',
+  sleep: 'never',
+  phq1: 'notAtAll',
+  phq2: 'notAtAll',
+  phq3: 'notAtAll',
+  phq4: 'notAtAll',
+  coursePackSelection: [],
+  scaleOptIn: 'yes',
+  scaleEarningOptIn: 'yes',
+  completeProfile: {
+    phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+    address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+    sameShippingAddress: true,
+  },
+};
+
+/** What differs from ANSWERS and from the partner that offers all. An answer of undefined is not given. */
+export interface Member {
+  readonly answers?: JsonObject;
+  readonly configs?: JsonObject;
+  readonly partner?: JsonObject;
+  readonly eligibility?: JsonObject | null;
+  readonly context?: JsonObject;
+  readonly environment?: 'production' | 'development';
+  readonly today?: string;
+}
+
+const EVERYTHING = { ...offers('WEIGHT', 'DPP', 'MED', 'MOOD'), REQUIRES_DOB: true };
+
+/** Walks a member through DPP_SURVEY, as the `survey` command does. */
+export async function walkDpp({
+  answers,
+  configs = EVERYTHING,
+  partner,
+  eligibility,
+  context,
+  environment = 'production',
+  today = '2026-03-02',
+}: Member): Promise<WalkOutput> {
+  const json: Json = {
+    questionSet: 'DPP_SURVEY',
+    today,
+    environment,
+    context: {
+      partner: { id: 1001, slug: 'acme', name: 'Acme', configs, ...partner },
+      ...(eligibility !== null && {
+        eligibility: { isMedEligible: true, dob: '1980-04-01', firstName: 'Ada', lastName: 'Byron', ...eligibility },
+      }),
+      eligibleStates: ['TX', 'CA', 'CT', 'NV', 'WA'],
+      ...context,
+    },
+    answers: { ...ANSWERS, ...answers },
+  };
+  const input = readWalkInput(json, today, (name) => loadEnvironment(name));
+  if (!input.ok) throw new Error(input.error);
+  return walkMember(dppSurvey, input.value);
+}
+
+/** Answers whose BMI is the given one at 5 ft 4 in, to within a thousandth above or below. */
+export function heightWeight(pounds: number, feet = 5, inches = 4): JsonObject {
+  return { heightWeight: { heightFeetPortion: feet, heightInchesPortion: inches, weight: pounds } };
+}

@@ -1,0 +1,37 @@
+import { isJsonObject } from '../../base/json.ts';
+import type { CallOutcome, CallRequest } from '../../engine/types.ts';
+import { textOf, throwIfAborted } from './reply.ts';
+import type { SendOperation } from './types.ts';
+
+/** Whose password is checked, and by which public client. */
+export interface PasswordFacts {
+  readonly email: string | undefined;
+  readonly clientId: string;
+}
+
+/**
+ * Checks the password of an existing account by logging in; the token is not kept.
+ *
+ * | errorCode | outcome |
+ * |---|---|
+ * | none | CORRECT |
+ * | INCORRECT_PASSWORD | INCORRECT_PASSWORD |
+ * | NO_ACCOUNT_FOR_INFO | NO_ACCOUNT_FOR_INFO, which counts as valid |
+ * | any other failure | FAILED, to be reported |
+ * @see specification 1, section 8
+ */
+export async function checkPassword(
+  send: SendOperation,
+  { answer }: CallRequest,
+  facts: PasswordFacts,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  const password = isJsonObject(answer) ? textOf(answer, 'password') : undefined;
+  if (!password || !facts.email) return { outcome: 'FAILED' };
+  const request = JSON.stringify({ credentials: password, mode: 'LOGIN', principal: facts.email, type: 'EMAIL_AND_PASSWORD' });
+  const reply = await send({ operation: 'login', body: { client_id: facts.clientId, grant_type: 'password', request } }, { signal });
+  throwIfAborted(reply);
+  if (reply.ok) return { outcome: 'CORRECT' };
+  const code = reply.error.kind === 'http' ? reply.error.errorCode : null;
+  return { outcome: code === 'INCORRECT_PASSWORD' || code === 'NO_ACCOUNT_FOR_INFO' ? code : 'FAILED' };
+}

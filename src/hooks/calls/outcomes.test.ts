@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../base/result.ts';
+import { outcomeOf } from './outcomes.ts';
+import type { CallFailure } from './types.ts';
+
+const refused = (message: string | null, errorCode: string | null = null, status = 409): CallFailure => ({
+  kind: 'http',
+  status,
+  code: 'SOME_CODE',
+  message,
+  errorCode,
+  problem: {},
+});
+
+describe('what account creation answers', () => {
+  it.each([
+    ['a new account [ACCT-09]', ok({ accessCode: 'A', wasCreated: true }), 'CREATED'],
+    ['an upgraded one [ACCT-10]', ok({ accessCode: 'A', wasCreated: false }), 'UPGRADED'],
+    ['enrolled already [ERR-30]', err(refused('ALREADY_ENROLLED_IN_B2B_PROGRAM')), 'ALREADY_ENROLLED_IN_B2B_PROGRAM'],
+    ['a paid account [ACCT-11]', err(refused('NON_FREE_ACCOUNT_EXISTS')), 'NON_FREE_ACCOUNT_EXISTS'],
+    ['deleted recently [ERR-31]', err(refused('PENDING_DELETION_REQUEST')), 'PENDING_DELETION_REQUEST'],
+    ['a program id that is gone [ERR-32]', err(refused('Invalid UPID parameter')), 'INVALID_UPID'],
+    ['not eligible [ACCT-12]', err(refused('B2B_INELIGIBLE', null, 403)), 'B2B_INELIGIBLE'],
+    ['any other message [ERR-34]', err(refused('SOMETHING_ELSE')), 'FAILED'],
+    ['no message', err(refused(null, null, 500)), 'FAILED'],
+    ['a name that every object has', err(refused('constructor')), 'FAILED'],
+    ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
+    ['no answer in time', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
+  ])('%s', (_title, reply, want) => {
+    expect(outcomeOf('createAccount', reply).outcome).toBe(want);
+  });
+});
+
+describe('what other calls answer', () => {
+  it.each([
+    ['enrollB2bUser', ok({ userId: 'U' }), 'OK'],
+    ['enrollB2bUser', err(refused('MED_ENROLLMENT_FAILED', null, 502)), 'MED_ENROLLMENT_FAILED'],
+    ['enrollB2bUser', err<CallFailure>({ kind: 'timeout' }), 'MED_ENROLLMENT_FAILED'],
+    ['migrateToB2B', err(refused(null, 'B2B_MIGRATION_REQUEST_CREATED')), 'B2B_MIGRATION_REQUEST_CREATED'],
+    ['migrateToB2B', err(refused(null, 'OTHER')), 'FAILED'],
+    ['saveTriage', ok({ key: 'K' }), 'OK'],
+    ['saveTriage', err(refused(null, null, 422)), 'FAILED'],
+    ['updateUpidCurriculumMapping', ok(null), 'OK'],
+  ])('%s: %j', (operation, reply, want) => {
+    expect(outcomeOf(operation, reply).outcome).toBe(want);
+  });
+
+  it('hands on what was answered', () => {
+    expect(outcomeOf('saveTriage', ok({ key: 'K' }))).toEqual({ outcome: 'OK', result: { key: 'K' } });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Json } from '../../base/json.ts';
+import type { Result } from '../../base/result.ts';
+import type { CallSpec } from '../../engine/types.ts';
+
+/** Why a call gave no answer to work with. */
+export type CallFailure =
+  /** The server refused: a problem with a stable `code`; `message` and `errorCode` are the specification's own words. */
+  | {
+      readonly kind: 'http';
+      readonly status: number;
+      readonly code: string | null;
+      readonly message: string | null;
+      readonly errorCode: string | null;
+      /** The problem as it came, for what a single call adds (goLiveDate, maskedEmail). */
+      readonly problem: Json;
+    }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'timeout' }
+  /** The member moved on, or the page was closed. */
+  | { readonly kind: 'aborted' };
+
+/** What a call may carry beside its request. */
+export interface SendOptions {
+  /** The same on every try of one creating write. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** A member's bearer token. */
+  readonly token?: string;
+}
+
+/** Sends a request named by its operation id. The value is the reply's JSON, null where it has none. Never rejects. */
+export type SendOperation = (spec: CallSpec, options: SendOptions) => Promise<Result<Json, CallFailure>>;

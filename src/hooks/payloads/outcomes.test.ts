@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { outcomeAnswers } from './outcomes.ts';
+
+it('throws without a weight [VAL-65]', () => expect(() => outcomeAnswers({ phq1: 'notAtAll' })).toThrow('a weight'));
+
+it('throws without a height where a height and weight answer exists [VAL-66]', () =>
+  expect(() => outcomeAnswers({ heightWeight: { weight: 190, heightFeetPortion: 5 } })).toThrow('a height'));
+
+it('needs no height where weight was asked alone', () =>
+  expect(outcomeAnswers({ weight: 220.5 })).toEqual([{ questionId: 'weight', answerSlugs: ['100'] }]));

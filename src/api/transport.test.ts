@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createTransport, mayRepeat, pause } from './transport.ts';
+
+const ADDRESS = 'http://localhost/thing';
+const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'key-12345' }, body: '{"a":1}' };
+
+function scripted(answers: readonly (() => Response)[]) {
+  const bodies: string[] = [];
+  const waits: number[] = [];
+  const send = createTransport({
+    fetch: async (request) => {
+      bodies.push(await request.text());
+      const answer = answers[bodies.length - 1];
+      if (!answer) throw new TypeError('no network');
+      return answer();
+    },
+    wait: async (milliseconds) => void waits.push(milliseconds),
+  });
+  return { send, bodies, waits };
+}
+
+const status =
+  (code: number, type = 'text/html') =>
+  () =>
+    new Response(code === 204 ? null : 'x', { status: code, headers: { 'Content-Type': type } });
+
+describe('what may be sent twice', () => {
+  it.each([
+    ['a read', {}, true],
+    ['a PUT', { method: 'PUT' }, true],
+    ['a keyed write', keyed, true],
+    ['a write without a key', { method: 'POST' }, false],
+  ])('%s: %#', (_title, init, want) => {
+    expect(mayRepeat(new Request(ADDRESS, init))).toBe(want);
+  });
+});
+
+describe('createTransport', () => {
+  it('tries a keyed write again, with the same key and body, after growing pauses', async () => {
+    const { send, bodies, waits } = scripted([status(503), status(504), status(200)]);
+    expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);
+    expect(bodies).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
+    expect(waits).toEqual([400, 1200]);
+  });
+
+  it.each([
+    ['a write without a key', { method: 'POST', body: 'x' }, status(503)],
+    ['a refusal', keyed, status(422)],
+    ['a bug of the server', keyed, status(500)],
+    ['a refusal of a service behind the server, with its code', keyed, status(502, 'application/problem+json')],
+  ])('does not repeat %s', async (_title, init, answer) => {
+    const { send, bodies } = scripted([answer, status(200)]);
+    expect((await send(new Request(ADDRESS, init))).status).toBe(answer().status);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('gives the last answer when all tries failed in passing', async () => {
+    const { send, bodies } = scripted([status(503), status(503), status(503), status(200)]);
+    expect((await send(new Request(ADDRESS))).status).toBe(503);
+    expect(bodies).toHaveLength(3);
+  });
+
+  it('rejects without a network, after all tries', async () => {
+    const { send, bodies } = scripted([]);
+    await expect(send(new Request(ADDRESS))).rejects.toThrow(TypeError);
+    expect(bodies).toHaveLength(3);
+  });
+
+  it('ends a try that takes too long', async () => {
+    const send = createTransport({ fetch: hanging, wait: async () => undefined, timeout: 5 });
+    await expect(send(new Request(ADDRESS, { method: 'POST' }))).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('stops at once when the caller gives up', async () => {
+    const controller = new AbortController();
+    const send = createTransport({ fetch: hanging, wait: pause });
+    const sending = send(new Request(ADDRESS, { signal: controller.signal }));
+    controller.abort();
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('keeps an answer without a body', async () => {
+    const { send } = scripted([status(204)]);
+    expect((await send(new Request(ADDRESS))).status).toBe(204);
+  });
+});
+
+function hanging(request: Request): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+  });
+}

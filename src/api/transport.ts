@@ -1,0 +1,83 @@
+/** What the transport needs of the world, so that tests can stand in for it. */
+export interface TransportOptions {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Waits so many milliseconds, or until the signal aborts. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** For one try; in milliseconds. */
+  readonly timeout?: number;
+}
+
+/** How often a call is made at most. */
+export const TRIES = 3;
+const TIMEOUT = 15_000;
+const BACKOFF = 400;
+const PASSING = new Set([502, 503, 504]);
+
+/**
+ * Sends requests: each try ends after a timeout, and what failed in passing is tried again with growing pauses, where a
+ * second try can do no harm: reads, PUT, and writes with an Idempotency-Key.
+ * @returns a fetch. It rejects with a TimeoutError after the last try, an AbortError when the caller gave up, a TypeError
+ * without a network.
+ */
+export function createTransport({ fetch, wait, timeout = TIMEOUT }: TransportOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const tries = mayRepeat(request) ? TRIES : 1;
+    for (let attempt = 1; ; attempt += 1) {
+      const last = attempt === tries;
+      try {
+        const response = await sendOnce(fetch, request, timeout);
+        if (last || !failedInPassing(response)) return response;
+      } catch (failure) {
+        if (last || request.signal.aborted) throw failure;
+      }
+      await wait(BACKOFF * 3 ** (attempt - 1), request.signal);
+    }
+  };
+}
+
+/** True where the same request may be sent twice. */
+export function mayRepeat({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+  return method === 'GET' || method === 'PUT' || headers.has('Idempotency-Key');
+}
+
+/** True for an answer of what stands in between, or of a server that is not ready; a refusal with its own code is final. */
+function failedInPassing({ status, headers }: Response): boolean {
+  if (!PASSING.has(status)) return false;
+  return status !== 502 || !(headers.get('Content-Type') ?? '').includes('problem+json');
+}
+
+async function sendOnce(fetch: TransportOptions['fetch'], request: Request, timeout: number): Promise<Response> {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new DOMException('The call was given up.', 'AbortError'));
+  const late = setTimeout(() => controller.abort(new DOMException('The call took too long.', 'TimeoutError')), timeout);
+  if (request.signal.aborted) giveUp();
+  request.signal.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(new Request(request.clone(), { signal: controller.signal }));
+    const body = await response.arrayBuffer();
+    return new Response(mayHaveBody(response.status) ? body : null, response);
+  } finally {
+    clearTimeout(late);
+    request.signal.removeEventListener('abort', giveUp);
+  }
+}
+
+function mayHaveBody(status: number): boolean {
+  return status !== 204 && status !== 205 && status !== 304;
+}
+
+/** Waits in real time; ends early, with an AbortError, when the signal aborts. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(new DOMException('The call was given up.', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+}

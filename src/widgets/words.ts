@@ -15,18 +15,16 @@ const WIDGET_WORDS = {
   choose: 'Please choose',
   waiting: 'One moment, we are loading the list …',
   slide: 'Move the slider to answer',
-  unitFeet: 'ft',
-  unitInches: 'in',
-  unitPounds: 'lb',
   analyzing: 'Looking at your answers …',
   usualPrice: 'Usual price:',
+  price: '$199',
   yourPrice: 'Your price:',
-  free: 'free',
+  free: 'Free',
   support: 'Do you have questions? We are happy to help.',
   contactSupport: 'Contact support',
-  acceptMood: 'Yes, tell me more',
-  declineMood: 'No, thank you',
-  returnToApp: 'Return to the app',
+  'accept-mood': 'Yes, tell me more',
+  'decline-mood': 'No, thank you',
+  'return-to-app': 'Return to the app',
 } as const;
 
 /** The name of a word that widgets have of their own. */

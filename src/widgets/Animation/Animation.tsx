@@ -8,7 +8,7 @@ import styles from './Animation.module.css';
 /**
  * The personalization animation: a turning ring while the answers are looked at, then three messages in turn, then on. It cannot
  * be answered, so nothing is lost by its timing. Each part is announced.
- * Texts: title, body, messages.analyzing, .message1, .message2, .message3.
+ * Texts: title, body, messages.analyzing, .first, .second, .third.
  * @see specification 2, section 2, other widgets
  */
 export function Animation({ texts, testTiming, onAnswer }: WidgetProps): JSX.Element {

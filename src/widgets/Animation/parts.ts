@@ -16,7 +16,7 @@ const TEST_MS = 500;
  * @see specification 2, section 2, other widgets
  */
 export function animationParts(texts: StepTexts, testTiming: boolean): readonly AnimationPart[] {
-  const messages = ['message1', 'message2', 'message3'].map((key) => texts.messages?.[key] ?? '');
+  const messages = ['first', 'second', 'third'].map((key) => texts.messages?.[key] ?? '');
   return [
     { text: say(texts, 'analyzing'), ms: testTiming ? TEST_MS : ANALYZING_MS },
     ...messages.map((text) => ({ text, ms: testTiming ? TEST_MS : MESSAGE_MS })),

@@ -1,19 +1,18 @@
 import type { JSX } from 'react';
 import { describedBy, errorId } from '../FieldError/describedBy.ts';
 import { FieldError } from '../FieldError/FieldError.tsx';
-import { NumberInput, unitId } from '../NumberInput/NumberInput.tsx';
+import { NumberInput } from '../NumberInput/NumberInput.tsx';
 import type { FieldBinding, ShownError } from '../types.ts';
 
-/** A labelled whole number with its unit and its error. */
+/** A labelled whole number with its error. */
 export function Measure(props: {
   readonly binding: FieldBinding;
   readonly label: string;
-  readonly unit: string;
   readonly initial: string;
   readonly readOnly: boolean;
   readonly error: ShownError | undefined;
 }): JSX.Element {
-  const { binding, label, unit, initial, readOnly, error } = props;
+  const { binding, label, initial, readOnly, error } = props;
   const { name } = binding;
   return (
     <div>
@@ -23,10 +22,10 @@ export function Measure(props: {
       <NumberInput
         binding={binding}
         whole
-        unit={unit}
+        unit={undefined}
         initial={initial}
         readOnly={readOnly}
-        aria={{ 'aria-required': true, ...describedBy(name, error, unitId(name)) }}
+        aria={{ 'aria-required': true, ...describedBy(name, error) }}
       />
       <FieldError id={errorId(name)} error={error} />
     </div>

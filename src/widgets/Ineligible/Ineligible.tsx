@@ -12,9 +12,9 @@ import styles from './Ineligible.module.css';
  * The end of a way that a screen-out closed: why, whom to ask, and what else there is.
  * Facts: `dppOnly` (shows messages.dppOnlyBody instead of the body, where there is one), `supportLink` (the partner's own
  * contact), `supportLabel` (other words for it), `inApp`. Options: `offer` true offers mental wellness; value `decline` (the
- * answer to the offer) or a press on 'no' shows messages.notInterested instead.
- * Texts: title, body, messages.dppOnlyBody, .moodOffer, .notInterested, .support, actions.acceptMood, .declineMood,
- * .returnToApp, .contactSupport.
+ * answer to the offer) or a press on 'no' shows messages.declined instead.
+ * Texts: title, body, messages.dppOnlyBody, .offerTitle, .offer, .declined, .support, actions.accept-mood, .decline-mood,
+ * .return-to-app, .contactSupport.
  * @see specification 2, section 2, ineligible, and section 4, mood offer
  */
 export function Ineligible({ texts, value, options, busy, facts, onAction }: WidgetProps): JSX.Element {
@@ -33,16 +33,17 @@ export function Ineligible({ texts, value, options, busy, facts, onAction }: Wid
       {options['offer'] === true && (
         <section className={styles.offer}>
           {declined ? (
-            <p role="status">{messages?.['notInterested']}</p>
+            <p role="status">{messages?.['declined']}</p>
           ) : (
             <>
-              <p>{messages?.['moodOffer']}</p>
+              {messages?.['offerTitle'] !== undefined && <h2>{messages['offerTitle']}</h2>}
+              <p>{messages?.['offer']}</p>
               <div className={styles.buttons}>
                 <Button action="accept-mood" busy={busy} onClick={() => onAction('accept-mood')}>
-                  {say(texts, 'acceptMood')}
+                  {say(texts, 'accept-mood')}
                 </Button>
                 <Button kind="secondary" action="decline-mood" onClick={decline}>
-                  {say(texts, 'declineMood')}
+                  {say(texts, 'decline-mood')}
                 </Button>
               </div>
             </>
@@ -53,7 +54,7 @@ export function Ineligible({ texts, value, options, busy, facts, onAction }: Wid
       {facts['inApp'] === true && (
         <div className={styles.buttons}>
           <Button kind="secondary" action="return-to-app" onClick={() => onAction('return-to-app')}>
-            {say(texts, 'returnToApp')}
+            {say(texts, 'return-to-app')}
           </Button>
         </div>
       )}

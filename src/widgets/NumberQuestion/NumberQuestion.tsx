@@ -3,15 +3,17 @@ import { askedOf } from '../asked.ts';
 import { Button } from '../Button/Button.tsx';
 import { describedBy, errorId } from '../FieldError/describedBy.ts';
 import { FieldError } from '../FieldError/FieldError.tsx';
+import { namedBy, OnlyLabel } from '../OnlyLabel/OnlyLabel.tsx';
 import { NumberInput, unitId } from '../NumberInput/NumberInput.tsx';
-import { HEADING_ID, Question } from '../Question/Question.tsx';
+import { Question } from '../Question/Question.tsx';
 import type { WidgetProps } from '../types.ts';
 import { say } from '../words.ts';
 import styles from './NumberQuestion.module.css';
 
 /**
- * A number, named by the heading. Whole where the type's `step` is (the asked field '' or the option `step`).
- * Options: `unit`; `forgot` offers to go on without knowing. Texts: title, body, help, messages.unit, actions.forgot.
+ * A number. Whole where the type's `step` is (the asked field '' or the option `step`).
+ * Options: `unit`; `forgot` offers to go on without knowing. Texts: title, body, help, fields[''] (its label), messages.unit,
+ * actions.forgot.
  */
 export function NumberQuestion(props: WidgetProps): JSX.Element {
   const { name, texts, value, options, errors, busy, field, onAction } = props;
@@ -20,6 +22,7 @@ export function NumberQuestion(props: WidgetProps): JSX.Element {
   return (
     <Question texts={texts}>
       <div>
+        <OnlyLabel name={name} texts={texts} />
         <NumberInput
           binding={field('')}
           whole={typeof step === 'number' && Number.isInteger(step)}
@@ -27,7 +30,7 @@ export function NumberQuestion(props: WidgetProps): JSX.Element {
           initial={typeof value === 'number' ? String(value) : ''}
           readOnly={busy}
           aria={{
-            'aria-labelledby': HEADING_ID,
+            ...namedBy(texts),
             'aria-required': true,
             ...describedBy(name, errors[''], unit === undefined ? undefined : unitId(name)),
           }}

@@ -17,14 +17,14 @@ const PICTURES: Readonly<Record<string, string>> = {
   MOOD: 'programMood',
 };
 
-const CARDS = ['card1', 'card2', 'card3'] as const;
+const CARDS = ['prop1', 'prop2', 'prop3'] as const;
 
 /**
  * The program that the answers lead to: a picture, three value cards (of the variation that the step's `variant` chose), how many
  * members are like this one where that is known, the price, the disclaimers.
  * Facts: program, hideCost, socialProofCount.
- * Texts: title, body, image, messages.card1Title, .card1Body, ... card3Body, messages.socialProof (with `{{count}}`),
- * messages.disclaimer, .usualPrice, .yourPrice, .free.
+ * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof (with `{{count}}`),
+ * messages.disclaimer, .usualPrice, .price, .yourPrice, .free.
  * @see specification 2, section 2, program result page
  */
 export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Element {
@@ -34,7 +34,7 @@ export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Eleme
   return (
     <Question texts={texts} above={<Picture name={options['image'] ?? picture} alt={texts.image} wide />}>
       {facts['hideCost'] !== true && (
-        <PricePill usual={say(texts, 'usualPrice')} yours={say(texts, 'yourPrice')} free={say(texts, 'free')} />
+        <PricePill usual={say(texts, 'usualPrice')} price={say(texts, 'price')} yours={say(texts, 'yourPrice')} free={say(texts, 'free')} />
       )}
       <ul className={styles.cards}>
         {CARDS.map((card) => (

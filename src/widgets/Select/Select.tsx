@@ -1,15 +1,16 @@
 import type { JSX } from 'react';
 import { describedBy, errorId } from '../FieldError/describedBy.ts';
 import { FieldError } from '../FieldError/FieldError.tsx';
-import { HEADING_ID, Question } from '../Question/Question.tsx';
+import { namedBy, OnlyLabel } from '../OnlyLabel/OnlyLabel.tsx';
+import { Question } from '../Question/Question.tsx';
 import type { WidgetProps } from '../types.ts';
 import { say } from '../words.ts';
 import styles from './Select.module.css';
 
 /**
- * One answer of a long list: a native dropdown, named by the heading. Options: `waitsFor` names a fact (`eligibleStates`)
+ * One answer of a long list: a native dropdown. Options: `waitsFor` names a fact (`eligibleStates`)
  * without which the survey's Next does not go on; until it is there the widget says that it is being loaded.
- * Texts: title, body, help, options, messages.choose, messages.waiting.
+ * Texts: title, body, help, options, fields[''] (its label), messages.choose, messages.waiting.
  */
 export function Select({ name, texts, value, choices, options, errors, facts, field }: WidgetProps): JSX.Element {
   const waitsFor = options['waitsFor'];
@@ -17,11 +18,13 @@ export function Select({ name, texts, value, choices, options, errors, facts, fi
   return (
     <Question texts={texts}>
       <div>
+        <OnlyLabel name={name} texts={texts} />
         <select
+          id={name}
           {...field('')}
+          {...namedBy(texts)}
           {...describedBy(name, errors[''])}
           className={`field-input ${styles.select}`}
-          aria-labelledby={HEADING_ID}
           aria-required="true"
           defaultValue={typeof value === 'string' ? value : ''}
         >

@@ -4,7 +4,7 @@ export type ValueType =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'number' }
-  /** A text; with `values` it is one of them, and `of` says whose they are, for messages: `sex`. */
+  /** A text; with `values` it is one of them, and `of` says whose they are, for messages: `the question "sex"`. */
   | { readonly kind: 'text'; readonly values?: readonly string[]; readonly of?: string }
   | { readonly kind: 'list'; readonly item: ValueType }
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, ValueType>> }
@@ -29,4 +29,57 @@ export function listOf(item: ValueType): ValueType {
 /** An object with known fields. */
 export function objectOf(fields: Readonly<Record<string, ValueType>>): ValueType {
   return { kind: 'object', fields };
+}
+
+/** The types that a value may have, without the alternatives within. */
+export function alternatives(type: ValueType): readonly ValueType[] {
+  return type.kind === 'oneOf' ? type.types.flatMap(alternatives) : [type];
+}
+
+/** One type for a value that has one of several; texts are put together, null adds nothing. */
+export function union(types: readonly ValueType[]): ValueType {
+  const parts = types.flatMap(alternatives).filter(({ kind }) => kind !== 'null');
+  if (parts.some(({ kind }) => kind === 'any')) return ANY;
+  const texts = parts.filter((part) => part.kind === 'text');
+  const values = texts.flatMap((text) => text.values ?? []);
+  const open = texts.some((text) => text.values === undefined);
+  const of = texts[0]?.of;
+  const sameOwner = of !== undefined && texts.every((text) => text.of === of);
+  const text: readonly ValueType[] = texts.length === 0 ? [] : [open ? TEXT : oneOfTexts([...new Set(values)], sameOwner ? of : undefined)];
+  const others = parts.filter((part) => part.kind !== 'text');
+  const unique = [...new Map([...text, ...others].map((part) => [JSON.stringify(part), part])).values()];
+  const [only] = unique;
+  if (only === undefined) return NULL;
+  return unique.length === 1 ? only : { kind: 'oneOf', types: unique };
+}
+
+/** Whether a value of one type can ever equal, or stand for, one of another. */
+export function canMeet(one: ValueType, other: ValueType): boolean {
+  return alternatives(one).some((a) => alternatives(other).some((b) => meets(a, b)));
+}
+
+function meets(a: ValueType, b: ValueType): boolean {
+  if (a.kind === 'any' || b.kind === 'any' || a.kind === 'null' || b.kind === 'null') return true;
+  if (a.kind === 'list' && b.kind === 'list') return canMeet(a.item, b.item);
+  if (a.kind !== 'text' || b.kind !== 'text') return a.kind === b.kind;
+  const { values } = b;
+  return a.values === undefined || values === undefined || a.values.some((value) => values.includes(value));
+}
+
+const WORDS: Readonly<Record<ValueType['kind'], string>> = {
+  any: 'any value',
+  null: 'null',
+  boolean: 'true or false',
+  number: 'a number',
+  text: 'a text',
+  list: 'a list',
+  object: 'a form',
+  oneOf: 'one of several',
+};
+
+/** A type in words: `a number`, `an option of the question "sex"`. */
+export function describeType(type: ValueType): string {
+  if (type.kind === 'oneOf') return type.types.map(describeType).join(' or ');
+  if (type.kind === 'text' && type.of !== undefined) return `a value of ${type.of}`;
+  return WORDS[type.kind];
 }

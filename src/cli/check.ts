@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { checkDefinitions } from '../definitions/check.ts';
+import { readDefinitionFiles } from '../definitions/files.ts';
+import { formatFinding, type Finding } from '../definitions/finding.ts';
+import { FOLDER, kindOf, type SourceFiles } from '../definitions/sources.ts';
+import { contracts } from '../hooks/contracts.ts';
+import type { CommandIo } from './io.ts';
+
+/** A file named on the command line: the place it stands in, or stands in for, below question-sets/. */
+interface Asked {
+  readonly given: string;
+  readonly file: string;
+}
+
+const PARENTS: readonly string[] = ['steps', 'rules', 'texts', 'environments', 'members'];
+
+/** A file from elsewhere stands in for the one of its name: `/tmp/texts/en.json` for question-sets/texts/en.json. */
+function askedFile(given: string, root: string): Asked {
+  const path = relative(root, resolve(given)).split(sep).join('/');
+  if (kindOf(path) !== 'other') return { given, file: path };
+  const parent = basename(dirname(resolve(given)));
+  return { given, file: `${FOLDER}/${PARENTS.includes(parent) ? `${parent}/` : ''}${basename(given)}` };
+}
+
+function withAsked(files: SourceFiles, asked: readonly Asked[]): SourceFiles {
+  return { ...files, ...Object.fromEntries(asked.map(({ given, file }) => [file, readFileSync(given, 'utf8')])) };
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+function closingLine(findings: readonly Finding[], files: number): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return `${count(files, 'file')} checked: ${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`;
+}
+
+/**
+ * `survey check [FILES] [--json]`: everything that is wrong in the definitions, one finding a line, and a closing line.
+ * Named files limit what is told to them; all definitions are read in any case, since they refer to each other.
+ * @returns 1 when there is an error, 2 when a file cannot be read, else 0
+ */
+export function runCheck(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
+  const json = args.includes('--json');
+  const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--json');
+  const named = args.filter((arg) => !arg.startsWith('-'));
+  const missing = named.find((file) => !existsSync(file));
+  if (unknown !== undefined || missing !== undefined) {
+    io.error(
+      unknown === undefined
+        ? `survey check: there is no file ${missing}`
+        : `survey check: there is no option ${unknown}; usage: survey check [FILES] [--json]`,
+    );
+    return 2;
+  }
+  const asked = named.map((file) => askedFile(file, root));
+  const files = withAsked(readDefinitionFiles(root), asked);
+  const given = new Map(asked.map((each) => [each.file, each.given]));
+  const findings = checkDefinitions(files, contracts)
+    .filter(({ file }) => asked.length === 0 || given.has(file))
+    .map((finding) => ({ ...finding, file: given.get(finding.file) ?? finding.file }));
+  if (json) io.print(JSON.stringify(findings, null, 2));
+  else for (const finding of findings) io.print(formatFinding(finding));
+  if (!json) io.print(closingLine(findings, asked.length > 0 ? asked.length : Object.keys(files).length));
+  return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+}

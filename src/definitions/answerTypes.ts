@@ -1,0 +1,31 @@
+import { BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../rules/types/valueType.ts';
+import type { AnswerSchema, Step } from './types.ts';
+
+/**
+ * The type of an answer, as rules see it.
+ * @param key the answer key, with the field's path in a form; messages name it
+ */
+export function answerType(schema: AnswerSchema, key: string): ValueType {
+  switch (schema.type) {
+    case 'choice':
+      return oneOfTexts(schema.options, `the question "${key}"`);
+    case 'choices':
+      return listOf(oneOfTexts(schema.options, `the question "${key}"`));
+    case 'number':
+      return NUMBER;
+    case 'text':
+      return TEXT;
+    case 'agree':
+    case 'flag':
+      return BOOLEAN;
+    case 'form':
+      return objectOf(
+        Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, answerType(field, `${key}.${name}`)])),
+      );
+  }
+}
+
+/** The key that a step's answer lives under; null for a step without an answer. */
+export function answerKeyOf({ id, answer, answerKey }: Step): string | null {
+  return answer === undefined ? null : (answerKey ?? id);
+}

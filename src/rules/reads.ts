@@ -1,0 +1,56 @@
+import { isJsonObject, type Json } from '../base/json.ts';
+import type { Path } from './types/issue.ts';
+
+/** A place in a rule that reads a name (`answers.sex`) or a named rule (`dppOnly`). */
+export interface Read {
+  readonly kind: 'name' | 'rule';
+  readonly name: string;
+  /** Path in the rule to where the name is written. */
+  readonly path: Path;
+}
+
+/** In the second argument of these, `var` reads the item at hand. */
+export const OVER_ITEMS: readonly string[] = ['map', 'filter', 'reduce', 'all', 'some', 'none'];
+
+/** An operation of a rule, taken apart. */
+export interface Operation {
+  readonly operator: string;
+  readonly args: readonly Json[];
+  /** Path of an argument, from the operation. */
+  readonly pathOf: (index: number) => Path;
+}
+
+/** Takes an operation apart; null for a plain value. The rules are those of compile.ts. */
+export function operationOf(rule: Json): Operation | null {
+  if (!isJsonObject(rule)) return null;
+  const [operator, ...others] = Object.keys(rule);
+  if (operator === undefined || others.length > 0) return null;
+  const argument = rule[operator] ?? null;
+  if (!Array.isArray(argument)) return { operator, args: [argument], pathOf: () => [operator] };
+  return { operator, args: argument, pathOf: (index) => [operator, index] };
+}
+
+/** All names and named rules that a rule reads itself, in the order in which they are written. */
+export function readsOf(rule: Json): readonly Read[] {
+  return readsBelow(rule, [], false);
+}
+
+function readsBelow(rule: Json, path: Path, overItem: boolean): readonly Read[] {
+  if (Array.isArray(rule)) return rule.flatMap((part, index) => readsBelow(part, [...path, index], overItem));
+  const operation = operationOf(rule);
+  if (!operation) return [];
+  const { operator, args, pathOf } = operation;
+  const at = (index: number): Path => [...path, ...pathOf(index)];
+  const [first] = args;
+  if (operator === 'rule') return typeof first === 'string' ? [{ kind: 'rule', name: first, path: at(0) }] : [];
+  if (operator === 'var') {
+    const own: readonly Read[] = overItem || typeof first !== 'string' ? [] : [{ kind: 'name', name: first, path: at(0) }];
+    return [...own, ...args.slice(1).flatMap((arg, index) => readsBelow(arg, at(index + 1), overItem))];
+  }
+  if (operator === 'missing' && !overItem)
+    return args.flatMap((arg, index): readonly Read[] =>
+      typeof arg === 'string' ? [{ kind: 'name', name: arg, path: at(index) }] : readsBelow(arg, at(index), overItem),
+    );
+  const items = OVER_ITEMS.includes(operator);
+  return args.flatMap((arg, index) => readsBelow(arg, at(index), overItem || (items && index === 1)));
+}

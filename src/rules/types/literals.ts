@@ -1,0 +1,56 @@
+import type { Json } from '../../base/json.ts';
+import { operationOf } from '../reads.ts';
+import type { Issue, Path } from './issue.ts';
+import { suggest } from './nearest.ts';
+import { alternatives, union, type ValueType } from './valueType.ts';
+
+/** Whose values programs are: a wrong one has a code of its own. */
+export const PROGRAM = 'program';
+
+/** The texts that a value may be; null where any text, or something else than a text, is possible too. */
+export function allowedTexts(type: ValueType): { readonly values: readonly string[]; readonly of: string | undefined } | null {
+  const parts = alternatives(type);
+  if (parts.some((part) => part.kind === 'any' || (part.kind === 'text' && part.values === undefined))) return null;
+  const text = union(parts.filter((part) => part.kind === 'text'));
+  return text.kind === 'text' && text.values ? { values: text.values, of: text.of } : null;
+}
+
+/** Tells that a text is none of the values that are possible. */
+export function unknownValue(
+  text: string,
+  path: Path,
+  allowed: { readonly values: readonly string[]; readonly of: string | undefined },
+): Issue {
+  const { values, of } = allowed;
+  const message =
+    of === PROGRAM
+      ? `There is no program "${text}".`
+      : of === undefined
+        ? `"${text}" can never be the value here.`
+        : `"${text}" is no value of ${of}.`;
+  return { path, code: of === PROGRAM ? 'unknown-program' : 'unknown-option', message, hint: suggest(text, values) };
+}
+
+/**
+ * The literal texts that a rule may give, alone or in a list, which the other side can never be: a misspelt option.
+ * @param allowed the type of the other side, or of the items of its list
+ */
+export function literalIssues(rule: Json, path: Path, allowed: ValueType): readonly Issue[] {
+  const texts = allowedTexts(allowed);
+  return texts === null
+    ? []
+    : literals(rule, path).flatMap(([text, at]) => (texts.values.includes(text) ? [] : [unknownValue(text, at, texts)]));
+}
+
+/** The texts written out that a rule may give, each with its path: through lists and the branches of `if`, `and`, `or`. */
+function literals(rule: Json, path: Path): readonly (readonly [text: string, path: Path])[] {
+  if (typeof rule === 'string') return [[rule, path]];
+  if (Array.isArray(rule)) return rule.flatMap((part, index) => literals(part, [...path, index]));
+  const operation = operationOf(rule);
+  if (!operation) return [];
+  const { operator, args, pathOf } = operation;
+  const isIf = operator === 'if' || operator === '?:';
+  if (!isIf && operator !== 'and' && operator !== 'or') return [];
+  const given = args.flatMap((arg, index) => (isIf && index % 2 === 0 && index + 1 < args.length ? [] : [[arg, index] as const]));
+  return given.flatMap(([arg, index]) => literals(arg, [...path, ...pathOf(index)]));
+}

@@ -1,0 +1,142 @@
+import type { Json } from '../../base/json.ts';
+import type { Operation } from '../reads.ts';
+import type { Issue, Path } from './issue.ts';
+import { literalIssues } from './literals.ts';
+import type { Signature } from './signatures.ts';
+import { alternatives, ANY, canMeet, describeType, union, type ValueType } from './valueType.ts';
+
+/** An operation whose arguments are right in themselves. */
+export interface Operands {
+  readonly operation: Operation;
+  readonly use: Signature['use'];
+  readonly types: readonly ValueType[];
+  readonly path: Path;
+  readonly argAt: (index: number) => Path;
+}
+
+/** What is wrong between the arguments of an operation: types that can never meet, values that the other side never has. */
+export function operandIssues(operands: Operands): readonly Issue[] {
+  const { use } = operands;
+  if (use === 'equal') return equalIssues(operands);
+  if (use === 'order' || use === 'between') return orderIssues(operands);
+  if (use === 'numbers') return numberIssues(operands);
+  if (use === 'in') return memberIssues(operands, 0, 1);
+  if (use === 'has' || use === 'hasAny') return memberIssues(operands, 1, 0);
+  if (use === 'items') return listIssues(operands, 0);
+  return [];
+}
+
+function argument({ operation }: Operands, index: number): Json {
+  return operation.args[index] ?? null;
+}
+
+function typeAt({ types }: Operands, index: number): ValueType {
+  return types[index] ?? ANY;
+}
+
+function mismatch(path: Path, message: string, hint: string): Issue {
+  return { path, code: 'type-mismatch', message, hint };
+}
+
+function equalIssues(operands: Operands): readonly Issue[] {
+  const [left, right] = [typeAt(operands, 0), typeAt(operands, 1)];
+  const strays = [
+    ...literalIssues(argument(operands, 0), operands.argAt(0), right),
+    ...literalIssues(argument(operands, 1), operands.argAt(1), left),
+  ];
+  const lists = [left, right].some(({ kind }) => kind === 'list') && [left, right].every(({ kind }) => kind !== 'null' && kind !== 'any');
+  if (lists) return [mismatch(operands.path, 'A list is never equal to anything.', 'Use "has" or "hasAny" to look into a list.')];
+  if (canMeet(left, right)) return strays;
+  const [stray] = strays;
+  const sameKind = left.kind === 'text' && right.kind === 'text';
+  if (stray && sameKind) return strays;
+  return [
+    mismatch(operands.path, `${capital(describeType(left))} and ${describeType(right)} are never equal.`, 'Compare values of one kind.'),
+  ];
+}
+
+/** Numbers have an order, and so have dates (ISO 8601); options have none. */
+function orderIssues(operands: Operands): readonly Issue[] {
+  const ordered = (type: ValueType): boolean =>
+    alternatives(type).some(
+      ({ kind, ...rest }) => kind === 'any' || kind === 'null' || kind === 'number' || (kind === 'text' && !('of' in rest)),
+    );
+  const stray = operands.types.findIndex((type) => !ordered(type));
+  if (stray >= 0)
+    return [
+      mismatch(operands.argAt(stray), `${capital(describeType(typeAt(operands, stray)))} has no order.`, 'Compare numbers, or two dates.'),
+    ];
+  const [first = ANY, ...others] = operands.types;
+  const other = others.find((type) => !canMeet(kindOnly(first), kindOnly(type)));
+  return other
+    ? [mismatch(operands.path, `${capital(describeType(first))} is compared with ${describeType(other)}.`, 'Compare values of one kind.')]
+    : [];
+}
+
+/** A type without its values: in an order, texts need not be equal. */
+function kindOnly(type: ValueType): ValueType {
+  return union(alternatives(type).map((part) => (part.kind === 'text' ? { kind: 'text' } : part)));
+}
+
+function numberIssues(operands: Operands): readonly Issue[] {
+  return operands.types.flatMap((type, index) =>
+    canMeet(type, { kind: 'number' })
+      ? []
+      : [mismatch(operands.argAt(index), `${capital(describeType(type))} is no number.`, 'Compute with numbers alone.')],
+  );
+}
+
+function listIssues(operands: Operands, list: number): readonly Issue[] {
+  const type = typeAt(operands, list);
+  if (alternatives(type).some(({ kind }) => kind === 'list' || kind === 'any' || kind === 'null')) return [];
+  return [
+    mismatch(
+      operands.argAt(list),
+      `"${operands.operation.operator}" looks into a list, but this is ${describeType(type)}.`,
+      'Give a list, or compare with "==" or "in".',
+    ),
+  ];
+}
+
+/** `in`, `has`, `hasAny`: what is looked for, at `one`, must be able to stand in the list, at `list`. */
+function memberIssues(operands: Operands, one: number, list: number): readonly Issue[] {
+  const { operator } = operands.operation;
+  const [needle, listed] = [typeAt(operands, one), typeAt(operands, list)];
+  const isText = operator === 'in' && alternatives(listed).every(({ kind }) => kind === 'text');
+  if (isText) return textIssues(operands, needle);
+  const notList = [...listIssues(operands, list), ...(operator === 'hasAny' ? listIssues(operands, one) : [])];
+  if (notList.length > 0) return notList;
+  const items = itemsOf(listed);
+  const wanted = operator === 'hasAny' ? itemsOf(needle) : needle;
+  const strays = [
+    ...literalIssues(argument(operands, one), operands.argAt(one), items),
+    ...literalIssues(argument(operands, list), operands.argAt(list), wanted),
+  ];
+  if (strays.length > 0 || canMeet(wanted, items)) return strays;
+  return [
+    mismatch(
+      operands.path,
+      `${capital(describeType(wanted))} is never in a list of ${describeType(items)}.`,
+      'Look for what the list can hold.',
+    ),
+  ];
+}
+
+/** A text in a text looks for a part of it: "male" is in "female". Options are looked for in lists. */
+function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
+  if (needle.kind === 'text' && needle.of !== undefined)
+    return [
+      mismatch(operands.argAt(1), '"in" looks for a part of this text, not for an option.', 'Write the values as a list: ["yes", "no"].'),
+    ];
+  return canMeet(needle, { kind: 'text' })
+    ? []
+    : [mismatch(operands.argAt(0), `${capital(describeType(needle))} is never a part of a text.`, 'Give a list to look into.')];
+}
+
+function itemsOf(type: ValueType): ValueType {
+  return union(alternatives(type).map((part) => (part.kind === 'list' ? part.item : ANY)));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,22 +1,49 @@
-import type { StepTexts } from '../definitions/types.ts';
+import type { FieldSchema, StepTexts } from '../definitions/types.ts';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import type { ShownError } from '../widgets/types.ts';
 
-/** Gives the interface's words for a key of `form.errors.*`. */
-export type ErrorWords = (key: string, values: { readonly label: string; readonly limit: number | undefined }) => string;
+/** The words of the interface's catalogue (`form.errors.*`) that an answer's error can be told in. */
+export type ErrorWord =
+  | 'required'
+  | 'requiredLabel'
+  | 'requiredChoice'
+  | 'min'
+  | 'max'
+  | 'minLength'
+  | 'maxLength'
+  | 'format'
+  | 'email'
+  | 'date'
+  | 'phone'
+  | 'step'
+  | 'stepOf'
+  | 'option'
+  | 'exclusive'
+  | 'agree'
+  | 'rule'
+  | 'age'
+  | 'password'
+  | 'incorrectPassword';
+
+/** What the catalogue's words may name. */
+export interface ErrorValues {
+  readonly label: string;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly step: number | undefined;
+  readonly count: number;
+}
 
 /** An error and the field that it is shown at: its path with dots, '' for the answer itself. */
 export interface PlacedError extends ShownError {
   readonly path: string;
-  /** The name of the field in words, for the error summary. */
-  readonly label: string;
 }
 
 /** What the words of an error are made from. */
 export interface ErrorContext {
   readonly texts: StepTexts;
   readonly asked: readonly AskedFieldDefinition[];
-  readonly words: ErrorWords;
+  readonly words: (word: ErrorWord, values: ErrorValues) => string;
 }
 
 /**
@@ -25,35 +52,71 @@ export interface ErrorContext {
  */
 export function placedErrors(errors: readonly FieldError[], context: ErrorContext): readonly PlacedError[] {
   return errors.map(({ path, code }) => {
-    const field = fieldOf(path.slice(1).replaceAll('/', '.'), context.asked);
-    const label = labelOf(field, context.texts);
-    return { path: field, code, label, message: messageOf(field, code, label, context) };
+    const dotted = path.slice(1).replaceAll('/', '.');
+    const field = fieldOf(dotted, context.asked);
+    return { path: field, code, message: messageOf(dotted, field, code, context) };
   });
 }
 
 function fieldOf(path: string, asked: readonly AskedFieldDefinition[]): string {
-  const form = asked.find((field) => field.path === path && field.schema.type === 'form');
-  if (!form || path === '') return path;
+  const isForm = asked.some((field) => field.path === path && field.schema.type === 'form');
+  if (!isForm || path === '') return path;
   const inside = asked.filter((field) => field.path.startsWith(`${path}.`)).map((field) => field.path);
   return inside.find((field) => field === `${path}.value`) ?? inside[0] ?? path;
 }
 
-/** The words of a field; a field of an address that stands twice (`shippingAddress.city`) has them once (`address.city`, `city`). */
+function messageOf(path: string, field: string, code: string, { texts, asked, words }: ErrorContext): string {
+  const own = [`${path}.${code}`, `${field}.${code}`, `${lastOf(field)}.${code}`, code].find((key) => texts.errors?.[key] !== undefined);
+  if (own !== undefined) return texts.errors?.[own] ?? '';
+  const schema = asked.find((known) => known.path === path)?.schema;
+  return words(wordOf(code, path, schema), { label: labelOf(field, texts), ...limitsOf(code, schema) });
+}
+
+function lastOf(path: string): string {
+  return path.split('.').at(-1) ?? path;
+}
+
+/** The words of a field; the number of a phone goes by the phone's name. */
 function labelOf(path: string, { fields = {}, title }: StepTexts): string {
-  const last = path.split('.').at(-1) ?? path;
-  return fields[path] ?? fields[`address.${last}`] ?? fields[last] ?? title;
+  const whole = path.endsWith('.value') ? path.slice(0, -'.value'.length) : path;
+  return fields[whole] ?? fields[lastOf(whole)] ?? title;
 }
 
-function messageOf(path: string, code: string, label: string, { texts, asked, words }: ErrorContext): string {
-  const last = path.split('.').at(-1) ?? path;
-  const own = texts.errors?.[`${path}.${code}`] ?? texts.errors?.[`${last}.${code}`] ?? texts.errors?.[code];
-  return own ?? words(code, { label, limit: limitOf(path, code, asked) });
+function wordOf(code: string, path: string, schema: FieldSchema | undefined): ErrorWord {
+  switch (code) {
+    case 'required':
+      if (schema?.type === 'choice' || schema?.type === 'choices') return 'requiredChoice';
+      return path === '' || schema === undefined ? 'required' : 'requiredLabel';
+    case 'format':
+      return schema?.input === 'phone' ? 'phone' : schema?.type === 'text' ? (schema.format ?? 'format') : 'format';
+    case 'step':
+      return schema?.type === 'number' && schema.step !== 1 ? 'stepOf' : 'step';
+    case 'rule':
+      return ruleWordOf(schema);
+    case 'min':
+    case 'max':
+    case 'minLength':
+    case 'maxLength':
+    case 'option':
+    case 'exclusive':
+    case 'agree':
+      return code;
+    default:
+      return 'rule';
+  }
 }
 
-/** The bound that a value has broken, for the words that name it. */
-function limitOf(path: string, code: string, asked: readonly AskedFieldDefinition[]): number | undefined {
-  const schema = asked.find((field) => field.path === path)?.schema;
-  if (schema?.type === 'number') return code === 'max' ? schema.max : schema.min;
-  if (schema?.type === 'text') return code === 'maxLength' ? schema.maxLength : schema.minLength;
-  return undefined;
+function ruleWordOf(schema: FieldSchema | undefined): ErrorWord {
+  if (schema?.input === 'password') return 'incorrectPassword';
+  if (schema?.input === 'newPassword') return 'password';
+  return schema?.type === 'text' && schema.format === 'date' ? 'age' : 'rule';
+}
+
+function limitsOf(code: string, schema: FieldSchema | undefined): Omit<ErrorValues, 'label'> {
+  if (schema?.type === 'number') {
+    const min = schema.min ?? (schema.positive ? (schema.step ?? 1) : undefined);
+    return { min, max: schema.max, step: schema.step, count: 0 };
+  }
+  const count = schema?.type === 'text' ? ((code === 'maxLength' ? schema.maxLength : schema.minLength) ?? 0) : 0;
+  return { min: undefined, max: undefined, step: undefined, count };
 }

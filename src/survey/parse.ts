@@ -15,7 +15,7 @@ export function parseAnswer(schema: AnswerSchema, raw: Json | undefined): Json |
     case 'text':
       return parseText(raw, schema.format === 'date');
     case 'choice':
-      return raw === '' || raw === null ? undefined : raw;
+      return raw === '' || raw === null || raw === false ? undefined : raw;
     case 'choices':
       return parseList(raw, schema.options);
     case 'agree':

@@ -1,0 +1,84 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SurveyTexts } from '../definitions/types.ts';
+import { progressOf } from '../engine/progress.ts';
+import type { Session } from '../engine/types.ts';
+import { ProgressBar } from '../widgets/ProgressBar/ProgressBar.tsx';
+import { sectionOf } from './shownStep.ts';
+import styles from './Survey.module.css';
+import type { SurveyFacts } from './types.ts';
+
+/** What the survey's header shows. */
+export interface HeaderProps {
+  readonly session: Session;
+  readonly texts: SurveyTexts;
+  readonly facts: SurveyFacts;
+  readonly onBack: () => void;
+}
+
+/** The survey's header: whose product and partner it is, the way back, the section and how far each of them is. */
+export function Header({ session, texts, facts, onBack }: HeaderProps): JSX.Element {
+  const { t } = useTranslation();
+  const { sections } = progressOf(session);
+  const weights = new Map(session.set.source.sections.map(({ id, weight }) => [id, weight]));
+  const label = texts.sections[sectionOf(session)] ?? '';
+  return (
+    <header className={styles.header}>
+      <div className={styles.brands}>
+        <span className={styles.product} data-logo="product">
+          <ProductMark />
+          {facts.productName}
+        </span>
+        <PartnerLogo facts={facts} />
+      </div>
+      <div className={styles.where}>
+        <button type="button" className={styles.back} data-action="back" aria-label={t('survey.back')} onClick={onBack}>
+          <svg viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">
+            <path d="M15 5l-7 7 7 7" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </button>
+        <div className={styles.progress}>
+          <p className={styles.section} data-section-label="">
+            {label}
+          </p>
+          <ProgressBar
+            label={t('survey.progress')}
+            sections={sections.map(({ section, percent, current }) => ({
+              id: section,
+              label: texts.sections[section] ?? section,
+              percent,
+              current,
+              weight: weights.get(section) ?? 1,
+            }))}
+            valueText={(percent) => t('survey.totalProgress', { percent })}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function ProductMark(): JSX.Element {
+  return (
+    <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+      <rect width="28" height="28" rx="9" fill="var(--brand)" />
+      <path
+        d="M8 18.5c4.5 0 9.5-3 11.5-10 1.8 8-3 12.5-8.5 11.5M8 18.5c1.6-3 4-5 6.5-6"
+        stroke="#fff"
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        fill="none"
+      />
+    </svg>
+  );
+}
+
+function PartnerLogo({ facts }: { readonly facts: SurveyFacts }): JSX.Element | null {
+  const { partnerName, partnerLogo } = facts;
+  if (partnerName === undefined) return null;
+  return (
+    <span className={styles.partner} data-logo="partner">
+      {partnerLogo === undefined ? partnerName : <img src={partnerLogo} alt={partnerName} className={styles.logo} />}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
+import { ConfirmDialog } from '../widgets/ConfirmDialog/ConfirmDialog.tsx';
+import { Toast } from '../widgets/Toast/Toast.tsx';
+import { Completing } from './Completing.tsx';
+import { placedErrors } from './errors.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { fetchAhead } from './loadSurvey.ts';
+import { PlainBody } from './PlainBody.tsx';
+import { shownStep } from './shownStep.ts';
+import { stepActions } from './stepActions.ts';
+import styles from './Survey.module.css';
+import { stepIdOf } from './sync.ts';
+import { useOneStepAClick } from './useOneStepAClick.ts';
+import { useStepFocus } from './useStepFocus.ts';
+import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
+import { hasFields, loadedFieldsBody, loadedWidget } from './widgets.ts';
+
+/** A survey that is loaded: the current step, and in the survey the chrome around it. */
+export function Survey(props: UseSurveyOptions): JSX.Element {
+  const { loaded, mode, visit } = props;
+  const { t } = useTranslation();
+  const { screen, actions } = useSurvey(props);
+  const { session } = screen;
+  const id = stepIdOf(session);
+  const main = useStepFocus(`${id} ${session.position.at}`);
+  const dropSecondClick = useOneStepAClick(id);
+
+  const shown = useMemo(() => shownStep(session, loaded.texts, visit.facts), [session, loaded.texts, visit.facts]);
+  const texts = shown?.texts;
+  const title = texts?.title ?? t('survey.completing');
+  useEffect(() => {
+    document.title = t('product.title', { page: title });
+  }, [t, title]);
+  useEffect(() => fetchAhead(loaded, session), [loaded, session]);
+
+  const place = useCallback(
+    (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>
+      placedErrors(errors, { texts: texts ?? { title: '' }, asked, words: (word, values) => t(`form.errors.${word}`, { ...values }) }),
+    [texts, t],
+  );
+
+  const said = screen.failed
+    ? t('survey.callFailed')
+    : screen.message === null
+      ? null
+      : (texts?.messages?.[screen.message] ?? screen.message);
+  const widget = shown?.view.step.widget ?? '';
+  const Widget = loadedWidget(widget);
+  const Body = hasFields(widget) ? loadedFieldsBody() : PlainBody;
+  const waitsFor = shown?.view.step.options?.['waitsFor'];
+
+  const content = (
+    <main
+      ref={main}
+      className={mode === 'survey' ? styles.main : styles.inner}
+      data-screen={mode}
+      data-set={session.set.source.name}
+      data-step={id}
+      data-reason={session.position.at === 'ineligible' ? session.position.reason : undefined}
+      aria-busy={screen.busy || undefined}
+      onClickCapture={dropSecondClick}
+    >
+      <p role="alert" className={said === null ? 'visually-hidden' : styles.message}>
+        {said}
+      </p>
+      {shown && Widget && Body ? (
+        <Body
+          key={id}
+          view={shown.view}
+          texts={shown.texts}
+          Widget={Widget}
+          errors={screen.errors}
+          place={place}
+          busy={screen.busy}
+          waiting={typeof waitsFor === 'string' && shown.facts[waitsFor] === undefined}
+          facts={shown.facts}
+          testTiming={visit.testTiming}
+          {...stepActions(session, actions, visit)}
+        />
+      ) : (
+        <Completing />
+      )}
+      {screen.confirming && texts && (
+        <ConfirmDialog
+          title={texts.confirm?.title ?? t('survey.confirm')}
+          body={texts.confirm?.body ?? ''}
+          confirm={texts.confirm?.button ?? t('common.continue')}
+          cancel={t('common.back')}
+          busy={screen.busy}
+          onConfirm={actions.confirm}
+          onCancel={actions.dismiss}
+        />
+      )}
+      <Toast message={screen.toast === null ? null : t(`survey.${screen.toast}`)} onGone={actions.dismiss} />
+    </main>
+  );
+  if (mode === 'eligibility') return content;
+  return (
+    <div className={styles.survey}>
+      <Header session={session} texts={loaded.texts} facts={visit.facts} onBack={actions.back} />
+      {content}
+      <Footer facts={visit.facts} />
+    </div>
+  );
+}

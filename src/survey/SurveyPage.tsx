@@ -1,0 +1,76 @@
+import { useStore } from 'jotai';
+import { useEffect, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { Session } from '../engine/types.ts';
+import { Spinner } from '../widgets/Spinner/Spinner.tsx';
+import { liveAtom } from './live.ts';
+import { checksOfRecord, loadSurvey, loadTexts, viewNeeded, type LoadedSurvey } from './loadSurvey.ts';
+import { startingSession } from './startingSession.ts';
+import { Survey } from './Survey.tsx';
+import { stepIdIn } from './sync.ts';
+import type { SurveyPageProps } from './types.ts';
+
+/** A survey that can be shown at once. */
+interface Ready {
+  readonly loaded: LoadedSurvey;
+  readonly initial: Session;
+}
+
+function localeOf({ visit }: SurveyPageProps): string {
+  const locale = visit.context.member['locale'];
+  return typeof locale === 'string' ? locale : 'en';
+}
+
+/** A question set as pages: loads it, goes on where the member was, and shows step by step. */
+export function SurveyPage(props: SurveyPageProps): JSX.Element {
+  const { set, mode, visit, basePath } = props;
+  const { t } = useTranslation();
+  const store = useStore();
+  const { pathname } = useLocation();
+  const [ready, setReady] = useState<Ready | null>(null);
+  const locale = localeOf(props);
+
+  useEffect(() => {
+    let left = false;
+    const prepare = async (): Promise<void> => {
+      const loaded = await loadSurvey(set, locale);
+      const live = store.get(liveAtom);
+      const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
+      await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
+      const initial = startingSession(loaded.set, { visit, live, mode, id: stepIdIn(pathname, basePath) });
+      await viewNeeded(initial);
+      if (!left) setReady({ loaded, initial });
+    };
+    prepare().catch((error: unknown) => {
+      if (left) return;
+      visit.reportError('SURVEY_NOT_LOADED', error instanceof Error ? error.name : set);
+      visit.leave({ to: 'error', state: 'DEFAULT', retry: true });
+    });
+    return () => {
+      left = true;
+    };
+    // A survey is loaded once; the session goes on from there by itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [set]);
+
+  useEffect(() => {
+    let left = false;
+    loadTexts(locale).then(
+      (texts) => !left && setReady((known) => known && { ...known, loaded: { ...known.loaded, texts } }),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [locale]);
+
+  if (!ready) {
+    return (
+      <main data-screen="loading" aria-busy="true">
+        <Spinner label={t('survey.loading')} />
+      </main>
+    );
+  }
+  return <Survey {...props} {...ready} />;
+}

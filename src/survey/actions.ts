@@ -1,0 +1,208 @@
+import type { Json } from '../base/json.ts';
+import type { Result } from '../base/result.ts';
+import { err, ok } from '../base/result.ts';
+import { back } from '../engine/back.ts';
+import type { CompletionResults } from '../engine/completion.ts';
+import { acceptOffer } from '../engine/offer.ts';
+import { submit } from '../engine/submit.ts';
+import type { CallOutcome, CallRequest, Context, Session, Submission } from '../engine/types.ts';
+import { complete } from './complete.ts';
+import { keepTyped } from './keepTyped.ts';
+import { screenOf, type Screen } from './screen.ts';
+import { followAddress, inContext, stepIdOf } from './sync.ts';
+import type { Leaving, SurveyVisit } from './types.ts';
+
+/** How the address follows a session: a new entry of the history, the entry put right, or nothing. */
+export type AddressChange = 'push' | 'replace' | 'none';
+
+/** What the actions work on; the page binds it to its state, the history and the visit. */
+export interface ActionParts {
+  readonly read: () => Screen;
+  readonly write: (screen: Screen) => void;
+  readonly visit: () => SurveyVisit;
+  /** Fetches what validating the step's answer needs; null when it is there. */
+  readonly loadChecks: (session: Session) => Promise<void> | null;
+  readonly loadPayloads: () => Promise<void>;
+  /** Fetches what showing the session needs; null when it is there. */
+  readonly loadView: (session: Session) => Promise<void> | null;
+  /** Keeps the session: in memory and as the draft; and what the completion has done. */
+  readonly keep: (session: Session, results?: CompletionResults) => void;
+  readonly completed: () => CompletionResults;
+  /** The address follows. True when the session goes on elsewhere, and nothing is to be shown here. */
+  readonly go: (session: Session, change: AddressChange) => boolean;
+  /** Goes back one page; false when the page before is not the survey's. */
+  readonly goBackInHistory: () => boolean;
+}
+
+/** What the member does. One submission at a time: while one is under way, another does nothing. */
+export interface SurveyActions {
+  /** Submits the answer of a step; of one that is no longer shown (a timer that came late) it does nothing. */
+  readonly answer: (step: string, value: Json | undefined) => void;
+  readonly confirm: () => void;
+  readonly dismiss: () => void;
+  readonly back: () => void;
+  /** The address has changed by itself: the browser's Back or Forward, or a link. */
+  readonly follow: (id: string | null) => void;
+  readonly acceptOffer: () => void;
+  readonly resetPassword: (email: string) => void;
+  /** Takes over what has changed around the session. */
+  readonly changeContext: (context: Context) => void;
+  /** The page goes away: calls under way are cancelled. */
+  readonly leave: () => void;
+}
+
+/** Makes the actions of a survey page. They hold no state but the submission that is under way. */
+export function surveyActions(parts: ActionParts): SurveyActions {
+  const { read, write, visit } = parts;
+  let running: AbortController | null = null;
+
+  const change = (changes: Partial<Screen>): void => write({ ...read(), ...changes });
+
+  const run = (task: (signal: AbortSignal) => Promise<void>): void => {
+    if (running) return;
+    const controller = new AbortController();
+    running = controller;
+    void task(controller.signal)
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        visit().reportError('SURVEY_FAILED', describe(error));
+        change({ busy: false, failed: true });
+      })
+      .finally(() => {
+        if (running === controller) running = null;
+      });
+  };
+
+  const stop = (): void => {
+    running?.abort();
+    running = null;
+  };
+
+  const waitFor = async (promise: Promise<void> | null): Promise<void> => {
+    if (!promise) return;
+    change({ busy: true });
+    await promise;
+  };
+
+  const show = async (session: Session, address: AddressChange, signal: AbortSignal): Promise<void> => {
+    const loading = parts.loadView(session);
+    if (loading) {
+      await waitFor(loading);
+      if (signal.aborted) return;
+    }
+    parts.keep(session);
+    if (!parts.go(session, address)) write(screenOf(session));
+  };
+
+  const settle = async (submission: Submission, value: Json | undefined, signal: AbortSignal): Promise<void> => {
+    const { session, refused } = read();
+    switch (submission.kind) {
+      case 'moved':
+      case 'screenedOut':
+        return show(submission.session, 'push', signal);
+      case 'invalid':
+        return change({ errors: submission.errors, refused: refused + 1, busy: false, confirming: null, message: null, failed: false });
+      case 'confirm':
+        return change({ confirming: { answer: value }, busy: false, errors: [], message: null, failed: false });
+      case 'message':
+        return change({ message: submission.message, busy: false, errors: [], confirming: null, failed: false });
+      case 'error':
+        parts.keep(keepTyped(session, value));
+        return visit().leave({ to: 'error', state: submission.state, retry: canRetry(submission.state) });
+      case 'redirect':
+        parts.keep(keepTyped(session, value));
+        return visit().leave({ to: 'place', place: submission.to, result: submission.result });
+      case 'completed':
+        return finish(submission.session, signal);
+      case 'call':
+        throw new Error('a call was answered by a call');
+    }
+  };
+
+  const finish = async (session: Session, signal: AbortSignal): Promise<void> => {
+    parts.keep(session);
+    write({ ...screenOf(session), busy: true });
+    const leaving = await parts
+      .loadPayloads()
+      .then(() => complete(session, { visit: visit(), results: parts.completed(), keep: parts.keep, signal }))
+      .catch((error: unknown): Leaving => {
+        if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
+        return { to: 'error', state: 'DEFAULT', retry: true };
+      });
+    if (!signal.aborted) visit().leave(leaving);
+  };
+
+  const proceed = async (value: Json | undefined, confirmed: boolean, signal: AbortSignal): Promise<void> => {
+    const loading = parts.loadChecks(read().session);
+    if (loading) await waitFor(loading);
+    if (signal.aborted) return;
+    const first = submit(read().session, value, { confirmed });
+    if (first.kind !== 'call') return settle(first, value, signal);
+    change({ busy: true, errors: [], message: null, failed: false, confirming: null });
+    const called = await callOf(first.call, visit(), signal);
+    if (signal.aborted) return;
+    if (!called.ok) return change({ busy: false, failed: true });
+    await settle(submit(read().session, value, { confirmed, called: called.value }), value, signal);
+  };
+
+  return {
+    answer: (step, value) => {
+      if (stepIdOf(read().session) === step) run((signal) => proceed(value, false, signal));
+    },
+    confirm: () => {
+      const { confirming } = read();
+      if (confirming) run((signal) => proceed(confirming.answer, true, signal));
+    },
+    dismiss: () => change({ confirming: null, toast: null }),
+    back: () => {
+      stop();
+      if (parts.goBackInHistory()) return;
+      const earlier = back(read().session);
+      if (earlier) run((signal) => show(earlier, 'replace', signal));
+      else visit().leave({ to: 'path', path: '/' });
+    },
+    follow: (id) => {
+      stop();
+      const followed = followAddress(read().session, id);
+      if (!followed) visit().leave({ to: 'notFound' });
+      else run((signal) => show(followed, stepIdOf(followed) === id ? 'none' : 'replace', signal));
+    },
+    acceptOffer: () => {
+      const accepted = acceptOffer(read().session);
+      if (accepted) run((signal) => show(accepted, 'push', signal));
+    },
+    resetPassword: (email) =>
+      run(async (signal) => {
+        change({ busy: true, message: null, failed: false });
+        const sent = await visit().resetPassword(email, signal);
+        if (!signal.aborted) change({ busy: false, toast: sent ? 'resetSent' : null, failed: !sent });
+      }),
+    changeContext: (context) => {
+      const { session } = read();
+      const moved = inContext(session, context);
+      if (moved !== session) change({ session: moved });
+    },
+    leave: stop,
+  };
+}
+
+const RETRYABLE: readonly string[] = ['DEFAULT', 'ELIGIBILITY_CHECK_API_ERROR'];
+
+/** Whether trying again from the draft can help. */
+function canRetry(state: string): boolean {
+  return RETRYABLE.includes(state);
+}
+
+async function callOf(call: CallRequest, visit: SurveyVisit, signal: AbortSignal): Promise<Result<CallOutcome, null>> {
+  try {
+    return ok(await visit.stepCall(call, signal));
+  } catch (error) {
+    if (!signal.aborted) visit.reportError('STEP_CALL_FAILED', `${call.step}: ${describe(error)}`);
+    return err(null);
+  }
+}
+
+/** The kind of an error: its message could hold what the member typed. */
+function describe(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

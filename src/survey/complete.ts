@@ -1,0 +1,38 @@
+import { runCompletion, type CompletionEnd, type CompletionResults } from '../engine/completion.ts';
+import type { Session } from '../engine/types.ts';
+import type { Leaving, SurveyVisit } from './types.ts';
+
+/** What completing needs besides the session. */
+export interface CompleteOptions {
+  readonly visit: SurveyVisit;
+  /** What an earlier try has done. */
+  readonly results: CompletionResults;
+  readonly keep: (session: Session, results: CompletionResults) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Completes the survey: runs the calls of its set. What went well is kept on a failure, so that a retry goes on from there.
+ * @returns where the member goes. The draft is dropped only when all is done.
+ */
+export async function complete(session: Session, { visit, results, keep, signal }: CompleteOptions): Promise<Leaving> {
+  const end = await runCompletion(session, visit.callPort, {
+    results,
+    idempotencyKey: visit.completionKey,
+    now: () => new Date().toISOString(),
+    signal,
+  });
+  for (const detail of end.reported) visit.reportError('COMPLETION_CALL_FAILED', detail);
+  if (end.kind === 'done') {
+    visit.clearRecord();
+    return { to: 'success', type: typeOf(end), program: session.way.program };
+  }
+  keep(session, end.results);
+  if (end.kind === 'redirect') return { to: 'place', place: end.to, result: {} };
+  visit.reportError('COMPLETION_FAILED', end.operation ?? session.set.source.name);
+  return { to: 'error', state: end.state, retry: end.state === 'DEFAULT' };
+}
+
+function typeOf({ results }: CompletionEnd): 'created' | 'upgraded' {
+  return Object.values(results).some(({ outcome }) => outcome === 'UPGRADED') ? 'upgraded' : 'created';
+}

@@ -1,0 +1,40 @@
+import { isJsonObject, type Json } from '../base/json.ts';
+import type { AskedFieldDefinition } from '../engine/types.ts';
+import type { StepView } from '../engine/view.ts';
+import { onlyAsked, parseAnswer } from './parse.ts';
+
+/** Gives the dial code of a country: `US` gives `+1`. */
+export type DialCode = (country: string) => string | undefined;
+
+/** The answer of a step as its inputs say it, and which fields are asked for it. */
+export interface FormAnswer {
+  readonly value: Json | undefined;
+  readonly asked: readonly AskedFieldDefinition[];
+}
+
+/**
+ * Reads the answer of a step from its inputs: typed, without the fields that are not asked, phones with their dial code.
+ * @param raw what stands in the inputs.
+ */
+export function formAnswer(view: StepView, raw: Json | undefined, dialCode: DialCode): FormAnswer {
+  const schema = view.step.answer;
+  if (!schema) return { value: undefined, asked: [] };
+  const typed = parseAnswer(schema, raw);
+  const asked = view.askedFor(typed);
+  const kept = onlyAsked(schema, typed, new Set(asked.map(({ path }) => path)));
+  const phones = asked.filter((field) => field.schema.input === 'phone').map(({ path }) => path.split('.'));
+  return { asked, value: phones.reduce((value, path) => changedAt(value, path, (phone) => withDialCode(phone, dialCode)), kept) };
+}
+
+function withDialCode(phone: Json | undefined, dialCode: DialCode): Json | undefined {
+  if (!isJsonObject(phone) || typeof phone['country'] !== 'string') return phone;
+  const code = dialCode(phone['country']);
+  return code === undefined ? phone : { ...phone, dialCode: code };
+}
+
+function changedAt(value: Json | undefined, path: readonly string[], change: (at: Json | undefined) => Json | undefined): Json | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return change(value);
+  if (!isJsonObject(value) || value[key] === undefined) return value;
+  return { ...value, [key]: changedAt(value[key], rest, change) };
+}

@@ -1,0 +1,88 @@
+import type { QuestionSet, QuestionSetName, SurveyTexts } from '../definitions/types.ts';
+import { compileSet } from '../engine/compile.ts';
+import { stepAt } from '../engine/session.ts';
+import type { CompiledSet, Session, SessionRecord } from '../engine/types.ts';
+import { nextStep } from '../engine/way.ts';
+import { lateHooks, type LateHooks } from '../hooks/registry.ts';
+import { chooseLocale } from '../i18n/locale.ts';
+import { loadSurveyTexts } from '../i18n/surveyTexts.ts';
+import { checksOf } from './checksOf.ts';
+import { INELIGIBLE } from './sync.ts';
+import { widgetNeeded } from './widgets.ts';
+
+/** A set ready to run, with its texts and the hooks that come when they are needed. */
+export interface LoadedSurvey {
+  readonly set: CompiledSet;
+  readonly late: LateHooks;
+  readonly texts: SurveyTexts;
+}
+
+const sets: Partial<Record<QuestionSetName, () => Promise<{ readonly default: QuestionSet }>>> = {
+  DPP_SURVEY: () => import('virtual:question-set/DPP_SURVEY'),
+};
+
+type Compiled = Omit<LoadedSurvey, 'texts'>;
+const compiled = new Map<QuestionSetName, Promise<Compiled>>();
+
+/** Compiles a set for the page: its heavy checks and its payloads come when they are needed. */
+export function prepareSet(source: QuestionSet): Compiled {
+  const late = lateHooks();
+  return { set: compileSet(source, late.hooks), late };
+}
+
+/** One compiled set for as long as the page lives; one that could not be fetched is fetched again. */
+function loadSet(name: QuestionSetName): Promise<Compiled> {
+  const known = compiled.get(name);
+  if (known) return known;
+  const load = sets[name];
+  if (!load) return Promise.reject(new Error(`there is no question set ${name}`));
+  const loading = load().then(({ default: source }) => prepareSet(source));
+  compiled.set(name, loading);
+  loading.catch(() => compiled.delete(name));
+  return loading;
+}
+
+/** Loads a set with its texts. Rejects when there is no such set, or a chunk cannot be fetched. */
+export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
+  const [prepared, texts] = await Promise.all([loadSet(name), loadTexts(locale)]);
+  return { ...prepared, texts };
+}
+
+/** The texts of the surveys in a language, by its tag. */
+export function loadTexts(locale: string): Promise<SurveyTexts> {
+  return loadSurveyTexts(chooseLocale(locale));
+}
+
+/** Fetches what walking past the answers of a record needs. */
+export function checksOfRecord({ set, late }: LoadedSurvey, record: Pick<SessionRecord, 'answers'>): Promise<void> {
+  const answered = set.steps.filter(({ key }) => record.answers[key] !== undefined);
+  return late.loadChecks(answered.flatMap(({ step }) => checksOf(step)));
+}
+
+/** Fetches what validating the current step's answer needs. @returns null when nothing is missing. */
+export function checksNeeded({ set, late }: LoadedSurvey, session: Session): Promise<void> | null {
+  const at = stepAt(session);
+  const missing = at ? checksOf(at.step).filter((name) => !set.hooks.check[name]) : [];
+  return missing.length === 0 ? null : late.loadChecks(missing);
+}
+
+/** The widget that shows a session; null past the last step. */
+export function widgetNameOf(session: Session): string | null {
+  return session.position.at === 'ineligible' ? INELIGIBLE : (stepAt(session)?.step.widget ?? null);
+}
+
+/** Fetches what showing a session needs. @returns null when it is there. */
+export function viewNeeded(session: Session): Promise<void> | null {
+  const widget = widgetNameOf(session);
+  return widget === null ? null : widgetNeeded(widget);
+}
+
+/** Fetches ahead what the step after this one needs, as the answers so far would lead. A failure shows when it is needed. */
+export function fetchAhead({ set, late }: LoadedSurvey, session: Session): void {
+  const at = stepAt(session);
+  const next = at && nextStep(set, session.way, at.index + 1);
+  if (!next) return;
+  const own = at ? checksOf(at.step) : [];
+  const missing = [...own, ...checksOf(next.step)].filter((name) => !set.hooks.check[name]);
+  Promise.all([widgetNeeded(next.step.widget), late.loadChecks(missing)]).catch(() => undefined);
+}

@@ -1,0 +1,80 @@
+import type { Json, JsonObject } from '../base/json.ts';
+import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
+import { offerOf } from '../engine/offer.ts';
+import type { Session } from '../engine/types.ts';
+import { currentStep, type StepView } from '../engine/view.ts';
+import { scopeOf } from '../engine/way.ts';
+import { socialProofCount } from './socialProof.ts';
+import { startingValue } from './startingValue.ts';
+import { INELIGIBLE } from './sync.ts';
+import { shownTexts } from './texts.ts';
+import type { SurveyFacts } from './types.ts';
+
+/** A step as it is shown: what the engine says of it, its words, and the facts around it. */
+export interface ShownStep {
+  readonly view: StepView;
+  readonly texts: StepTexts;
+  readonly facts: JsonObject;
+}
+
+/** What a session shows: a step, or the ineligible screen; null past the last step. */
+export function shownStep(session: Session, texts: SurveyTexts, visit: SurveyFacts): ShownStep | null {
+  const facts = factsOf(session, visit);
+  if (session.position.at === 'ineligible') return ineligibleStep(session, session.position.reason, texts, facts);
+  const view = currentStep(session);
+  if (!view) return null;
+  const values = { ...facts, ...view.textValues };
+  return {
+    view: { ...view, value: startingValue(view, session) },
+    texts: shownTexts(texts.steps[view.step.id] ?? { title: view.step.id }, view.variant, values),
+    facts,
+  };
+}
+
+function factsOf({ set, way }: Session, visit: SurveyFacts): JsonObject {
+  const firstName = way.eligibility['firstName'];
+  const age = 'age' in set.source.derived ? way.read('derived.age') : null;
+  const count = socialProofCount(way.known['gender'], typeof age === 'number' ? age : null);
+  return {
+    ...visit,
+    ...pick(way.member, ['eligibleStates', 'country', 'region']),
+    ...(typeof firstName === 'string' && { firstName }),
+    // The widget writes the count as the language does: its placeholder stays.
+    ...(count !== undefined && { socialProofCount: count, count: '{{count}}' }),
+    program: way.program,
+    hideCost: way.context.partner.configs['HIDE_COST'] ?? null,
+    dppOnly: 'dppOnly' in set.source.rules ? set.rule({ rule: 'dppOnly' })(scopeOf(way)) : false,
+  };
+}
+
+function pick(from: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.flatMap((name): [string, Json][] => (from[name] === undefined ? [] : [[name, from[name]]])));
+}
+
+/** The ineligible screen is no step of a set: its words are those of the reason, its offer that of the screen-out. */
+function ineligibleStep(session: Session, reason: string, { steps, screenOuts }: SurveyTexts, facts: JsonObject): ShownStep {
+  const offer = offerOf(session);
+  const plain = steps[INELIGIBLE] ?? { title: '' };
+  const { dppOnlyBody, ...words } = screenOuts[reason] ?? { title: plain.title, body: plain.body ?? '' };
+  const messages = { ...plain.messages, ...(dppOnlyBody !== undefined && { dppOnlyBody }) };
+  return {
+    view: {
+      step: { id: INELIGIBLE, section: sectionOf(session), widget: INELIGIBLE, options: { offer: offer !== null } },
+      key: offer?.answerKey ?? INELIGIBLE,
+      variant: null,
+      value: undefined,
+      choices: [],
+      exclusive: [],
+      textValues: {},
+      askedFor: () => [],
+    },
+    texts: shownTexts({ ...plain, ...words, messages }, null, facts),
+    facts: { ...facts, reason },
+  };
+}
+
+/** The section that a session is in: that of its step, of the step that screened out, or of the last one. */
+export function sectionOf({ set, way, position }: Session): string {
+  const id = position.at === 'end' ? way.visited.at(-1) : position.step;
+  return set.steps[set.indexOf.get(id ?? '') ?? -1]?.step.section ?? '';
+}

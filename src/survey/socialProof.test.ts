@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { ageGroup, socialProofCount } from './socialProof.ts';
+
+describe('ageGroup', () => {
+  it.each([
+    [null, '20s'],
+    [18, '20s'],
+    [29, '20s'],
+    [30, '30s'],
+    [39, '30s'],
+    [40, '40s'],
+    [59, '50s'],
+    [60, '60s'],
+    [69, '60s'],
+    [70, '70s'],
+    [99, '70s'],
+  ])('%s is in %s [WIDGET-50]', (age, group) => {
+    expect(ageGroup(age)).toBe(group);
+  });
+});
+
+describe('socialProofCount', () => {
+  it('knows the count of members in their thirties [WIDGET-51]', () => {
+    expect(socialProofCount('SELF_ID', 35)).toBe(888958);
+    expect(socialProofCount('FEMALE', 35)).toBe(888958);
+  });
+
+  it('has none where none is known', () => {
+    expect(socialProofCount('FEMALE', 45)).toBeUndefined();
+  });
+});

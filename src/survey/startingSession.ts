@@ -1,0 +1,34 @@
+import { resumeSession, saveSession, startSession } from '../engine/session.ts';
+import type { CompiledSet, Session, SessionRecord } from '../engine/types.ts';
+import type { Live } from './live.ts';
+import { followAddress } from './sync.ts';
+import type { SurveyPageProps, SurveyVisit } from './types.ts';
+
+/** What is known of a session when its page comes. */
+export interface StartingPoint {
+  readonly visit: SurveyVisit;
+  /** The session in memory, where the page was not loaded anew. */
+  readonly live: Live | null;
+  readonly mode: SurveyPageProps['mode'];
+  /** The step in the address. */
+  readonly id: string | null;
+}
+
+/**
+ * The session that a survey page starts with: the one in memory, else the draft's, else a new one; in the landing at its
+ * first step, in the survey where the address says as far as the answers lead.
+ */
+export function startingSession(set: CompiledSet, { visit, live, mode, id }: StartingPoint): Session {
+  const record = recordOf(set, visit, live);
+  if (!record) return startSession(set, visit.context);
+  const first = startSession(set, visit.context).position;
+  if (mode === 'eligibility') return resumeSession(set, visit.context, { ...record, position: first });
+  const session = resumeSession(set, visit.context, record);
+  return followAddress(session, id) ?? session;
+}
+
+function recordOf(set: CompiledSet, visit: SurveyVisit, live: Live | null): SessionRecord | null {
+  const { name } = set.source;
+  if (live?.visit === visit.completionKey && live.session.set.source.name === name) return saveSession(live.session);
+  return visit.record?.set === name ? visit.record : null;
+}

@@ -1,0 +1,44 @@
+import type { Json } from '../base/json.ts';
+import { isJsonObject } from '../base/json.ts';
+import type { Session } from '../engine/types.ts';
+import type { SurveyActions } from './actions.ts';
+import type { SurveyVisit } from './types.ts';
+
+/** What a widget's buttons do beside Next. */
+export function stepActions(
+  session: Session,
+  actions: SurveyActions,
+  visit: SurveyVisit,
+): {
+  readonly onAnswer: (value?: Json) => void;
+  readonly onAction: (action: string) => void;
+} {
+  const { position } = session;
+  const answer = (value: Json | undefined): void => {
+    if (position.at === 'step') actions.answer(position.step, value);
+  };
+  return {
+    onAnswer: answer,
+    onAction: (action) => {
+      switch (action) {
+        case 'forgot':
+          return answer(null);
+        case 'reset-password':
+          return actions.resetPassword(emailOf(session));
+        case 'accept-mood':
+          return actions.acceptOffer();
+        case 'return-to-app':
+          return visit.leave({ to: 'place', place: 'app', result: {} });
+        default:
+          return undefined;
+      }
+    },
+  };
+}
+
+/** The email of the account that is being made. */
+function emailOf({ way }: Session): string {
+  const account = way.answers['createAccount'];
+  const email = isJsonObject(account) ? account['email'] : undefined;
+  return typeof email === 'string' ? email : '';
+}

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import type { Json, JsonObject } from '../base/json.ts';
+import type { StepTexts } from '../definitions/types.ts';
+import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
+import type { StepView } from '../engine/view.ts';
+import type { AskedField, ShownError, WidgetProps } from '../widgets/types.ts';
+import type { PlacedError } from './errors.ts';
+
+/** What the body of a step gets: the step's view and texts, what is wrong, and where its answer goes. */
+export interface StepBodyProps {
+  readonly view: StepView;
+  readonly texts: StepTexts;
+  readonly Widget: ComponentType<WidgetProps>;
+  readonly errors: readonly FieldError[];
+  /** Words for the errors, given the fields that are asked. */
+  readonly place: (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) => readonly PlacedError[];
+  readonly busy: boolean;
+  /** True while something that the step waits for is on its way: Next is disabled. */
+  readonly waiting: boolean;
+  readonly facts: JsonObject;
+  readonly testTiming: boolean;
+  readonly onAnswer: (value: Json | undefined) => void;
+  readonly onAction: (action: string) => void;
+}
+
+/** What a widget gets of its step, whatever binds its value. */
+export function widgetProps(
+  { view, texts, busy, facts, testTiming, onAnswer, onAction }: StepBodyProps,
+  asked: readonly AskedFieldDefinition[],
+  placed: readonly PlacedError[],
+): Omit<WidgetProps, 'value' | 'onChange' | 'field'> {
+  return {
+    name: view.key,
+    texts,
+    onAnswer,
+    errors: Object.fromEntries(placed.map(({ path, code, message }) => [path, { code, message } satisfies ShownError])),
+    asked: asked.map(askedField),
+    choices: view.choices,
+    exclusive: view.exclusive,
+    options: view.step.options ?? {},
+    busy,
+    facts,
+    onAction,
+    testTiming,
+  };
+}
+
+/** A field as widgets know it. */
+export function askedField({ path, schema, optional, readOnly }: AskedFieldDefinition): AskedField {
+  const number = schema.type === 'number' ? schema : undefined;
+  const text = schema.type === 'text' ? schema : undefined;
+  const options = schema.type === 'choice' || schema.type === 'choices' ? schema.options : undefined;
+  return {
+    path,
+    type: schema.type,
+    optional,
+    readOnly,
+    ...(schema.input !== undefined && { input: schema.input }),
+    ...(options && { options }),
+    ...(text?.maxLength !== undefined && { maxLength: text.maxLength }),
+    ...(text?.format !== undefined && { format: text.format }),
+    ...(number?.min !== undefined && { min: number.min }),
+    ...(number?.max !== undefined && { max: number.max }),
+    ...(number?.step !== undefined && { step: number.step }),
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Takes the focus to the heading of each new step and the page to its top.
+ * @param step changes with the step.
+ */
+export function useStepFocus(step: string): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const heading = main.current?.querySelector<HTMLElement>('[data-heading], h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    window.scrollTo?.(0, 0);
+  }, [step]);
+  return main;
+}

@@ -1,0 +1,98 @@
+import { atom, useAtomValue, useStore } from 'jotai';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
+import { saveSession, withoutSecrets } from '../engine/session.ts';
+import type { Session } from '../engine/types.ts';
+import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
+import { liveAtom } from './live.ts';
+import { checksNeeded, viewNeeded, type LoadedSurvey } from './loadSurvey.ts';
+import { savePartial } from './savePartial.ts';
+import { screenOf, type Screen } from './screen.ts';
+import { stepIdIn, stepIdOf } from './sync.ts';
+import type { SurveyPageProps, SurveyVisit } from './types.ts';
+
+/** What a step's entry of the history says of itself: how many entries of the survey lie before it. */
+interface EntryState {
+  readonly surveyDepth: number;
+}
+
+function depthOf({ state }: Location): number | null {
+  const depth = typeof state === 'object' && state !== null && 'surveyDepth' in state ? state.surveyDepth : null;
+  return typeof depth === 'number' ? depth : null;
+}
+
+/** What `useSurvey` works on. */
+export interface UseSurveyOptions extends Omit<SurveyPageProps, 'set'> {
+  readonly loaded: LoadedSurvey;
+  readonly initial: Session;
+}
+
+/** Binds a session to the page: state, history, draft. The address and the session are kept in step both ways. */
+export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen; readonly actions: SurveyActions } {
+  const store = useStore();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const latest = useRef({ ...options, location, navigate });
+  useLayoutEffect(() => {
+    latest.current = { ...options, location, navigate };
+  });
+
+  const [screenAtom] = useState(() => atom<Screen>(screenOf(options.initial)));
+  const [actions] = useState(() => {
+    const visit = (): SurveyVisit => latest.current.visit;
+
+    const keep: Parameters<typeof surveyActions>[0]['keep'] = (session, results) => {
+      const before = store.get(liveAtom);
+      const key = visit().completionKey;
+      store.set(liveAtom, { visit: key, session, results: results ?? (before?.visit === key ? before.results : {}) });
+      visit().saveRecord(withoutSecrets(session.set, saveSession(session)));
+      savePartial(session, { visit: visit(), late: latest.current.loaded.late });
+    };
+
+    const go = (session: Session, change: AddressChange): boolean => {
+      const { mode, basePath, location: from } = latest.current;
+      const id = stepIdOf(session);
+      const leaves = mode === 'eligibility' && id !== stepIdOf(store.get(screenAtom).session);
+      const depth = depthOf(from) ?? 0;
+      const state: EntryState = { surveyDepth: change === 'push' ? depth + 1 : depth };
+      if (change !== 'none') {
+        void latest.current.navigate({ pathname: `${basePath}/${id}`, search: from.search }, { replace: change === 'replace', state });
+      }
+      return leaves;
+    };
+
+    return surveyActions({
+      read: () => store.get(screenAtom),
+      write: (screen) => store.set(screenAtom, screen),
+      visit,
+      loadChecks: (session) => checksNeeded(latest.current.loaded, session),
+      loadPayloads: () => latest.current.loaded.late.loadPayloads(),
+      loadView: (session) => viewNeeded(session),
+      keep,
+      completed: () => {
+        const live = store.get(liveAtom);
+        return live?.visit === visit().completionKey ? live.results : {};
+      },
+      go,
+      goBackInHistory: () => {
+        if ((depthOf(latest.current.location) ?? 0) === 0) return false;
+        void latest.current.navigate(-1);
+        return true;
+      },
+    });
+  });
+
+  const { mode, basePath, visit } = options;
+  const id = stepIdIn(location.pathname, basePath);
+  const isOwnMove = navigationType !== 'POP' && depthOf(location) !== null;
+  useEffect(() => {
+    if (mode === 'survey' && !isOwnMove) actions.follow(id);
+    // Only when the address changes: the session's own changes take the address along.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [location.key]);
+  useEffect(() => actions.changeContext(visit.context), [actions, visit.context]);
+  useEffect(() => actions.leave, [actions]);
+
+  return { screen: useAtomValue(screenAtom), actions };
+}

@@ -5,9 +5,11 @@ export interface TransportOptions {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** For one try; in milliseconds. */
   readonly timeout?: number;
+  /** How often a call is made at most; left out: TRIES. */
+  readonly tries?: number;
 }
 
-/** How often a call is made at most. */
+/** How often a call is made at most, where it may be repeated. */
 export const TRIES = 3;
 const TIMEOUT = 15_000;
 const BACKOFF = 400;
@@ -19,9 +21,14 @@ const PASSING = new Set([502, 503, 504]);
  * @returns a fetch. It rejects with a TimeoutError after the last try, an AbortError when the caller gave up, a TypeError
  * without a network.
  */
-export function createTransport({ fetch, wait, timeout = TIMEOUT }: TransportOptions): (request: Request) => Promise<Response> {
+export function createTransport({
+  fetch,
+  wait,
+  timeout = TIMEOUT,
+  tries: most = TRIES,
+}: TransportOptions): (request: Request) => Promise<Response> {
   return async (request) => {
-    const tries = mayRepeat(request) ? TRIES : 1;
+    const tries = mayRepeat(request) ? most : 1;
     for (let attempt = 1; ; attempt += 1) {
       const last = attempt === tries;
       try {

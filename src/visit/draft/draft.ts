@@ -1,0 +1,31 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import type { SessionRecord } from '../../engine/types.ts';
+
+/** A partner as the server has it. */
+export type Partner = components['schemas']['Partner'];
+
+/** What a program id says of its enrollment. */
+export type EnrollmentInformation = components['schemas']['EnrollmentInformation'];
+
+/** Everything of a visit that a reload must not lose. Never a password. @see decisions S-040 */
+export interface Draft {
+  /** Of this shape; a draft of another one is not read. */
+  readonly version: 1;
+  readonly upid: string | null;
+  readonly partner: Partner | null;
+  readonly enrollmentInfo: EnrollmentInformation | null;
+  readonly record: SessionRecord | null;
+  /** The idempotency key of the visit's completion: the same on every try. */
+  readonly completionKey: string;
+  readonly triageKey: string | null;
+}
+
+/** The draft of a visit that has just begun. */
+export function emptyDraft(newId: () => string): Draft {
+  return { version: 1, upid: null, partner: null, enrollmentInfo: null, record: null, completionKey: newId(), triageKey: null };
+}
+
+/** True for what this version of the product has sealed; the seal itself proves that nobody else wrote it. */
+export function isDraft(value: unknown): value is Draft {
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
+}

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDraftStore, IDLE_MILLISECONDS } from './draftStore.ts';
+import type { KeyStore } from './keyStore.ts';
+
+const kept = new Map<string, string>();
+const keys = new Map<string, { key: CryptoKey; usedAt: number }>();
+let clock = 0;
+let ids = 0;
+
+const storage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+};
+
+const keyStore: KeyStore = {
+  get: async (id) => keys.get(id)?.key ?? null,
+  put: async (id, key, now) => void keys.set(id, { key, usedAt: now }),
+  remove: async (id) => void keys.delete(id),
+  removeUnused: async (before) => {
+    for (const [id, { usedAt }] of keys) if (usedAt < before) keys.delete(id);
+  },
+};
+
+/** A page of the tab; opening another one is a reload. */
+const openPage = () => createDraftStore({ storage, keys: keyStore, now: () => clock, newId: () => `tab-${(ids += 1)}` });
+
+beforeEach(() => {
+  kept.clear();
+  keys.clear();
+  clock = 1_000_000;
+});
+
+describe('the sealed draft', () => {
+  it('comes back after a reload', async () => {
+    await openPage().save({ upid: 'U', answers: { sex: 'female' } });
+    expect(await openPage().load()).toEqual({ upid: 'U', answers: { sex: 'female' } });
+  });
+
+  it('is not readable in storage, and its key cannot be read out', async () => {
+    await openPage().save({ email: 'ada@example.com' });
+    expect(JSON.stringify([...kept])).not.toContain('ada@example.com');
+    const [first] = [...keys.values()];
+    expect(first?.key.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', first?.key ?? (await Promise.reject(new Error('no key'))))).rejects.toThrow();
+  });
+
+  it('keeps the last of several saves', async () => {
+    const page = openPage();
+    await Promise.all([page.save({ step: 1 }), page.save({ step: 2 }), page.save({ step: 3 })]);
+    expect(await openPage().load()).toEqual({ step: 3 });
+  });
+
+  it('goes on with the same key after a reload', async () => {
+    await openPage().save({ step: 1 });
+    const page = openPage();
+    await page.load();
+    await page.save({ step: 2 });
+    expect(keys.size).toBe(1);
+    expect(await openPage().load()).toEqual({ step: 2 });
+  });
+
+  it('is gone after 30 minutes without use, its key too', async () => {
+    await openPage().save({ step: 1 });
+    clock += IDLE_MILLISECONDS;
+    expect(await openPage().load()).toEqual({ step: 1 });
+    clock += 1;
+    expect(await openPage().load()).toBeNull();
+    expect(kept.size + keys.size).toBe(0);
+  });
+
+  it('is gone when the visit ends', async () => {
+    const page = openPage();
+    await page.save({ step: 1 });
+    await page.clear();
+    expect(kept.size + keys.size).toBe(0);
+    expect(await openPage().load()).toBeNull();
+  });
+
+  it.each([
+    ['a changed text', (text: string) => text.replace(/"sealed":"..../, '"sealed":"AAAA')],
+    ['no JSON', () => 'oops'],
+    ['another shape', () => '{"id":1}'],
+  ])('does not come back from %s', async (_title, change) => {
+    await openPage().save({ step: 1 });
+    kept.set('draft', change(kept.get('draft') ?? ''));
+    expect(await openPage().load()).toBeNull();
+  });
+});

@@ -12,11 +12,11 @@ export function FormCheckbox({ field, context }: { readonly field: AskedField; r
   const at = valueAt(form.value, field.path);
   return (
     <Checkbox {...props} label={statement ?? props.label} checked={at === true || (only !== undefined && at === only)} value={only}>
-      {field.path === 'ginaAdaConsent' && (
+      {field.path === 'ginaAdaConsent' ? (
         <a href="/gina-ada" target="_blank" rel="noopener">
           {words('ginaAdaLink')} ({words('newTab')})
         </a>
-      )}
+      ) : undefined}
     </Checkbox>
   );
 }

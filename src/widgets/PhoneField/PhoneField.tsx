@@ -40,6 +40,13 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
   const { binding, readOnly } = field;
   useStartingCountry(countryBinding.name, startsIn);
 
+  // A number that stood there before the library came, or in another country, is written anew; not under the caret.
+  useEffect(() => {
+    const number = document.getElementById(binding.name);
+    if (!(number instanceof HTMLInputElement) || number === document.activeElement) return;
+    setNativeValue(number, format.write(number.value, country));
+  }, [format, country, binding.name]);
+
   const pick = (event: ChangeEvent<HTMLSelectElement>) => {
     setCountry(event.target.value);
     return countryBinding.onChange(event);

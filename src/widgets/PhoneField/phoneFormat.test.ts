@@ -12,6 +12,11 @@ it.each([
   expect(format.write(typed, country)).toBe(shown);
 });
 
+it('leaves alone what is more than a number', async () => {
+  const format = await loadPhoneFormat();
+  expect(format.write('2015550123 ext 7', 'US')).toBe('2015550123 ext 7');
+});
+
 it('leaves a number alone until the library is there', () => {
   expect(CRUDE.write('2015550123', 'US')).toBe('2015550123');
   expect(CRUDE.dialCode('US')).toBe('+1');

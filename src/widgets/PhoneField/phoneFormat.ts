@@ -12,11 +12,14 @@ const FREQUENT: Readonly<Record<string, string>> = { US: '+1', CA: '+1', GB: '+4
 /** What stands in for the library until it is there, and where it cannot be loaded: numbers stay as typed. */
 export const CRUDE: PhoneFormat = { dialCode: (country) => FREQUENT[country], write: (number) => number };
 
+/** Anything else in a number (letters, an extension) would be lost in writing it anew. */
+const PLAIN = /^[\d\s+()./-]*$/;
+
 /** Loads the library: its smallest metadata, as the phone field comes. */
 export async function loadPhoneFormat(): Promise<PhoneFormat> {
   const { AsYouType, getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/min');
   return {
     dialCode: (country) => (isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : undefined),
-    write: (number, country) => (isSupportedCountry(country) ? new AsYouType(country).input(number) : number),
+    write: (number, country) => (PLAIN.test(number) && isSupportedCountry(country) ? new AsYouType(country).input(number) : number),
   };
 }

@@ -23,15 +23,17 @@ export function SelectField({ placeholder, children, onPick, ...field }: SelectF
   };
   return (
     <Field field={field}>
-      <select
-        {...controlProps(field)}
-        className={`field-input ${styles.select}`}
-        aria-disabled={readOnly === undefined ? undefined : true}
-        onChange={change}
-      >
-        {placeholder !== undefined && readOnly === undefined && <option value="">{placeholder}</option>}
-        {children}
-      </select>
+      <span className={styles.frame}>
+        <select
+          {...controlProps(field)}
+          className={`field-input ${styles.select}`}
+          aria-disabled={readOnly === undefined ? undefined : true}
+          onChange={change}
+        >
+          {placeholder !== undefined && readOnly === undefined && <option value="">{placeholder}</option>}
+          {children}
+        </select>
+      </span>
     </Field>
   );
 }

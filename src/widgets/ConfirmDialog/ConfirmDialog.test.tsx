@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+const shown = (props: Partial<ConfirmDialogProps> = {}) => (
+  <ConfirmDialog
+    title="Is this right?"
+    body="You entered 90 lb."
+    confirm="Yes"
+    cancel="Change"
+    onConfirm={() => undefined}
+    onCancel={() => undefined}
+    {...props}
+  />
+);
+
+it('is an alert dialog named and described by its words', () => {
+  render(shown());
+  const dialog = screen.getByRole('alertdialog', { name: 'Is this right?' });
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('You entered 90 lb.');
+  expect(document.activeElement?.getAttribute('data-action')).toBe('confirm');
+});
+
+it('confirms and cancels', async () => {
+  const onConfirm = vi.fn();
+  const onCancel = vi.fn();
+  render(shown({ onConfirm, onCancel }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('does nothing while it works', async () => {
+  const onConfirm = vi.fn();
+  render(shown({ onConfirm, busy: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('gives the focus back when it goes', () => {
+  render(<button type="button">Next</button>);
+  const next = screen.getByRole('button', { name: 'Next' });
+  next.focus();
+  const { unmount } = render(shown());
+  expect(document.activeElement).not.toBe(next);
+  unmount();
+  expect(document.activeElement).toBe(next);
+});

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ErrorSummary, type SummaryError } from './ErrorSummary.tsx';
+
+const ERRORS: readonly SummaryError[] = [
+  { name: 'form.name', code: 'required', message: 'Please enter your name.' },
+  { name: 'form.address', code: 'required', label: 'Address', message: 'Please fill this in.' },
+];
+
+const page = (errors: readonly SummaryError[]) => (
+  <>
+    <ErrorSummary title="Please check 2 answers" errors={errors} />
+    <input name="form.name" aria-label="Name" />
+    <input name="form.address.country" type="hidden" />
+    <input name="form.address.city" aria-label="City" />
+  </>
+);
+
+it('takes the focus when errors are told, and again when they are told anew', () => {
+  const { rerender } = render(page([]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(page(ERRORS));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  screen.getByLabelText('Name').focus();
+  rerender(page([...ERRORS]));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+it('leads to the field, or to the first one of a group', async () => {
+  render(page(ERRORS));
+  await userEvent.click(screen.getByRole('link', { name: 'Please enter your name.' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await userEvent.click(screen.getByRole('link', { name: 'Address: Please fill this in.' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('City'));
+});

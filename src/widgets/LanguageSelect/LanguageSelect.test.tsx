@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { LanguageSelect } from './LanguageSelect.tsx';
+
+const LANGUAGES = [
+  { tag: 'en', name: 'English' },
+  { tag: 'de', name: 'Deutsch' },
+];
+
+it('names each language in itself and tells which one is picked', async () => {
+  const onChange = vi.fn();
+  render(<LanguageSelect label="Language" languages={LANGUAGES} value="en" onChange={onChange} />);
+  const select = screen.getByRole('combobox', { name: 'Language' });
+  expect(select.dataset['action']).toBe('language');
+  expect(screen.getByRole('option', { name: 'Deutsch' }).getAttribute('lang')).toBe('de');
+  await userEvent.selectOptions(select, 'de');
+  expect(onChange).toHaveBeenCalledWith('de');
+});
+
+it('is not there where there is no choice', () => {
+  render(<LanguageSelect label="Language" languages={LANGUAGES.slice(0, 1)} value="en" onChange={() => undefined} />);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});

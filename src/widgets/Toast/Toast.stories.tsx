@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Toast } from './Toast.tsx';
+
+const meta: Meta<typeof Toast> = { title: 'Chrome/Toast', component: Toast };
+export default meta;
+
+type Story = StoryObj<typeof Toast>;
+
+/** Here the owner keeps the message: in the page it goes after 3 s. */
+export const Message: Story = {
+  args: { message: 'We sent you an email to reset your password.', onGone: () => undefined },
+};
+
+export const Nothing: Story = { args: { ...Message.args, message: null } };
+
+export const LongGerman: Story = {
+  args: { ...Message.args, message: 'Wir haben Ihnen eine E-Mail geschickt, mit der Sie Ihr Passwort zurücksetzen können.' },
+  globals: { viewport: { value: 'w320' } },
+};

@@ -23,8 +23,8 @@ it('is an alert dialog named and described by its words', () => {
 });
 
 it('confirms and cancels', async () => {
-  const onConfirm = vi.fn();
-  const onCancel = vi.fn();
+  const onConfirm = vi.fn<() => void>();
+  const onCancel = vi.fn<() => void>();
   render(shown({ onConfirm, onCancel }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -32,7 +32,7 @@ it('confirms and cancels', async () => {
 });
 
 it('does nothing while it works', async () => {
-  const onConfirm = vi.fn();
+  const onConfirm = vi.fn<() => void>();
   render(shown({ onConfirm, busy: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(onConfirm).not.toHaveBeenCalled();

@@ -145,7 +145,7 @@ describe('a password', () => {
   });
 
   it('can be reset where the step says so', async () => {
-    const onAction = vi.fn();
+    const onAction = vi.fn<(action: string) => void>();
     const props = { name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD, onAction };
     const { unmount } = show({ ...props, options: { resetLink: true } });
     const reset = screen.getByRole('button', { name: 'Forgot your password?' });

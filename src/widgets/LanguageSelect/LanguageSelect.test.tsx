@@ -9,7 +9,7 @@ const LANGUAGES = [
 ];
 
 it('names each language in itself and tells which one is picked', async () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(tag: string) => void>();
   render(<LanguageSelect label="Language" languages={LANGUAGES} value="en" onChange={onChange} />);
   const select = screen.getByRole('combobox', { name: 'Language' });
   expect(select.dataset['action']).toBe('language');

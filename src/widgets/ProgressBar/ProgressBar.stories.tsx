@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
 import { ProgressBar } from './ProgressBar.tsx';
 
 const meta: Meta<typeof ProgressBar> = { title: 'Chrome/ProgressBar', component: ProgressBar };
@@ -26,6 +27,19 @@ const at = (percents: readonly number[]): Story => ({
 
 export const Start = at([]);
 export const Midway = at([100, 100, 100, 45]);
+/** How it measures, on a wide page. */
+export const Measures: Story = {
+  ...Midway,
+  name: 'is 10 px tall [NAV-12] and at most 400 px wide [NAV-13]',
+  play: async ({ canvasElement }) => {
+    const bars = within(canvasElement).getAllByRole('progressbar');
+    await expect(bars.map((bar) => bar.getBoundingClientRect().height)).toEqual(bars.map(() => 10));
+    await expect(canvasElement.getBoundingClientRect().width).toBeGreaterThan(400);
+    const group = within(canvasElement).getByRole('group');
+    await expect(group.getBoundingClientRect().width).toBe(400);
+  },
+  globals: { viewport: { value: 'w1160' } },
+};
 export const Done = at([100, 100, 100, 100, 100, 100]);
 export const OneSection: Story = {
   args: {

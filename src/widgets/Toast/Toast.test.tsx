@@ -10,6 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
+
 function Owner({ says }: { readonly says: string }) {
   const [message, setMessage] = useState<string | null>(says);
   return <Toast message={message} onGone={() => setMessage(null)} />;
@@ -18,22 +24,22 @@ function Owner({ says }: { readonly says: string }) {
 it('stays for 3000 ms [WIDGET-64]', () => {
   render(<Owner says="Saved" />);
   expect(screen.getByRole('status').textContent).toBe('Saved');
-  act(() => vi.advanceTimersByTime(2999));
+  pass(2999);
   expect(screen.getByRole('status').textContent).toBe('Saved');
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
 it('counts anew for another message, not for another render', () => {
-  const onGone = vi.fn();
+  const onGone = vi.fn<() => void>();
   const { rerender } = render(<Toast message="One" onGone={onGone} />);
-  act(() => vi.advanceTimersByTime(2000));
+  pass(2000);
   rerender(<Toast message="One" onGone={onGone} />);
-  act(() => vi.advanceTimersByTime(999));
+  pass(999);
   expect(onGone).not.toHaveBeenCalled();
   rerender(<Toast message="Two" onGone={onGone} />);
-  act(() => vi.advanceTimersByTime(2999));
+  pass(2999);
   expect(onGone).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(onGone).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { describedBy } from './describedBy.ts';
+
+const error = { code: 'required', message: 'Please enter a weight.' };
+
+describe('describedBy', () => {
+  it.each([
+    ['nothing to say', undefined, undefined, {}],
+    ['an error', error, undefined, { 'aria-invalid': true, 'aria-describedby': 'weight-error' }],
+    ['help alone', undefined, 'weight-help', { 'aria-describedby': 'weight-help' }],
+    ['an error before the help', error, 'weight-help', { 'aria-invalid': true, 'aria-describedby': 'weight-error weight-help' }],
+  ] as const)('%s', (_, shown, help, want) => {
+    expect(describedBy('weight', shown, help)).toEqual(want);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { supportContact } from './supportContact.ts';
+
+describe('supportContact', () => {
+  it.each([
+    ['https://help.acme.example/form', { href: 'https://help.acme.example/form', label: null }],
+    ['mailto:care@acme.example', { href: 'mailto:care@acme.example', label: 'care@acme.example' }],
+    ['mailto:care@acme.example?subject=Help', { href: 'mailto:care@acme.example?subject=Help', label: 'care@acme.example' }],
+    ['tel:+442079460000', { href: 'tel:+442079460000', label: '+442079460000' }],
+  ] as const)('takes %s [WIDGET-08]', (link, want) => {
+    expect(supportContact(link)).toEqual(want);
+  });
+
+  it.each(['tel:+18005550199', 'tel:18005550199', 'tel:8005550199', 'tel:+1-800-555-0199', 'tel:(800)555.0199'])(
+    'shows %s in national format [WIDGET-09]',
+    (link) => {
+      expect(supportContact(link)).toEqual({ href: link, label: '(800) 555-0199' });
+    },
+  );
+
+  it('reaches the partner support where the partner has no link [WIDGET-07]', () => {
+    expect(supportContact(undefined).href).toMatch(/^mailto:partnersupport@/);
+  });
+
+  it.each(['javascript:alert(1)', 'http://acme.example', 'data:text/html,x', ''])('does not take %j', (link) => {
+    expect(supportContact(link).href).toMatch(/^mailto:/);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { cleanNumber } from './cleanNumber.ts';
+
+describe('cleanNumber', () => {
+  it.each([
+    ['180', '180'],
+    ['  180 ', '180'],
+    ['180 lbs', '180'],
+    ['1,200', '1200'],
+    ['1 200', '1200'],
+    ['180.0', '180'],
+    ['180.5', null],
+    ['-5', null],
+    ['1e3', null],
+    ['abc', null],
+    ['', null],
+  ] as const)('a whole number from %j is %j', (text, want) => {
+    expect(cleanNumber(text, true)).toBe(want);
+  });
+
+  it.each([
+    ['5.7', '5.7'],
+    ['5,7', '5.7'],
+    ['5.7 %', '5.7'],
+    ['5.7%', '5.7'],
+    ['1,234.5', '1234.5'],
+    ['-5.7', null],
+    ['5e1', null],
+    ['5.7.1', null],
+  ] as const)('a decimal number from %j is %j', (text, want) => {
+    expect(cleanNumber(text, false)).toBe(want);
+  });
+});

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import { runCompletion } from '../engine/completion.ts';
+import { stepAt } from '../engine/session.ts';
 import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Session } from '../engine/types.ts';
 import { walk } from '../engine/walk.ts';
 import type { WalkInput } from './walkInput.ts';
@@ -78,7 +79,7 @@ export async function walkMember(set: CompiledSet, input: WalkInput): Promise<Wa
     program: way.program,
     answers: plain(way.answers),
     computed: Object.fromEntries(COMPUTED.map((name) => [name, set.derived[name]?.(way) ?? null])),
-    errors: outcome.errors.map(({ path, code }) => ({ path, code })),
+    errors: outcome.errors.map(({ path, code }) => ({ path: `/${stepAt(outcome.session)?.key ?? ''}${path}`, code })),
     calls: calls.map(({ operation, params, body }) => ({ operation, ...(params && { params }), ...(body !== undefined && { body }) })),
   };
 }

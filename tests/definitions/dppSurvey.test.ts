@@ -317,7 +317,7 @@ describe('screen-outs, confirmations and waivers', () => {
     [
       'a waiver that is not agreed to is refused',
       { answers: { pregnant: 'yes', pregnantWaiver: false } },
-      { outcome: 'invalid', errors: [{ path: '', code: 'agree' }] },
+      { outcome: 'invalid', errors: [{ path: '/pregnantWaiver', code: 'agree' }] },
     ],
   ]);
 
@@ -463,7 +463,7 @@ describe('answers that are refused', () => {
   const invalid = (at: string, ...errors: readonly (readonly [path: string, code: string])[]) => ({
     outcome: 'invalid',
     at,
-    errors: errors.map(([path, code]) => ({ path, code })),
+    errors: errors.map(([path, code]) => ({ path: `/${at}${path}`, code })),
   });
   const height = (heightFeetPortion: Json, heightInchesPortion: Json, weight: Json): Member => ({
     answers: { heightWeight: { heightFeetPortion, heightInchesPortion, weight } },

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json } from '../../src/base/json.ts';
+import { readWalkInput } from '../../src/cli/walkInput.ts';
+import { walkMember } from '../../src/cli/walkMember.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
+import { compileSet } from '../../src/engine/compile.ts';
+import { allHooks } from '../../src/hooks/allHooks.ts';
+
+const FOLDER = 'question-sets/members';
+const sets = new Map(
+  readdirSync('question-sets')
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', ''))
+    .map((name) => [name, compileSet(loadQuestionSet(name), allHooks)] as const),
+);
+
+function readMember(file: string): { readonly description: string; readonly walk: Json; readonly expected: object } {
+  const json: Json = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'));
+  if (!isJsonObject(json) || !isJsonObject(json['expect'])) throw new Error(`${file} is no member`);
+  return { description: String(json['description']), walk: json['walk'] ?? null, expected: json['expect'] };
+}
+
+const members = readdirSync(FOLDER).map((file) => [file, readMember(file)] as const);
+
+describe('every example member goes the way and comes to the outcome that was worked out by hand', () => {
+  it.each(members)('%s', async (_file, { walk, expected }) => {
+    const input = readWalkInput(walk, '2026-03-02', (name) => loadEnvironment(name));
+    if (!input.ok) throw new Error(input.error);
+    const set = sets.get(input.value.questionSet);
+    if (!set) throw new Error(`there is no set ${input.value.questionSet}`);
+    expect(await walkMember(set, input.value)).toMatchObject(expected);
+  });
+});

@@ -31,7 +31,7 @@ export interface ErrorValues {
   readonly min: number | undefined;
   readonly max: number | undefined;
   readonly step: number | undefined;
-  readonly count: number;
+  readonly limit: number | undefined;
 }
 
 /** An error and the field that it is shown at: its path with dots, '' for the answer itself. */
@@ -115,8 +115,8 @@ function ruleWordOf(schema: FieldSchema | undefined): ErrorWord {
 function limitsOf(code: string, schema: FieldSchema | undefined): Omit<ErrorValues, 'label'> {
   if (schema?.type === 'number') {
     const min = schema.min ?? (schema.positive ? (schema.step ?? 1) : undefined);
-    return { min, max: schema.max, step: schema.step, count: 0 };
+    return { min, max: schema.max, step: schema.step, limit: undefined };
   }
-  const count = schema?.type === 'text' ? ((code === 'maxLength' ? schema.maxLength : schema.minLength) ?? 0) : 0;
-  return { min: undefined, max: undefined, step: undefined, count };
+  const limit = schema?.type === 'text' ? (code === 'maxLength' ? schema.maxLength : schema.minLength) : undefined;
+  return { min: undefined, max: undefined, step: undefined, limit };
 }

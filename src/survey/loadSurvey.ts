@@ -1,4 +1,4 @@
-import type { QuestionSet, QuestionSetName, SurveyTexts } from '../definitions/types.ts';
+import type { QuestionSet, SurveyTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import { stepAt } from '../engine/session.ts';
 import type { CompiledSet, Session, SessionRecord } from '../engine/types.ts';
@@ -17,35 +17,13 @@ export interface LoadedSurvey {
   readonly texts: SurveyTexts;
 }
 
-const sets: Partial<Record<QuestionSetName, () => Promise<{ readonly default: QuestionSet }>>> = {
-  DPP_SURVEY: () => import('virtual:question-set/DPP_SURVEY'),
-};
-
-type Compiled = Omit<LoadedSurvey, 'texts'>;
-const compiled = new Map<QuestionSetName, Promise<Compiled>>();
+/** A set compiled for the page. */
+export type PreparedSet = Omit<LoadedSurvey, 'texts'>;
 
 /** Compiles a set for the page: its heavy checks and its payloads come when they are needed. */
-export function prepareSet(source: QuestionSet): Compiled {
+export function prepareSet(source: QuestionSet): PreparedSet {
   const late = lateHooks();
   return { set: compileSet(source, late.hooks), late };
-}
-
-/** One compiled set for as long as the page lives; one that could not be fetched is fetched again. */
-function loadSet(name: QuestionSetName): Promise<Compiled> {
-  const known = compiled.get(name);
-  if (known) return known;
-  const load = sets[name];
-  if (!load) return Promise.reject(new Error(`there is no question set ${name}`));
-  const loading = load().then(({ default: source }) => prepareSet(source));
-  compiled.set(name, loading);
-  loading.catch(() => compiled.delete(name));
-  return loading;
-}
-
-/** Loads a set with its texts. Rejects when there is no such set, or a chunk cannot be fetched. */
-export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
-  const [prepared, texts] = await Promise.all([loadSet(name), loadTexts(locale)]);
-  return { ...prepared, texts };
 }
 
 /** The texts of the surveys in a language, by its tag. */

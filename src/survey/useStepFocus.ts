@@ -11,7 +11,7 @@ export function useStepFocus(step: string): RefObject<HTMLElement | null> {
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    window.scrollTo?.(0, 0);
+    document.documentElement.scrollTop = 0;
   }, [step]);
   return main;
 }

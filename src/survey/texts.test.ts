@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, shownTexts } from './texts.ts';
+
+describe('fillIn', () => {
+  it.each([
+    ['Your BMI is {{bmi}}.', { bmi: 32.6123 }, 'Your BMI is 32.6.'],
+    ['Hello {{ firstName }}!', { firstName: 'Ada' }, 'Hello Ada!'],
+    ['Hello{{firstName}}!', {}, 'Hello!'],
+    ['Hello{{firstName}}!', { firstName: null }, 'Hello!'],
+    ['{{a}} and {{a}}', { a: 'x' }, 'x and x'],
+    ['<b>{{a}}</b>', { a: '{{b}}', b: 'no' }, '<b>{{b}}</b>'],
+  ])('%s', (text, values, want) => {
+    expect(fillIn(text, values)).toBe(want);
+  });
+});
+
+describe('shownTexts', () => {
+  const texts = {
+    title: 'Plain',
+    body: 'For {{name}}',
+    messages: { one: '1', two: '2' },
+    confirm: { title: 'Sure, {{name}}?', body: '', button: 'Yes' },
+    variants: { mood: { title: 'Mood', messages: { two: 'II' } } },
+  };
+
+  it('takes the plain texts without a variant', () => {
+    expect(shownTexts(texts, null, { name: 'Ada' })).toEqual({
+      title: 'Plain',
+      body: 'For Ada',
+      messages: { one: '1', two: '2' },
+      confirm: { title: 'Sure, Ada?', body: '', button: 'Yes' },
+    });
+  });
+
+  it('lays a variant over the plain texts', () => {
+    expect(shownTexts(texts, 'mood', {})).toMatchObject({ title: 'Mood', body: 'For ', messages: { one: '1', two: 'II' } });
+  });
+
+  it('takes the plain texts for a variant that has none', () => {
+    expect(shownTexts(texts, 'dpp', {}).title).toBe('Plain');
+  });
+});

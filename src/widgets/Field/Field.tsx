@@ -21,13 +21,13 @@ export function Field({ field, children }: { readonly field: FieldProps; readonl
   );
 }
 
-/** The help of a field and, where it cannot be changed, why. */
+/** The help of a field. */
 export function FieldHelp({ field }: { readonly field: FieldProps }): JSX.Element | null {
-  const { binding, help, readOnly } = field;
-  if (help === undefined && readOnly === undefined) return null;
+  const { binding, help } = field;
+  if (help === undefined) return null;
   return (
     <p className={styles.help} id={helpId(binding.name)}>
-      {readOnly ?? help}
+      {help}
     </p>
   );
 }

@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly error?: ShownError | undefined;
   /** The word that says that it may be left empty; left out where it may not. */
   readonly optional?: string | undefined;
-  /** Why it cannot be changed; left out where it can. */
+  /** The id of the words that say why it cannot be changed; left out where it can. */
   readonly readOnly?: string | undefined;
   /** What it starts with. */
   readonly initial?: string | undefined;
@@ -21,7 +21,8 @@ export const helpId = (name: string): string => `${name}-help`;
 
 /** What ties the words of a field to its control, for assistive tools. */
 export function fieldAria({ binding, help, readOnly, error }: FieldProps): ReturnType<typeof describedBy> {
-  return describedBy(binding.name, error, (readOnly ?? help) === undefined ? undefined : helpId(binding.name));
+  const ids = [help === undefined ? undefined : helpId(binding.name), readOnly].filter((id) => id !== undefined);
+  return describedBy(binding.name, error, ids.length === 0 ? undefined : ids.join(' '));
 }
 
 /**

@@ -75,6 +75,7 @@ describe('any field', () => {
       value: { firstName: 'Ada', dob: '1980-04-01' },
     });
     const field = screen.getByRole('textbox', { name: 'First name', description: /eligibility record/ });
+    expect(screen.getAllByText(/eligibility record/)).toHaveLength(1);
     await userEvent.type(field, 'x');
     expect(named('eligibilityCheck.firstName').value).toBe('Ada');
     expect(named('eligibilityCheck.dob').value).toBe('04/01/1980');
@@ -268,6 +269,20 @@ describe('a phone number', () => {
     expect(named('completeProfile.phoneNumber.country').value).toBe('FR');
   });
 
+  it('takes the country from a number that names its own', async () => {
+    profile();
+    await screen.findByText('US +1');
+    const number = screen.getByLabelText('Phone number');
+    await userEvent.click(number);
+    await userEvent.paste('+33 6 12 34 56 78');
+    await waitFor(async () => {
+      await userEvent.click(number);
+      await userEvent.tab();
+      expect(named('completeProfile.phoneNumber.country').value).toBe('FR');
+    });
+    expect(named('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
+  });
+
   it('shows an error of the whole at the number', () => {
     profile({ errors: { phoneNumber: { code: 'required', message: 'Please enter your phone number.' } } });
     expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
@@ -303,10 +318,19 @@ describe('a question of self-harm', () => {
     const [no] = screen.getAllByRole('radio', { name: 'No' });
     if (!yes || !no) throw new Error('no radios');
     await userEvent.click(yes);
-    const link = screen.getByRole('link');
-    expect(link.getAttribute('href')).toBe(href);
-    expect(link.closest('[role="status"]')).not.toBeNull();
+    const [link] = screen.getAllByRole('link');
+    expect(link?.getAttribute('href')).toBe(href);
+    expect(link?.closest('[role="status"]')).not.toBeNull();
     await userEvent.click(no);
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('goes by the country that the member has chosen in the form', async () => {
+    profile({ asked: [...ADDRESS, ...SELF_HARM], facts: { country: 'US' } });
+    await userEvent.selectOptions(named('completeProfile.address.country'), 'KR');
+    const [yes] = screen.getAllByRole('radio', { name: 'Yes' });
+    if (!yes) throw new Error('no radio');
+    await userEvent.click(yes);
+    expect(screen.getByRole('link', { name: '109' })).toBeTruthy();
   });
 });

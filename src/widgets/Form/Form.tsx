@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { Question } from '../Question/Question.tsx';
 import type { WidgetProps } from '../types.ts';
 import styles from './Form.module.css';
+import { readOnlyId } from './formContext.ts';
 import { FormField } from './FormField.tsx';
 import { shownFields } from './kindOf.ts';
 import { wordsOf } from './words.ts';
@@ -12,10 +13,16 @@ import { wordsOf } from './words.ts';
  */
 export function Form(props: WidgetProps): JSX.Element {
   const words = wordsOf(props.texts);
+  const fields = shownFields(props.asked);
   return (
     <Question texts={props.texts}>
       <div className={styles.fields}>
-        {shownFields(props.asked).map((field) => (
+        {fields.some(({ readOnly }) => readOnly) && (
+          <p id={readOnlyId(props)} className={styles.note}>
+            {words('readOnly')}
+          </p>
+        )}
+        {fields.map((field) => (
           <FormField key={field.path} field={field} context={{ form: props, words }} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { AddressField } from '../AddressField/AddressField.tsx';
 import type { AddressPart } from '../AddressField/addressRules.ts';
 import type { AskedField } from '../types.ts';
-import { type FormContext, initialAt, startingCountry } from './formContext.ts';
+import { type FormContext, initialAt, readOnlyId, startingCountry } from './formContext.ts';
 
 /** An address of a form: an error of the whole stands at its first line. */
 export function FormAddress({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
@@ -12,7 +12,7 @@ export function FormAddress({ field, context }: { readonly field: AskedField; re
     binding: form.field(`${path}.${name}`),
     error: form.errors[`${path}.${name}`] ?? (name === 'address1' ? form.errors[path] : undefined),
     initial: initialAt(form.value, `${path}.${name}`),
-    readOnly: field.readOnly ? words('readOnly') : undefined,
+    readOnly: field.readOnly ? readOnlyId(form) : undefined,
   });
   return (
     <AddressField

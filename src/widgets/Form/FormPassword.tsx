@@ -3,6 +3,7 @@ import { Button } from '../Button/Button.tsx';
 import { NewPasswordField } from '../PasswordField/NewPasswordField.tsx';
 import { PasswordField } from '../PasswordField/PasswordField.tsx';
 import type { AskedField } from '../types.ts';
+import styles from './Form.module.css';
 import { fieldProps, type FormContext } from './formContext.ts';
 
 /** A password of a form: a new one with its strength, or the one of an account with a way to reset it. */
@@ -32,7 +33,7 @@ export function FormPassword({
   return (
     <PasswordField {...shared} autoComplete="current-password">
       {form.options['resetLink'] === true && (
-        <div>
+        <div className={styles.reset}>
           <Button kind="quiet" action="reset-password" busy={form.busy} onClick={() => form.onAction('reset-password')}>
             {form.texts.actions?.['reset-password'] ?? words('resetPassword')}
           </Button>

@@ -8,10 +8,16 @@ import { fieldProps, type FormContext, valueAt } from './formContext.ts';
 /** Questions where a yes brings up help at once. @see decisions S-108 */
 const CRISIS = /(^|\.)suicideOrSelfHarm\d$/;
 
-/** The country to call a crisis line in: where the visitor is, else where the member lives; undefined where neither is known. */
+/**
+ * The country to call a crisis line in: the one that the member has chosen in this form, as it stands there now, else where the
+ * visitor is; undefined where neither is known.
+ */
 function crisisCountry({ form }: FormContext): string | undefined {
-  const known = [form.facts['country'], valueAt(form.value, 'address.country'), valueAt(form.value, 'phoneNumber.country')];
-  return known.find(isCountry);
+  const chosen = ['address.country', 'phoneNumber.country'].map((path) => {
+    const [select] = document.getElementsByName(form.field(path).name);
+    return select instanceof HTMLSelectElement ? select.value : valueAt(form.value, path);
+  });
+  return [...chosen, form.facts['country']].find(isCountry);
 }
 
 /** A yes-or-no question of a form. */
@@ -19,7 +25,7 @@ export function FormYesNo({ field, context }: { readonly field: AskedField; read
   const { form, words } = context;
   const { autoComplete: _none, ...props } = fieldProps(field, context);
   const own = (answer: 'yes' | 'no') => form.texts.options?.[`${field.path}.${answer}`] ?? form.texts.options?.[answer] ?? words(answer);
-  const help = (
+  const help = () => (
     <CrisisHelp
       country={crisisCountry(context)}
       words={{
@@ -27,6 +33,7 @@ export function FormYesNo({ field, context }: { readonly field: AskedField; read
         call: words('crisisCall'),
         callOrText: words('crisisCallOrText'),
         directory: words('crisisDirectory'),
+        elsewhere: words('crisisElsewhere'),
         emergency: words('crisisEmergency'),
       }}
     />

@@ -26,6 +26,9 @@ export function textOf(group: Readonly<Record<string, string>> | undefined, path
   return group?.[path] ?? group?.[path.split('.').at(-1) ?? path];
 }
 
+/** The id of the words that say why fields of a form cannot be changed. */
+export const readOnlyId = ({ name }: WidgetProps): string => `${name}-read-only`;
+
 /** What a single field gets, whatever its kind. */
 export function fieldProps({ path, optional, readOnly }: AskedField, { form, words }: FormContext): FieldProps {
   return {
@@ -35,7 +38,7 @@ export function fieldProps({ path, optional, readOnly }: AskedField, { form, wor
     error: form.errors[path],
     initial: initialAt(form.value, path),
     optional: optional ? words('optional') : undefined,
-    readOnly: readOnly ? words('readOnly') : undefined,
+    readOnly: readOnly ? readOnlyId(form) : undefined,
     autoComplete: autoCompleteOf(path),
   };
 }

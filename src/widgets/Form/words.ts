@@ -3,7 +3,7 @@ import type { StepTexts } from '../../definitions/types.ts';
 /** What form fields say of themselves. An entry of the same name in a step's `messages` (for buttons: `actions`) stands in for each. */
 const WORDS = {
   optional: 'optional',
-  readOnly: 'This comes from your eligibility record. If it is wrong, please contact support.',
+  readOnly: 'Some details come from your eligibility record and cannot be changed here. If one is wrong, please contact support.',
   choose: 'Please choose',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -41,6 +41,7 @@ const WORDS = {
   crisisCall: 'Free and confidential, at any hour. Call:',
   crisisCallOrText: 'Free and confidential, at any hour. Call or text:',
   crisisDirectory: 'Find a free and confidential line where you live:',
+  crisisElsewhere: 'In another country:',
   crisisEmergency: 'If you are in danger right now, call your local emergency number.',
 } as const;
 

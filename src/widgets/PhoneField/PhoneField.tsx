@@ -56,7 +56,10 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
     return binding.onChange(event);
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    setNativeValue(event.target, format.write(event.target.value, country));
+    const own = format.apart(event.target.value);
+    const select = document.getElementById(countryBinding.name);
+    if (own && select instanceof HTMLSelectElement) setNativeValue(select, own.country);
+    setNativeValue(event.target, own?.number ?? format.write(event.target.value, country));
     return binding.onBlur(event);
   };
 

@@ -17,6 +17,12 @@ it('leaves alone what is more than a number', async () => {
   expect(format.write('2015550123 ext 7', 'US')).toBe('2015550123 ext 7');
 });
 
+it('tells the country of a number that names its own', async () => {
+  const format = await loadPhoneFormat();
+  expect(format.apart('+44 7400 123456')).toEqual({ country: 'GB', number: '07400 123456' });
+  expect(format.apart('2015550123')).toBeNull();
+});
+
 it('leaves a number alone until the library is there', () => {
   expect(CRUDE.write('2015550123', 'US')).toBe('2015550123');
   expect(CRUDE.dialCode('US')).toBe('+1');

@@ -8,6 +8,8 @@ export interface CrisisWords {
   readonly call: string;
   readonly callOrText: string;
   readonly directory: string;
+  /** Before the directory's name, for those who are somewhere else. */
+  readonly elsewhere: string;
   readonly emergency: string;
 }
 
@@ -33,6 +35,14 @@ export function CrisisHelp({ country, words }: { readonly country: string | unde
         </p>
       )}
       <p className={styles.emergency}>{words.emergency}</p>
+      {line && (
+        <p className={styles.emergency}>
+          {words.elsewhere}{' '}
+          <a href={CRISIS_DIRECTORY} target="_blank" rel="noopener noreferrer">
+            findahelpline.com
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export interface YesNoFieldProps extends Omit<FieldProps, 'autoComplete'> {
   /** The words of the two answers, by value, in order. */
   readonly answers: readonly { readonly value: string; readonly label: string }[];
   /** Shown at once when this answer is picked. */
-  readonly onAnswer?: { readonly value: string; readonly shows: ReactNode } | undefined;
+  readonly onAnswer?: { readonly value: string; readonly shows: () => ReactNode } | undefined;
 }
 
 /** Two radios side by side; what an answer brings up is read out as it comes. */
@@ -48,7 +48,7 @@ export function YesNoField({ answers, onAnswer, ...field }: YesNoFieldProps): JS
         </div>
       </fieldset>
       <FieldError id={errorId(binding.name)} error={error} />
-      {onAnswer && <div role="status">{picked === onAnswer.value && onAnswer.shows}</div>}
+      {onAnswer && <div role="status">{picked === onAnswer.value && onAnswer.shows()}</div>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ function partsShown(testTiming: boolean): readonly (readonly [string | null, num
     const last = shown.at(-1);
     if (last?.[0] === text) last[1] += 100;
     else shown.push([text, 100]);
-    act(() => vi.advanceTimersByTime(100));
+    act(() => void vi.advanceTimersByTime(100));
   }
   expect(onAnswer.mock.calls).toEqual([[]]);
   return shown;
@@ -49,7 +49,7 @@ describe('Animation', () => {
   it('does not go on after it has gone', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Animation {...widgetArgs({ texts: TEXTS, onAnswer })} />).unmount();
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => void vi.advanceTimersByTime(60_000));
     expect(onAnswer).not.toHaveBeenCalled();
   });
 });

@@ -8,7 +8,7 @@ import { Info } from './Info.tsx';
 const info = (options: JsonObject, partial: Partial<WidgetProps> = {}) =>
   widgetArgs({ texts: { title: 'Now some questions about your health', body: 'They keep your program safe.' }, options, ...partial });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();

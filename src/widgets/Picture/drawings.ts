@@ -8,3 +8,8 @@ const FILES = import.meta.glob<string>('./drawings/*.svg', { eager: true, query:
 export function drawing(name: string): string | undefined {
   return FILES[`./drawings/${name}.svg`];
 }
+
+/** The names of all drawings. */
+export function drawingNames(): readonly string[] {
+  return Object.keys(FILES).map((path) => path.slice('./drawings/'.length, -'.svg'.length));
+}

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from './Button.tsx';
+
+const meta: Meta<typeof Button> = { title: 'Parts/Button', component: Button, args: { children: 'Next', onClick: fn() } };
+export default meta;
+
+type Story = StoryObj<typeof Button>;
+
+export const Primary: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Next' }));
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Secondary: Story = { args: { kind: 'secondary', children: 'No, thank you' } };
+
+export const Quiet: Story = { args: { kind: 'quiet', children: 'I don’t remember' } };
+
+export const Disabled: Story = { args: { disabled: true } };
+
+export const Busy: Story = {
+  args: { busy: true },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Next' }));
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+export const LongGerman: Story = {
+  args: { children: 'Einverständniserklärung zur Datenverarbeitung bestätigen und weitermachen' },
+  globals: { viewport: { value: 'w320' } },
+};

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { drawingNames } from './drawings.ts';
+import { Picture } from './Picture.tsx';
+
+const meta: Meta<typeof Picture> = { title: 'Parts/Picture', component: Picture };
+export default meta;
+
+type Story = StoryObj<typeof Picture>;
+
+export const Named: Story = {
+  args: { name: 'welcome', alt: 'A person walking along a path with a friend' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('img', { name: 'A person walking along a path with a friend' })).toBeVisible();
+  },
+};
+
+export const Decorative: Story = { args: { name: 'care', alt: undefined } };
+
+export const Unknown: Story = {
+  args: { name: 'noSuchDrawing', alt: 'Nothing' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('img')).toBeNull();
+  },
+};
+
+/** All drawings, by name. */
+export const All: Story = {
+  render: () => (
+    <>
+      {drawingNames().map((name) => (
+        <figure key={name}>
+          <Picture name={name} alt={undefined} wide />
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
+    </>
+  ),
+};

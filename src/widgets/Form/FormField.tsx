@@ -24,7 +24,7 @@ export function FormField({ field, context }: { readonly field: AskedField; read
     case 'hidden':
       return <input {...props.binding} type="hidden" defaultValue={props.initial} />;
     case 'date':
-      return <DateField {...props} help={props.help ?? words('dateHelp')} />;
+      return <DateField {...props} help={props.help ?? (field.readOnly ? undefined : words('dateHelp'))} />;
     case 'number':
       return <NumberField {...props} whole={field.step === undefined || field.step === 1} />;
     case 'password':

@@ -23,8 +23,8 @@ const NARROWER = {
   server: ['base', 'rules', 'definitions', 'engine', 'hooks', 'api/generated'],
 };
 
-/** Tests stand beside their file; they may also use tests/support and the example members. */
-const TEST = '\\.(test|stories)\\.tsx?$';
+/** Tests and stories stand beside their file, and so does what they share (testSupport.tsx, storySupport.ts). */
+const TEST = '(\\.(test|stories)|/(test|story)Support)\\.tsx?$';
 
 const floorRules = FLOORS.map((floor, index) => {
   const allowed = NARROWER[floor] ?? FLOORS.slice(0, index);

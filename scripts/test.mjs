@@ -3,6 +3,7 @@
 //   node scripts/test.mjs lint unit     these steps alone
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
 
 const REPORTS = '.cache/test';
 const SUMMARY = `${REPORTS}/summary.txt`;
@@ -19,7 +20,7 @@ const SUMMARY = `${REPORTS}/summary.txt`;
 const STEPS = [
   { name: 'typecheck', command: ['npm', 'run', '-s', 'typecheck'] },
   { name: 'lint', command: ['npm', 'run', '-s', 'lint'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'] },
   { name: 'layers', command: ['npm', 'run', '-s', 'layers'] },
   { name: 'dead', command: ['npm', 'run', '-s', 'dead'] },
   { name: 'generated', command: ['npm', 'run', '-s', 'generate', '--', '--check'] },
@@ -92,13 +93,14 @@ function countTests(file, code, count) {
  * @returns {Promise<number>}
  */
 function run([program = '', ...args], env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  return new Promise((done) => {
+    const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter);
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, PATH, ...env } });
     child.once('error', ({ message }) => {
       console.log(message);
-      resolve(1);
+      done(1);
     });
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => done(code ?? 1));
   });
 }
 

@@ -1,4 +1,9 @@
 import { assembleSet, type AssembledSet } from './assemble.ts';
+import { checkCircles } from './checks/circles.ts';
+import { checkHooks } from './checks/hooks.ts';
+import { checkOrder } from './checks/order.ts';
+import { answersOf, checkRules } from './checks/rules.ts';
+import { checkStructure } from './checks/structure.ts';
 import type { Contracts } from './contracts.ts';
 import { sortFindings, type Finding } from './finding.ts';
 import { findingAt } from './parse.ts';
@@ -29,7 +34,7 @@ function fileFindings({ files }: Sources): readonly Finding[] {
 }
 
 /** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */
-export function readAndCheck(files: SourceFiles, _contracts: Contracts): Checked {
+export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked {
   const sources = readSources(files);
   const sets = new Map<string, AssembledSet>();
   const findings: Finding[] = [...sources.findings, ...fileFindings(sources)];
@@ -37,6 +42,17 @@ export function readAndCheck(files: SourceFiles, _contracts: Contracts): Checked
     const assembly = assembleSet(document, sources);
     findings.push(...assembly.findings);
     if (assembly.assembled) sets.set(name, assembly.assembled);
+  }
+  const assembled = [...sets.values()];
+  const allAnswers = Object.fromEntries(assembled.flatMap((set) => Object.entries(answersOf(set))));
+  for (const set of assembled) {
+    findings.push(
+      ...checkStructure(set),
+      ...checkHooks(set, contracts),
+      ...checkRules(set, { contracts, allAnswers }).findings,
+      ...checkCircles(set, contracts),
+      ...checkOrder(set, contracts),
+    );
   }
   return { sets, sources, findings: sortFindings(findings) };
 }

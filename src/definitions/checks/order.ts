@@ -1,0 +1,112 @@
+import type { Json } from '../../base/json.ts';
+import { truthy } from '../../rules/operators.ts';
+import { partialValue, type Known, type PartialScope } from '../../rules/partial.ts';
+import { readsOf } from '../../rules/reads.ts';
+import { answerKeyOf } from '../answerTypes.ts';
+import type { AssembledSet } from '../assemble.ts';
+import type { Contracts } from '../contracts.ts';
+import type { Finding } from '../finding.ts';
+import { findingAt } from '../parse.ts';
+import { stepUses, type RuleUse } from './ruleUses.ts';
+import { namedReads, namedUses } from './rules.ts';
+
+/** The answer key that a name reads: `heightWeight` of `answers.heightWeight.weight`. */
+function answerKeyRead(name: string): string | null {
+  const [root, key] = name.split('.');
+  return root === 'answers' && key !== undefined ? key : null;
+}
+
+/** By answer key: the first step that asks for it. Keys that other parts set as well (an offer) are not bound to an order. */
+function firstAsked({ set }: AssembledSet): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const [index, step] of set.steps.entries()) {
+    const key = answerKeyOf(step);
+    if (key !== null && !first.has(key)) first.set(key, index);
+  }
+  for (const { offer } of set.screenOuts) for (const key of Object.keys(offer?.sets ?? {})) first.delete(key);
+  return first;
+}
+
+/** Judges rules as they are at a step of the way where the later answers are unanswered, and nothing else is known. */
+function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean): PartialScope {
+  const derived = (name: string, depth: number): Known => {
+    const value = assembled.derived.get(name)?.value;
+    if (!value) return null;
+    if ('rule' in value) return partialValue(value.rule, scope, depth);
+    const when = value.when === undefined ? null : partialValue(value.when, scope, depth);
+    return when && !truthy(when.value) ? { value: null } : null;
+  };
+  const scope: PartialScope = {
+    name: (name, depth) => {
+      const key = answerKeyRead(name);
+      if (key !== null) return isLater(key) ? { value: null } : null;
+      return name.startsWith('derived.') ? derived(name.slice('derived.'.length), depth) : null;
+    },
+    rule: (name): Json | undefined => assembled.rules.get(name)?.value,
+  };
+  return scope;
+}
+
+/**
+ * Rules that read an answer which is only asked later: it is unanswered whenever they are judged. What a step reads
+ * itself is told at the name; what it reads through named rules is told where it can therefore never hold.
+ */
+export function checkOrder(assembled: AssembledSet, contracts: Contracts): readonly Finding[] {
+  const first = firstAsked(assembled);
+  const named = namedUses(assembled, contracts);
+
+  function answersRead(use: RuleUse): readonly string[] {
+    const seen = new Set<string>();
+    const collect = (uses: readonly Pick<RuleUse, 'rule'>[]): readonly string[] =>
+      uses.flatMap((each) => {
+        const direct = readsOf(each.rule).flatMap(({ kind, name }) => (kind === 'name' ? (answerKeyRead(name) ?? []) : []));
+        const next = namedReads(each).filter((name) => !seen.has(name));
+        for (const name of next) seen.add(name);
+        return [...direct, ...next.flatMap((name) => collect(named.get(name) ?? []))];
+      });
+    return [...new Set(collect([use]))];
+  }
+
+  function findingsOf(use: RuleUse): readonly Finding[] {
+    const { at, place, rule, usage } = use;
+    if (!at) return [];
+    const isLater = (key: string): boolean => (first.get(key) ?? -1) >= at.step + (at.own ? 1 : 0);
+    const direct = readsOf(rule).filter(({ kind, name }) => kind === 'name' && isLater(answerKeyRead(name) ?? ''));
+    if (direct.length > 0)
+      return direct.map(({ name, path }) => {
+        const key = answerKeyRead(name) ?? '';
+        const asker = first.get(key) ?? -1;
+        const why = asker === at.step ? 'it is the answer to this very step' : `the step "${assembled.set.steps[asker]?.id}" comes later`;
+        const message = `"${name}" is always unanswered here: ${why}.`;
+        return findingAt(place.document, place.path, {
+          path,
+          code: 'read-too-early',
+          message,
+          hint: 'Move one of the two steps, or read another name.',
+        });
+      });
+    if (usage.condition !== true) return [];
+    const later = answersRead(use).filter(isLater);
+    const value = later.length > 0 ? partialValue(rule, partialScope(assembled, isLater)) : null;
+    if (
+      !value ||
+      truthy(value.value) ||
+      partialValue(
+        rule,
+        partialScope(assembled, () => false),
+      )
+    )
+      return [];
+    const message = `This can never hold at this step: it depends on ${later.join(', ')}, asked only later.`;
+    return [
+      findingAt(place.document, place.path, {
+        path: [],
+        code: 'read-too-early',
+        message,
+        hint: 'Move the step behind what it depends on.',
+      }),
+    ];
+  }
+
+  return assembled.steps.flatMap((step, index) => stepUses(step, index, contracts)).flatMap(findingsOf);
+}

@@ -1,0 +1,111 @@
+import type { Usage } from '../../rules/types/checkRule.ts';
+import type { ValueType } from '../../rules/types/valueType.ts';
+import { listOf, oneOfTexts } from '../../rules/types/valueType.ts';
+import { answerKeyOf, answerType } from '../answerTypes.ts';
+import type { AssembledSet, PlacedStep } from '../assemble.ts';
+import type { Contracts, HookContract } from '../contracts.ts';
+import { PROGRAM_TYPE } from '../names.ts';
+import type { Place } from '../sources.ts';
+import type { AnswerSchema, Check, Derived, FieldSchema, Rule } from '../types.ts';
+
+/** A rule where it is used: in a step, in the completion, as a named rule or derived value. */
+export interface RuleUse {
+  readonly rule: Rule;
+  readonly place: Place;
+  readonly usage: Usage;
+  /** The type of `answer`, where the answer as typed may be read. */
+  readonly answer?: ValueType;
+  /** The step it stands in, and whether that step's own answer counts already. Left out: not bound to a step. */
+  readonly at?: { readonly step: number; readonly own: boolean };
+}
+
+const CONDITION: Usage = { condition: true };
+
+function inside({ document, path }: Place, ...keys: readonly (string | number)[]): Place {
+  return { document, path: [...path, ...keys] };
+}
+
+function argUses(args: Readonly<Record<string, Rule>>, place: Place, contract: HookContract | undefined): readonly RuleUse[] {
+  return Object.entries(args).map(([name, rule]) => {
+    const wanted = contract?.args[name]?.type;
+    return { rule, place: inside(place, name), usage: wanted ? { gives: wanted } : {} };
+  });
+}
+
+function checkUses(checks: readonly Check[], place: Place, contracts: Contracts): readonly RuleUse[] {
+  return checks.flatMap((check, index): readonly RuleUse[] =>
+    'rule' in check
+      ? [{ rule: check.rule, place: inside(place, index, 'rule'), usage: CONDITION }]
+      : argUses(check.args ?? {}, inside(place, index, 'args'), contracts.check[check.hook]),
+  );
+}
+
+/** The rules in the type of an answer and in its fields, which may read the answer as typed. */
+function schemaUses(schema: FieldSchema, place: Place, contracts: Contracts): readonly RuleUse[] {
+  const conditions = (['askedWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): readonly RuleUse[] => {
+    const rule = schema[key];
+    return rule === undefined ? [] : [{ rule, place: inside(place, key), usage: CONDITION }];
+  });
+  const checks = checkUses(schema.checks ?? [], inside(place, 'checks'), contracts);
+  const among: readonly RuleUse[] =
+    schema.type === 'choices' && schema.among !== undefined
+      ? [{ rule: schema.among, place: inside(place, 'among'), usage: { gives: listOf(oneOfTexts(schema.options)) } }]
+      : [];
+  const fields =
+    schema.type === 'form'
+      ? Object.entries(schema.fields).flatMap(([name, field]) => schemaUses(field, inside(place, 'fields', name), contracts))
+      : [];
+  return [...conditions, ...among, ...checks, ...fields];
+}
+
+function answerUses(answer: AnswerSchema, place: Place, own: ValueType, contracts: Contracts): readonly RuleUse[] {
+  return schemaUses(answer, place, contracts).map((use) => ({ ...use, answer: own }));
+}
+
+/** The rules of a step. Visibility and prefill are judged before its answer, all else with it. */
+export function stepUses({ step, placeOf }: PlacedStep, index: number, contracts: Contracts): readonly RuleUse[] {
+  const key = answerKeyOf(step) ?? step.id;
+  const own = step.answer && answerType(step.answer, key);
+  const single = (name: 'visibleWhen' | 'confirmWhen' | 'prefill' | 'variant', usage: Usage): readonly RuleUse[] => {
+    const rule = step[name];
+    return rule === undefined ? [] : [{ rule, place: placeOf(name), usage }];
+  };
+  const before = [...single('visibleWhen', CONDITION), ...single('prefill', own ? { gives: own } : {})];
+  const effects = (step.effects ?? []).flatMap(({ when, program }, at): readonly RuleUse[] => [
+    ...(when === undefined ? [] : [{ rule: when, place: inside(placeOf('effects'), at, 'when'), usage: CONDITION }]),
+    ...(program === undefined ? [] : [{ rule: program, place: inside(placeOf('effects'), at, 'program'), usage: { gives: PROGRAM_TYPE } }]),
+  ]);
+  const call = step.call ? argUses(step.call.args ?? {}, inside(placeOf('call'), 'args'), contracts.call[step.call.hook]) : [];
+  const texts = argUses(step.textValues ?? {}, placeOf('textValues'), undefined);
+  const checks = checkUses(step.checks ?? [], placeOf('checks'), contracts).map((use) => (own ? { ...use, answer: own } : use));
+  const answer = step.answer && own ? answerUses(step.answer, placeOf('answer'), own, contracts) : [];
+  const after = [...single('confirmWhen', CONDITION), ...effects, ...call, ...checks, ...answer, ...texts, ...single('variant', {})];
+  return [
+    ...before.map((use) => ({ ...use, at: { step: index, own: false } })),
+    ...after.map((use) => ({ ...use, at: { step: index, own: true } })),
+  ];
+}
+
+/** The rules within a derived value. */
+export function derivedUses(derived: Derived, place: Place, contracts: Contracts): readonly RuleUse[] {
+  if ('rule' in derived) return [{ rule: derived.rule, place: inside(place, 'rule'), usage: {} }];
+  const when: readonly RuleUse[] =
+    derived.when === undefined ? [] : [{ rule: derived.when, place: inside(place, 'when'), usage: CONDITION }];
+  return [...argUses(derived.args, inside(place, 'args'), contracts.derive[derived.hook]), ...when];
+}
+
+/** The rules of a set that stand in no step: entry, screen-out offers, completion. */
+export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
+  const top: Place = { document, path: [] };
+  const uses: RuleUse[] = [];
+  const condition = (rule: Rule | undefined, ...path: readonly (string | number)[]): void => {
+    if (rule !== undefined) uses.push({ rule, place: inside(top, ...path), usage: CONDITION });
+  };
+  if (set.startProgram !== undefined)
+    uses.push({ rule: set.startProgram, place: inside(top, 'startProgram'), usage: { gives: PROGRAM_TYPE } });
+  for (const [index, { when }] of (set.entry ?? []).entries()) condition(when, 'entry', index, 'when');
+  for (const [index, { offer }] of set.screenOuts.entries()) condition(offer?.when, 'screenOuts', index, 'offer', 'when');
+  for (const [index, { rule }] of (set.completionRequires ?? []).entries()) condition(rule, 'completionRequires', index, 'rule');
+  for (const [index, { when }] of set.completion.entries()) condition(when, 'completion', index, 'when');
+  return uses;
+}

@@ -1,0 +1,125 @@
+import { readsOf } from '../../rules/reads.ts';
+import { checkRule, type TypeScope } from '../../rules/types/checkRule.ts';
+import { ANY, oneOfTexts, union, type ValueType } from '../../rules/types/valueType.ts';
+import { answerKeyOf, answerType } from '../answerTypes.ts';
+import type { AssembledSet } from '../assemble.ts';
+import type { Contracts } from '../contracts.ts';
+import type { Finding } from '../finding.ts';
+import { nameLookup } from '../names.ts';
+import { findingAt } from '../parse.ts';
+import type { Place } from '../sources.ts';
+import { derivedUses, setUses, stepUses, type RuleUse } from './ruleUses.ts';
+
+type Fields = Readonly<Record<string, ValueType>>;
+
+/** The types of a set's answers by their keys: those of its steps, and of the offers of its screen-outs. */
+export function answersOf({ set, unread }: AssembledSet): Fields {
+  const types = new Map<string, ValueType>([...unread].map((key) => [key, ANY]));
+  for (const step of set.steps) {
+    const key = answerKeyOf(step);
+    if (key === null || !step.answer) continue;
+    const type = answerType(step.answer, key);
+    const known = types.get(key);
+    types.set(key, known ? union([known, type]) : type);
+  }
+  for (const { offer } of set.screenOuts)
+    if (offer) types.set(offer.answerKey, oneOfTexts([offer.accept, offer.decline], `the offer "${offer.answerKey}"`));
+  return Object.fromEntries(types);
+}
+
+/** What checking the rules of one set needs besides the set. */
+export interface RuleContext {
+  readonly contracts: Contracts;
+  /** The answers of all sets: shared rules may read one that this set does not ask, and carried answers are any's. */
+  readonly allAnswers: Fields;
+}
+
+/** What was found in a set's rules, and which of its named rules and derived values something reads. */
+export interface CheckedRules {
+  readonly findings: readonly Finding[];
+  /** As `rule name` and `derived name`. */
+  readonly reached: ReadonlySet<string>;
+}
+
+/** Named rules and derived values as one graph: `rule dppOnly`, `derived bmi`. */
+export function namedUses({ rules, derived }: AssembledSet, contracts: Contracts): ReadonlyMap<string, readonly RuleUse[]> {
+  const named = new Map<string, readonly RuleUse[]>();
+  for (const [name, { value, place }] of rules) named.set(`rule ${name}`, [{ rule: value, place, usage: {} }]);
+  for (const [name, { value, place }] of derived) named.set(`derived ${name}`, derivedUses(value, place, contracts));
+  return named;
+}
+
+/** The named rules and derived values that a rule reads itself. */
+export function namedReads({ rule }: Pick<RuleUse, 'rule'>): readonly string[] {
+  return readsOf(rule).flatMap(({ kind, name }) => {
+    if (kind === 'rule') return [`rule ${name}`];
+    return name.startsWith('derived.') ? [`derived ${name.slice('derived.'.length)}`] : [];
+  });
+}
+
+function reachable(from: readonly RuleUse[], named: ReadonlyMap<string, readonly RuleUse[]>): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = from.flatMap(namedReads);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(named.get(next) ?? []).flatMap(namedReads));
+  }
+  return reached;
+}
+
+/** Rules and steps in question-sets/steps and question-sets/rules serve several sets. */
+function isShared({ document }: Place, assembled: AssembledSet): boolean {
+  return document.file !== assembled.document.file;
+}
+
+/** Types every rule of a set: its own, those of its shared steps, and the shared rules that these reach. */
+export function checkRules(assembled: AssembledSet, { contracts, allAnswers }: RuleContext): CheckedRules {
+  const named = namedUses(assembled, contracts);
+  const outer = [...assembled.steps.flatMap((step, index) => stepUses(step, index, contracts)), ...setUses(assembled)];
+  const reached = reachable(outer, named);
+  const own = answersOf(assembled);
+  const types = new Map<string, ValueType>();
+
+  function typeOfNamed(key: string): ValueType | null {
+    const uses = named.get(key);
+    if (!uses) return null;
+    const known = types.get(key);
+    if (known) return known;
+    // Stands while it is being computed: a circle is told by circles.ts.
+    types.set(key, ANY);
+    const derived = key.startsWith('derived ') ? assembled.derived.get(key.slice('derived '.length))?.value : undefined;
+    const type =
+      derived && 'hook' in derived
+        ? (contracts.derive[derived.hook]?.result ?? ANY)
+        : union(uses.map((use) => checkRule(use.rule, scopeOf(use)).type));
+    types.set(key, type);
+    return type;
+  }
+
+  function scopeOf({ place, answer }: RuleUse): TypeScope {
+    const answers = isShared(place, assembled) ? { ...allAnswers, ...own } : own;
+    const derived = (name: string): ValueType | null => typeOfNamed(`derived ${name}`);
+    const names = { answers, carried: allAnswers, derived, derivedNames: [...assembled.derived.keys()] };
+    const typed = isNamed(place) ? ANY : answer;
+    return {
+      lookup: nameLookup(typed ? { ...names, own: typed } : names),
+      rule: (name) => typeOfNamed(`rule ${name}`),
+      ruleNames: [...assembled.rules.keys()],
+    };
+  }
+
+  /** A named rule may be meant for checks, where `answer` is known. */
+  function isNamed({ path: [root] }: Place): boolean {
+    return root === 'rules' || root === 'derived';
+  }
+
+  const checked = [
+    ...outer,
+    ...[...named].flatMap(([key, uses]) => uses.filter(({ place }) => reached.has(key) || !isShared(place, assembled))),
+  ];
+  const findings = checked.flatMap((use) =>
+    checkRule(use.rule, scopeOf(use), use.usage).issues.map((issue) => findingAt(use.place.document, use.place.path, issue)),
+  );
+  return { findings, reached };
+}

@@ -1,0 +1,240 @@
+import type { Issue, Path } from '../../rules/types/issue.ts';
+import { suggest } from '../../rules/types/nearest.ts';
+import { answerKeyOf, answerType } from '../answerTypes.ts';
+import type { AssembledSet, PlacedStep } from '../assemble.ts';
+import type { Finding } from '../finding.ts';
+import { findingAt } from '../parse.ts';
+import type { AnswerSchema, FieldSchema } from '../types.ts';
+import { WIDGETS } from '../widgets.ts';
+
+/** Sections, ids, keys, screen-outs and widgets: whether the parts of a set refer to parts that exist, each once. */
+export function checkStructure(assembled: AssembledSet): readonly Finding[] {
+  const top = [...sectionIssues(assembled), ...screenOutIssues(assembled)];
+  return [
+    ...top.map((issue) => findingAt(assembled.document, [], issue)),
+    ...assembled.steps.flatMap((step, index) => stepFindings(step, assembled, index)),
+  ];
+}
+
+function error(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
+  return { path, at, code, message, hint };
+}
+
+function sectionIssues({ set }: AssembledSet): readonly Issue[] {
+  const sum = set.sections.reduce((total, { weight }) => total + weight, 0);
+  const ids = set.sections.map(({ id }) => id);
+  const weights =
+    Math.abs(sum - 100) < 1e-9
+      ? []
+      : [
+          error(
+            ['sections'],
+            'section-weights',
+            `The weights of the sections sum to ${sum}, not to 100.`,
+            'Share 100 percent out among them.',
+            'key',
+          ),
+        ];
+  const twice = ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
+      ? []
+      : [error(['sections', index, 'id'], 'duplicate-section', `There are two sections "${id}".`, 'Rename one of them.')],
+  );
+  const empty = ids.flatMap((id, index): readonly Issue[] =>
+    set.steps.some(({ section }) => section === id)
+      ? []
+      : [
+          {
+            ...error(
+              ['sections', index, 'id'],
+              'empty-section',
+              `No step stands in the section "${id}".`,
+              'Take it away, or put a step into it.',
+            ),
+            severity: 'warning',
+          },
+        ],
+  );
+  return [...weights, ...twice, ...empty];
+}
+
+function screenOutIssues({ set, unread }: AssembledSet): readonly Issue[] {
+  const reasons = set.screenOuts.map(({ reason }) => reason);
+  const used = new Set(set.steps.flatMap(({ effects }) => (effects ?? []).map(({ screenOut }) => screenOut)));
+  const steps = set.steps.map(({ id }) => id);
+  return set.screenOuts.flatMap(({ reason, offer }, index): readonly Issue[] => {
+    const at: Path = ['screenOuts', index];
+    const issues: Issue[] = [];
+    if (reasons.indexOf(reason) !== index)
+      issues.push(error([...at, 'reason'], 'duplicate-screen-out', `The screen-out "${reason}" stands twice.`, 'Keep one of the two.'));
+    if (!used.has(reason) && unread.size === 0)
+      issues.push({
+        ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Take it away, or name it in an effect.'),
+        severity: 'warning',
+      });
+    if (!offer) return issues;
+    if (!steps.includes(offer.goTo) && !unread.has(offer.goTo))
+      issues.push(
+        error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to go on from.`, suggest(offer.goTo, steps)),
+      );
+    return [...issues, ...offerSets(offer.sets, [...at, 'offer', 'sets'], { set, unread })];
+  });
+}
+
+/** Answers that accepting an offer sets must be answers that their questions allow. */
+function offerSets(
+  sets: Readonly<Record<string, unknown>>,
+  at: Path,
+  { set, unread }: Pick<AssembledSet, 'set' | 'unread'>,
+): readonly Issue[] {
+  const keys = set.steps.flatMap((step) => answerKeyOf(step) ?? []);
+  return Object.entries(sets).flatMap(([key, value]): readonly Issue[] => {
+    if (!keys.includes(key))
+      return unread.has(key)
+        ? []
+        : [
+            error(
+              [...at, key],
+              'unknown-name',
+              `There is no question with the answer key "${key}" in this set.`,
+              suggest(key, keys),
+              'key',
+            ),
+          ];
+    const answer = set.steps.find((step) => answerKeyOf(step) === key)?.answer;
+    if (answer?.type !== 'choice' || (typeof value === 'string' && answer.options.includes(value))) return [];
+    return [
+      error(
+        [...at, key],
+        'unknown-option',
+        `"${String(value)}" is no value of the question "${key}".`,
+        suggest(String(value), answer.options),
+      ),
+    ];
+  });
+}
+
+function stepFindings(placed: PlacedStep, { set, steps, document, unread }: AssembledSet, index: number): readonly Finding[] {
+  const { step, place, placeOf } = placed;
+  const at = (key: string, issue: Issue): Finding => findingAt(placeOf(key).document, placeOf(key).path, issue);
+  const findings: Finding[] = [];
+  const twin = steps.findIndex((other) => other.step.id === step.id);
+  if (twin !== index) {
+    const own = document.file === placeOf('id').document.file ? placeOf('id').path : [...place.path, 'use'];
+    findings.push(
+      findingAt(
+        document,
+        own,
+        error([], 'duplicate-step', `There are two steps "${step.id}" in this set.`, 'Rename one of them, or take it away.'),
+      ),
+    );
+  }
+  const sections = set.sections.map(({ id }) => id);
+  if (!sections.includes(step.section))
+    findings.push(at('section', error([], 'unknown-section', `There is no section "${step.section}".`, suggest(step.section, sections))));
+  const reasons = set.screenOuts.map(({ reason }) => reason);
+  for (const [effect, { screenOut }] of (step.effects ?? []).entries())
+    if (screenOut !== undefined && !reasons.includes(screenOut))
+      findings.push(
+        at(
+          'effects',
+          error(
+            [effect, 'screenOut'],
+            'unknown-screen-out',
+            `There is no screen-out "${screenOut}" in this set.`,
+            suggest(screenOut, reasons),
+          ),
+        ),
+      );
+  findings.push(...widgetIssues(placed).map(([key, issue]) => at(key, issue)));
+  if (step.answer) findings.push(...schemaIssues(step.answer, []).map((issue) => at('answer', issue)));
+  if (!unread.has(step.id)) findings.push(...keyIssues(placed, steps.slice(0, index)).map((issue) => at('answerKey', issue)));
+  return findings;
+}
+
+/** Steps may share an answer key only where they ask for the same type of answer. */
+function keyIssues({ step }: PlacedStep, earlier: readonly PlacedStep[]): readonly Issue[] {
+  const key = answerKeyOf(step);
+  const other = key === null ? undefined : earlier.find((placed) => answerKeyOf(placed.step) === key && placed.step.id !== step.id)?.step;
+  if (key === null || !other?.answer || !step.answer) return [];
+  if (answerType(other.answer, key).kind === answerType(step.answer, key).kind) return [];
+  return [
+    error(
+      [],
+      'answer-key',
+      `The steps "${other.id}" and "${step.id}" keep answers of different types under "${key}".`,
+      'Give one of them another answerKey.',
+    ),
+  ];
+}
+
+function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, issue: Issue])[] {
+  const widget = Object.hasOwn(WIDGETS, step.widget) ? WIDGETS[step.widget] : undefined;
+  if (!widget)
+    return [['widget', error([], 'unknown-widget', `There is no widget "${step.widget}".`, suggest(step.widget, Object.keys(WIDGETS)))]];
+  const type = step.answer?.type;
+  const wanted = widget.answers.length === 0 ? 'no answer' : `an answer of the type ${widget.answers.join(' or ')}`;
+  const fits = type === undefined ? widget.answers.length === 0 : widget.answers.includes(type);
+  const misfit = fits
+    ? []
+    : [
+        [
+          'widget',
+          error(
+            [],
+            'widget-answer',
+            `The widget "${step.widget}" asks for ${wanted}, but the step has ${type ?? 'none'}.`,
+            'Choose another widget, or another type of answer.',
+          ),
+        ] as const,
+      ];
+  const options = Object.keys(step.options ?? {}).flatMap((key) =>
+    widget.options.includes(key)
+      ? []
+      : [
+          [
+            'options',
+            error(
+              [key],
+              'unknown-widget-option',
+              `The widget "${step.widget}" has no option "${key}".`,
+              suggest(key, widget.options),
+              'key',
+            ),
+          ] as const,
+        ],
+  );
+  return [...misfit, ...options];
+}
+
+/** What a type of answer says against itself. */
+function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly Issue[] {
+  const issues: Issue[] = [];
+  if (schema.type === 'choices')
+    for (const [index, option] of (schema.exclusive ?? []).entries())
+      if (!schema.options.includes(option))
+        issues.push(
+          error([...path, 'exclusive', index], 'unknown-option', `"${option}" is none of the options.`, suggest(option, schema.options)),
+        );
+  if (schema.type === 'number' && schema.min !== undefined && schema.max !== undefined && schema.min > schema.max)
+    issues.push(
+      error([...path, 'min'], 'impossible-range', `No number is at least ${schema.min} and at most ${schema.max}.`, 'Swap the two.'),
+    );
+  if (schema.type === 'text' && (schema.minLength ?? 0) > (schema.maxLength ?? Number.POSITIVE_INFINITY))
+    issues.push(
+      error([...path, 'minLength'], 'impossible-range', 'No text is as long as minLength and as short as maxLength.', 'Swap the two.'),
+    );
+  if ('requiredWhen' in schema && schema.optional !== true)
+    issues.push({
+      ...error(
+        [...path, 'requiredWhen'],
+        'required-when',
+        '"requiredWhen" does nothing on a field that is required anyhow.',
+        'Add "optional": true, or take it away.',
+        'key',
+      ),
+      severity: 'warning',
+    });
+  if (schema.type !== 'form') return issues;
+  return [...issues, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaIssues(field, [...path, 'fields', name]))];
+}

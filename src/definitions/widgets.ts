@@ -1,0 +1,30 @@
+import type { AnswerSchema } from './types.ts';
+
+/** What a widget can show, for checking definitions; the widgets themselves stand in src/widgets. */
+export interface WidgetContract {
+  /** Types of answer that it can ask for; an empty list: none. */
+  readonly answers: readonly AnswerSchema['type'][];
+  /** Keys of `options` that it understands. */
+  readonly options: readonly string[];
+  /** Texts that it cannot do without. */
+  readonly actions?: readonly string[];
+  readonly messages?: readonly string[];
+}
+
+/** Every widget that a definition may name. */
+export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
+  choice: { answers: ['choice'], options: ['image', 'collapseAfter'] },
+  choices: { answers: ['choices'], options: ['image'] },
+  radio: { answers: ['choice'], options: ['image'] },
+  select: { answers: ['choice'], options: ['image', 'waitsFor'] },
+  number: { answers: ['number'], options: ['image', 'unit', 'forgot', 'step'] },
+  text: { answers: ['text'], options: ['image'] },
+  heightWeight: { answers: ['form'], options: ['image'] },
+  slider: { answers: ['number'], options: ['image'], messages: ['noPain', 'veryMild', 'mild', 'moderate', 'severe', 'verySevere'] },
+  info: { answers: [], options: ['image', 'autoAdvanceMs'] },
+  alert: { answers: [], options: ['image'], actions: ['confirm'] },
+  waiver: { answers: ['agree'], options: ['image'], actions: ['agree'] },
+  animation: { answers: [], options: ['image'], messages: ['analyzing', 'first', 'second', 'third'] },
+  programResult: { answers: [], options: ['image'] },
+  form: { answers: ['form'], options: ['image', 'resetLink'] },
+};

@@ -1,0 +1,73 @@
+import { isJsonObject, type Json } from '../base/json.ts';
+import { OPERATORS, truthy, unanswered } from './operators.ts';
+import { OVER_ITEMS, operationOf } from './reads.ts';
+
+/** What is known of a rule's value: the value itself, or nothing. */
+export type Known = { readonly value: Json } | null;
+
+/** What is known where a rule is judged in part. */
+export interface PartialScope {
+  /** The value of a name; null where it can be anything. */
+  readonly name: (name: string, depth: number) => Known;
+  /** A named rule; undefined when there is none. */
+  readonly rule: (name: string) => Json | undefined;
+}
+
+const MAX_DEPTH = 64;
+const NULL_GIVES_FALSE: readonly string[] = ['<', '<=', '>', '>=', 'between', 'in', 'has', 'hasAny'];
+const NULL_GIVES_NULL: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
+
+/**
+ * Evaluates a rule of which only some names are known.
+ * @returns the value where what is known settles it, whatever the rest is; null where it does not
+ */
+export function partialValue(rule: Json, scope: PartialScope, depth = 0): Known {
+  if (depth > MAX_DEPTH) return null;
+  const below = (part: Json): Known => partialValue(part, scope, depth + 1);
+  if (Array.isArray(rule)) {
+    const parts = rule.map(below).filter((part) => part !== null);
+    return parts.length === rule.length ? { value: parts.map(({ value }) => value) } : null;
+  }
+  const operation = operationOf(rule);
+  if (!operation) return isJsonObject(rule) ? null : { value: rule };
+  const { operator, args } = operation;
+  if (operator === 'var') return nameValue(args, scope, depth);
+  if (operator === 'rule') {
+    const named = scope.rule(String(args[0]));
+    return named === undefined ? null : below(named);
+  }
+  if (OVER_ITEMS.includes(operator) || operator === 'missing') return null;
+  if (operator === 'and') return decided(args, false, below);
+  if (operator === 'or') return decided(args, true, below);
+  if (operator === 'if' || operator === '?:') return chosen(args, below);
+  const parts = args.map(below);
+  const nulls = parts.some((part) => part !== null && unanswered(part.value));
+  if (nulls && NULL_GIVES_FALSE.includes(operator)) return { value: false };
+  if (nulls && NULL_GIVES_NULL.includes(operator)) return { value: null };
+  const apply = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
+  const values = parts.filter((part) => part !== null).map(({ value }) => value);
+  return apply && values.length === parts.length ? { value: apply(values) } : null;
+}
+
+function nameValue([name, fallback]: readonly Json[], scope: PartialScope, depth: number): Known {
+  const known = typeof name === 'string' ? scope.name(name, depth + 1) : null;
+  if (!known || !unanswered(known.value) || fallback === undefined) return known;
+  return partialValue(fallback, scope, depth + 1);
+}
+
+/** `and` and `or`: one part that decides settles the truth of the whole, whatever the others are. */
+function decided(args: readonly Json[], stopAt: boolean, below: (part: Json) => Known): Known {
+  const parts = args.map(below);
+  const deciding = parts.find((part) => part !== null && truthy(part.value) === stopAt);
+  if (deciding) return deciding;
+  return parts.every((part) => part !== null) ? (parts.at(-1) ?? null) : null;
+}
+
+function chosen(args: readonly Json[], below: (part: Json) => Known): Known {
+  for (let index = 0; index + 1 < args.length; index += 2) {
+    const condition = below(args[index] ?? null);
+    if (!condition) return null;
+    if (truthy(condition.value)) return below(args[index + 1] ?? null);
+  }
+  return args.length % 2 === 1 ? below(args.at(-1) ?? null) : { value: null };
+}

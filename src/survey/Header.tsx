@@ -4,6 +4,7 @@ import type { SurveyTexts } from '../definitions/types.ts';
 import { progressOf } from '../engine/progress.ts';
 import type { Session } from '../engine/types.ts';
 import { ProgressBar } from '../widgets/ProgressBar/ProgressBar.tsx';
+import { ProductMark } from './ProductMark.tsx';
 import { sectionOf } from './shownStep.ts';
 import styles from './Survey.module.css';
 import type { SurveyFacts } from './types.ts';
@@ -55,21 +56,6 @@ export function Header({ session, texts, facts, onBack }: HeaderProps): JSX.Elem
         </div>
       </div>
     </header>
-  );
-}
-
-function ProductMark(): JSX.Element {
-  return (
-    <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-      <rect width="28" height="28" rx="9" fill="var(--brand)" />
-      <path
-        d="M8 18.5c4.5 0 9.5-3 11.5-10 1.8 8-3 12.5-8.5 11.5M8 18.5c1.6-3 4-5 6.5-6"
-        stroke="#fff"
-        strokeWidth="1.9"
-        strokeLinecap="round"
-        fill="none"
-      />
-    </svg>
   );
 }
 

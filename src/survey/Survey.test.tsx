@@ -61,6 +61,7 @@ describe('the way through a survey', () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'no');
     await at(survey, 'three');
+    expect(survey.address()).toBe('/enrollment/three');
   });
 
   it('goes on where the member was', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, type JSX } from 'react';
+import { createElement, useCallback, useEffect, useMemo, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import { ConfirmDialog } from '../widgets/ConfirmDialog/ConfirmDialog.tsx';
@@ -67,19 +67,19 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
         {said}
       </p>
       {shown && Widget && Body ? (
-        <Body
-          key={id}
-          view={shown.view}
-          texts={shown.texts}
-          Widget={Widget}
-          errors={screen.errors}
-          place={place}
-          busy={screen.busy}
-          waiting={typeof waitsFor === 'string' && shown.facts[waitsFor] === undefined}
-          facts={shown.facts}
-          testTiming={visit.testTiming}
-          {...stepActions(session, actions, visit)}
-        />
+        createElement(Body, {
+          key: id,
+          view: shown.view,
+          texts: shown.texts,
+          Widget,
+          errors: screen.errors,
+          place,
+          busy: screen.busy,
+          waiting: typeof waitsFor === 'string' && shown.facts[waitsFor] === undefined,
+          facts: shown.facts,
+          testTiming: visit.testTiming,
+          ...stepActions(session, actions, visit),
+        })
       ) : (
         <Completing />
       )}

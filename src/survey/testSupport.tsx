@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
+import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { JsonObject } from '../base/json.ts';
@@ -96,8 +97,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const records: SessionRecord[] = [];
   const reports: string[] = [];
   let isCleared = false;
-  let location = '';
-  let browse = (_by: number): void => undefined;
+  const router = { address: '', browse: (_by: number): void => undefined };
   const facts: JsonObject & SurveyVisit['facts'] = {
     productName: 'Product',
     partnerName: 'Acme',
@@ -138,8 +138,10 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   function Probe(): null {
     const { pathname: path, search } = useLocation();
     const navigate = useNavigate();
-    location = path + search;
-    browse = (by) => void navigate(by);
+    useEffect(() => {
+      router.address = path + search;
+      router.browse = (by) => void navigate(by);
+    });
     return null;
   }
   const store = createStore();
@@ -164,8 +166,8 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     user,
     main,
     step: () => main().dataset['step'],
-    address: () => location,
-    browse: (by) => browse(by),
+    address: () => router.address,
+    browse: (by) => router.browse(by),
     left,
     records,
     reports,

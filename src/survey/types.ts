@@ -58,6 +58,8 @@ export interface SurveyFacts extends JsonObject {
   readonly supportHref: string | undefined;
   readonly inApp: boolean | undefined;
   readonly country: string | undefined;
+  /** The languages that the partner offers; left out: all. */
+  readonly supportedLocales?: readonly string[];
 }
 
 /** Props of the survey page. */

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 import { saveSession, withoutSecrets } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
@@ -85,7 +85,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
 
   const { mode, basePath, visit } = options;
   const id = stepIdIn(location.pathname, basePath);
-  const isOwnMove = navigationType !== 'POP' && depthOf(location) !== null;
+  const isOwnMove = navigationType !== NavigationType.Pop && depthOf(location) !== null;
   useEffect(() => {
     if (mode === 'survey' && !isOwnMove) actions.follow(id);
     // Only when the address changes: the session's own changes take the address along.

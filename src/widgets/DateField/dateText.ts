@@ -1,7 +1,6 @@
-import { parseIsoDate, toIsoDate } from '../../base/dates.ts';
+import { parseIsoDate } from '../../base/dates.ts';
 
 const ISO = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/;
-const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /** Widths of month, day and year, in digits. */
 const WIDTHS = [2, 2, 4] as const;
@@ -40,16 +39,4 @@ export function withSlashes(text: string): string {
 /** A date as the field shows it: `1980-04-01` gives `04/01/1980`; anything else stays as it is. */
 export function typedDate(text: string): string {
   return parseIsoDate(text) ? withSlashes(text) : text;
-}
-
-/**
- * A date as answers hold it: `04/01/1980` gives `1980-04-01`. Anything that is no date of the calendar stays as typed, so that
- * nothing is lost and the validation says `format`.
- */
-export function isoDate(text: string): string {
-  const typed = TYPED.exec(text.trim());
-  if (!typed) return text;
-  const [month, day, year] = typed.slice(1).map(Number);
-  const iso = toIsoDate({ year: year ?? 0, month: month ?? 0, day: day ?? 0 });
-  return parseIsoDate(iso) ? iso : text;
 }

@@ -59,6 +59,18 @@ describe('sending an event', () => {
     expect(lost).toEqual(['landing_viewed']);
   });
 
+  it('links an identity with its account [EVT-13] [IDENT-18]', async () => {
+    const { analytics, sent } = start(0);
+    await analytics.link({ accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U' });
+    expect(sent[0]).toMatchObject({
+      kind: 'linkedIdentity',
+      accessCode: 'A',
+      emailAddress: 'ada@example.com',
+      upid: 'U',
+      source: 'b2b_enrollment',
+    });
+  });
+
   it('does not happen without consent, but for developer events', async () => {
     const { analytics, sent } = start(0, ['C0001']);
     await analytics.track(event);

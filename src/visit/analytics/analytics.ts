@@ -19,9 +19,18 @@ export interface AnalyticsOptions {
   readonly onLost: (name: string) => void;
 }
 
+/** Whose account it is. */
+export interface LinkedIdentity {
+  readonly accessCode: string;
+  readonly emailAddress: string;
+  readonly upid: string;
+}
+
 /** Tells what happens in a visit. Never rejects, and nobody waits for it. */
 export interface Analytics {
   readonly track: (facts: EventFacts) => Promise<void>;
+  /** Tells whose account a visitor has made. @see specification 1, section 7 */
+  readonly link: (identity: LinkedIdentity) => Promise<void>;
 }
 
 /**
@@ -29,16 +38,20 @@ export interface Analytics {
  * where, nothing of the visitor) are strictly necessary; all others need the performance category.
  */
 export function createAnalytics({ send, wait, granted, common, now, onLost }: AnalyticsOptions): Analytics {
+  const deliver = async (event: VisitEvent): Promise<void> => {
+    const category = event.kind === 'developer' ? CONSENT_CATEGORIES.strictlyNecessary : CONSENT_CATEGORIES.performance;
+    if (!granted().has(category)) return;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      if ((await send(event)).ok) return;
+      if (attempt < ATTEMPTS) await wait(ATTEMPT_PAUSE);
+    }
+    onLost(event.name);
+  };
   return {
-    track: async (facts) => {
-      const category = facts.kind === 'developer' ? CONSENT_CATEGORIES.strictlyNecessary : CONSENT_CATEGORIES.performance;
-      if (!granted().has(category)) return;
-      const event = makeEvent(facts, common(), now(), newUuid());
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        if ((await send(event)).ok) return;
-        if (attempt < ATTEMPTS) await wait(ATTEMPT_PAUSE);
-      }
-      onLost(facts.name);
+    track: (facts) => deliver(makeEvent(facts, common(), now(), newUuid())),
+    link: (identity) => {
+      const event = makeEvent({ name: 'linked_identity', kind: 'linkedIdentity', privacy: 'identified' }, common(), now(), newUuid());
+      return deliver({ ...event, ...identity, source: 'b2b_enrollment' });
     },
   };
 }

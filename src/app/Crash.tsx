@@ -1,0 +1,17 @@
+import type { i18n } from 'i18next';
+import type { JSX } from 'react';
+import styles from './crash.module.css';
+
+/** Shown when the page itself has failed. The draft stands: loading the page again goes on where the member was. */
+export function Crash({ i18n }: { readonly i18n: i18n }): JSX.Element {
+  const t = i18n.getFixedT(null);
+  return (
+    <main className={styles.crash} data-screen="crash">
+      <h1>{t('crash.title')}</h1>
+      <p>{t('crash.body')}</p>
+      <button type="button" className={styles.reload} data-action="retry" onClick={() => location.reload()}>
+        {t('crash.reload')}
+      </button>
+    </main>
+  );
+}

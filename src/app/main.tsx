@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client';
+import { chooseLocale } from '../i18n/locale.ts';
+import { startI18n } from '../i18n/setup.ts';
+import { hideParameters } from '../visit/hiddenParameters.ts';
+import '../widgets/tokens.css';
+import '../widgets/base.css';
+import { App } from './App.tsx';
+import { boot } from './boot.tsx';
+import { Crash } from './Crash.tsx';
+
+hideParameters(window);
+void start();
+
+/** Starts the page. Whatever fails uncaught ends on the crash page, from where a reload goes on with the draft. */
+async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('there is no #root in the page');
+  const language = startI18n(chooseLocale(new URLSearchParams(location.search).get('lang')));
+  const booting = boot();
+  booting.catch(() => undefined);
+  const i18n = await language;
+  let report: (code: string, detail: string) => void = () => undefined;
+  const crash = (failure: unknown): void => {
+    report(isScriptFailure(failure) ? 'SCRIPT_LOAD_FAILED' : 'PAGE_CRASHED', failure instanceof Error ? failure.name : 'unknown');
+    setTimeout(() => root.render(<Crash i18n={i18n} />));
+  };
+  const root = createRoot(container, { onUncaughtError: crash });
+  try {
+    const { store, services } = await booting;
+    report = services.reportError;
+    root.render(<App store={store} i18n={i18n} services={services} />);
+  } catch (failure) {
+    crash(failure);
+  }
+}
+
+/** True where a part of the page could not be fetched: no network, or a newer version was put in its place. */
+function isScriptFailure(failure: unknown): boolean {
+  return failure instanceof Error && /import|module|preload/i.test(failure.message);
+}

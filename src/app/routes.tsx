@@ -1,0 +1,46 @@
+import { lazy, Suspense, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
+import { SLUG_REDIRECTS } from './slugRedirects.ts';
+
+const Landing = lazy(async () => ({ default: (await import('../pages/entry/Landing.tsx')).Landing }));
+const EnrollmentPage = lazy(async () => ({ default: (await import('../pages/enrollment/EnrollmentPage.tsx')).EnrollmentPage }));
+const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
+const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('../pages/errors/NotFoundPage.tsx')).NotFoundPage }));
+const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy/GinaAdaPage.tsx')).GinaAdaPage }));
+const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
+const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/privacy/DoNotSharePage.tsx')).DoNotSharePage }));
+
+/** The addresses of the product. @see specification 1, section 2 */
+export function AppRoutes(): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Suspense fallback={<FullScreenSpinner label={t('common.loading')} />}>
+      <Routes>
+        <Route path="/" element={<Landing />} />
+        <Route path="/enroll" element={<ToStart />} />
+        <Route path="/employer/:employerSlug" element={<Employer />} />
+        <Route path="/enrollment/*" element={<EnrollmentPage />} />
+        <Route path="/success" element={<SuccessPage />} />
+        <Route path="/error" element={<ErrorPage />} />
+        <Route path="/gina-ada" element={<GinaAdaPage />} />
+        <Route path="/accessibility" element={<AccessibilityPage />} />
+        <Route path="/do-not-share" element={<DoNotSharePage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function ToStart(): JSX.Element {
+  return <Navigate to={`/${useLocation().search}`} replace />;
+}
+
+function Employer(): JSX.Element {
+  const { search } = useLocation();
+  const { employerSlug = '' } = useParams();
+  const moved = SLUG_REDIRECTS.get(employerSlug);
+  return moved === undefined ? <Landing /> : <Navigate to={`/employer/${moved}${search}`} replace />;
+}

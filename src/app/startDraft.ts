@@ -1,0 +1,31 @@
+import type { createStore } from 'jotai';
+import { createDraftStore, noDraftStore, type DraftStore } from '../visit/draft/draftStore.ts';
+import { isDraft } from '../visit/draft/draft.ts';
+import { indexedDbKeys } from '../visit/draft/keyStore.ts';
+import { randomId } from '../visit/identity.ts';
+import { visitAtom } from '../visit/visitAtom.ts';
+
+/**
+ * Takes up the draft of this tab and keeps it from now on: what the visit holds is sealed whenever it changes.
+ * @param reportError told when the browser refuses; the visit then lives in memory alone.
+ * @returns ends the draft.
+ */
+export async function startDraft(
+  store: ReturnType<typeof createStore>,
+  reportError: (code: string, detail: string) => void,
+): Promise<() => void> {
+  const refused = (failure: unknown) => reportError('DRAFT_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown');
+  const drafts = openDrafts();
+  const draft = await drafts.load().catch((failure: unknown) => refused(failure));
+  if (isDraft(draft)) store.set(visitAtom, draft);
+  store.sub(visitAtom, () => {
+    const visit = store.get(visitAtom);
+    (visit.record === null ? drafts.clear() : drafts.save(visit)).catch(refused);
+  });
+  return () => void drafts.clear().catch(refused);
+}
+
+function openDrafts(): DraftStore {
+  if (!globalThis.isSecureContext || !('indexedDB' in globalThis)) return noDraftStore;
+  return createDraftStore({ storage: sessionStorage, keys: indexedDbKeys(indexedDB), now: () => Date.now(), newId: randomId });
+}

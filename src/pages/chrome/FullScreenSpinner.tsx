@@ -1,0 +1,12 @@
+import type { JSX } from 'react';
+import { Spinner } from '../../widgets/Spinner/Spinner.tsx';
+import styles from './chrome.module.css';
+
+/** Covers the whole screen while a page is being made ready. */
+export function FullScreenSpinner({ label }: { readonly label: string }): JSX.Element {
+  return (
+    <main className={styles.spinner} data-screen="loading" aria-busy="true">
+      <Spinner label={label} />
+    </main>
+  );
+}

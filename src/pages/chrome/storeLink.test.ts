@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { storeLink } from './storeLink.ts';
+
+const stores = { ios: 'https://ios.example', android: 'https://android.example', testBuild: null };
+
+it.each([
+  ['an iPhone [SUCC-15]', stores, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'https://ios.example'],
+  ['an Android phone [SUCC-15]', stores, 'Mozilla/5.0 (Linux; Android 15)', 'https://android.example'],
+  ['the test build [SUCC-16]', { ...stores, testBuild: 'https://test.example' }, 'Android', 'https://test.example'],
+])('%s', (_title, given, userAgent, want) => {
+  expect(storeLink({ stores: given }, userAgent)).toBe(want);
+});

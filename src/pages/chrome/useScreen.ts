@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * Names the page in the title bar, and takes the focus to its heading when it comes.
+ * @param title the page's name, without the product's.
+ * @returns for the `<h1>`; it needs `tabIndex={-1}`.
+ */
+export function useScreen(title: string): RefObject<HTMLHeadingElement | null> {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = t('product.title', { page: title });
+  }, [t, title]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo?.(0, 0);
+  }, []);
+  return heading;
+}

@@ -1,0 +1,49 @@
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import type { CallOutcome, CallRequest, SessionRecord } from '../../engine/types.ts';
+import { checkEligibility } from '../../hooks/calls/checkEligibility.ts';
+import { checkEmailAvailability } from '../../hooks/calls/checkEmailAvailability.ts';
+import { checkPassword } from '../../hooks/calls/checkPassword.ts';
+import type { SendOperation } from '../../hooks/calls/types.ts';
+
+/** What the calls before Next need of the visit. */
+export interface StepCallFacts {
+  readonly send: SendOperation;
+  readonly partnerId: number;
+  readonly leadSource: string | null;
+  readonly clientId: string;
+  readonly idempotencyKey: (body: JsonObject) => string;
+  /** The record as it stands when the call is made. */
+  readonly record: () => SessionRecord | null;
+}
+
+/** Makes the call that a step asks for before Next. An unknown hook is a bug. */
+export async function stepCall(facts: StepCallFacts, request: CallRequest, signal: AbortSignal): Promise<CallOutcome> {
+  switch (request.hook) {
+    case 'checkEligibility':
+      return checkEligibility(facts.send, request, facts, signal);
+    case 'checkEmailAvailability':
+      return checkEmailAvailability(facts.send, request, signal);
+    case 'checkPassword':
+      return checkPassword(facts.send, request, { email: emailIn(facts.record()), clientId: facts.clientId }, signal);
+    default:
+      throw new Error(`there is no call "${request.hook}"`);
+  }
+}
+
+/** The email that the account step holds. */
+export function emailIn(record: SessionRecord | null): string | undefined {
+  const account = record?.answers['createAccount'];
+  const email = isJsonObject(account) ? account['email'] : undefined;
+  return typeof email === 'string' ? email : undefined;
+}
+
+/** Gives one idempotency key for the same body again and again, and a new one when the body has changed. */
+export function keyPerBody(newId: () => string): (body: JsonObject) => string {
+  const keys = new Map<string, string>();
+  return (body) => {
+    const text = JSON.stringify(body);
+    const key = keys.get(text) ?? newId();
+    keys.set(text, key);
+    return key;
+  };
+}

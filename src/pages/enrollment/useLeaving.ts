@@ -1,0 +1,56 @@
+import { useStore } from 'jotai';
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Leaving } from '../../survey/types.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { withParameter } from '../entry/entryScreen.ts';
+import { useErrorPage } from '../errors/useErrorPage.ts';
+import { useServices } from '../services.ts';
+import type { SuccessState } from '../success/successState.ts';
+import type { VisitNotes } from './useSurveyVisit.ts';
+
+/** Gives the way out of the survey: the pages and addresses that its ends lead to. */
+export function useLeaving(notes: RefObject<VisitNotes>, inSurvey: boolean): (leaving: Leaving) => void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useErrorPage();
+  const store = useStore();
+  const { cookies } = useServices();
+
+  const succeed = ({ type, program }: Extract<Leaving, { readonly to: 'success' }>): void => {
+    const { upid } = store.get(visitAtom);
+    if (upid !== null) cookies.write('lastEnrolledUpid', upid);
+    const { made } = notes.current;
+    const state: SuccessState = { program, userId: made?.telehealthUserId ?? made?.accessCode ?? null };
+    void navigate(`/success${withParameter(search, 'type', type)}`, { replace: true, state });
+  };
+
+  const goToPlace = ({ place, result }: Extract<Leaving, { readonly to: 'place' }>): void => {
+    const { upid } = result;
+    if (place === 'matchedPartner' && typeof upid === 'string') {
+      void navigate(`/${withParameter(withParameter(search, 'passcode', null), 'upid', upid)}`);
+      return;
+    }
+    fail(place === 'transition' ? 'ACCOUNT_EXISTS' : 'DEFAULT', { inSurvey, retry: false });
+  };
+
+  const leave = (leaving: Leaving): void => {
+    switch (leaving.to) {
+      case 'success':
+        return succeed(leaving);
+      case 'error':
+        return fail(leaving.state, { details: notes.current.details, retry: leaving.retry, inSurvey });
+      case 'place':
+        return goToPlace(leaving);
+      case 'path':
+        return void navigate(`${leaving.path}${leaving.path.includes('?') ? '' : search}`);
+      case 'notFound':
+        return void navigate(`/not-found${withParameter(search, 'reason', 'step')}`, { replace: true });
+    }
+  };
+  const latest = useRef(leave);
+  useLayoutEffect(() => {
+    latest.current = leave;
+  });
+  return useCallback((leaving: Leaving) => latest.current(leaving), []);
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { SiteFooter } from '../chrome/SiteFooter.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
+import styles from './entry.module.css';
+import { entryScreen } from './entryScreen.ts';
+import { PasscodeScreen } from './PasscodeScreen.tsx';
+import { RefreshScreen } from './RefreshScreen.tsx';
+import { UpidScreen } from './UpidScreen.tsx';
+import { useEntry } from './useEntry.ts';
+
+const EligibilityScreen = lazy(async () => ({ default: (await import('./EligibilityScreen.tsx')).EligibilityScreen }));
+
+/** The landing: whose program it is on the left, the way in on the right. */
+export function Landing(): JSX.Element {
+  const { t } = useTranslation();
+  const { employerSlug = null } = useParams();
+  const entry = useEntry(employerSlug);
+  if (entry === null) return <FullScreenSpinner label={t('landing.loading')} />;
+  return (
+    <div className={styles.landing}>
+      <BrandPanel partner={entry.partner} />
+      <div className={styles.entry} data-panel="entry">
+        {entry.kind === 'enroll' ? (
+          <Suspense fallback={<FullScreenSpinner label={t('landing.loading')} />}>
+            <EligibilityScreen key={entry.upid} />
+          </Suspense>
+        ) : entry.kind === 'refresh' ? (
+          <RefreshScreen />
+        ) : entryScreen(employerSlug, entry.partner) === 'passcode' ? (
+          <PasscodeScreen />
+        ) : (
+          <UpidScreen />
+        )}
+        <SiteFooter />
+      </div>
+    </div>
+  );
+}

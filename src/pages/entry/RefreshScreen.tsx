@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreen } from '../chrome/useScreen.ts';
+import styles from './entry.module.css';
+
+/** Told to who comes back within an hour of enrolling: nothing is left to do here. @see specification 1, section 2 */
+export function RefreshScreen(): JSX.Element {
+  const { t } = useTranslation();
+  const heading = useScreen(t('refresh.pageTitle'));
+  return (
+    <main className={styles.panel} data-screen="refresh">
+      <svg viewBox="0 0 64 64" width="72" height="72" role="img" aria-label={t('refresh.picture')}>
+        <circle cx="32" cy="32" r="32" fill="var(--brand-tint)" />
+        <path d="M20 30h7v18h-7zM27 31l7-15c4 0 5 3 4 7l-1 5h9c3 0 4 2 3 5l-3 12c-1 2-2 3-4 3H31l-4-2z" fill="var(--brand)" />
+      </svg>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('refresh.title')}
+      </h1>
+      <p className={styles.onPhones}>{t('refresh.bodyMobile')}</p>
+      <p className={styles.onDesktops}>{t('refresh.bodyDesktop')}</p>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Partner } from '../../visit/draft/draft.ts';
+
+/** The screen that asks for a code: by passcode where an employer page offers it, else by program id. @see specification 1, section 2 */
+export function entryScreen(slug: string | null, partner: Pick<Partner, 'configs'> | null): 'passcode' | 'upid' {
+  const { ENROLL_PASSCODE, ENROLL_VIRGIN_PULSE } = partner?.configs ?? {};
+  return slug !== null && (ENROLL_PASSCODE === true || ENROLL_VIRGIN_PULSE === true) ? 'passcode' : 'upid';
+}
+
+/** True for an employer that offers no way to sign up by oneself: the screen then refers to the employer. */
+export function needsEmployer(slug: string | null, partner: Pick<Partner, 'configs'> | null): boolean {
+  if (slug === null || partner === null) return false;
+  const { ENROLL_PASSCODE, ENROLL_UPID, ENROLL_VIRGIN_PULSE } = partner.configs;
+  return ![ENROLL_PASSCODE, ENROLL_UPID, ENROLL_VIRGIN_PULSE].includes(true);
+}
+
+/** Up to two initials of a partner's name, for its mark: `Northwind Traders` gives `NT`. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** A query string with one parameter set or taken out; the others stay. */
+export function withParameter(search: string, name: string, value: string | null): string {
+  const parameters = new URLSearchParams(search);
+  if (value === null) parameters.delete(name);
+  else parameters.set(name, value);
+  const text = parameters.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,80 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { EnrollmentInformation, Partner } from '../../visit/draft/draft.ts';
+import { randomId } from '../../visit/identity.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { useErrorPage } from '../errors/useErrorPage.ts';
+import { useServices } from '../services.ts';
+import { entryCalls } from './entryCalls.ts';
+import { withParameter } from './entryScreen.ts';
+import { loadEntry, type EntryLoad } from './loadEntry.ts';
+
+/** A landing that can be shown. */
+export type LoadedEntry = Extract<EntryLoad, { readonly kind: 'ask' | 'refresh' | 'enroll' }>;
+
+/** Signup results as analytics names them. @see specification 1, section 3 */
+const SIGNUP_RESULTS: Readonly<Record<string, string>> = {
+  ERROR_ACTIVATION_CODE_CLAIMED: 'UPID claimed',
+  ERROR_BATCH_FULL: 'Batch full',
+  ERROR_PAST_CONTRACT_END_DATE: 'Past contract end date',
+};
+
+/** Loads what the address belongs to, keeps it as the visit's, and leaves for another page where there is no way on. */
+export function useEntry(slug: string | null): LoadedEntry | null {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useErrorPage();
+  const { clients, cookies, analytics } = useServices();
+  const changeVisit = useSetAtom(visitAtom);
+  const upid = new URLSearchParams(search).get('upid')?.trim() || null;
+  const address = `${slug ?? ''} ${upid ?? ''}`;
+  const [loaded, setLoaded] = useState<{ readonly address: string; readonly entry: LoadedEntry } | null>(null);
+
+  const settleEntry = useEffectEvent((entry: EntryLoad): void => {
+    switch (entry.kind) {
+      case 'gone':
+        return;
+      case 'notFound':
+        void navigate(`/not-found${withParameter(search, 'reason', entry.reason)}`, { replace: true });
+        return;
+      case 'error': {
+        keep(entry.partner, null, null);
+        const { state, details = {}, retry, requestError } = entry;
+        if (requestError !== undefined) {
+          const result = SIGNUP_RESULTS[requestError] ?? 'Generic error';
+          void analytics.track({ name: 'signup_result', kind: 'enrollment', privacy: 'anonymous', properties: { result } });
+        }
+        fail(state, { details, replace: true, ...(retry !== undefined && { retry }) });
+        return;
+      }
+      default:
+        if (entry.kind === 'enroll') keep(entry.partner, entry.info, entry.upid);
+        else keep(entry.partner, null, null);
+        setLoaded({ address, entry });
+    }
+  });
+
+  /** Another program id is another visit: nothing of the one before is taken along. */
+  const keep = (partner: Partner | null, enrollmentInfo: EnrollmentInformation | null, id: string | null): void => {
+    changeVisit((visit) => {
+      const same = id === null || visit.upid === id;
+      if (same && id === null) return { ...visit, partner };
+      const fresh = { record: null, triageKey: null, completionKey: randomId() };
+      return { ...visit, ...(same ? {} : fresh), partner, enrollmentInfo, upid: id };
+    });
+  };
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void loadEntry(
+      { slug, upid },
+      { calls: entryCalls(clients, controller.signal), lastEnrolledUpid: cookies.read('lastEnrolledUpid'), now: Date.now() },
+    ).then((entry) => {
+      if (!controller.signal.aborted) settleEntry(entry);
+    });
+    return () => controller.abort();
+  }, [slug, upid, clients, cookies]);
+
+  return loaded?.address === address ? loaded.entry : null;
+}

@@ -1,0 +1,88 @@
+import { useAtomValue } from 'jotai';
+import { useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isJsonObject } from '../../base/json.ts';
+import type { Draft } from '../../visit/draft/draft.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Button } from '../../widgets/Button/Button.tsx';
+import { Toast } from '../../widgets/Toast/Toast.tsx';
+import { storeLink } from '../chrome/storeLink.ts';
+import { supportHref } from '../chrome/supportHref.ts';
+import { sendPasswordReset } from '../enrollment/passwordReset.ts';
+import { useServices } from '../services.ts';
+import type { ErrorAction } from './catalogue.ts';
+import type { ErrorPageState } from './errorPageState.ts';
+import styles from './errors.module.css';
+
+/** The ways on from an error: links out of the page, and buttons inside it. */
+export function ErrorActions({ page, actions }: { readonly page: ErrorPageState; readonly actions: readonly ErrorAction[] }): JSX.Element {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const visit = useAtomValue(visitAtom);
+  const { config, send } = useServices();
+  const [toast, setToast] = useState<string | null>(null);
+  const email = emailOf(visit);
+  const query = withoutState(search);
+
+  const links: Partial<Record<ErrorAction, string>> = {
+    support: supportHref(visit, config),
+    emailSupport: `mailto:${visit.enrollmentInfo?.customSupportEmail ?? config.support.email}`,
+    openApp: storeLink(config, navigator.userAgent),
+    signUpDirectly: storeLink(config, navigator.userAgent),
+    signUpYourself: storeLink(config, navigator.userAgent),
+    ...(email === null && { resetPassword: storeLink(config, navigator.userAgent) }),
+  };
+  const presses: Partial<Record<ErrorAction, () => void>> = {
+    retry: () => void navigate(page.from ?? `/${query}`, { replace: true }),
+    goBack: () => void navigate(-1),
+    checkDetails: () => void navigate(`/${query}`),
+    otherEmail: () => void navigate(`/enrollment/createAccount${query}`),
+    otherId: () => void navigate('/'),
+    home: () => void navigate(`/${query}`),
+    resetPassword: () => {
+      if (email === null) return;
+      void sendPasswordReset({ send, email, upid: visit.upid }).then((sent) =>
+        setToast(sent ? t('survey.resetSent') : t('survey.callFailed')),
+      );
+    },
+  };
+  const shown: readonly ErrorAction[] = page.retry ? ['retry', ...actions] : actions;
+  return (
+    <>
+      <ul className={styles.actions}>
+        {shown.map((action, index) => (
+          <li key={action}>
+            {links[action] === undefined ? (
+              <Button kind={index === 0 ? 'primary' : 'secondary'} action={ATTRIBUTE[action] ?? action} onClick={() => presses[action]?.()}>
+                {t(`error.cta.${action}`)}
+              </Button>
+            ) : (
+              <a className={styles.link} data-action={ATTRIBUTE[action] ?? action} href={links[action]}>
+                {t(`error.cta.${action}`)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Toast message={toast} onGone={() => setToast(null)} />
+    </>
+  );
+}
+
+/** Actions that the page's contract names otherwise. */
+const ATTRIBUTE: Partial<Record<ErrorAction, string>> = { resetPassword: 'reset-password' };
+
+function emailOf({ record }: Pick<Draft, 'record'>): string | null {
+  const account = record?.answers['createAccount'];
+  const email = isJsonObject(account) ? account['email'] : null;
+  return typeof email === 'string' ? email : null;
+}
+
+function withoutState(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('state');
+  const rest = parameters.toString();
+  return rest && `?${rest}`;
+}

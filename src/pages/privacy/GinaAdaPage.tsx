@@ -1,0 +1,19 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+
+/** Explains the consent that the account step asks for. @see decisions S-001 */
+export function GinaAdaPage(): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <PageFrame screen="ginaAda" title={t('gina.pageTitle')} heading={t('gina.title')}>
+      <p>{t('gina.intro')}</p>
+      {(['gina', 'ada', 'choice'] as const).map((part) => (
+        <section key={part}>
+          <h2>{t(`gina.${part}.title`)}</h2>
+          <p>{t(`gina.${part}.body`)}</p>
+        </section>
+      ))}
+    </PageFrame>
+  );
+}

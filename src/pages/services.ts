@@ -1,0 +1,41 @@
+import { createContext, use } from 'react';
+import type { Clients } from '../api/clients.ts';
+import type { PublicConfig } from '../api/config.ts';
+import type { Environment } from '../definitions/types.ts';
+import type { SendOperation } from '../hooks/calls/types.ts';
+import type { Analytics } from '../visit/analytics/analytics.ts';
+import type { CookieJar } from '../visit/cookies.ts';
+import type { EntryQuery } from '../visit/entryQuery.ts';
+
+/** What the composition root gives to the pages. */
+export interface Services {
+  readonly config: PublicConfig;
+  readonly environment: Environment;
+  readonly clients: Pick<Clients, 'enrollment' | 'growth'>;
+  readonly send: SendOperation;
+  readonly cookies: CookieJar;
+  readonly analytics: Analytics;
+  readonly anonymousUserId: string;
+  /** The address that the visit began with: leadSource, experiment overrides, inApp. */
+  readonly entry: EntryQuery;
+  /** ISO date of the visit. */
+  readonly today: string;
+  /** Reports an unexpected failure to the error service: a code and where, nothing of the visitor. */
+  readonly reportError: (code: string, detail: string) => void;
+  /** Ends the visit: the draft and its key are gone. */
+  readonly endVisit: () => void;
+  /** Shortens waiting animations. @see WIDGET-62 */
+  readonly testTiming: boolean;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+/** Gives the services to the pages below it. */
+export const ServicesProvider = ServicesContext.Provider;
+
+/** The services of the page. */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('no services were given');
+  return services;
+}

@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Notice } from '../../widgets/Notice/Notice.tsx';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { supportHref } from '../chrome/supportHref.ts';
+import { useServices } from '../services.ts';
+import { AppScreenshots } from './AppScreenshots.tsx';
+import styles from './success.module.css';
+import type { SuccessType } from './successState.ts';
+
+const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;
+
+/** How to get the app: three steps, two after a transition, and help where it does not show. @see specification 1, section 2 */
+export function Instructions({ type }: { readonly type: SuccessType }): JSX.Element {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  const visit = useAtomValue(visitAtom);
+  const transitioned = type === 'transitioned';
+  return (
+    <PageFrame
+      screen="success"
+      title={t('success.pageTitle')}
+      heading={transitioned ? t('success.titleTransitioned') : t('success.title')}
+      data={{ 'data-type': type, 'data-phase': 'done' }}
+    >
+      {!transitioned && (
+        <div data-banner="">
+          <Notice>{t(`success.banner.${type}`)}</Notice>
+        </div>
+      )}
+      <ol className={styles.steps} data-steps="">
+        {STEPS[transitioned ? 'short' : 'whole'].map((step) => (
+          <li key={step}>
+            <h2>{t(`success.steps.${step}.title`)}</h2>
+            <p>{t(`success.steps.${step}.body`)}</p>
+            {step === 'download' && (
+              <p className={styles.stores}>
+                <a href={config.stores.ios}>{t('success.stores.ios')}</a>
+                <a href={config.stores.android}>{t('success.stores.android')}</a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <section>
+        <h2>{t('success.dontSeeIt.title')}</h2>
+        <p>{t('success.dontSeeIt.body')}</p>
+      </section>
+      <AppScreenshots />
+      <p className={styles.question}>
+        {t('success.question')} <a href={supportHref(visit, config)}>{t('success.support')}</a>
+      </p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { useServices } from '../services.ts';
+import { Instructions } from './Instructions.tsx';
+import styles from './success.module.css';
+import { intakeAddress, readSuccessState, readSuccessType } from './successState.ts';
+import { useSuccessPhase } from './useSuccessPhase.ts';
+
+/** The success page: a moment of progress, a word of welcome, then how to get the app; MED goes on to the intake. */
+export function SuccessPage(): JSX.Element {
+  const { t } = useTranslation();
+  const { search, state } = useLocation();
+  const { config, cookies, endVisit, testTiming } = useServices();
+  const phase = useSuccessPhase(testTiming);
+  const type = readSuccessType(search);
+  const [told] = useState(() => readSuccessState(state));
+  const intake = told?.program === 'MED' && told.userId !== null ? intakeAddress(config.telehealthUrl, told.userId) : null;
+
+  useEffect(() => {
+    for (const name of ['b2b_anonymous_user_id', 'b2b_identified_user_id', 'b2b_identity_hash'] as const) cookies.remove(name);
+    endVisit();
+  }, [cookies, endVisit]);
+
+  useEffect(() => {
+    if (phase === 'done' && intake !== null) location.assign(intake);
+  }, [phase, intake]);
+
+  if (phase === 'done' && intake === null) return <Instructions type={type} />;
+  const heading = phase === 'progress' ? t('success.progress') : phase === 'complete' ? t('success.complete') : t('success.intake');
+  return (
+    <PageFrame screen="success" title={t('success.pageTitle')} heading={heading} data={{ 'data-type': type, 'data-phase': phase }}>
+      {phase === 'progress' && (
+        <div className={styles.track} aria-hidden="true">
+          <div className={testTiming ? styles.quickBar : styles.bar} />
+        </div>
+      )}
+      {phase === 'done' && intake !== null && (
+        <p>
+          {t('success.intakeHelp')} <a href={intake}>{t('common.continue')}</a>
+        </p>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../base/json.ts';
 import type { CompiledSet, CompiledStep, Context, StepResults, Way } from './types.ts';
-import { enterStep, nextStep, scopeOf, startWay, withAnswer, withEffects, withResult } from './way.ts';
+import { enterStep, nextStep, NOTHING, scopeOf, startWay, withAnswer, withEffects, withResult } from './way.ts';
 
 /** What a fold runs over. */
 export interface FoldInput {
@@ -57,6 +57,6 @@ function passStep(
   const checked = at.validate?.(answers[at.key], scopeOf(way));
   if (checked && checked.errors.length > 0) return null;
   if (at.step.call && results[at.step.id] === undefined) return null;
-  const answered = withResult(set, withAnswer(set, way, at, checked?.value), at, results[at.step.id]);
+  const answered = withResult(set, withAnswer(set, way, at, checked ?? NOTHING), at, results[at.step.id]);
   return withEffects(set, answered, at);
 }

@@ -2,7 +2,7 @@ import type { Json } from '../base/json.ts';
 import type { OutcomeAction } from '../definitions/types.ts';
 import { forgottenStep, sessionAt, stepAt, withFloor } from './session.ts';
 import type { CallOutcome, CompiledStep, Scope, Session, Submission, SubmitOptions } from './types.ts';
-import { asksConfirmation, enterStep, nextStep, scopeOf, withAnswer, withEffects, withResult } from './way.ts';
+import { asksConfirmation, enterStep, nextStep, NOTHING, scopeOf, withAnswer, withEffects, withResult } from './way.ts';
 
 /**
  * Submits the answer of the step that a session stands at. Pure: the calls that a step asks for are returned, made by
@@ -17,13 +17,13 @@ export function submit(session: Session, answer: Json | undefined, { confirmed =
   const checked = at.validate?.(answer, scopeOf(session.way));
   if (checked && checked.errors.length > 0) return { kind: 'invalid', errors: checked.errors };
   const value = checked?.value;
-  const answered = withAnswer(set, session.way, at, value);
+  const answered = withAnswer(set, session.way, at, checked ?? NOTHING);
   if (!confirmed && asksConfirmation(answered, at)) return { kind: 'confirm' };
   if (at.step.call) {
     if (!called)
       return {
         kind: 'call',
-        call: { step: at.step.id, hook: at.step.call.hook, answer: value, args: argumentsOf(session, at, scopeOf(answered)) },
+        call: { step: at.step.id, hook: at.step.call.hook, answer: checked?.asked, args: argumentsOf(session, at, scopeOf(answered)) },
       };
     const stopped = stoppedBy(at.step.call.outcomes[called.outcome], called);
     if (stopped) return stopped;

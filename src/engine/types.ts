@@ -90,7 +90,7 @@ export interface Way {
   readonly visited: readonly string[];
   /** The answers that count: those of the steps on the way. */
   readonly answers: JsonObject;
-  /** The answers that rules read: those that count, before them what an earlier set left. */
+  /** The answers that rules and payloads read: those that count, without what a form held but did not ask, and what an earlier set left. */
   readonly known: JsonObject;
   readonly eligibility: JsonObject;
   readonly member: JsonObject;
@@ -225,6 +225,8 @@ export interface CompiledEffect {
 /** An answer as it is kept (texts trimmed), or what is wrong with it, one error a path. */
 export interface Validation {
   readonly value: Json | undefined;
+  /** The same without the fields that are not asked: what rules, calls and payloads read. */
+  readonly asked: Json | undefined;
   readonly errors: readonly FieldError[];
 }
 

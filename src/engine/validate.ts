@@ -125,14 +125,14 @@ function wrongAt(errors: readonly FieldError[]): (path: string) => boolean {
 function withChecks(validator: Validator, checks: readonly CompiledCheck[]): Validator {
   if (checks.length === 0) return validator;
   return (value, scope) => {
-    const { value: kept, errors } = validator(value, scope);
-    if (isBlank(kept)) return { value: kept, errors };
+    const { value: kept, asked, errors } = validator(value, scope);
+    if (isBlank(kept)) return { value: kept, asked, errors };
     const found: FieldError[] = [...errors];
     for (const check of checks) {
       for (const error of check(kept ?? null, scope, wrongAt(errors)))
         if (!found.some(({ path }) => path === error.path)) found.push(error);
     }
-    return { value: kept, errors: found };
+    return { value: kept, asked, errors: found };
   };
 }
 
@@ -161,18 +161,20 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
   const fields = Object.entries(schema.fields).map(([name, field]) => compileField(name, field, parts));
   return (value, scope) => {
     const [code] = codesOf(schema, value, scope, null);
-    if (code) return { value, errors: [{ path: '', code }] };
-    if (!isJsonObject(value)) return { value: undefined, errors: [] };
+    if (code) return { value, asked: value, errors: [{ path: '', code }] };
+    if (!isJsonObject(value)) return { value: undefined, asked: undefined, errors: [] };
     const kept: Record<string, Json | undefined> = { ...value };
+    const asked: Record<string, Json | undefined> = {};
     const errors: FieldError[] = [];
     for (const field of fields) {
       if (!field.asked(scope)) continue;
       const result = (field.isRequired(scope) ? field.required : field.optional)(value[field.name], scope);
       if (result.value === undefined) delete kept[field.name];
       else kept[field.name] = result.value;
+      if (result.asked !== undefined) asked[field.name] = result.asked;
       errors.push(...result.errors.map((error) => ({ ...error, path: `/${field.name}${error.path}` })));
     }
-    return { value: kept satisfies JsonObject, errors };
+    return { value: kept satisfies JsonObject, asked: asked satisfies JsonObject, errors };
   };
 }
 
@@ -184,7 +186,7 @@ function compileValidator(schema: FieldSchema, parts: ValidationParts): Validato
   return withChecks((value, scope) => {
     const kept = trim && typeof value === 'string' ? value.trim() : value;
     const code = firstCode(codesOf(schema, kept, scope, among));
-    return { value: kept, errors: code ? [{ path: '', code }] : [] };
+    return { value: kept, asked: kept, errors: code ? [{ path: '', code }] : [] };
   }, checks);
 }
 

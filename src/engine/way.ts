@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Program } from '../definitions/types.ts';
 import { truthy } from '../rules/operators.ts';
 import { nameReader } from './names.ts';
-import type { CompiledSet, CompiledStep, Context, Scope, Way } from './types.ts';
+import type { CompiledSet, CompiledStep, Context, Scope, Validation, Way } from './types.ts';
 
 const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] satisfies Program[];
 
@@ -70,10 +70,13 @@ export function enterStep(set: CompiledSet, way: Way, { step }: CompiledStep): W
   return withReader(set, { ...way, visited: [...way.visited, step.id] });
 }
 
+/** What a step that asks nothing adds. */
+export const NOTHING: Pick<Validation, 'value' | 'asked'> = { value: undefined, asked: undefined };
+
 /** The way with the answer of the step that it stands at, before its effects. An absent answer is none. */
-export function withAnswer(set: CompiledSet, way: Way, { key }: CompiledStep, answer: Json | undefined): Way {
-  if (answer === undefined) return way;
-  return withReader(set, { ...way, answers: { ...way.answers, [key]: answer }, known: { ...way.known, [key]: answer } });
+export function withAnswer(set: CompiledSet, way: Way, { key }: CompiledStep, answer: Pick<Validation, 'value' | 'asked'>): Way {
+  if (answer.value === undefined) return way;
+  return withReader(set, { ...way, answers: { ...way.answers, [key]: answer.value }, known: { ...way.known, [key]: answer.asked } });
 }
 
 /** The way with the result of a step's call merged under the names that the step gives it. */

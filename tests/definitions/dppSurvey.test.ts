@@ -668,3 +668,17 @@ describe('answers that are refused', () => {
     ],
   ]);
 });
+
+describe('what a form holds and does not ask', () => {
+  it('counts for nothing: a date of birth where the age is asked', async () => {
+    const eligibilityCheck = { firstName: 'Ada', lastName: 'Byron', age: 45, dob: '1950-01-01' };
+    const configs = offers('WEIGHT');
+    expect(await walkDpp({ configs, eligibility: null, answers: { eligibilityCheck } })).toMatchObject({ computed: { age: 45 } });
+  });
+
+  it('goes into no payload: a consent that was not asked', async () => {
+    const { calls } = await walkDpp({ configs: WEIGHT_ONLY, answers: { createAccount: { email: 'ada@example.com', ginaAdaConsent: true } } });
+    const account = Array.isArray(calls) ? calls.find((call) => JSON.stringify(call).includes('"createAccount"')) : null;
+    expect(JSON.stringify(account)).not.toContain('AGREE');
+  });
+});

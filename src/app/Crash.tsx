@@ -4,13 +4,12 @@ import styles from './crash.module.css';
 
 /** Shown when the page itself has failed. The draft stands: loading the page again goes on where the member was. */
 export function Crash({ i18n }: { readonly i18n: i18n }): JSX.Element {
-  const t = i18n.getFixedT(null);
   return (
     <main className={styles.crash} data-screen="crash">
-      <h1>{t('crash.title')}</h1>
-      <p>{t('crash.body')}</p>
+      <h1>{i18n.t('crash.title')}</h1>
+      <p>{i18n.t('crash.body')}</p>
       <button type="button" className={styles.reload} data-action="retry" onClick={() => location.reload()}>
-        {t('crash.reload')}
+        {i18n.t('crash.reload')}
       </button>
     </main>
   );

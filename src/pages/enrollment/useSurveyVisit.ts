@@ -100,10 +100,11 @@ export function useSurveyVisit(inSurvey: boolean): SurveyVisit {
         supportHref: support,
         inApp: services.entry.inApp || undefined,
         country: country ?? undefined,
+        ...(partner && { supportedLocales: partner.supportedLocales }),
       },
       testTiming: services.testTiming,
     }),
-    [calls, context, upid, leave, services, completionKey, productName, shownName, support, country, store],
+    [calls, context, upid, partner, leave, services, completionKey, productName, shownName, support, country, store],
   );
 }
 

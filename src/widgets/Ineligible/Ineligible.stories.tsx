@@ -33,16 +33,16 @@ const BMI = widgetArgs({
   },
 });
 
-export const WithMail: Story = { args: { ...BMI, facts: { supportLink: 'mailto:care@acme.example' } } };
+export const WithMail: Story = { args: { ...BMI, facts: { supportHref: 'mailto:care@acme.example' } } };
 
 export const WithTelephone: Story = {
-  args: { ...BMI, facts: { supportLink: 'tel:+18005550199' } },
+  args: { ...BMI, facts: { supportHref: 'tel:+18005550199' } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('link')).toHaveTextContent('(800) 555-0199');
   },
 };
 
-export const WithWebPage: Story = { args: { ...BMI, facts: { supportLink: 'https://help.acme.example/' } } };
+export const WithWebPage: Story = { args: { ...BMI, facts: { supportHref: 'https://help.acme.example/' } } };
 
 export const DppOnly: Story = { args: { ...PREGNANT, facts: { dppOnly: true } } };
 

@@ -32,7 +32,7 @@ describe('Ineligible', () => {
   });
 
   it('shows a telephone contact in national format [WIDGET-09]', () => {
-    render(<Ineligible {...screenOut({ facts: { supportLink: 'tel:+18005550199' } })} />);
+    render(<Ineligible {...screenOut({ facts: { supportHref: 'tel:+18005550199' } })} />);
     expect([link().getAttribute('href'), link().textContent]).toEqual(['tel:+18005550199', '(800) 555-0199']);
   });
 

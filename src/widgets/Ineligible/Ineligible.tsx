@@ -10,8 +10,8 @@ import styles from './Ineligible.module.css';
 
 /**
  * The end of a way that a screen-out closed: why, whom to ask, and what else there is.
- * Facts: `dppOnly` (shows messages.dppOnlyBody instead of the body, where there is one), `supportLink` (the partner's own
- * contact), `supportLabel` (other words for it), `inApp`. Options: `offer` true offers mental wellness; value `decline` (the
+ * Facts: `dppOnly` (shows messages.dppOnlyBody instead of the body, where there is one), `supportHref` (the partner's own
+ * contact), `inApp`. Options: `offer` true offers mental wellness; value `decline` (the
  * answer to the offer) or a press on 'no' shows messages.declined instead.
  * Texts: title, body, messages.dppOnlyBody, .offerTitle, .offer, .declined, .support, actions.accept-mood, .decline-mood,
  * .return-to-app, .contactSupport.
@@ -63,14 +63,13 @@ export function Ineligible({ texts, value, options, busy, facts, onAction }: Wid
 }
 
 function Support({ texts, facts }: Pick<WidgetProps, 'texts' | 'facts'>): JSX.Element {
-  const link = facts['supportLink'] ?? facts['supportHref'];
+  const link = facts['supportHref'];
   const { href, label } = supportContact(typeof link === 'string' ? link : undefined);
-  const given = facts['supportLabel'];
   return (
     <Notice>
       {say(texts, 'support')}{' '}
       <a href={href} data-action="support">
-        {typeof given === 'string' ? given : (label ?? say(texts, 'contactSupport'))}
+        {label ?? say(texts, 'contactSupport')}
       </a>
     </Notice>
   );

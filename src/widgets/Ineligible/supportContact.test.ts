@@ -19,7 +19,7 @@ describe('supportContact', () => {
   );
 
   it('reaches the partner support where the partner has no link [WIDGET-07]', () => {
-    expect(supportContact(undefined).href).toMatch(/^mailto:partnersupport@/);
+    expect(supportContact(undefined).href).toMatch(/^mailto:partner-support@/);
   });
 
   it.each(['javascript:alert(1)', 'http://acme.example', 'data:text/html,x', ''])('does not take %j', (link) => {

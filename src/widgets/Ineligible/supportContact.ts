@@ -5,7 +5,7 @@ export interface SupportContact {
 }
 
 /** The partner support that is reached where a partner has no contact of its own. */
-const DEFAULT_SUPPORT = 'mailto:partnersupport@larkfield.example';
+const DEFAULT_SUPPORT = 'mailto:partner-support@example.com';
 
 /**
  * The support contact of a partner. Its own link may be https, mailto or tel; anything else counts as none.

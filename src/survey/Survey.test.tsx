@@ -30,7 +30,11 @@ const action = (name: string): HTMLElement => {
   return element;
 };
 
-const at = async (survey: ShownSurvey, step: string): Promise<void> => waitFor(() => expect(survey.step()).toBe(step));
+const at = async (survey: ShownSurvey, step: string): Promise<void> =>
+  waitFor(() => {
+    expect(survey.step()).toBe(step);
+    expect(survey.address().split('?')[0]).toBe(`/enrollment/${step}`);
+  });
 
 const recordAt = (step: string, answers: SessionRecord['answers']): SessionRecord => ({
   set: 'DPP_SURVEY',
@@ -272,11 +276,11 @@ describe('Next', () => {
     };
     const survey = await showSurvey({ set: testSet([state, choice('after')]) });
     expect(action('next')).toHaveProperty('disabled', true);
-    await survey.user.selectOptions(screen.getByRole('combobox'), 'TX');
+    await survey.user.selectOptions(screen.getByLabelText('Title of locationState'), 'TX');
     expect(action('next')).toHaveProperty('disabled', true);
     survey.changeContext(testContext({ member: { locale: 'en', eligibleStates: [] } }));
     await waitFor(() => expect(action('next')).toHaveProperty('disabled', false));
-    expect(screen.getByRole('combobox')).toHaveProperty('value', 'TX');
+    expect(screen.getByLabelText('Title of locationState')).toHaveProperty('value', 'TX');
     await survey.user.click(action('next'));
     await at(survey, 'after');
     expect(survey.records.at(-1)?.answers).toEqual({ locationState: 'TX' });

@@ -756,12 +756,12 @@ export interface components {
         };
         readonly UserProfile: {
             readonly activeProgram?: {
-                /** @description HEALTHY_MIND... is MOOD, DIABETES_PREVENTION... is DPP, MEDICATION... is MED, else WEIGHT. */
+                /** @description HEALTHY_MIND... is MOOD, DIABETES_PREVENTION... is DPP, else WEIGHT. */
                 readonly programConfigurationSlug: string;
                 /** Format: date-time */
                 readonly timeStarted: string;
             };
-            readonly firstName: components["schemas"]["Name"];
+            readonly firstName?: components["schemas"]["Name"];
             /** @enum {string} */
             readonly gender?: "FEMALE" | "MALE" | "SELF_ID";
             readonly heightCms?: number;

@@ -1,0 +1,103 @@
+import formBody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import { readDocuments } from './http/documents.ts';
+import { addErrorHandler } from './http/errors.ts';
+import { addSecurityHeaders, securityHeaders } from './http/headers.ts';
+import { addOperating } from './http/operating.ts';
+import { refuseForeignOrigins } from './http/origins.ts';
+import { addPage } from './http/page.ts';
+import { fail, problemBody } from './http/problem.ts';
+import { registerOperation } from './http/registerOperation.ts';
+import { makeValidation } from './http/validation.ts';
+import { addCleaning } from './cleaning.ts';
+import { migrate } from './migrations/migrate.ts';
+import { makeReplay } from './replay/replay.ts';
+import { handlers, isOperation } from './routes/handlers.ts';
+import { passwordHasher } from './security/passwords.ts';
+import { rateLimiter } from './security/rateLimits.ts';
+import { seedSandbox } from './seed/sandbox.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import { openDatabase } from './store/openDatabase.ts';
+import type { Db } from './store/schema.ts';
+
+/** The largest request is an enrollment, some 20 KiB. */
+const BODY_LIMIT = 128 * 1024;
+/** A program id may have 150 characters, each written with up to 9 in an address. */
+const PARAMETER_LIMIT = 2_000;
+
+/** A server that is ready to listen. Closing the app finishes requests in flight and closes the database. */
+export interface ServerApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+}
+
+/** What tests put in the place of the real thing. */
+export interface AppOptions {
+  /** A dump of a PGlite folder to start from. */
+  readonly restored?: Blob;
+  readonly now?: () => Date;
+  /** Where the built page is; dist/page by default. */
+  readonly pageFolder?: string;
+}
+
+/** Puts the server together: database (migrated and seeded), services, routes of openapi/, the page. */
+export async function createApp(settings: Settings, { restored, now = () => new Date(), pageFolder }: AppOptions = {}): Promise<ServerApp> {
+  const { db, close } = await openDatabase(settings.database, restored);
+  try {
+    await migrate(db);
+    if (settings.seed === 'sandbox') await seedSandbox(db, now());
+    const app = await buildApp(settings, { settings, db, now, ...makeServices(settings, db) }, pageFolder);
+    app.addHook('onClose', close);
+    return { app, db };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function makeServices(settings: Settings, db: Db): Pick<Services, 'limits' | 'passwords' | 'replay'> {
+  return { limits: rateLimiter(db, settings), passwords: passwordHasher(), replay: makeReplay(settings.environment) };
+}
+
+async function buildApp(settings: Settings, services: Services, pageFolder: string | undefined): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: settings.logLevel, base: null, serializers: { req: () => ({}), res: () => ({}) } },
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: PARAMETER_LIMIT },
+    // An address that cannot be decoded comes to no route and no hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.hijack();
+      const headers = { ...securityHeaders(settings), 'content-type': 'application/problem+json' };
+      reply.raw.writeHead(400, headers).end(JSON.stringify(problemBody(fail(400, 'INVALID_REQUEST'), request.id)));
+    },
+  });
+  addSecurityHeaders(app, settings);
+  addErrorHandler(app);
+  addOperating(app, services.db);
+  refuseForeignOrigins(app, settings);
+  await app.register(formBody, { bodyLimit: BODY_LIMIT });
+  acceptEmptyJson(app);
+
+  const documents = readDocuments(isOperation);
+  const validation = makeValidation(documents);
+  for (const operation of documents.operations) registerOperation(app, operation.id, operation, { handlers, services, validation });
+  await addPage(app, documents, pageFolder);
+  addCleaning(app, services.db);
+  return app;
+}
+
+/** A call without a body may still name a content type, as some clients do. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, String(body), done);
+  });
+}

@@ -1,0 +1,20 @@
+import { ageOn, addDays, parseIsoDate, type CalendarDate } from '../../base/dates.ts';
+import { fail, type Failure } from '../http/problem.ts';
+
+/** Ages that may enroll. @see decisions S-083 */
+const YOUNGEST = 18;
+const OLDEST = 120;
+
+/** Refuses a date of birth (ISO) whose age is outside the limits on the member's own day, be it the server's or one beside it. */
+export function ageRefusal(dob: string, now: Date): Failure | null {
+  const birth = parseIsoDate(dob);
+  const today = parseIsoDate(now.toISOString().slice(0, 10));
+  if (!birth || !today) return fail(422, 'INVALID_DATE', { errors: [{ path: '/dateOfBirth', code: 'format' }] });
+  const days = [today, addDays(today, 1), addDays(today, -1)];
+  return days.some((day) => mayEnroll(birth, day)) ? null : fail(422, 'AGE_OUT_OF_RANGE');
+}
+
+function mayEnroll(birth: CalendarDate, day: CalendarDate): boolean {
+  const age = ageOn(birth, day);
+  return age >= YOUNGEST && age <= OLDEST;
+}

@@ -1,0 +1,37 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import type { Failure } from '../http/problem.ts';
+import type { JsonObject } from '../../base/json.ts';
+import type { Services } from '../services.ts';
+import { checkFacts, matchPerson, passedCheck, type PassedCheck, type Person } from '../store/eligibility.ts';
+
+/**
+ * Looks up again what the page claims about eligibility: the check that was passed, by its id; without one, the person in the
+ * partner's file. What the check did not ask (a date of birth) comes from the details.
+ * @returns null when nobody eligible for the partner is found: that counts as a failed check.
+ */
+export async function passedEligibility(
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  address: string,
+  partner: components['schemas']['Partner'],
+  eligibilityId: string | undefined,
+  details: Person,
+): Promise<PassedCheck | Failure | null> {
+  const limited = await limits.check(['eligibilityByAddress', address]);
+  if (limited) return limited;
+  const check = eligibilityId === undefined ? await checkNow(db, partner, details) : await passedCheck(db, eligibilityId);
+  if (check?.partnerId === partner.id) return { ...check, facts: withDetails(check.facts, details) };
+  await limits.count(['eligibilityByAddress', address]);
+  return null;
+}
+
+async function checkNow(db: Services['db'], partner: components['schemas']['Partner'], details: Person): Promise<PassedCheck | null> {
+  const match = await matchPerson(db, partner, details);
+  return match.reason === 'ELIGIBLE' ? { partnerId: match.partnerId, facts: checkFacts(details, match) } : null;
+}
+
+/** The check's facts win; the details fill what it did not ask. An age counts only where no date of birth is known. */
+function withDetails(facts: JsonObject, { firstName, lastName, dob, age }: Person): JsonObject {
+  const given = Object.entries({ firstName, lastName, dob }).filter(([, value]) => value !== undefined);
+  const merged: JsonObject = { ...Object.fromEntries(given), ...facts };
+  return merged['dob'] === undefined && merged['age'] === undefined && age !== undefined ? { ...merged, age } : merged;
+}

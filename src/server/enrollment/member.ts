@@ -1,0 +1,52 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { numberOf, type FinishedWalk } from '../replay/replay.ts';
+import type { ConsentGiven, MemberData } from '../store/accounts.ts';
+
+type Schemas = components['schemas'];
+
+/** What is stored of a member: what the page says about the person, but program, height and weight as the walk found them. */
+export function memberOf({ upid, userData }: Schemas['CreateAccount'], partner: Schemas['Partner'], { way }: FinishedWalk): MemberData {
+  const { password: _password, surveyAnswers: _answers, ...rest } = userData;
+  const { eligibility } = way;
+  return {
+    email: userData.email,
+    partnerId: partner.id,
+    upid,
+    program: way.program,
+    firstName: text(eligibility['firstName']),
+    lastName: text(eligibility['lastName']),
+    dob: text(eligibility['dob']),
+    gender: userData.gender ?? null,
+    heightCm: numberOf(way, 'derived.heightCm'),
+    weightKg: numberOf(way, 'derived.weightKg'),
+    userData: { ...plain(rest), ...segment(eligibility) },
+  };
+}
+
+/** The consents that stand in the payload. */
+export function consentsOf({ extras }: Schemas['UserData']): ConsentGiven[] {
+  const { ginaAdaConsent, liabilityWaiverConsent, consentStatus, consentSignature, mhmdaOptIn, medicareConsent } = extras;
+  const given: { name: string; value: string | undefined; signature?: string | undefined }[] = [
+    { name: 'ginaAda', value: ginaAdaConsent },
+    { name: 'liabilityWaiver', value: liabilityWaiverConsent },
+    { name: 'dataProcessing', value: consentStatus, signature: consentSignature },
+    { name: 'mhmda', value: mhmdaOptIn === true ? 'AGREE' : undefined },
+    { name: 'medicare', value: medicareConsent },
+  ];
+  return given.flatMap(({ name, value, signature }) => (value === undefined ? [] : [{ name, value, signature }]));
+}
+
+function segment({ segmentId, segmentName }: JsonObject): JsonObject {
+  return { ...(segmentId !== undefined && { segmentId }), ...(segmentName !== undefined && { segmentName }) };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** A document of openapi/ as plain JSON. */
+function plain(value: object): JsonObject {
+  const copy: unknown = JSON.parse(JSON.stringify(value));
+  return isJsonObject(copy) ? copy : {};
+}

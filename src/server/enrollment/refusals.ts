@@ -1,0 +1,40 @@
+import zxcvbn from 'zxcvbn';
+import { fail, type Failure } from '../http/problem.ts';
+import type { AccountKind } from '../store/schema.ts';
+import type { UpidRefusal } from '../store/upids.ts';
+
+/** The specification's words for a program id that cannot be claimed. @see specification 1, section 8 */
+export const UPID_MESSAGE = 'Invalid UPID parameter';
+
+const UPID_CODES: Readonly<Record<UpidRefusal, string>> = {
+  ERROR_ACTIVATION_CODE_CLAIMED: 'UPID_CLAIMED',
+  ERROR_ACTIVATION_CODE_DOESNT_EXIST: 'UPID_NOT_FOUND',
+  ERROR_BATCH_FULL: 'BATCH_FULL',
+  ERROR_PAST_CONTRACT_END_DATE: 'PAST_CONTRACT_END_DATE',
+};
+
+/** The problem code of a program id that cannot be claimed. */
+export function upidCode(refusal: UpidRefusal): string {
+  return UPID_CODES[refusal];
+}
+
+const ACCOUNT_MESSAGES: Readonly<Record<AccountKind, string | null>> = {
+  b2b: 'ALREADY_ENROLLED_IN_B2B_PROGRAM',
+  paid: 'NON_FREE_ACCOUNT_EXISTS',
+  deleted: 'PENDING_DELETION_REQUEST',
+  free: null,
+};
+
+/** Refuses an email whose account cannot be enrolled. @see specification 1, section 8 */
+export function accountRefusal(kind: AccountKind | undefined): Failure | null {
+  const message = kind === undefined ? null : ACCOUNT_MESSAGES[kind];
+  return message === null ? null : fail(409, message, { message });
+}
+
+/** The least score of a new password, of 0 to 4. @see specification 1, section 5 */
+const STRONG_ENOUGH = 3;
+
+/** Refuses a new password that is weak or common; its length is checked by openapi/. */
+export function passwordRefusal(password: string): Failure | null {
+  return zxcvbn(password).score >= STRONG_ENOUGH ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../store/schema.ts';
+import { keepAnswer, storedAnswer, takeKey, type IdempotencyKey } from './idempotency.ts';
+import type { Replayed } from './operations.ts';
+import { fail, problemBody, type Failure } from './problem.ts';
+
+/** Any success. */
+type Done = { readonly ok: true; readonly status: number; readonly body: unknown };
+
+/**
+ * Does the work in one transaction: all of it or, on a failure, nothing. With a key, the answer is stored with the work, so
+ * that what was acknowledged once is never done twice.
+ */
+export async function commitOnce<S extends Done>(
+  db: Db,
+  key: IdempotencyKey | null,
+  requestId: string,
+  work: (tx: Db) => Promise<S | Failure>,
+): Promise<S | Failure | Replayed> {
+  const tx = await db.startTransaction().execute();
+  try {
+    if (key && !(await takeKey(tx, key))) {
+      await tx.rollback().execute();
+      return (await storedAnswer(db, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');
+    }
+    const answer = await work(tx);
+    if (isUndone(answer)) {
+      await tx.rollback().execute();
+      return answer;
+    }
+    if (key) await keepAnswer(tx, key, answer.status, answer.ok ? answer.body : problemBody(answer, requestId));
+    await tx.commit().execute();
+    return answer;
+  } catch (error) {
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Of a failure nothing is kept, unless it says so. */
+function isUndone(answer: Done | Failure): boolean {
+  return !answer.ok && answer.keep !== true;
+}

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { fail, type Failure } from './problem.ts';
+import { sendFailure } from './registerOperation.ts';
+
+/** Fastify's own refusals in our words. */
+const KNOWN: Readonly<Record<string, Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: fail(413, 'BODY_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: fail(415, 'UNSUPPORTED_MEDIA_TYPE'),
+};
+
+/** PostgreSQL's and the driver's ways of saying that the database is not there or too busy. */
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+  '08001',
+]);
+const COME_BACK_SECONDS = 2;
+
+/** Bugs and broken connections: logged without their data, told without internals. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = KNOWN[error.code];
+    if (known) return sendFailure(request, reply, known);
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+      return sendFailure(request, reply, fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] }));
+    request.log.error({ operation: request.routeOptions.config.operation ?? 'page', error: withoutData(error) }, 'failed');
+    if (isUnavailable(error)) return sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
+    return sendFailure(request, reply, fail(500, 'INTERNAL_ERROR'));
+  });
+}
+
+function isUnavailable(error: FastifyError): boolean {
+  return UNAVAILABLE.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}
+
+/** A database's message may repeat what a member typed: only the kind, the code and the places in our code are logged. */
+function withoutData(error: Error): object {
+  const code = 'code' in error ? error.code : undefined;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { kind: error.name, code, constraint, places: places.slice(0, 12).map((line) => line.trim()) };
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../store/schema.ts';
+import { makeMetrics } from './metrics.ts';
+import { fail } from './problem.ts';
+import { sendFailure } from './registerOperation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What logs and metrics call the route; addresses are never logged, for they may hold a code. */
+    operation?: string;
+  }
+}
+
+/** More at once than this and the next ones are told to come back: better than all of them waiting. */
+const MOST_IN_FLIGHT = 500;
+const COME_BACK_SECONDS = 1;
+
+/** Health, readiness, metrics, and one line of log a request. */
+export function addOperating(app: FastifyInstance, db: Db): void {
+  const metrics = makeMetrics();
+  let inFlight = 0;
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    inFlight += 1;
+    metrics.started();
+    if (inFlight > MOST_IN_FLIGHT && !isProbe(request))
+      await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    inFlight -= 1;
+    metrics.ended();
+    const operation = operationOf(request);
+    metrics.observe(operation, reply.statusCode, reply.elapsedTime / 1000);
+    request.log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  app.addHook('onRequestAbort', async (request) => {
+    inFlight -= 1;
+    metrics.ended();
+    request.log.info({ operation: operationOf(request) }, 'aborted');
+  });
+
+  app.get('/healthz', { config: { operation: 'healthz' } }, async (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/readyz', { config: { operation: 'readyz' } }, async (request, reply) => {
+    const ready = !stopping && (await canRead(db));
+    return ready ? reply.send({ status: 'ready' }) : sendFailure(request, reply, fail(503, 'UNAVAILABLE'));
+  });
+  app.get('/metrics', { config: { operation: 'metrics' } }, async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
+  );
+}
+
+function isProbe(request: FastifyRequest): boolean {
+  return ['healthz', 'readyz', 'metrics'].includes(operationOf(request));
+}
+
+function operationOf(request: FastifyRequest): string {
+  return request.routeOptions.config.operation ?? 'page';
+}
+
+async function canRead(db: Db): Promise<boolean> {
+  try {
+    await db.selectFrom('partners').select('id').limit(1).execute();
+    return true;
+  } catch {
+    return false;
+  }
+}

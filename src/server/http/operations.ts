@@ -1,0 +1,75 @@
+import type { operations as Enrollment } from '../../api/generated/enrollment.ts';
+import type { operations as Events } from '../../api/generated/events.ts';
+import type { operations as Growth } from '../../api/generated/growth.ts';
+import type { Json } from '../../base/json.ts';
+import type { Db } from '../store/schema.ts';
+import type { Services } from '../services.ts';
+import type { Failure } from './problem.ts';
+
+/** Every operation of openapi/. */
+export type Operations = Enrollment & Growth & Events;
+/** The name of one. */
+export type OperationId = keyof Operations;
+
+type Content<T> = T extends { readonly content: infer C } ? C[keyof C] : undefined;
+type Empty = Readonly<Record<never, never>>;
+type At<T, K> = K extends keyof T ? NonNullable<T[K]> : Empty;
+/** The documents say `never` where there are no parameters of a kind. */
+type Parameters<Id extends OperationId, In extends string> = [At<Operations[Id]['parameters'], In>] extends [never]
+  ? Empty
+  : At<Operations[Id]['parameters'], In>;
+type Responses<Id extends OperationId> = Operations[Id]['responses'];
+type SuccessStatus = 200 | 202 | 204;
+
+/** What a call brings, validated against openapi/. */
+export interface Input<Id extends OperationId> {
+  readonly path: Parameters<Id, 'path'>;
+  readonly query: Parameters<Id, 'query'>;
+  readonly body: Operations[Id] extends { readonly requestBody: infer B } ? Content<B> : undefined;
+}
+
+/** A success: a status of openapi/ and the body that belongs to it. */
+export type Success<Id extends OperationId> = {
+  [S in keyof Responses<Id> & SuccessStatus]: { readonly ok: true; readonly status: S; readonly body: Content<Responses<Id>[S]> };
+}[keyof Responses<Id> & SuccessStatus];
+
+/** The stored answer of an earlier call with the same idempotency key. */
+export interface Replayed {
+  readonly ok: 'replayed';
+  readonly status: number;
+  readonly body: Json | undefined;
+}
+
+/** What came of a call. */
+export type Answer<Id extends OperationId> = Success<Id> | Failure | Replayed;
+
+/** A call as its handler sees it. */
+export interface Call<Id extends OperationId> extends Input<Id> {
+  /** The visitor's address; X-Forwarded-For counts only behind TRUST_PROXY. */
+  readonly address: string;
+  /** The bearer token, whatever it is worth. */
+  readonly bearer: string | null;
+  /** `http://localhost:8080`: this server as the visitor sees it. */
+  readonly origin: string;
+  readonly header: (name: string) => string | null;
+  readonly requestId: string;
+  /**
+   * Does the writing in one transaction: a failure undoes all of it. Where the call has an idempotency key, its answer is
+   * stored in the same transaction, and a second call with the key gets it.
+   */
+  readonly commit: (work: (tx: Db) => Promise<Success<Id> | Failure>) => Promise<Answer<Id>>;
+}
+
+/** Serves one operation. */
+export type Handler<Id extends OperationId> = (call: Call<Id>, services: Services) => Promise<Answer<Id>>;
+
+/** One handler an operation: none can be forgotten. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+
+/** A success with status 200. */
+export function done<B>(body: B): { readonly ok: true; readonly status: 200; readonly body: B } {
+  return { ok: true, status: 200, body };
+}
+
+/** A success with nothing to say. */
+export const noContent = { ok: true, status: 204, body: undefined } as const;

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { fail } from './problem.ts';
+import { sendFailure } from './registerOperation.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses writes that a page of another origin asks a browser for. Clients that are no browser send no origin. */
+export function refuseForeignOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Settings, 'allowedOrigins'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (READS.has(request.method) || !isForeign(request, allowedOrigins)) return;
+    await sendFailure(request, reply, fail(403, 'FOREIGN_ORIGIN'));
+  });
+}
+
+function isForeign(request: FastifyRequest, allowed: readonly string[]): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined) return !allowed.includes(origin) && hostOf(origin) !== request.host;
+  return request.headers['sec-fetch-site'] === 'cross-site';
+}
+
+/** Compares hosts, not schemes: behind a balancer that ends TLS this server sees http. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

@@ -1,0 +1,57 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../root.ts';
+import type { Documents } from './documents.ts';
+import { fail } from './problem.ts';
+import { sendFailure } from './registerOperation.ts';
+
+/** Files whose name changes with their content. */
+const HASHED = /[\\/]assets[\\/]/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built page from dist/page: files by their name, precompressed where the build did so, and index.html for every
+ * other address that a browser asks a document of. Without a build there is the API alone.
+ */
+export async function addPage(
+  app: FastifyInstance,
+  { operations }: Documents,
+  folder: string = join(projectRoot(), 'dist', 'page'),
+): Promise<void> {
+  const apiSegments = new Set(operations.map(({ path }) => firstSegment(path)));
+  const built = existsSync(join(folder, 'index.html'));
+  if (built)
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      index: 'index.html',
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', HASHED.test(path) ? FOR_EVER : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    if (built && wantsPage(request, apiSegments)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return notFound(request, reply);
+  });
+}
+
+/** A browser's navigation says that it wants html; other clients get the page too, except below the API's own paths. */
+function wantsPage({ method, headers, url }: FastifyRequest, apiSegments: ReadonlySet<string>): boolean {
+  const path = url.split('?')[0] ?? '';
+  const isFile = /\.[a-z0-9]{1,8}$/i.test(path);
+  if ((method !== 'GET' && method !== 'HEAD') || isFile) return false;
+  const accepts = headers.accept ?? '*/*';
+  return accepts.includes('text/html') || (accepts.includes('*/*') && !apiSegments.has(firstSegment(path)));
+}
+
+function firstSegment(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
+}

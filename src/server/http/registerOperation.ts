@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isJsonObject, type Json } from '../../base/json.ts';
+import { keyedHash } from '../security/secrets.ts';
+import type { Services } from '../services.ts';
+import { commitOnce } from './commit.ts';
+import type { OperationSpec } from './documents.ts';
+import { storedAnswer, type IdempotencyKey } from './idempotency.ts';
+import { isStorable } from './isStorable.ts';
+import type { Answer, Call, Handlers, OperationId, Success } from './operations.ts';
+import { fail, problemBody, type Failure } from './problem.ts';
+import { inputErrors, type Validation } from './validation.ts';
+
+const VERB = /\{(\w+)\}(:\w+)?/g;
+
+/**
+ * Makes one operation of openapi/ a route: validates what comes in, calls its handler, writes what comes out.
+ * A path like `{upid}:getEnrollmentInformation` is one segment; its verb is cut from the parameter.
+ */
+export function registerOperation<Id extends OperationId>(
+  app: FastifyInstance,
+  id: Id,
+  operation: OperationSpec,
+  { handlers, services, validation }: { readonly handlers: Handlers; readonly services: Services; readonly validation: Validation },
+): void {
+  const handle = handlers[id];
+  const isInput = validation.input<Id>(operation);
+  const checksResponses = services.settings.environment === 'development';
+
+  const answer = async (request: FastifyRequest): Promise<Answer<Id>> => {
+    const input: unknown = {
+      path: pathParameters(operation, request.params),
+      query: request.query,
+      header: request.headers,
+      body: request.body,
+    };
+    if (!isStorable(input)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] });
+    if (!isInput(input)) return fail(400, 'INVALID_REQUEST', inputErrors(isInput.errors));
+    const key = idempotencyKey(operation, request, services.settings.secret);
+    const earlier = key && (await storedAnswer(services.db, key));
+    if (earlier) return earlier;
+    const call: Call<Id> = {
+      path: input.path,
+      query: input.query,
+      body: input.body,
+      address: request.ip,
+      bearer: /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
+      origin: `${request.protocol}://${request.host}`,
+      header: (name) => headerOf(request, name),
+      requestId: request.id,
+      commit: (work) => commitOnce<Success<Id>>(services.db, key, request.id, work),
+    };
+    const result = await handle(call, services);
+    // A twin of this call with the same key may have finished while this one was looking things up.
+    if (result.ok === false && key) return (await storedAnswer(services.db, key)) ?? result;
+    return result;
+  };
+
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const result = await answer(request);
+    if (result.ok === false) return sendFailure(request, reply, result);
+    if (checksResponses && result.ok === true) {
+      const wrong = validation.response(operation, result.status, result.body);
+      if (wrong) throw new Error(`${id} answered what openapi/ does not allow: ${wrong}`);
+    }
+    if (result.status >= 400) reply.type('application/problem+json');
+    reply.code(result.status);
+    return result.body === undefined || result.body === null ? reply.send() : reply.send(JSON.stringify(result.body));
+  };
+
+  app.route({
+    method: operation.method,
+    url: routePath(operation.path),
+    config: { operation: id },
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      const wrong = wrongContentType(operation, request);
+      if (wrong) await sendFailure(request, reply, wrong);
+    },
+    handler: send,
+  });
+}
+
+/** Writes a failure as problem+json. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  return reply
+    .code(failure.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(failure, request.id)));
+}
+
+/** OpenAPI's path in the router's words. The verb after a parameter is a pattern: the router knows no colon within a segment. */
+function routePath(path: string): string {
+  const withParameters = path.replaceAll(VERB, (_whole, name: string, verb?: string) => (verb ? `:${name}(^.*${verb}$)` : `:${name}`));
+  return path.includes('{') ? withParameters : path.replaceAll(':', '::');
+}
+
+function pathParameters({ path }: OperationSpec, params: unknown): Json {
+  const given = isJsonObject(params) ? params : {};
+  const verbs = [...path.matchAll(VERB)].map(([, name = '', verb = '']) => [name, verb] as const);
+  return Object.fromEntries(verbs.map(([name, verb]) => [name, String(given[name] ?? '').slice(0, verb ? -verb.length : undefined)]));
+}
+
+function wrongContentType({ contentType }: OperationSpec, request: FastifyRequest): Failure | null {
+  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (!contentType || given === undefined) return null;
+  return given === contentType ? null : fail(415, 'UNSUPPORTED_MEDIA_TYPE');
+}
+
+function idempotencyKey(operation: OperationSpec, request: FastifyRequest, secret: string): IdempotencyKey | null {
+  const takesKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
+  const key = headerOf(request, 'idempotency-key');
+  if (!takesKey || key === null) return null;
+  const said = [request.url, JSON.stringify(request.body ?? null), request.headers.authorization ?? ''];
+  return { operation: operation.id, key, bodyHash: keyedHash(secret, ...said) };
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,84 @@
+import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { Documents, OperationSpec } from './documents.ts';
+import type { Input, OperationId } from './operations.ts';
+import type { ProblemDetails } from './problem.ts';
+
+/** Checks what comes in and what goes out against openapi/. */
+export interface Validation {
+  /** For one operation: true when the input is what its document says; `errors` of it says what is wrong. */
+  readonly input: <Id extends OperationId>(operation: OperationSpec) => ValidateFunction<Input<Id>>;
+  /** For one operation: what is wrong with a response, null when nothing is. */
+  readonly response: (operation: OperationSpec, status: number, body: Json | undefined) => string | null;
+}
+
+/** Compiles the documents once. */
+export function makeValidation({ files }: Documents): Validation {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false });
+  addFormats.default(ajv);
+  for (const [file, document] of Object.entries(files)) ajv.addSchema(document, file);
+  const responses = new Map<string, ValidateFunction>();
+
+  const responseValidator = (reference: string): ValidateFunction => {
+    const known = responses.get(reference);
+    if (known) return known;
+    const compiled = ajv.compile({ $ref: reference });
+    responses.set(reference, compiled);
+    return compiled;
+  };
+
+  return {
+    input: <Id extends OperationId>(operation: OperationSpec) => ajv.compile<Input<Id>>(inputSchema(operation)),
+    response: ({ responseSchemas }, status, body) => {
+      const reference = responseSchemas[status] ?? (status >= 400 ? responseSchemas['default'] : undefined);
+      if (!reference) return body === undefined || body === null ? null : 'a body where none is documented';
+      const validate = responseValidator(reference);
+      return validate(body) ? null : ajv.errorsText(validate.errors);
+    },
+  };
+}
+
+/** Path, query and body of an operation as one schema. */
+function inputSchema({ parameters, bodySchema }: OperationSpec): AnySchema {
+  const group = (where: string): JsonObject => {
+    const here = parameters.filter((parameter) => parameter.in === where);
+    return {
+      type: 'object',
+      properties: Object.fromEntries(here.map(({ name, schema }) => [keyOf(name, where), schema])),
+      required: here.filter(({ required }) => required).map(({ name }) => keyOf(name, where)),
+    };
+  };
+  return {
+    type: 'object',
+    properties: { path: group('path'), query: group('query'), header: group('header'), ...(bodySchema && { body: { $ref: bodySchema } }) },
+    required: bodySchema ? ['body'] : [],
+  };
+}
+
+/** Node gives the names of headers in small letters. */
+function keyOf(name: string, where: string): string {
+  return where === 'header' ? name.toLowerCase() : name;
+}
+
+/** ajv's keywords in the words that the page's own validation uses. */
+const CODES: Readonly<Record<string, string>> = {
+  required: 'required',
+  minLength: 'minLength',
+  maxLength: 'maxLength',
+  minimum: 'min',
+  exclusiveMinimum: 'min',
+  maximum: 'max',
+  enum: 'option',
+  additionalProperties: 'unknown',
+};
+
+/** What is wrong, as JSON Pointers: `/userData/email` in the body, `/query/slug` elsewhere. */
+export function inputErrors(errors: readonly ErrorObject[] | null | undefined): ProblemDetails {
+  const found = (errors ?? []).slice(0, 20).map(({ instancePath, keyword, params }) => {
+    const missing = keyword === 'required' ? `/${String(params['missingProperty'])}` : '';
+    const path = `${instancePath}${missing}`.replace(/^\/body(?=\/|$)/, '').slice(0, 300);
+    return { path, code: CODES[keyword] ?? 'format' };
+  });
+  return { errors: found };
+}

@@ -1,0 +1,16 @@
+import { Migrator, type Migration } from 'kysely';
+import type { Db } from '../store/schema.ts';
+import { initial } from './0001_initial.ts';
+
+/** In order of their names. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_initial': initial };
+
+/**
+ * Brings the tables up to date. Safe when several processes start at once: they take turns.
+ * @throws the migration's own error; nothing of it is kept then.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,153 @@
+import { addDays, parseIsoDate, toIsoDate } from '../../base/dates.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { components } from '../../api/generated/enrollment.ts';
+import { loadEnvironment, loadQuestionSet } from '../../definitions/files.ts';
+import type { Environment } from '../../definitions/types.ts';
+import { compileSet } from '../../engine/compile.ts';
+import type { CallOutcome, CallRequest, CompiledSet, Context, Way } from '../../engine/types.ts';
+import { missingForCompletion } from '../../engine/completion.ts';
+import { walk, type WalkOutcome } from '../../engine/walk.ts';
+import { allHooks } from '../../hooks/allHooks.ts';
+import { surveyAnswers } from '../../hooks/payloads/parts.ts';
+import { fail, type Failure } from '../http/problem.ts';
+import { projectRoot } from '../root.ts';
+
+type Schemas = components['schemas'];
+
+/** What the server knows of a member by its own look-ups, beside the answers. */
+export interface Claim {
+  readonly partner: Schemas['Partner'];
+  /** The facts of the eligibility check that was passed. */
+  readonly eligibility: JsonObject;
+  readonly availability: 'HAS_B2B_ACCOUNT' | 'HAS_B2C_ACCOUNT' | 'AVAILABLE';
+  readonly eligibleStates: readonly string[];
+  readonly experiments: Readonly<Record<string, string>>;
+  readonly locale: string;
+  readonly region: string | null;
+  readonly upid: string | null;
+  readonly answers: JsonObject;
+  /** True where all that an account needs must be there. */
+  readonly isComplete: boolean;
+  /** The password typed; left out where the call does not bring it (triage), for then it cannot decide anything. */
+  readonly password?: string;
+  readonly now: Date;
+}
+
+/** A walk that came to its end. */
+export interface FinishedWalk {
+  readonly ok: true;
+  readonly way: Way;
+  readonly questionSet: string;
+  readonly version: number;
+  /** The answers on the way, without passwords. */
+  readonly answers: JsonObject;
+}
+
+/** Walks a member's answers through the question set, as the page did. */
+export interface Replay {
+  readonly enrollment: (claim: Claim) => FinishedWalk | Failure;
+}
+
+/** Stands in for a password that the call does not bring; the rules on passwords are checked where one comes. */
+const STAND_IN = 'stands in for 7 passwords that are not sent';
+
+/** Loads and compiles the question set once. */
+export function makeReplay(environmentName: Environment['name']): Replay {
+  const root = projectRoot();
+  const set = compileSet(loadQuestionSet('DPP_SURVEY', root), allHooks);
+  const environment = loadEnvironment(environmentName, root);
+  return { enrollment: (claim) => replayEnrollment(set, environment, claim) };
+}
+
+/** The member's own day may be the server's, the day before or the day after: the one on which the walk ends well counts. */
+function replayEnrollment(set: CompiledSet, environment: Environment, claim: Claim): FinishedWalk | Failure {
+  const today = claim.now.toISOString().slice(0, 10);
+  const outcomes = [today, shifted(today, -1), shifted(today, 1)].map((day) => () => walkOn(set, environment, claim, day));
+  let first: WalkOutcome | null = null;
+  for (const run of outcomes) {
+    const outcome = run();
+    if (outcome.outcome === 'completed') return finished(set, outcome, claim);
+    first ??= outcome;
+  }
+  return refusal(first);
+}
+
+function shifted(day: string, days: number): string {
+  const date = parseIsoDate(day);
+  return date ? toIsoDate(addDays(date, days)) : day;
+}
+
+function walkOn(set: CompiledSet, environment: Environment, claim: Claim, today: string): WalkOutcome {
+  const password = { password: claim.password ?? STAND_IN };
+  const answers = { ...claim.answers, createPassword: password, existingPassword: password };
+  return walk(set, contextOf(environment, claim, today), answers, (call) => answerCall(call, claim));
+}
+
+function contextOf(environment: Environment, claim: Claim, today: string): Context {
+  const { partner, upid, region } = claim;
+  return {
+    today,
+    environment,
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    partner: { id: partner.id, slug: partner.slug, name: partner.name, configs: partner.configs },
+    eligibility: claim.eligibility,
+    experiments: claim.experiments,
+    member: {
+      eligibleStates: claim.eligibleStates,
+      locale: claim.locale,
+      ...(upid !== null && { upid }),
+      ...(region !== null && { region }),
+    },
+  };
+}
+
+/** The calls of steps, answered from the server's own look-ups. The password was or will be compared outside of the walk. */
+function answerCall({ hook }: CallRequest, { availability }: Claim): CallOutcome {
+  if (hook === 'checkEmailAvailability') return { outcome: availability, result: { emailAvailability: availability } };
+  if (hook === 'checkPassword') return { outcome: 'CORRECT' };
+  throw new Error(`the server has no answer to the call "${hook}" of a step`);
+}
+
+function finished({ source }: CompiledSet, { session }: WalkOutcome, { isComplete }: Claim): FinishedWalk | Failure {
+  const { way } = session;
+  if (isComplete && missingForCompletion(session)) return refusalAt(way, 'Something that the account needs was not answered.');
+  const answers = surveyAnswers({ set: source, way });
+  return { ok: true, way, questionSet: source.name, version: source.version, answers };
+}
+
+/** The refusal of a way that does not come to its end: where it stopped, and why. */
+function refusal(outcome: WalkOutcome | null): Failure {
+  const errors = (outcome?.errors ?? []).slice(0, 20).map(({ path, code }) => ({ path: `/surveyAnswers${path}`, code }));
+  return fail(422, 'SURVEY_NOT_ACCEPTED', {
+    ...(outcome?.at && { step: outcome.at }),
+    reason: reasonOf(outcome),
+    ...(errors.length > 0 && { errors }),
+  });
+}
+
+function reasonOf(outcome: WalkOutcome | null): string {
+  switch (outcome?.outcome) {
+    case 'needsAnswer':
+      return 'The step has no answer.';
+    case 'invalid':
+      return `The answer is invalid: ${[...new Set(outcome.errors.map(({ code }) => code))].join(', ')}.`;
+    case 'screenedOut':
+      return `The answers are screened out: ${outcome.screenOutReason}.`;
+    case 'error':
+      return `The way ends in ${outcome.errorState}.`;
+    default:
+      return 'The way does not come to its end.';
+  }
+}
+
+/** The refusal of a way that came to its end, but not to where the call says. */
+export function refusalAt(way: Way, reason: string): Failure {
+  const step = way.visited.at(-1);
+  return fail(422, 'SURVEY_NOT_ACCEPTED', { ...(step !== undefined && { step }), reason });
+}
+
+/** A number that the way adds up to: `derived.weightKg`. */
+export function numberOf(way: Way, name: string): number | null {
+  const value: Json = way.read(name);
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,15 @@
+import { noContent, type Handler } from '../http/operations.ts';
+import { refuseStranger } from '../security/members.ts';
+import { audit } from '../store/audit.ts';
+
+/** Tells the member's coach that the member was screened out. @see specification 1, section 7 */
+export const alertUserCoach: Handler<'alertUserCoach'> = async (call, { db, now }) => {
+  const { accessCode } = call.path;
+  const stranger = await refuseStranger(db, call.bearer, accessCode, now());
+  if (stranger) return stranger;
+  return call.commit(async (tx) => {
+    await tx.insertInto('coach_alerts').values({ access_code: accessCode }).execute();
+    await audit(tx, { actor: accessCode, action: 'alertUserCoach', subject: accessCode, requestId: call.requestId });
+    return noContent;
+  });
+};

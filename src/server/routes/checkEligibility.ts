@@ -1,0 +1,65 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import { parseIsoDate, toIsoDate } from '../../base/dates.ts';
+import { ageRefusal } from '../enrollment/age.ts';
+import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
+import { fail } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { checkFacts, keepCheck, matchPerson, singleSignOn, type Person } from '../store/eligibility.ts';
+import { isLive, partnerById } from '../store/partners.ts';
+import { openUpidOf } from '../store/upids.ts';
+
+type Details = components['schemas']['EligibilityDetails'];
+type Reply = Promise<Answer<'checkEligibility'>>;
+
+/** Checks a person by the details typed, or resolves a single sign-on eligibility id. @see specification 1, sections 4 and 7 */
+export const checkEligibility: Handler<'checkEligibility'> = async (call, services) => {
+  const { body } = call;
+  const limited = await services.limits.check(['eligibilityByAddress', call.address]);
+  if (limited) return limited;
+  return 'eligibilityId' in body ? bySingleSignOn(body.eligibilityId, call, services) : byDetails(body, call, services);
+};
+
+async function bySingleSignOn(eligibilityId: string, { address }: Call<'checkEligibility'>, { db, limits }: Services): Reply {
+  const person = await singleSignOn(db, eligibilityId);
+  if (!person?.eligible) await limits.count(['eligibilityByAddress', address]);
+  return person ? done(person) : fail(404, 'ELIGIBILITY_NOT_FOUND');
+}
+
+async function byDetails(body: Details, call: Call<'checkEligibility'>, { db, limits, now }: Services): Reply {
+  const found = await partnerById(db, body.partnerId);
+  if (!found) return fail(404, 'PARTNER_NOT_FOUND');
+  const { partner } = found;
+  if (!isLive(partner, now())) return fail(403, 'BEFORE_GOLIVE_DATE', { ...(partner.goLiveDate && { goLiveDate: partner.goLiveDate }) });
+
+  const dob = body.dateOfBirth && toIsoDate(body.dateOfBirth);
+  if (dob !== undefined && !parseIsoDate(dob)) return fail(422, 'INVALID_DATE', { errors: [{ path: '/dateOfBirth', code: 'format' }] });
+  const outsideAges = dob === undefined ? null : ageRefusal(dob, now());
+  if (outsideAges) return outsideAges;
+
+  const { firstName, lastName, participantId, policyId, email, age } = body;
+  const person: Person = { firstName, lastName, participantId, policyId, email, age, dob };
+  const match = await matchPerson(db, partner, person);
+  if (match.reason !== 'ELIGIBLE') {
+    await limits.count(['eligibilityByAddress', call.address]);
+    return done({
+      isEligible: false,
+      isMedEligible: false,
+      eligibilityReason: match.reason,
+      participantPartnerId: match.partnerId,
+      eligibilityInfo: match.info,
+    });
+  }
+  return call.commit(async (tx) => {
+    const id = await keepCheck(tx, match.partnerId, checkFacts(person, match), body.leadSource);
+    const upid = match.partnerId === partner.id ? null : await openUpidOf(tx, match.partnerId);
+    return done({
+      isEligible: true,
+      isMedEligible: match.isMedEligible,
+      eligibilityReason: 'ELIGIBLE',
+      participantEligibilityId: id,
+      participantPartnerId: match.partnerId,
+      ...(upid !== null && { upid }),
+      eligibilityInfo: match.info,
+    } as const);
+  });
+}

@@ -1,0 +1,15 @@
+import { done, type Handler } from '../http/operations.ts';
+import { emailKey } from '../store/accounts.ts';
+
+/** Opts a person out of data sharing; again changes nothing but the place. @see specification 1, section 7 */
+export const createConsent: Handler<'createConsent'> = async (call) => {
+  const { country, subdivision = null, userIdentifier, status } = call.body;
+  return call.commit(async (tx) => {
+    await tx
+      .insertInto('opt_outs')
+      .values({ email_key: emailKey(userIdentifier.email), country, subdivision })
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ country, subdivision }))
+      .execute();
+    return done({ status });
+  });
+};

@@ -1,0 +1,16 @@
+import { done, type Handler } from '../http/operations.ts';
+import { fail } from '../http/problem.ts';
+import { upidForPasscode } from '../store/upids.ts';
+
+/** A program id for the passcode of a partner. @see specification 1, sections 4 and 7 */
+export const generateUpidForPartner: Handler<'generateUpidForPartner'> = async (call, { limits }) => {
+  const reserved = await limits.reserve(['passcodeByAddress', call.address]);
+  if (!reserved.ok) return reserved;
+  const answer = await call.commit(async (tx) => {
+    const result = await upidForPasscode(tx, call.query.partnerSlug, call.path.passcode);
+    if (result === 'invalid') return fail(404, 'PASSCODE_INVALID');
+    return result === 'full' ? fail(409, 'BATCH_FULL') : done(result);
+  });
+  if (answer.ok !== false || answer.code !== 'PASSCODE_INVALID') await reserved.takeBack();
+  return answer;
+};

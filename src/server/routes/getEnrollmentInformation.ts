@@ -1,0 +1,20 @@
+import { done, type Handler } from '../http/operations.ts';
+import { fail } from '../http/problem.ts';
+import { enforcementOf, partnerByUpid } from '../store/partners.ts';
+
+/** Whose program id it is and what its eligibility check asks. @see specification 1, sections 3 and 7 */
+export const getEnrollmentInformation: Handler<'getEnrollmentInformation'> = async ({ path, address }, { db, limits }) => {
+  const limited = await limits.check(['upidByAddress', address]);
+  if (limited) return limited;
+  const found = await partnerByUpid(db, path.upid);
+  if (!found) {
+    await limits.count(['upidByAddress', address]);
+    return fail(404, 'UPID_NOT_FOUND');
+  }
+  const { partner, supportEmail } = found;
+  return done({
+    partnerId: partner.id,
+    ...(supportEmail !== null && { customSupportEmail: supportEmail }),
+    upfrontEligibilityEnforcement: enforcementOf(partner),
+  });
+};

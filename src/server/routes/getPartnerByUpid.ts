@@ -1,0 +1,13 @@
+import { done, type Handler } from '../http/operations.ts';
+import { fail } from '../http/problem.ts';
+import { partnerByUpid } from '../store/partners.ts';
+
+/** The partner that a program id belongs to. An unknown id counts as a failed try. @see specification 1, section 7 */
+export const getPartnerByUpid: Handler<'getPartnerByUpid'> = async ({ query, address }, { db, limits }) => {
+  const limited = await limits.check(['upidByAddress', address]);
+  if (limited) return limited;
+  const found = await partnerByUpid(db, query.upid);
+  if (found) return done(found.partner);
+  await limits.count(['upidByAddress', address]);
+  return fail(404, 'PARTNER_NOT_FOUND');
+};

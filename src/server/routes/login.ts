@@ -1,0 +1,50 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import { isJsonObject } from '../../base/json.ts';
+import { done, type Handler } from '../http/operations.ts';
+import { fail } from '../http/problem.ts';
+import { issueToken } from '../security/members.ts';
+import { accountByEmail, emailKey } from '../store/accounts.ts';
+
+type LoginRequest = components['schemas']['LoginRequest'];
+
+/**
+ * A token for an email and a password. An unknown email takes as long as a wrong password; the error code tells them apart
+ * by design, so failures are limited. @see specification 1, sections 7 and 8
+ */
+export const login: Handler<'login'> = async (call, { settings, db, limits, passwords, now }) => {
+  if (call.body.client_id !== settings.public.clientId) return fail(400, 'INVALID_CLIENT');
+  const request = readRequest(call.body.request);
+  if (!request) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/request', code: 'format' }] });
+
+  const reserved = await limits.reserve(['loginByAccount', emailKey(request.principal)], ['loginByAddress', call.address]);
+  if (!reserved.ok) return reserved;
+  const account = await accountByEmail(db, request.principal);
+  const isRight = await passwords.verify(request.credentials, account?.passwordHash ?? null);
+  if (!account?.passwordHash) return fail(401, 'LOGIN_FAILED', { errorCode: 'NO_ACCOUNT_FOR_INFO' });
+  if (!isRight) return fail(401, 'LOGIN_FAILED', { errorCode: 'INCORRECT_PASSWORD' });
+  await reserved.takeBack();
+  const { accessCode, email } = account;
+  return done({ accessCode, access_token: await issueToken(db, accessCode, now()), accountEmail: email });
+};
+
+/** The form's JSON; null when it is not a LoginRequest of openapi/. */
+function readRequest(text: string): LoginRequest | null {
+  const value = parseJson(text);
+  if (!isJsonObject(value)) return null;
+  const { credentials, mode, principal, type } = value;
+  if (mode !== 'LOGIN' || type !== 'EMAIL_AND_PASSWORD' || Object.keys(value).length !== 4) return null;
+  if (!isText(credentials, 200) || !isText(principal, 190)) return null;
+  return { credentials, mode, principal, type };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isText(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= most && !value.includes('\0');
+}

@@ -1,0 +1,79 @@
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { availabilityOf } from '../enrollment/availability.ts';
+import { passedEligibility } from '../enrollment/eligibility.ts';
+import { geoOf } from '../geo.ts';
+import { done, type Call, type Handler } from '../http/operations.ts';
+import { fail, type Failure } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { accountByEmail } from '../store/accounts.ts';
+import { audit } from '../store/audit.ts';
+import { partnerById, type PartnerRow } from '../store/partners.ts';
+import { insertTriage, updateTriage, type TriageRecord } from '../store/triages.ts';
+import { ELIGIBLE_STATES } from '../telehealth.ts';
+
+/**
+ * Saves the survey's answers: PARTIAL as they are, COMPLETE once they are a finished way for the partner.
+ * @see specification 1, section 7; decisions, Calls
+ */
+export const saveTriage: Handler<'saveTriage'> = async (call, services) => {
+  const { completionStatus, partnerId, participantId = null, resourceKey, survey } = call.body;
+  const found = await partnerById(services.db, partnerId);
+  if (!found) return fail(404, 'PARTNER_NOT_FOUND');
+  const complete = completionStatus === 'COMPLETE' ? await finishedSurvey(call, services, found) : null;
+  if (complete?.ok === false) return complete;
+
+  const record: TriageRecord = { partnerId, participantId, completionStatus, survey: complete?.survey ?? survey };
+  return call.commit(async (tx) => {
+    const key = resourceKey ?? (await insertTriage(tx, record));
+    const refusal = resourceKey === undefined ? null : await updateTriage(tx, key, record, services.now());
+    if (refusal) return refusal === 'closed' ? fail(409, 'TRIAGE_CLOSED') : fail(404, 'TRIAGE_NOT_FOUND');
+    await audit(tx, { actor: 'anonymous', action: 'saveTriage', subject: key.slice(0, 12), requestId: call.requestId });
+    return done({ key });
+  });
+};
+
+/** The answers on the way, when they come to its end. */
+async function finishedSurvey(
+  { body, header, address }: Call<'saveTriage'>,
+  services: Services,
+  { partner }: PartnerRow,
+): Promise<Failure | { readonly ok: true; readonly survey: JsonObject }> {
+  const { survey, participantId } = body;
+  const typed = objectAt(survey, 'eligibilityCheck');
+  const eligibility = await passedEligibility(services, address, partner, participantId, {
+    firstName: textAt(typed, 'firstName'),
+    lastName: textAt(typed, 'lastName'),
+    dob: textAt(typed, 'dob'),
+    age: typeof typed['age'] === 'number' ? typed['age'] : undefined,
+    participantId: textAt(typed, 'employeeId'),
+    policyId: textAt(typed, 'policyId'),
+    email: textAt(typed, 'email'),
+  });
+  if (!eligibility) return fail(422, 'ELIGIBILITY_NOT_FOUND');
+  if ('ok' in eligibility) return eligibility;
+  const email = textAt(objectAt(survey, 'createAccount'), 'email');
+  const walked = services.replay.enrollment({
+    partner,
+    eligibility: eligibility.facts,
+    availability: availabilityOf(email === undefined ? null : await accountByEmail(services.db, email)),
+    eligibleStates: ELIGIBLE_STATES,
+    experiments: {},
+    locale: 'en',
+    region: geoOf(services.settings, header).region,
+    upid: null,
+    answers: survey,
+    isComplete: false,
+    now: services.now(),
+  });
+  return walked.ok ? { ok: true, survey: walked.answers } : walked;
+}
+
+function objectAt(object: JsonObject, key: string): JsonObject {
+  const value = object[key];
+  return isJsonObject(value) ? value : {};
+}
+
+function textAt(object: JsonObject, key: string): string | undefined {
+  const value = object[key];
+  return typeof value === 'string' ? value : undefined;
+}

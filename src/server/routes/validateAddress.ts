@@ -1,0 +1,56 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import { done, type Handler } from '../http/operations.ts';
+import { fail } from '../http/problem.ts';
+
+type Address = components['schemas']['Address'];
+type Field = Exclude<keyof Address, 'country'>;
+
+/** What an address needs, by country. @see specification 2, section 5 */
+const NEEDED: Readonly<Record<string, readonly Field[]>> = { GB: ['address1', 'city', 'zipcode'] };
+const NEEDED_ELSEWHERE: readonly Field[] = ['address1', 'city', 'region', 'zipcode'];
+
+/** How a postal code looks, where it has one form. */
+const ZIPCODES: Readonly<Record<string, RegExp>> = {
+  US: /^\d{5}(-\d{4})?$/,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/,
+  AU: /^\d{4}$/,
+};
+
+/** Checks an address and writes it the usual way. @see specification 1, section 7 */
+export const validateAddress: Handler<'validateAddress'> = async ({ body }) => {
+  const address = tidy(body.billingAddress);
+  const missing = (NEEDED[address.country] ?? NEEDED_ELSEWHERE).filter((field) => !address[field]);
+  const zipcode = ZIPCODES[address.country];
+  const malformed = address.zipcode && zipcode && !zipcode.test(address.zipcode);
+  const errors = [
+    ...missing.map((field) => ({ path: `/billingAddress/${field}`, code: 'required' })),
+    ...(malformed ? [{ path: '/billingAddress/zipcode', code: 'format' }] : []),
+  ];
+  return errors.length > 0 ? fail(422, 'ADDRESS_INVALID', { errors }) : done({ billingAddress: address });
+};
+
+/** Single spaces, and codes in capitals; a code written without its space gets it. */
+function tidy({ country, address1, address2, city, region, zipcode }: Address): Address {
+  const capitals = (text: string | undefined): string | undefined => oneLine(text)?.toUpperCase();
+  const entries = {
+    address1: oneLine(address1),
+    address2: oneLine(address2),
+    city: oneLine(city),
+    region: country === 'US' || country === 'CA' || country === 'AU' ? capitals(region) : oneLine(region),
+    zipcode: spaced(country, capitals(zipcode)),
+  };
+  return { country, ...Object.fromEntries(Object.entries(entries).filter(([, text]) => text !== undefined && text !== '')) };
+}
+
+function oneLine(text: string | undefined): string | undefined {
+  return text?.replaceAll(/\s+/g, ' ').trim();
+}
+
+function spaced(country: string, zipcode: string | undefined): string | undefined {
+  if (country !== 'GB' && country !== 'CA') return zipcode;
+  return zipcode
+    ?.replaceAll(' ', '')
+    .replace(/(.{3})$/, ' $1')
+    .trim();
+}

@@ -1,0 +1,30 @@
+import { fail, type Failure } from '../http/problem.ts';
+import type { Db } from '../store/schema.ts';
+import { hashToken, randomText } from './secrets.ts';
+
+/** The check-in comes every few weeks; a visitor's own log-in cookie lasts a day. */
+const TOKEN_DAYS = 30;
+
+/** Issues a token to a member. Only its hash is kept. */
+export async function issueToken(db: Db, accessCode: string, now: Date): Promise<string> {
+  const token = randomText(256);
+  const expires = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
+  await db
+    .insertInto('tokens')
+    .values({ token_hash: hashToken(token), access_code: accessCode, expires_at: expires })
+    .execute();
+  return token;
+}
+
+/** Refuses a call that names a member unless the bearer token is that member's and still good. */
+export async function refuseStranger(db: Db, bearer: string | null, accessCode: string, now: Date): Promise<Failure | null> {
+  if (bearer === null) return fail(401, 'INVALID_TOKEN');
+  const row = await db
+    .selectFrom('tokens')
+    .select('access_code')
+    .where('token_hash', '=', hashToken(bearer))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return fail(401, 'INVALID_TOKEN');
+  return row.access_code === accessCode ? null : fail(403, 'NOT_YOUR_ACCOUNT');
+}

@@ -1,0 +1,70 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** How passwords are hashed and compared. */
+export interface PasswordHasher {
+  readonly hash: (password: string) => Promise<string>;
+  /**
+   * Compares a password with a stored hash. Without a hash (no such account) it takes the same time and says false.
+   */
+  readonly verify: (password: string, stored: string | null) => Promise<boolean>;
+}
+
+/** scrypt's cost: 128 MiB and some 0.3 s each. @see OWASP Password Storage Cheat Sheet */
+const LOG2_N = 17;
+const BLOCK_SIZE = 8;
+const PARALLEL = 1;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+/** At once, so that memory stays bounded; the others wait. */
+const AT_ONCE = 2;
+
+/** Hashes look like `scrypt$17$8$1$salt$key`, so that the cost can rise later and old hashes still verify. */
+export function passwordHasher(): PasswordHasher {
+  const inTurn = turnstile(AT_ONCE);
+  const nobody = format(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const salt = randomBytes(SALT_BYTES);
+        return format(salt, await derive(password, salt, LOG2_N, BLOCK_SIZE, PARALLEL));
+      }),
+    verify: (password, stored) =>
+      inTurn(async () => {
+        const [, logN, r, p, salt = '', key = ''] = (stored ?? nobody).split('$');
+        const expected = Buffer.from(key, 'base64url');
+        const actual = await derive(password, Buffer.from(salt, 'base64url'), Number(logN), Number(r), Number(p));
+        return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
+      }),
+  };
+}
+
+function format(salt: Buffer, key: Buffer): string {
+  return ['scrypt', LOG2_N, BLOCK_SIZE, PARALLEL, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** The text is normalised first: the same password typed on another keyboard is the same password. */
+function derive(password: string, salt: Buffer, logN: number, r: number, p: number): Promise<Buffer> {
+  const N = 2 ** logN;
+  const options = { N, r, p, maxmem: 128 * N * r * 2 };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+/** Lets so many through at once, the others in the order in which they came. */
+function turnstile(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  return async (work) => {
+    if (inside >= atOnce) await new Promise<void>((enter) => waiting.push(enter));
+    else inside += 1;
+    try {
+      return await work();
+    } finally {
+      // The next one takes this one's place, so nobody can slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else inside -= 1;
+    }
+  };
+}

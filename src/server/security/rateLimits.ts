@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { fail, type Failure } from '../http/problem.ts';
+import type { Settings } from '../settings.ts';
+import type { Db } from '../store/schema.ts';
+import { keyedHash } from './secrets.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How many failures in how many seconds. Successes do not count, for a whole office may share an address. @see decisions, Calls */
+const LIMITS = {
+  passcodeByAddress: { most: 100, seconds: 10 * MINUTE },
+  upidByAddress: { most: 200, seconds: 10 * MINUTE },
+  eligibilityByAddress: { most: 200, seconds: 10 * MINUTE },
+  availabilityByAddress: { most: 200, seconds: 10 * MINUTE },
+  loginByAccount: { most: 10, seconds: 15 * MINUTE },
+  loginByAddress: { most: 60, seconds: 15 * MINUTE },
+  resetByAddress: { most: 20, seconds: HOUR },
+  resetByAccount: { most: 3, seconds: HOUR },
+} as const;
+
+/** The name of a limit. */
+export type LimitName = keyof typeof LIMITS;
+/** Whose attempts a limit counts: an address, an email. */
+export type Attempt = readonly [limit: LimitName, subject: string];
+
+/** An attempt that counts as failed until it is taken back. */
+export interface Reservation {
+  readonly ok: true;
+  readonly takeBack: () => Promise<void>;
+}
+
+/** Counts failures in the database, since processes are many. */
+export interface RateLimiter {
+  /** Refuses when a limit is reached. For cheap look-ups: of many at once a few more may pass. */
+  readonly check: (...attempts: readonly Attempt[]) => Promise<Failure | null>;
+  /** Counts a failure. */
+  readonly count: (...attempts: readonly Attempt[]) => Promise<void>;
+  /** Counts the attempt first, one after the other, and refuses when a limit is reached: for guesses that must not pass. */
+  readonly reserve: (...attempts: readonly Attempt[]) => Promise<Reservation | Failure>;
+}
+
+/** A limiter on the database; one that lets all pass with RATE_LIMIT=off. */
+export function rateLimiter(db: Db, { rateLimit, secret }: Pick<Settings, 'rateLimit' | 'secret'>): RateLimiter {
+  if (!rateLimit)
+    return { check: async () => null, count: async () => undefined, reserve: async () => ({ ok: true, takeBack: async () => undefined }) };
+
+  const rows = (attempts: readonly Attempt[]) =>
+    attempts.map(([bucket, subject]) => ({ bucket, subject: keyedHash(secret, bucket, subject) }));
+  const check = async (on: Db, attempts: readonly Attempt[]): Promise<Failure | null> => {
+    for (const { bucket, subject } of rows(attempts)) {
+      const failure = await overLimit(on, bucket, subject);
+      if (failure) return failure;
+    }
+    return null;
+  };
+
+  return {
+    check: (...attempts) => check(db, attempts),
+    count: async (...attempts) => {
+      await db.insertInto('attempts').values(rows(attempts)).execute();
+    },
+    reserve: (...attempts) =>
+      db.transaction().execute(async (tx) => {
+        // In one order for everybody, so that two requests cannot wait for each other.
+        for (const lock of rows(attempts)
+          .map(({ subject }) => subject)
+          .sort())
+          await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+        const failure = await check(tx, attempts);
+        if (failure) return failure;
+        const inserted = await tx.insertInto('attempts').values(rows(attempts)).returning('id').execute();
+        const ids = inserted.map(({ id }) => id);
+        const takeBack = async (): Promise<void> => {
+          await db.deleteFrom('attempts').where('id', 'in', ids).execute();
+        };
+        return { ok: true, takeBack };
+      }),
+  };
+}
+
+async function overLimit(db: Db, bucket: LimitName, subject: string): Promise<Failure | null> {
+  const { most, seconds } = LIMITS[bucket];
+  const { count, wait } = await db
+    .selectFrom('attempts')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`ceil(${seconds} - coalesce(extract(epoch from now() - min(at)), 0))::int`.as('wait'),
+    ])
+    .where('bucket', '=', bucket)
+    .where('subject', '=', subject)
+    .where('at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirstOrThrow();
+  return count < most ? null : { ...fail(429, 'RATE_LIMITED'), retryAfter: Math.max(1, wait) };
+}
+
+/** Removes attempts that no limit looks at any more. */
+export async function forgetOldAttempts(db: Db): Promise<void> {
+  const longest = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
+  await db
+    .deleteFrom('attempts')
+    .where('at', '<', sql<Date>`now() - make_interval(secs => ${longest})`)
+    .execute();
+}

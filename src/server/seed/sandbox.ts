@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { components } from '../../api/generated/enrollment.ts';
+import { hashToken } from '../security/secrets.ts';
+import type { Db } from '../store/schema.ts';
+import { ACCOUNTS, MEMBERS, PASSWORD_HASH } from './accounts.ts';
+import { PARTNERS } from './partners.ts';
+import { ROSTER, SINGLE_SIGN_ON } from './people.ts';
+
+type Schemas = components['schemas'];
+
+/** Only one process seeds at a time. */
+const SEED_LOCK = 732_001;
+const SEATS_PER_PARTNER = 200;
+const DAY_MS = 86_400_000;
+
+/**
+ * Puts the sandbox's world into the database: partners, program ids, people, accounts. What stands there already is left as it
+ * is, so that it may run at every start.
+ */
+export async function seedSandbox(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    await seedPartners(tx);
+    await seedUpids(tx);
+    await seedPeople(tx);
+    await seedAccounts(tx, now);
+  });
+}
+
+async function seedPartners(tx: Db): Promise<void> {
+  const rows = PARTNERS.map(({ id, slug, name, goLiveDate, supportedLocales, configs, supportEmail }) => ({
+    id,
+    slug,
+    name,
+    go_live_at: goLiveDate === undefined ? null : new Date(goLiveDate),
+    supported_locales: JSON.stringify(supportedLocales),
+    configs: JSON.stringify(configs),
+    support_email: supportEmail,
+  }));
+  await tx
+    .insertInto('partners')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** For each partner a batch without end, with 200 ids of one seat and one that is open; besides, the special ones. */
+async function seedUpids(tx: Db): Promise<void> {
+  const past = new Date('2020-12-31T00:00:00Z');
+  const batches = [
+    ...PARTNERS.map(({ id, slug, passcode = null }) => ({
+      id: `batch-${slug}`,
+      partner_id: id,
+      seats: null,
+      taken: 0,
+      ends_at: null,
+      passcode,
+    })),
+    { id: 'batch-full', partner_id: 1001, seats: 1, taken: 1, ends_at: null, passcode: null },
+    { id: 'batch-past', partner_id: 1001, seats: null, taken: 0, ends_at: past, passcode: null },
+  ];
+  await tx
+    .insertInto('batches')
+    .values(batches)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+  const numbered = PARTNERS.flatMap(({ slug }) =>
+    Array.from({ length: SEATS_PER_PARTNER }, (_, index) => upid(slug, String(index + 1).padStart(4, '0'), 1)),
+  );
+  const open = PARTNERS.map(({ slug }) => upid(slug, 'OPEN', null));
+  const special = [
+    { upid: 'UPID-CLAIMED', batch_id: 'batch-acme', seats: 1, taken: 1 },
+    { upid: 'UPID-FULL', batch_id: 'batch-full', seats: null, taken: 0 },
+    { upid: 'UPID-PAST', batch_id: 'batch-past', seats: null, taken: 0 },
+    { upid: 'UPID-ONE-SEAT', batch_id: 'batch-acme', seats: 1, taken: 0 },
+  ];
+  const rows = JSON.stringify([...numbered, ...open, ...special]);
+  await sql`insert into upids (upid, batch_id, seats, taken)
+    select upid, batch_id, seats, taken from jsonb_to_recordset(${rows}::jsonb) as given (upid text, batch_id text, seats integer, taken integer)
+    on conflict do nothing`.execute(tx);
+}
+
+function upid(slug: string, suffix: string, seats: number | null) {
+  return { upid: `UPID-${slug.toUpperCase()}-${suffix}`, batch_id: `batch-${slug}`, seats, taken: 0 };
+}
+
+async function seedPeople(tx: Db): Promise<void> {
+  const roster = ROSTER.map((person, index) => ({
+    id: `sandbox-${index + 1}`,
+    partner_id: person.partnerId,
+    matched_partner_id: person.matchedPartnerId ?? person.partnerId,
+    first_name: person.firstName ?? null,
+    last_name: person.lastName ?? null,
+    dob: person.dob ?? null,
+    policy_id: person.policyId ?? null,
+    participant_id: person.participantId ?? null,
+    outcome: person.outcome ?? ('ELIGIBLE' satisfies Schemas['EligibilityReason']),
+    is_med_eligible: person.isMedEligible ?? false,
+    effective_on: person.effectiveOn ?? null,
+    info: '{}',
+  }));
+  await tx
+    .insertInto('roster')
+    .values(roster)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const people = SINGLE_SIGN_ON.map((result) => ({
+    eligibility_id: result.eligibilityId,
+    partner_id: result.partnerId,
+    result: JSON.stringify(result),
+  }));
+  await tx
+    .insertInto('single_sign_on')
+    .values(people)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function seedAccounts(tx: Db, now: Date): Promise<void> {
+  const accounts = ACCOUNTS.map(({ email, kind, accessCode }) => ({
+    access_code: accessCode,
+    email,
+    email_key: email,
+    kind,
+    password_hash: kind === 'deleted' ? null : PASSWORD_HASH,
+    partner_id: kind === 'b2b' ? 1001 : null,
+    upid: null,
+    program: kind === 'b2b' ? 'WEIGHT' : null,
+    program_started_at: kind === 'b2b' ? now : null,
+    first_name: 'Sam',
+    last_name: 'Sandbox',
+  }));
+  const members = MEMBERS.map((member) => ({
+    access_code: member.accessCode,
+    email: member.email,
+    email_key: member.email,
+    kind: 'b2b' as const,
+    password_hash: PASSWORD_HASH,
+    partner_id: 1001,
+    upid: null,
+    program: member.program,
+    program_started_at: new Date(now.getTime() - member.days * DAY_MS),
+    first_name: member.firstName,
+    last_name: member.lastName,
+    dob: member.dob,
+    gender: member.gender,
+    retriage: JSON.stringify(member.retriage),
+  }));
+  await tx
+    .insertInto('accounts')
+    .values(accounts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('accounts')
+    .values(members)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const tokens = MEMBERS.map(({ token, accessCode }) => ({
+    token_hash: hashToken(token),
+    access_code: accessCode,
+    expires_at: new Date('2099-01-01T00:00:00Z'),
+  }));
+  await tx
+    .insertInto('tokens')
+    .values(tokens)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const optedOut = { email_key: 'optedout@example.com', country: 'US', subdivision: 'CA' };
+  await tx
+    .insertInto('opt_outs')
+    .values(optedOut)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

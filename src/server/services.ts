@@ -1,0 +1,15 @@
+import type { PasswordHasher } from './security/passwords.ts';
+import type { RateLimiter } from './security/rateLimits.ts';
+import type { Replay } from './replay/replay.ts';
+import type { Settings } from './settings.ts';
+import type { Db } from './store/schema.ts';
+
+/** What handlers work with; the composition root (createApp.ts) makes it. */
+export interface Services {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly limits: RateLimiter;
+  readonly passwords: PasswordHasher;
+  readonly replay: Replay;
+  readonly now: () => Date;
+}

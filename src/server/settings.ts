@@ -1,0 +1,134 @@
+import { isIP } from 'node:net';
+import { err, ok, type Result } from '../base/result.ts';
+
+/** Where the data lies: a folder of this process alone, or a PostgreSQL that many processes share. */
+export type DatabaseSettings = { readonly kind: 'pglite'; readonly dataDir: string } | { readonly kind: 'postgres'; readonly url: string };
+
+/** All that the server can be told from outside. @see docs/operating.md */
+export interface Settings {
+  readonly environment: 'production' | 'development';
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly database: DatabaseSettings;
+  readonly seed: 'sandbox' | 'none';
+  /** Keys the hashes of what may not be guessed from the database: idempotent bodies, rate-limited addresses. */
+  readonly secret: string;
+  readonly trustProxy: boolean | string;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly rateLimit: boolean;
+  /** Other origins whose pages may write, and where a password reset may lead back to. */
+  readonly allowedOrigins: readonly string[];
+  /** Headers of the CDN that say where the visitor is; null: unknown. */
+  readonly geoHeaders: { readonly country: string | null; readonly region: string | null };
+  readonly public: PublicSettings;
+}
+
+/** The settings that the page reads from /config.json. */
+export interface PublicSettings {
+  readonly hosts: { readonly enrollment: string; readonly growth: string; readonly events: string };
+  readonly clientId: string;
+  readonly eventsKey: string;
+  readonly support: { readonly email: string; readonly link: string };
+  readonly stores: { readonly ios: string; readonly android: string; readonly testBuild: string | null };
+  readonly telehealthUrl: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+const SEEDS = ['sandbox', 'none'] as const;
+const ENVIRONMENTS = ['production', 'development'] as const;
+/** Enough for 128 bits written as hex. */
+const SECRET_LENGTH = 32;
+
+/**
+ * Reads the settings from environment variables.
+ * @returns what is wrong, one line each, when the server must not start with them.
+ */
+export function readSettings(variables: Variables): Result<Settings, readonly string[]> {
+  const problems: string[] = [];
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = variables[name] || fallback;
+    const found = allowed.find((option) => option === value);
+    if (!found) problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+    return found ?? fallback;
+  };
+  const text = (name: string, fallback: string): string => variables[name] || fallback;
+
+  const environment = oneOf('APP_ENV', ENVIRONMENTS, 'development');
+  const host = text('HOST', '127.0.0.1');
+  const port = Number(text('PORT', '8080'));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    problems.push(`PORT must be a number from 0 to 65535, not "${variables['PORT']}".`);
+  const database: DatabaseSettings = variables['DATABASE_URL']
+    ? { kind: 'postgres', url: variables['DATABASE_URL'] }
+    : { kind: 'pglite', dataDir: text('DATA_DIR', '.data') };
+  const seed = oneOf('SEED', SEEDS, database.kind === 'pglite' && environment === 'development' ? 'sandbox' : 'none');
+  const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
+  if (!rateLimit && !isLoopback(host))
+    problems.push('RATE_LIMIT=off is for load tests on this machine alone: HOST must be 127.0.0.1 or ::1.');
+  const secret = text('SESSION_SECRET', 'a secret for development alone, known to everybody');
+  if (environment === 'production') problems.push(...productionProblems(database, seed, variables));
+
+  if (problems.length > 0) return err(problems);
+  return ok({
+    environment,
+    host,
+    port,
+    database,
+    seed,
+    secret,
+    trustProxy: readTrustProxy(variables['TRUST_PROXY']),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
+    rateLimit,
+    allowedOrigins: text('ALLOWED_ORIGINS', '').split(',').filter(Boolean),
+    geoHeaders: readGeoHeaders(variables, environment),
+    public: readPublicSettings(variables),
+  });
+}
+
+function productionProblems(database: DatabaseSettings, seed: Settings['seed'], variables: Variables): string[] {
+  const problems: string[] = [];
+  if (database.kind === 'pglite') problems.push('APP_ENV=production needs a PostgreSQL: set DATABASE_URL.');
+  if (seed === 'sandbox') problems.push('APP_ENV=production refuses the sandbox: its passwords are known. Leave SEED out.');
+  if ((variables['SESSION_SECRET'] ?? '').length < SECRET_LENGTH)
+    problems.push(`APP_ENV=production needs SESSION_SECRET, ${SECRET_LENGTH} characters or more (openssl rand -hex 32).`);
+  if (!variables['EVENTS_KEY']) problems.push('APP_ENV=production needs EVENTS_KEY, the public write key of the events host.');
+  return problems;
+}
+
+function readGeoHeaders(variables: Variables, environment: Settings['environment']): Settings['geoHeaders'] {
+  const sandbox = environment === 'development';
+  return {
+    country: variables['GEO_COUNTRY_HEADER']?.toLowerCase() || (sandbox ? 'x-geo-country' : null),
+    region: variables['GEO_REGION_HEADER']?.toLowerCase() || (sandbox ? 'x-geo-region' : null),
+  };
+}
+
+function readPublicSettings(variables: Variables): PublicSettings {
+  const text = (name: string, fallback: string): string => variables[name] || fallback;
+  const email = text('SUPPORT_EMAIL', 'partner-support@example.com');
+  return {
+    hosts: { enrollment: text('ENROLLMENT_URL', ''), growth: text('GROWTH_URL', ''), events: text('EVENTS_URL', '') },
+    clientId: text('CLIENT_ID', 'enrollment-web'),
+    eventsKey: text('EVENTS_KEY', 'sandbox-events-key'),
+    support: { email, link: text('SUPPORT_LINK', `mailto:${email}`) },
+    stores: {
+      ios: text('IOS_STORE_URL', 'https://apps.example.com/ios'),
+      android: text('ANDROID_STORE_URL', 'https://apps.example.com/android'),
+      testBuild: variables['TEST_BUILD_URL'] || null,
+    },
+    telehealthUrl: text('TELEHEALTH_URL', '/telehealth'),
+  };
+}
+
+/** `true`, `false`, or the proxies' addresses as Fastify takes them. */
+function readTrustProxy(value: string | undefined): boolean | string {
+  if (!value || value === 'false') return false;
+  return value === 'true' ? true : value;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../base/json.ts';
+import type { AccountKind, Db } from './schema.ts';
+
+/** An account as the log-in and the enrollment see it. */
+export interface AccountRow {
+  readonly accessCode: string;
+  readonly email: string;
+  readonly kind: AccountKind;
+  readonly passwordHash: string | null;
+}
+
+/** An email as accounts are told apart by it. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The account that an email has. */
+export async function accountByEmail(db: Db, email: string): Promise<AccountRow | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['access_code', 'email', 'kind', 'password_hash'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return row ? { accessCode: row.access_code, email: row.email, kind: row.kind, passwordHash: row.password_hash } : null;
+}
+
+/** What a member is, as stored on enrollment; numbers are the server's own, from the answers. */
+export interface MemberData {
+  readonly email: string;
+  readonly partnerId: number;
+  readonly upid: string;
+  readonly program: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly dob: string | null;
+  readonly gender: string | null;
+  readonly heightCm: number | null;
+  readonly weightKg: number | null;
+  readonly userData: JsonObject;
+}
+
+/** Makes a sponsored account. @returns false when the email has one already. */
+export async function insertMember(tx: Db, accessCode: string, passwordHash: string, member: MemberData, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('accounts')
+    .values({
+      access_code: accessCode,
+      email: member.email.trim(),
+      email_key: emailKey(member.email),
+      password_hash: passwordHash,
+      ...memberColumns(member, now),
+    })
+    .onConflict((conflict) => conflict.constraint('accounts_email').doNothing())
+    .returning('access_code')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Makes a free account a sponsored one. @returns false when it is none any more. */
+export async function upgradeMember(tx: Db, accessCode: string, member: MemberData, now: Date): Promise<boolean> {
+  const updated = await tx
+    .updateTable('accounts')
+    .set({ ...memberColumns(member, now), updated_at: now })
+    .where('access_code', '=', accessCode)
+    .where('kind', '=', 'free')
+    .returning('access_code')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+function memberColumns(member: MemberData, now: Date) {
+  return {
+    kind: 'b2b',
+    partner_id: member.partnerId,
+    upid: member.upid,
+    program: member.program,
+    program_started_at: now,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    dob: member.dob,
+    gender: member.gender,
+    height_cm: member.heightCm,
+    weight_kg: member.weightKg,
+    user_data: JSON.stringify(member.userData),
+  } as const;
+}
+
+/** Keeps the answers of a survey with the account. */
+export async function keepSurvey(
+  tx: Db,
+  accessCode: string,
+  survey: { readonly questionSet: string; readonly version: number; readonly program: string; readonly answers: JsonObject },
+): Promise<void> {
+  const values = {
+    question_set: survey.questionSet,
+    version: survey.version,
+    program: survey.program,
+    answers: JSON.stringify(survey.answers),
+  };
+  await tx
+    .insertInto('surveys')
+    .values({ access_code: accessCode, ...values })
+    .onConflict((conflict) => conflict.columns(['access_code', 'question_set']).doUpdateSet(values))
+    .execute();
+}
+
+/** A consent that was given, by name. */
+export interface ConsentGiven {
+  readonly name: string;
+  readonly value: string;
+  readonly signature?: string | undefined;
+}
+
+/** Keeps the consents that were given. */
+export async function keepConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[]): Promise<void> {
+  if (consents.length === 0) return;
+  await tx
+    .insertInto('consents')
+    .values(consents.map(({ name, value, signature }) => ({ access_code: accessCode, name, value, signature: signature ?? null })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['access_code', 'name'])
+        .doUpdateSet({ value: sql`excluded.value`, signature: sql`excluded.signature`, given_at: sql`now()` }),
+    )
+    .execute();
+}

@@ -1,0 +1,175 @@
+import type { Selectable } from 'kysely';
+import type { components } from '../../api/generated/enrollment.ts';
+import { parseIsoDate, toIsoDate } from '../../base/dates.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { randomText } from '../security/secrets.ts';
+import { enforcementOf } from './partners.ts';
+import type { Database, Db } from './schema.ts';
+
+type Schemas = components['schemas'];
+type RosterRow = Selectable<Database['roster']>;
+
+/** The details of a person, as the check takes them; `dob` is an ISO date. */
+export interface Person {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly dob?: string | undefined;
+  readonly age?: number | undefined;
+  readonly participantId?: string | undefined;
+  readonly policyId?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** What a partner's file says about a person. */
+export interface Match {
+  readonly reason: Schemas['EligibilityReason'];
+  readonly isMedEligible: boolean;
+  /** The partner that the person belongs to. */
+  readonly partnerId: number;
+  readonly info: JsonObject;
+}
+
+/**
+ * Looks a person up in a partner's file. Which details must match is the partner's enforcement; a blank detail of the file
+ * matches any, and case and spaces around a detail do not matter.
+ */
+export async function matchPerson(db: Db, partner: Schemas['Partner'], person: Person): Promise<Match> {
+  const enforcement = enforcementOf(partner);
+  if (enforcement === 'NONE')
+    return { reason: 'ELIGIBLE', isMedEligible: partner.configs.OFFERS_MED === true, partnerId: partner.id, info: {} };
+  const rows = await candidates(db, partner.id, person);
+  const [found, second] = rows.filter((row) => isMatch(enforcement, row, person));
+  if (!found) return { reason: 'INELIGIBLE', isMedEligible: false, partnerId: partner.id, info: {} };
+  if (second) return { reason: 'MULTIPLE_MATCHES', isMedEligible: false, partnerId: partner.id, info: {} };
+  const effectiveDate = found.effective_on === null ? null : parseIsoDate(found.effective_on);
+  return {
+    reason: found.outcome,
+    isMedEligible: found.is_med_eligible,
+    partnerId: found.matched_partner_id,
+    info: { ...found.info, ...(effectiveDate && { effectiveDate: { ...effectiveDate } }) },
+  };
+}
+
+/** The few rows of the file that an index finds. */
+async function candidates(db: Db, partnerId: number, { lastName, participantId }: Person): Promise<RosterRow[]> {
+  const names = lastName ? [folded(lastName)] : [];
+  const ids = participantId ? [folded(participantId)] : [];
+  if (names.length + ids.length === 0) return [];
+  return db
+    .selectFrom('roster')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .where(({ eb, fn, or }) =>
+      or([
+        ...names.map((name) => eb(fn<string>('lower', ['last_name']), '=', name)),
+        ...ids.map((id) => eb(fn<string>('lower', ['participant_id']), '=', id)),
+      ]),
+    )
+    .execute();
+}
+
+/** What must match, by enforcement. @see specification 1, section 3; decisions S-082 */
+function isMatch(enforcement: Schemas['Enforcement'], row: RosterRow, person: Person): boolean {
+  const firstName = fits(row.first_name, person.firstName);
+  const lastName = fits(row.last_name, person.lastName);
+  const dob = fits(row.dob, person.dob);
+  switch (enforcement) {
+    case 'NONE':
+      return true;
+    case 'FULL_NAME_DOB':
+      return firstName && lastName && dob;
+    case 'LN_DOB':
+      return lastName && dob;
+    case 'UHC_OPTUM_BIG_FIVE':
+      return lastName && dob && fits(row.policy_id, person.policyId);
+    case 'EMAIL':
+      return fits(row.participant_id, person.participantId);
+  }
+}
+
+function fits(inFile: string | null, given: string | undefined): boolean {
+  return inFile === null || (given !== undefined && folded(inFile) === folded(given));
+}
+
+function folded(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Keeps a successful check; account creation and triage look it up again by the id. */
+export async function keepCheck(db: Db, partnerId: number, facts: JsonObject, leadSource: string | undefined): Promise<string> {
+  const id = `pe_${randomText(128)}`;
+  await db
+    .insertInto('eligibility_checks')
+    .values({
+      id,
+      partner_id: partnerId,
+      facts: JSON.stringify({ ...facts, participantEligibilityId: id }),
+      lead_source: leadSource ?? null,
+    })
+    .execute();
+  return id;
+}
+
+/** What the survey's rules read of a passed check, whatever its form. */
+export interface PassedCheck {
+  readonly partnerId: number;
+  readonly facts: JsonObject;
+}
+
+/** A passed check by its id: one that was kept, or an eligible person of a single sign-on. */
+export async function passedCheck(db: Db, id: string): Promise<PassedCheck | null> {
+  const row = await db.selectFrom('eligibility_checks').select(['partner_id', 'facts']).where('id', '=', id).executeTakeFirst();
+  if (row) return { partnerId: row.partner_id, facts: row.facts };
+  const person = await singleSignOn(db, id);
+  return person?.eligible ? { partnerId: person.partnerId, facts: singleSignOnFacts(person) } : null;
+}
+
+/** A person of a single sign-on by the eligibility id. */
+export async function singleSignOn(db: Db, eligibilityId: string): Promise<Schemas['SingleSignOnEligibility'] | null> {
+  const row = await db.selectFrom('single_sign_on').select('result').where('eligibility_id', '=', eligibilityId).executeTakeFirst();
+  return row?.result ?? null;
+}
+
+function singleSignOnFacts(person: Schemas['SingleSignOnEligibility']): JsonObject {
+  const { dateOfBirth, firstName, lastName, email, participantId, scaleEligible, segmentId, segmentName, eligibilityId } = person;
+  const dob = dateOfBirth && toIsoDate(dateOfBirth);
+  return withoutAbsent({
+    isEligible: true,
+    isMedEligible: person.medEligible,
+    firstName,
+    lastName,
+    dob,
+    email,
+    employeeId: participantId,
+    scaleEligible,
+    segmentId,
+    segmentName,
+    eligibilityId,
+  });
+}
+
+/** The facts of a passed check, in the names that rules read. */
+export function checkFacts(person: Person, match: Match): JsonObject {
+  const { firstName, lastName, dob, age, participantId, policyId, email } = person;
+  const { scaleEligible, segmentId, segmentName } = isJsonObject(match.info) ? match.info : {};
+  return withoutAbsent({
+    isEligible: true,
+    isMedEligible: match.isMedEligible,
+    eligibilityReason: match.reason,
+    participantPartnerId: match.partnerId,
+    firstName,
+    lastName,
+    dob,
+    age: dob === undefined ? age : undefined,
+    employeeId: participantId,
+    policyId,
+    email,
+    scaleEligible,
+    segmentId,
+    segmentName,
+  });
+}
+
+function withoutAbsent(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,64 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import type { DatabaseSettings } from '../settings.ts';
+import { lockFolder } from './folderLock.ts';
+import { pglitePool } from './pglitePool.ts';
+import type { Database, Db } from './schema.ts';
+
+/** An open database and how to close it. */
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly close: () => Promise<void>;
+}
+
+/** Connections of one process. Passwords are hashed outside of transactions, so that few are enough. */
+const MAX_CONNECTIONS = 20;
+/** A request that waits longer for a connection fails with 503 instead of queueing for ever. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens the database that the settings name.
+ * @param restored a dump of a PGlite folder to start from (tests)
+ */
+export async function openDatabase(settings: DatabaseSettings, restored?: Blob): Promise<OpenDatabase> {
+  return settings.kind === 'postgres' ? openPostgres(settings.url) : openPglite(settings.dataDir, restored);
+}
+
+function openPostgres(url: string): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'enrollment-server',
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy() };
+}
+
+async function openPglite(dataDir: string, restored: Blob | undefined): Promise<OpenDatabase> {
+  const inMemory = dataDir.startsWith('memory://');
+  const unlock = inMemory ? () => undefined : lockFolder(dataDir);
+  const folder = inMemory ? dataDir : join(dataDir, 'pglite');
+  if (!inMemory) mkdirSync(folder, { recursive: true });
+  try {
+    const database = await PGlite.create(folder, restored && { loadDataDir: restored });
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
+    // Kysely closes a pool only once it has used it.
+    await db.selectNoFrom(({ val }) => val(1).as('one')).execute();
+    return {
+      db,
+      close: async () => {
+        await db.destroy();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import type { Db } from './schema.ts';
+
+type Schemas = components['schemas'];
+
+/** A partner, with what the API does not show. */
+export interface PartnerRow {
+  readonly partner: Schemas['Partner'];
+  readonly supportEmail: string | null;
+}
+
+const COLUMNS = [
+  'partners.id',
+  'partners.slug',
+  'partners.name',
+  'partners.go_live_at',
+  'partners.supported_locales',
+  'partners.configs',
+  'partners.support_email',
+] as const;
+
+/** A partner by its slug. */
+export async function partnerBySlug(db: Db, slug: string): Promise<PartnerRow | null> {
+  const row = await db.selectFrom('partners').select(COLUMNS).where('slug', '=', slug).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** A partner by its id. */
+export async function partnerById(db: Db, id: number): Promise<PartnerRow | null> {
+  const row = await db.selectFrom('partners').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** The partner that a program id belongs to. */
+export async function partnerByUpid(db: Db, upid: string): Promise<PartnerRow | null> {
+  const row = await db
+    .selectFrom('upids')
+    .innerJoin('batches', 'batches.id', 'upids.batch_id')
+    .innerJoin('partners', 'partners.id', 'batches.partner_id')
+    .select(COLUMNS)
+    .where('upid', '=', upid)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** True when the partner's members may enroll at this moment. */
+export function isLive({ goLiveDate }: Schemas['Partner'], now: Date): boolean {
+  return goLiveDate === null || Date.parse(goLiveDate) <= now.getTime();
+}
+
+/** The details that the partner's eligibility check matches. */
+export function enforcementOf({ configs }: Schemas['Partner']): Schemas['Enforcement'] {
+  return configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? 'NONE';
+}
+
+interface Row {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly go_live_at: Date | null;
+  readonly supported_locales: Schemas['Locale'][];
+  readonly configs: Schemas['PartnerConfigs'];
+  readonly support_email: string | null;
+}
+
+function fromRow(row: Row): PartnerRow {
+  return {
+    partner: {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      goLiveDate: row.go_live_at?.toISOString() ?? null,
+      supportedLocales: row.supported_locales,
+      configs: row.configs,
+    },
+    supportEmail: row.support_email,
+  };
+}

@@ -1,0 +1,43 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
+
+/**
+ * PGlite behind a look-alike of pg.Pool with one connection: who wants it waits until the one before has released it.
+ */
+export function pglitePool(database: PGlite): PostgresPool {
+  let last: Promise<void> = Promise.resolve();
+
+  function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(
+    text: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): PostgresCursor<R> | Promise<PostgresQueryResult<R>> {
+    if (typeof text !== 'string') throw new Error('PGlite has no cursors');
+    return run<R>(database, text, parameters);
+  }
+
+  return {
+    connect: async () => {
+      const before = last;
+      let release = (): void => undefined;
+      last = new Promise((resolve) => {
+        release = resolve;
+      });
+      await before;
+      return { query, release };
+    },
+    end: () => database.close(),
+  };
+}
+
+async function run<R>(database: PGlite, text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  const { rows, affectedRows } = await database.query<R>(text, [...parameters]);
+  const command = commandOf(text);
+  return { command, rowCount: command === 'SELECT' ? rows.length : (affectedRows ?? rows.length), rows };
+}
+
+function commandOf(text: string): PostgresQueryResult<unknown>['command'] {
+  const word = /^[\s(]*(\w+)/.exec(text)?.[1]?.toUpperCase();
+  return word === 'UPDATE' || word === 'INSERT' || word === 'DELETE' ? word : 'SELECT';
+}

@@ -1,0 +1,139 @@
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { JsonObject, Json } from '../../base/json.ts';
+import type { components } from '../../api/generated/enrollment.ts';
+
+type Schemas = components['schemas'];
+/** Set by the database when left out. */
+type Moment = ColumnType<Date, Date | undefined, Date>;
+/** ISO date as text on both sides, whatever the driver thinks of dates. */
+type Day = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** What kind of account an email has. @see sandbox.md, Accounts */
+export type AccountKind = 'b2b' | 'free' | 'paid' | 'deleted';
+
+/** The tables; src/server/migrations makes them. */
+export interface Database {
+  partners: {
+    id: number;
+    slug: string;
+    name: string;
+    go_live_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    supported_locales: JSONColumnType<Schemas['Locale'][]>;
+    configs: JSONColumnType<Schemas['PartnerConfigs']>;
+    support_email: string | null;
+  };
+  batches: {
+    id: string;
+    partner_id: number;
+    /** null: any number. */
+    seats: number | null;
+    taken: Generated<number>;
+    ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    passcode: string | null;
+  };
+  upids: {
+    upid: string;
+    batch_id: string;
+    seats: number | null;
+    taken: Generated<number>;
+    curriculum: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  roster: {
+    id: string;
+    partner_id: number;
+    matched_partner_id: number;
+    first_name: string | null;
+    last_name: string | null;
+    dob: Day;
+    policy_id: string | null;
+    participant_id: string | null;
+    outcome: Schemas['EligibilityReason'];
+    is_med_eligible: boolean;
+    effective_on: Day;
+    info: JSONColumnType<JsonObject>;
+  };
+  single_sign_on: { eligibility_id: string; partner_id: number; result: JSONColumnType<Schemas['SingleSignOnEligibility']> };
+  eligibility_checks: {
+    id: string;
+    partner_id: number;
+    facts: JSONColumnType<JsonObject>;
+    lead_source: string | null;
+    created_at: Moment;
+  };
+  accounts: {
+    access_code: string;
+    email: string;
+    email_key: string;
+    kind: AccountKind;
+    password_hash: string | null;
+    partner_id: number | null;
+    upid: string | null;
+    program: ColumnType<string | null, string | null | undefined, string | null>;
+    program_started_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    first_name: string | null;
+    last_name: string | null;
+    dob: Day;
+    gender: ColumnType<string | null, string | null | undefined, string | null>;
+    height_cm: ColumnType<number | null, number | null | undefined, number | null>;
+    weight_kg: ColumnType<number | null, number | null | undefined, number | null>;
+    user_data: ColumnType<JsonObject, string | undefined, string>;
+    retriage: ColumnType<JsonObject, string | undefined, string>;
+    last_triage_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_triage: ColumnType<JsonObject | null, string | null | undefined, string | null>;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+  tokens: { token_hash: string; access_code: string; created_at: Moment; expires_at: Date };
+  surveys: {
+    access_code: string;
+    question_set: string;
+    version: number;
+    program: string;
+    answers: JSONColumnType<JsonObject>;
+    created_at: Moment;
+  };
+  triages: {
+    key: string;
+    partner_id: number;
+    participant_id: string | null;
+    completion_status: 'PARTIAL' | 'COMPLETE';
+    survey: JSONColumnType<JsonObject>;
+    access_code: string | null;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+  outcomes: {
+    access_code: string;
+    survey_id: string;
+    experience: string;
+    answers: ColumnType<Json, string, string>;
+    stored_at: Moment;
+  };
+  consents: { access_code: string; name: string; value: string; signature: string | null; given_at: Moment };
+  opt_outs: { email_key: string; country: string; subdivision: string | null; created_at: Moment };
+  medical_enrollments: { access_code: string; data: JSONColumnType<JsonObject>; created_at: Moment };
+  support_requests: { id: Generated<string>; access_code: string; reason: string; created_at: Moment };
+  coach_alerts: { id: Generated<string>; access_code: string; created_at: Moment };
+  events: { uuid: string; event: JSONColumnType<JsonObject>; received_at: Moment };
+  password_resets: {
+    token_hash: string;
+    access_code: string;
+    redirect_url: string;
+    created_at: Moment;
+    expires_at: Date;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  idempotency_keys: {
+    operation: string;
+    key: string;
+    body_hash: string;
+    status: number | null;
+    body: ColumnType<Json, string | null | undefined, string | null>;
+    created_at: Moment;
+  };
+  attempts: { id: Generated<string>; bucket: string; subject: string; at: Moment };
+  audit: { id: Generated<string>; at: Moment; actor: string; action: string; subject: string; request_id: string };
+}
+
+/** The database, or a transaction on it. Inside a transaction use that alone: PGlite has one connection and would wait for ever. */
+export type Db = Kysely<Database>;

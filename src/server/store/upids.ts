@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { components } from '../../api/generated/enrollment.ts';
+import { randomCode } from '../security/secrets.ts';
+import type { Db } from './schema.ts';
+
+type Schemas = components['schemas'];
+/** Why a program id cannot be claimed. */
+export type UpidRefusal = NonNullable<Schemas['UpidValidation']['requestError']>;
+
+/** Why a program id cannot be claimed now; null when it can. */
+export async function upidRefusal(db: Db, upid: string, now: Date): Promise<UpidRefusal | null> {
+  const row = await db
+    .selectFrom('upids')
+    .innerJoin('batches', 'batches.id', 'upids.batch_id')
+    .select(['upids.seats', 'upids.taken', 'batches.seats as batch_seats', 'batches.taken as batch_taken', 'batches.ends_at'])
+    .where('upid', '=', upid)
+    .executeTakeFirst();
+  if (!row) return 'ERROR_ACTIVATION_CODE_DOESNT_EXIST';
+  if (row.seats !== null && row.taken >= row.seats) return 'ERROR_ACTIVATION_CODE_CLAIMED';
+  if (row.ends_at !== null && row.ends_at <= now) return 'ERROR_PAST_CONTRACT_END_DATE';
+  if (row.batch_seats !== null && row.batch_taken >= row.batch_seats) return 'ERROR_BATCH_FULL';
+  return null;
+}
+
+/**
+ * Claims a seat of a program id and of its batch. Of many at once only as many get one as there are seats: the updates wait
+ * for each other, and the tables' constraints hold besides.
+ */
+export async function claimSeat(tx: Db, upid: string, now: Date): Promise<UpidRefusal | null> {
+  const refusal = await upidRefusal(tx, upid, now);
+  if (refusal) return refusal;
+  const claimed = await tx
+    .updateTable('upids')
+    .set({ taken: sql<number>`taken + 1` })
+    .where('upid', '=', upid)
+    .where('seats', 'is not', null)
+    .where(sql<boolean>`taken < seats`)
+    .returning('batch_id')
+    .executeTakeFirst();
+  const open = claimed ? null : await openBatchOf(tx, upid);
+  if (!claimed && !open) return 'ERROR_ACTIVATION_CODE_CLAIMED';
+  return takeBatchSeat(tx, claimed?.batch_id ?? open ?? '');
+}
+
+/** The batch of a program id that any number of members may claim. Its row is not written, so nobody waits for it. */
+async function openBatchOf(tx: Db, upid: string): Promise<string | null> {
+  const row = await tx.selectFrom('upids').select('batch_id').where('upid', '=', upid).where('seats', 'is', null).executeTakeFirst();
+  return row?.batch_id ?? null;
+}
+
+async function takeBatchSeat(tx: Db, batchId: string): Promise<UpidRefusal | null> {
+  const batch = await tx.selectFrom('batches').select('seats').where('id', '=', batchId).executeTakeFirstOrThrow();
+  if (batch.seats === null) return null;
+  const taken = await tx
+    .updateTable('batches')
+    .set({ taken: sql<number>`taken + 1` })
+    .where('id', '=', batchId)
+    .where(sql<boolean>`taken < seats`)
+    .returning('id')
+    .executeTakeFirst();
+  return taken ? null : 'ERROR_BATCH_FULL';
+}
+
+/** Maps a program id to a curriculum. @returns false when there is no such id. */
+export async function mapCurriculum(tx: Db, upid: string, curriculum: string): Promise<boolean> {
+  const row = await tx.updateTable('upids').set({ curriculum }).where('upid', '=', upid).returning('upid').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a passcode comes to. */
+export type PasscodeResult = { readonly upid: string } | 'invalid' | 'full';
+
+/** Makes a program id with one seat in the batch that a partner's passcode names. */
+export async function upidForPasscode(tx: Db, slug: string, passcode: string): Promise<PasscodeResult> {
+  const batch = await tx
+    .selectFrom('batches')
+    .innerJoin('partners', 'partners.id', 'batches.partner_id')
+    .select(['batches.id', 'batches.seats', 'batches.taken', 'partners.slug'])
+    .where('partners.slug', '=', slug)
+    .where('batches.passcode', '=', passcode.trim().toUpperCase())
+    .executeTakeFirst();
+  if (!batch) return 'invalid';
+  if (batch.seats !== null && batch.taken >= batch.seats) return 'full';
+  const upid = `UPID-${batch.slug.toUpperCase()}-${randomCode(12)}`;
+  await tx.insertInto('upids').values({ upid, batch_id: batch.id, seats: 1 }).execute();
+  return { upid };
+}
+
+/** A program id of a partner that any number of members may claim: the way into the flow of a matched partner. */
+export async function openUpidOf(db: Db, partnerId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('upids')
+    .innerJoin('batches', 'batches.id', 'upids.batch_id')
+    .select('upid')
+    .where('batches.partner_id', '=', partnerId)
+    .where('upids.seats', 'is', null)
+    .where('batches.seats', 'is', null)
+    .where('batches.ends_at', 'is', null)
+    .orderBy('upid')
+    .executeTakeFirst();
+  return row?.upid ?? null;
+}

@@ -1,0 +1,20 @@
+import type { Settings } from './settings.ts';
+
+/** States of the US where the medication program may not be offered. @see sandbox.md; specification 1, section 9 */
+const EXCLUDED = new Set(['CT', 'NV', 'WA', 'MS']);
+
+const STATES = (
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX ' +
+  'UT VT VA WA WV WI WY'
+).split(' ');
+
+/** States where the medication program may be offered. */
+export const ELIGIBLE_STATES: readonly string[] = STATES.filter((state) => !EXCLUDED.has(state));
+
+/** The sandbox's member whose medical enrollment fails. @see sandbox.md, Accounts */
+const REFUSED_IN_SANDBOX = 'medfail@example.com';
+
+/** Whether the telehealth service takes a member. The sandbox stands in for it: it takes everybody but one. */
+export function telehealthTakes({ environment }: Pick<Settings, 'environment'>, emailKey: string): boolean {
+  return environment !== 'development' || emailKey !== REFUSED_IN_SANDBOX;
+}

@@ -138,6 +138,8 @@ export type OutcomeAction =
   | { readonly error: ErrorState }
   /** The answer is refused at the field: e.g. the password is wrong. */
   | { readonly field: string; readonly code: ErrorCode }
+  /** The visit ends at the finished screen with this reason: ALREADY_MED. */
+  | { readonly finished: string }
   /** The visitor leaves for another place: `matchedPartner`. */
   | { readonly redirect: string }
   /** The outcome is shown on the step itself by its own text (`messages.<name>`); the member stays. */
@@ -147,8 +149,8 @@ export type OutcomeAction =
 export interface StepCall {
   readonly hook: string;
   readonly args?: Readonly<Record<string, Rule>>;
-  /** The names that its result is merged under, for rules to read: `eligibility` or `member`. */
-  readonly result?: 'eligibility' | 'member';
+  /** The names that its result is merged under, for rules to read: `eligibility`, `member` or `profile`. */
+  readonly result?: 'eligibility' | 'member' | 'profile';
   readonly outcomes: Readonly<Record<string, OutcomeAction>>;
 }
 
@@ -170,8 +172,11 @@ export interface Step {
   readonly checks?: readonly Check[];
   /** The value that the widget starts with when there is no answer yet. */
   readonly prefill?: Rule;
-  /** True where an answer of an earlier set in the same visit is taken over and the step hidden. */
-  readonly carried?: boolean;
+  /**
+   * Where the answer is known from elsewhere: a rule (`{"var": "carried.answers.sex"}`). While it gives a value the step is
+   * hidden, and rules and payloads read that value as its answer.
+   */
+  readonly knownFrom?: Rule;
   /** True where the answer never goes into an event, a log, or the stored survey. */
   readonly sensitive?: boolean;
   /** Picks one of the texts' `variants`; the rule gives its name. */

@@ -51,6 +51,7 @@ function compileStep(step: Step, index: number, rule: Compile, hooks: Hooks): Co
     visible: optional(step.visibleWhen),
     confirm: optional(step.confirmWhen),
     prefill: optional(step.prefill),
+    knownFrom: optional(step.knownFrom),
     variant: optional(step.variant),
     effects: (step.effects ?? []).map((effect) => ({
       when: optional(effect.when),

@@ -33,9 +33,10 @@ export function fold({ set, context, answers, results }: FoldInput, until: strin
   let way = startWay(set, context);
   let from = 0;
   for (;;) {
-    const at = nextStep(set, way, from);
-    if (!at) return { way, at: null, screenOut: null };
-    way = enterStep(set, way, at);
+    const next = nextStep(set, way, from);
+    const { at } = next;
+    if (!at) return { way: next.way, at: null, screenOut: null };
+    way = enterStep(set, next.way, at);
     if (at.step.id === until) return { way, at, screenOut: null };
     const passed = passStep(set, way, at, answers, results);
     if (!passed) return { way, at, screenOut: null };

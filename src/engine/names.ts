@@ -37,7 +37,7 @@ export function nameReader(name: string, derived: (name: string) => ScopeRule): 
     case 'eligibility':
       return from(({ way }) => way.eligibility, path);
     case 'profile':
-      return from(({ way }) => way.context.profile, path);
+      return from(({ way }) => way.profile, path);
     case 'member':
       return from(({ way }) => way.member, path);
     case 'carried':

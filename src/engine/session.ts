@@ -14,9 +14,8 @@ export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal |
 /** A new session, standing at its first visible step. */
 export function startSession(set: CompiledSet, context: Context): Session {
   const start = startWay(set, context);
-  const first = nextStep(set, start, 0);
-  const way = first ? enterStep(set, start, first) : start;
-  const session = { set, context, answers: {}, results: {}, position: positionAt(first), way };
+  const { at, way } = nextStep(set, start, 0);
+  const session = { set, context, answers: {}, results: {}, position: positionAt(at), way: at ? enterStep(set, way, at) : way };
   return withFloor(session, NO_FLOOR);
 }
 

@@ -54,6 +54,7 @@ function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: 
   if ('error' in action) return { kind: 'error', state: action.error };
   if ('field' in action) return { kind: 'invalid', errors: [{ path: action.field === '' ? '' : `/${action.field}`, code: action.code }] };
   if ('message' in action) return { kind: 'message', message: action.message };
+  if ('finished' in action) return { kind: 'finished', reason: action.finished };
   if ('redirect' in action) return { kind: 'redirect', to: action.redirect, result };
   return null;
 }
@@ -61,12 +62,12 @@ function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: 
 function goOn(session: Session, at: CompiledStep): Submission {
   if (session.returnTo !== undefined) return { kind: 'moved', session: sessionAt(session, session.returnTo, {}, 'on') };
   const next = nextStep(session.set, session.way, at.index + 1);
-  if (next) {
-    const moved: Session = { ...session, way: enterStep(session.set, session.way, next), position: { at: 'step', step: next.step.id } };
+  if (next.at) {
+    const moved: Session = { ...session, way: enterStep(session.set, next.way, next.at), position: { at: 'step', step: next.at.step.id } };
     return { kind: 'moved', session: withFloor(moved, session.progressFloor) };
   }
   const forgotten = forgottenStep(session.set, session.way);
   if (forgotten) return { kind: 'moved', session: { ...sessionAt(session, forgotten.step.id, {}, 'on'), returnTo: at.step.id } };
-  const ended: Session = { ...session, position: { at: 'end' } };
+  const ended: Session = { ...session, way: next.way, position: { at: 'end' } };
   return { kind: 'completed', session: withFloor(ended, session.progressFloor) };
 }

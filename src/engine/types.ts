@@ -94,6 +94,7 @@ export interface Way {
   readonly known: JsonObject;
   readonly eligibility: JsonObject;
   readonly member: JsonObject;
+  readonly profile: JsonObject;
   readonly program: Program;
   /** Steps that asked for a confirmation. */
   readonly confirmed: readonly string[];
@@ -134,6 +135,8 @@ export type Submission =
   /** The call's outcome keeps the member on the step and shows this message of the step. */
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'error'; readonly state: ErrorState }
+  /** The visit ends at the finished screen: re-triage that never starts. */
+  | { readonly kind: 'finished'; readonly reason: string }
   /** The visitor leaves for another place (`matchedPartner`); `result` is what the call answered. */
   | { readonly kind: 'redirect'; readonly to: string; readonly result: JsonObject }
   | { readonly kind: 'screenedOut'; readonly session: Session; readonly reason: string }
@@ -208,6 +211,7 @@ export interface CompiledStep {
   readonly visible: ScopeRule | null;
   readonly confirm: ScopeRule | null;
   readonly prefill: ScopeRule | null;
+  readonly knownFrom: ScopeRule | null;
   readonly variant: ScopeRule | null;
   readonly effects: readonly CompiledEffect[];
   readonly validate: ((value: Json | undefined, scope: Scope) => Validation) | null;

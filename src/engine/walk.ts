@@ -51,6 +51,7 @@ export function walk(set: CompiledSet, context: Context, answers: JsonObject, ca
       session = accepted;
       continue;
     }
+    if (submission.kind === 'finished') return ended(session, { outcome: 'finished', at: null, screenOutReason: submission.reason });
     if (submission.kind === 'invalid') return ended(session, { outcome: 'invalid', errors: submission.errors });
     return ended(session, { outcome: 'error', errorState: submission.kind === 'error' ? submission.state : 'DEFAULT' });
   }

@@ -27,17 +27,14 @@ export function scopeOf(way: Way, answer?: Json): Scope {
 
 /** The way before its first step: nothing but what the context and an earlier set in the visit bring. */
 export function startWay(set: CompiledSet, context: Context): Way {
-  const carriedKeys = set.steps.filter(({ step }) => step.carried).map(({ key }) => key);
-  const carried = context.carried?.answers ?? {};
-  const known = Object.fromEntries(carriedKeys.filter((key) => carried[key] !== undefined).map((key) => [key, carried[key]]));
-  const eligibility: JsonObject = context.eligibility ? { isEligible: true, ...context.eligibility } : {};
   const fields: WayFields = {
     context,
     visited: [],
     answers: {},
-    known,
-    eligibility,
+    known: {},
+    eligibility: context.eligibility ? { isEligible: true, ...context.eligibility } : {},
     member: context.member,
+    profile: context.profile ?? {},
     program: context.carried?.program ?? 'NONE',
     confirmed: [],
   };
@@ -46,23 +43,28 @@ export function startWay(set: CompiledSet, context: Context): Way {
   return isProgram(program) ? withReader(set, { ...fields, program }) : way;
 }
 
-function isKnown(way: Way, { step, key }: CompiledStep): boolean {
-  return step.carried === true && way.context.carried?.answers[key] !== undefined;
+/** What is known of a step's answer from elsewhere; null when it has to be asked. */
+function knownAnswer(way: Way, { knownFrom }: CompiledStep): Json {
+  return knownFrom?.(scopeOf(way)) ?? null;
 }
 
 /** Whether a step that the way has come to is shown: judged on the answers before it. */
 export function isVisible(way: Way, compiled: CompiledStep): boolean {
-  if (isKnown(way, compiled)) return false;
+  if (knownAnswer(way, compiled) !== null) return false;
   return compiled.visible === null || truthy(compiled.visible(scopeOf(way)));
 }
 
-/** The first visible step at or after an index; null past the last. @see NAV-02 */
-export function nextStep(set: CompiledSet, way: Way, from: number): CompiledStep | null {
+/** The first visible step at or after an index (null past the last), and the way with what was known of those it passed. @see NAV-02 */
+export function nextStep(set: CompiledSet, way: Way, from: number): { readonly at: CompiledStep | null; readonly way: Way } {
+  let current = way;
   for (let index = from; index < set.steps.length; index += 1) {
-    const step = set.steps[index];
-    if (step && isVisible(way, step)) return step;
+    const at = set.steps[index];
+    if (!at) continue;
+    const known = knownAnswer(current, at);
+    if (known !== null) current = withReader(set, { ...current, known: { ...current.known, [at.key]: known } });
+    else if (isVisible(current, at)) return { at, way: current };
   }
-  return null;
+  return { at: null, way: current };
 }
 
 /** The way with a step as its last. */

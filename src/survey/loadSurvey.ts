@@ -58,7 +58,7 @@ export function viewNeeded(session: Session): Promise<void> | null {
 /** Fetches ahead what the step after this one needs, as the answers so far would lead. A failure shows when it is needed. */
 export function fetchAhead({ set, late }: LoadedSurvey, session: Session): void {
   const at = stepAt(session);
-  const next = at && nextStep(set, session.way, at.index + 1);
+  const next = at && nextStep(set, session.way, at.index + 1).at;
   if (!next) return;
   const own = at ? checksOf(at.step) : [];
   const missing = [...own, ...checksOf(next.step)].filter((name) => !set.hooks.check[name]);

@@ -1,4 +1,4 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isJsonObject } from '../../base/json.ts';
 import type { CheckHook } from '../../engine/types.ts';
 
@@ -13,6 +13,7 @@ export const phone: CheckHook = (value) => {
   const { country, dialCode, value: number } = value;
   if (typeof country !== 'string' || typeof number !== 'string' || !isSupportedCountry(country)) return wrong;
   const parsed = parsePhoneNumberFromString(number, country);
-  if (!parsed || !parsed.isValid() || (parsed.country !== undefined && parsed.country !== country)) return wrong;
+  // Countries share calling codes (US and CA, GB and GG): valid means valid for the code of the country.
+  if (!parsed?.isValid() || parsed.countryCallingCode !== getCountryCallingCode(country)) return wrong;
   return dialCode === undefined || dialCode === null || dialCode === `+${parsed.countryCallingCode}` ? [] : wrong;
 };

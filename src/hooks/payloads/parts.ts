@@ -1,3 +1,4 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { PayloadInput } from '../../engine/types.ts';
 
@@ -18,11 +19,14 @@ export function surveyAnswers({ set, way }: Pick<PayloadInput, 'set' | 'way'>): 
   return Object.fromEntries(Object.entries(way.answers).filter(([key]) => !sensitive.includes(key)));
 }
 
-/** A phone number as E.164: `+12015550123`. @see silent S-043 */
+/** A phone number as E.164: `+12015550123`; a trunk zero (07400 in GB) is dropped. @see silent S-043 */
 export function e164(phone: Json | undefined): string | undefined {
   if (!isJsonObject(phone)) return undefined;
-  const { dialCode, value } = phone;
-  return typeof dialCode === 'string' && typeof value === 'string' ? `${dialCode}${value.replaceAll(/\D/g, '')}` : undefined;
+  const { country, dialCode, value } = phone;
+  if (typeof value !== 'string') return undefined;
+  const parsed = typeof country === 'string' && isSupportedCountry(country) ? parsePhoneNumberFromString(value, country) : undefined;
+  if (parsed) return parsed.number;
+  return typeof dialCode === 'string' ? `${dialCode}${value.replaceAll(/\D/g, '')}` : undefined;
 }
 
 /** The form that asks for phone and address: completeProfile, or medSignup in re-triage. */

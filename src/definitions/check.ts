@@ -1,9 +1,11 @@
 import { assembleSet, type AssembledSet } from './assemble.ts';
+import { checkAllTexts } from './checks/allTexts.ts';
 import { checkCircles } from './checks/circles.ts';
 import { checkHooks } from './checks/hooks.ts';
 import { checkOrder } from './checks/order.ts';
 import { answersOf, checkRules } from './checks/rules.ts';
 import { checkStructure } from './checks/structure.ts';
+import { checkUnused } from './checks/unused.ts';
 import type { Contracts } from './contracts.ts';
 import { sortFindings, type Finding } from './finding.ts';
 import { findingAt } from './parse.ts';
@@ -45,15 +47,22 @@ export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked 
   }
   const assembled = [...sets.values()];
   const allAnswers = Object.fromEntries(assembled.flatMap((set) => Object.entries(answersOf(set))));
+  const reached = new Map<AssembledSet, ReadonlySet<string>>();
+  const variants = new Map<string, readonly string[] | null>();
   for (const set of assembled) {
+    const rules = checkRules(set, { contracts, allAnswers });
+    reached.set(set, rules.reached);
+    for (const [id, names] of rules.variants) variants.set(id, names && [...(variants.get(id) ?? []), ...names]);
     findings.push(
       ...checkStructure(set),
       ...checkHooks(set, contracts),
-      ...checkRules(set, { contracts, allAnswers }).findings,
+      ...rules.findings,
       ...checkCircles(set, contracts),
       ...checkOrder(set, contracts),
     );
   }
+  if (assembled.length === sources.files.set.size)
+    findings.push(...checkAllTexts(sources.files.texts, assembled, variants), ...checkUnused(assembled, reached, sources));
   return { sets, sources, findings: sortFindings(findings) };
 }
 

@@ -144,6 +144,18 @@ export interface SetNames {
   readonly own?: ValueType;
 }
 
+/** Facts that fill placeholders of any text, besides a step's own textValues. Agrees with src/survey/shownStep.ts. */
+export const TEXT_FACTS: readonly string[] = [
+  'productName',
+  'partnerName',
+  'firstName',
+  'country',
+  'region',
+  'program',
+  'socialProofCount',
+  'count',
+];
+
 /** The names that hold for every set. */
 const FIXED: Fields = {
   partner: objectOf({ id: NUMBER, slug: TEXT, name: TEXT, configs: objectOf(PARTNER_CONFIGS) }),

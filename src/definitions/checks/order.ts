@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import { truthy } from '../../rules/operators.ts';
+import { truthy, unanswered } from '../../rules/operators.ts';
 import { partialValue, type Known, type PartialScope } from '../../rules/partial.ts';
 import { readsOf } from '../../rules/reads.ts';
 import { answerKeyOf } from '../answerTypes.ts';
@@ -7,6 +7,7 @@ import type { AssembledSet } from '../assemble.ts';
 import type { Contracts } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
+import type { Rule } from '../types.ts';
 import { stepUses, type RuleUse } from './ruleUses.ts';
 import { namedReads, namedUses } from './rules.ts';
 
@@ -34,7 +35,9 @@ function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean
     if (!value) return null;
     if ('rule' in value) return partialValue(value.rule, scope, depth);
     const when = value.when === undefined ? null : partialValue(value.when, scope, depth);
-    return when && !truthy(when.value) ? { value: null } : null;
+    if (when && !truthy(when.value)) return { value: null };
+    const args = Object.values(value.args).map((arg) => partialValue(arg, scope, depth));
+    return args.length > 0 && args.every((arg) => arg !== null && unanswered(arg.value)) ? { value: null } : null;
   };
   const scope: PartialScope = {
     name: (name, depth) => {
@@ -67,6 +70,11 @@ export function checkOrder(assembled: AssembledSet, contracts: Contracts): reado
     return [...new Set(collect([use]))];
   }
 
+  function neverHolds(rule: Rule, isLater: (key: string) => boolean): boolean {
+    const value = partialValue(rule, partialScope(assembled, isLater));
+    return value !== null && !truthy(value.value);
+  }
+
   function findingsOf(use: RuleUse): readonly Finding[] {
     const { at, place, rule, usage } = use;
     if (!at) return [];
@@ -87,16 +95,7 @@ export function checkOrder(assembled: AssembledSet, contracts: Contracts): reado
       });
     if (usage.condition !== true) return [];
     const later = answersRead(use).filter(isLater);
-    const value = later.length > 0 ? partialValue(rule, partialScope(assembled, isLater)) : null;
-    if (
-      !value ||
-      truthy(value.value) ||
-      partialValue(
-        rule,
-        partialScope(assembled, () => false),
-      )
-    )
-      return [];
+    if (later.length === 0 || !neverHolds(rule, isLater) || neverHolds(rule, () => false)) return [];
     const message = `This can never hold at this step: it depends on ${later.join(', ')}, asked only later.`;
     return [
       findingAt(place.document, place.path, {

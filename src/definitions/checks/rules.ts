@@ -1,5 +1,6 @@
 import { readsOf } from '../../rules/reads.ts';
 import { checkRule, type TypeScope } from '../../rules/types/checkRule.ts';
+import { allowedTexts } from '../../rules/types/literals.ts';
 import { ANY, oneOfTexts, union, type ValueType } from '../../rules/types/valueType.ts';
 import { answerKeyOf, answerType } from '../answerTypes.ts';
 import type { AssembledSet } from '../assemble.ts';
@@ -39,6 +40,8 @@ export interface CheckedRules {
   readonly findings: readonly Finding[];
   /** As `rule name` and `derived name`. */
   readonly reached: ReadonlySet<string>;
+  /** By step id: the names that its variant may give; null where they are not known. */
+  readonly variants: ReadonlyMap<string, readonly string[] | null>;
 }
 
 /** Named rules and derived values as one graph: `rule dppOnly`, `derived bmi`. */
@@ -121,5 +124,10 @@ export function checkRules(assembled: AssembledSet, { contracts, allAnswers }: R
   const findings = checked.flatMap((use) =>
     checkRule(use.rule, scopeOf(use), use.usage).issues.map((issue) => findingAt(use.place.document, use.place.path, issue)),
   );
-  return { findings, reached };
+  const variants = assembled.steps.flatMap(({ step, placeOf }) => {
+    if (step.variant === undefined) return [];
+    const { type } = checkRule(step.variant, scopeOf({ rule: step.variant, place: placeOf('variant'), usage: {} }));
+    return [[step.id, allowedTexts(type)?.values ?? null] as const];
+  });
+  return { findings, reached, variants: new Map(variants) };
 }

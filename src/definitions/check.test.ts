@@ -1,0 +1,809 @@
+import { describe, expect, it } from 'vitest';
+import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../rules/types/valueType.ts';
+import { checkDefinitions } from './check.ts';
+import type { Contracts, HookContract } from './contracts.ts';
+import { formatFinding } from './finding.ts';
+
+const SET = 'question-sets/DPP_SURVEY.json';
+const STEP = 'question-sets/steps/heightWeight.json';
+const RULES = 'question-sets/rules/common.json';
+const EN = 'question-sets/texts/en.json';
+const DE = 'question-sets/texts/de.json';
+const GB = 'question-sets/texts/en-GB.json';
+const PRODUCTION = 'question-sets/environments/production.json';
+const MEMBER = 'question-sets/members/ada.json';
+
+function hook(parts: Partial<HookContract>): HookContract {
+  return { description: '', args: {}, source: '', ...parts };
+}
+
+const contracts: Contracts = {
+  derive: {
+    bmi: hook({ args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } }, result: NUMBER }),
+    label: hook({ args: { text: { type: TEXT, optional: true } }, result: TEXT }),
+  },
+  check: { adultAge: hook({}) },
+  call: {
+    checkEmailAvailability: hook({
+      result: objectOf({ emailAvailability: oneOfTexts(['AVAILABLE']), known: BOOLEAN }),
+      outcomes: ['AVAILABLE', 'HAS_B2B_ACCOUNT', 'FAILED'],
+    }),
+    saveTriage: hook({ outcomes: ['OK', 'FAILED'] }),
+  },
+  payload: { saveTriage: hook({}) },
+};
+
+/** A definition without a fault, with one of everything. */
+const CLEAN: Readonly<Record<string, string>> = {
+  [SET]: `{
+  "$schema": "../schemas/question-set.schema.json",
+  "name": "DPP_SURVEY",
+  "version": 1,
+  "enrollmentType": "INITIAL_ENROLLMENT",
+  "include": ["common"],
+  "sections": [
+    { "id": "account", "weight": 40 },
+    { "id": "health", "weight": 60 }
+  ],
+  "rules": {
+    "underweight": { "<": [{ "var": "derived.bmi" }, 18.5] },
+    "womanOrNot": { "in": [{ "var": "answers.sex" }, ["female", "intersex"]] }
+  },
+  "derived": {
+    "bmi": {
+      "hook": "bmi",
+      "args": {
+        "feet": { "var": "answers.heightWeight.heightFeetPortion" },
+        "inches": { "var": "answers.heightWeight.heightInchesPortion" },
+        "pounds": { "var": "answers.heightWeight.weight" }
+      }
+    },
+    "isHeavy": { "description": "A note.", "rule": { "between": [{ "var": "derived.bmi" }, 30, 40] } }
+  },
+  "steps": [
+    {
+      "id": "createAccount",
+      "section": "account",
+      "widget": "form",
+      "answer": {
+        "type": "form",
+        "fields": {
+          "email": { "type": "text", "format": "email", "maxLength": 190, "trim": true },
+          "dob": { "type": "text", "format": "date", "checks": [{ "hook": "adultAge" }] },
+          "consent": { "type": "agree", "askedWhen": { "rule": "offersDpp" } },
+          "why": { "type": "choice", "options": ["me", "work"], "optional": true, "requiredWhen": { "var": "answer.consent" } }
+        }
+      },
+      "call": {
+        "hook": "checkEmailAvailability",
+        "result": "member",
+        "outcomes": {
+          "AVAILABLE": { "go": "on" },
+          "HAS_B2B_ACCOUNT": { "error": "ACCOUNT_EXISTS" },
+          "FAILED": { "message": "tryAgain" }
+        }
+      }
+    },
+    {
+      "id": "sex",
+      "section": "account",
+      "widget": "choice",
+      "answer": { "type": "choice", "options": ["female", "male", "intersex"] },
+      "effects": [{ "when": { "==": [{ "var": "answers.sex" }, "male"] }, "program": { "if": [{ "rule": "offersDpp" }, "DPP", "WEIGHT"] } }]
+    },
+    { "use": "heightWeight", "section": "health" },
+    {
+      "id": "lowAlert",
+      "section": "health",
+      "widget": "alert",
+      "visibleWhen": { "and": [{ "rule": "underweight" }, { "rule": "womanOrNot" }] },
+      "variant": { "if": [{ "rule": "offersDpp" }, "dpp", "plain"] },
+      "textValues": { "bmi": { "var": "derived.bmi" } }
+    },
+    {
+      "id": "pain",
+      "section": "health",
+      "widget": "choices",
+      "answer": { "type": "choices", "options": ["knee", "hip", "none"], "exclusive": ["none"] },
+      "effects": [{ "when": { "has": [{ "var": "answers.pain" }, "hip"] }, "screenOut": "HIP" }]
+    }
+  ],
+  "screenOuts": [
+    {
+      "reason": "HIP",
+      "offer": {
+        "when": { "var": "partner.configs.OFFERS_MOOD" },
+        "answerKey": "moodOffer",
+        "accept": "accept",
+        "decline": "decline",
+        "sets": { "sex": "male" },
+        "goTo": "sex"
+      }
+    }
+  ],
+  "completionRequires": [{ "rule": { "!=": [{ "var": "program" }, "NONE"] }, "error": "DEFAULT" }],
+  "completion": [{ "call": "saveTriage", "outcomes": { "OK": { "go": "on" }, "FAILED": { "error": "DEFAULT" } } }]
+}
+`,
+  [STEP]: `{
+  "$schema": "../../schemas/step.schema.json",
+  "id": "heightWeight",
+  "widget": "heightWeight",
+  "answer": {
+    "type": "form",
+    "fields": {
+      "heightFeetPortion": { "type": "number", "min": 0, "max": 8, "step": 1 },
+      "heightInchesPortion": { "type": "number", "min": 0, "max": 11, "step": 1 },
+      "weight": { "type": "number", "positive": true, "max": 740, "step": 1 }
+    },
+    "checks": [{ "rule": { ">": [{ "var": "answer.heightFeetPortion" }, 0] }, "code": "min", "path": "/heightFeetPortion" }]
+  },
+  "confirmWhen": { "or": [{ "rule": "underweight" }, { "var": "derived.isHeavy" }] }
+}
+`,
+  [RULES]: `{
+  "rules": {
+    "offersDpp": { "==": [{ "var": "partner.configs.OFFERS_DPP" }, true] }
+  }
+}
+`,
+  [EN]: `{
+  "sections": { "account": "Account", "health": "Health" },
+  "steps": {
+    "createAccount": {
+      "title": "Your account",
+      "fields": { "email": "Email", "dob": "Date of birth", "consent": "I agree", "why": "Why?" },
+      "options": { "why.me": "Me", "why.work": "Work" },
+      "errors": { "email.required": "Please type it.", "required": "Please fill this in." },
+      "messages": { "tryAgain": "Please try again." }
+    },
+    "sex": { "title": "Your sex, {{firstName}}", "options": { "female": "Female", "male": "Male", "intersex": "Intersex" } },
+    "heightWeight": {
+      "title": "Your height and weight",
+      "fields": { "heightFeetPortion": "Feet", "heightInchesPortion": "Inches", "weight": "Pounds" },
+      "confirm": { "title": "Sure?", "body": "Please check.", "button": "Yes" }
+    },
+    "lowAlert": {
+      "title": "Your BMI is {{bmi}}",
+      "actions": { "confirm": "I see" },
+      "variants": { "dpp": { "body": "About the program." } }
+    },
+    "pain": { "title": "Where does it hurt?", "options": { "knee": "Knee", "hip": "Hip", "none": "Nowhere" } }
+  },
+  "screenOuts": { "HIP": { "title": "Not now", "body": "Please rest." } }
+}
+`,
+  [DE]: `{
+  "sections": { "account": "Konto", "health": "Gesundheit" },
+  "steps": {
+    "createAccount": {
+      "title": "Ihr Konto",
+      "fields": { "email": "E-Mail", "dob": "Geburtsdatum", "consent": "Ja", "why": "Warum?" },
+      "options": { "why.me": "Ich", "why.work": "Arbeit" },
+      "errors": { "email.required": "Bitte eingeben.", "required": "Bitte ausfüllen." },
+      "messages": { "tryAgain": "Noch einmal, bitte." }
+    },
+    "sex": { "title": "Geschlecht, {{ firstName }}", "options": { "female": "Weiblich", "male": "Männlich", "intersex": "Inter" } },
+    "heightWeight": {
+      "title": "Größe und Gewicht",
+      "fields": { "heightFeetPortion": "Fuß", "heightInchesPortion": "Zoll", "weight": "Pfund" },
+      "confirm": { "title": "Sicher?", "body": "Bitte prüfen.", "button": "Ja" }
+    },
+    "lowAlert": {
+      "title": "Ihr BMI ist {{bmi}}",
+      "actions": { "confirm": "Verstanden" },
+      "variants": { "dpp": { "body": "Zum Programm." } }
+    },
+    "pain": { "title": "Wo tut es weh?", "options": { "knee": "Knie", "hip": "Hüfte", "none": "Nirgends" } }
+  },
+  "screenOuts": { "HIP": { "title": "Nicht jetzt", "body": "Bitte ruhen." } }
+}
+`,
+  [GB]: `{ "steps": { "pain": { "title": "Where does it hurt, then?" } } }
+`,
+  [PRODUCTION]: `{
+  "name": "production",
+  "partialTriagePartners": [11],
+  "consumerStylePartners": [],
+  "scaleExperimentPartners": [],
+  "purchasedSubscriptionPartners": [],
+  "mindsetCoachingPartners": [],
+  "benefitWordingPartners": [],
+  "specialTermsSlugs": [],
+  "specialOptOutSlugs": [],
+  "consentExemptSlugs": []
+}
+`,
+  [MEMBER]: `{
+  "description": "Ada stops at once.",
+  "walk": { "questionSet": "DPP_SURVEY", "answers": {} },
+  "expect": { "outcome": "needsAnswer", "at": "createAccount" }
+}
+`,
+};
+
+/** A fault: what is put in the place of what, and what must be found, at the first place of a marker in the changed file. */
+interface Fault {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly code: string;
+  /** Where it must be told: at this text, from `after` on. The file itself unless `told` says otherwise. */
+  readonly marker: string;
+  readonly after?: string;
+  readonly told?: string;
+  readonly severity?: 'warning';
+  /** Part of the finding's words. */
+  readonly says?: string;
+}
+
+function changed({ file, from, to }: Pick<Fault, 'file' | 'from' | 'to'>): Readonly<Record<string, string>> {
+  const text = CLEAN[file] ?? '';
+  if (!text.includes(from)) throw new Error(`the sample does not hold ${from}`);
+  return { ...CLEAN, [file]: text.replace(from, to) };
+}
+
+function positionOf(text: string, marker: string, after = ''): string {
+  const offset = text.indexOf(marker, text.indexOf(after));
+  if (offset < 0) throw new Error(`the changed file does not hold ${marker}`);
+  const before = text.slice(0, offset).split('\n');
+  return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
+}
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'a missing comma': { file: SET, from: '"version": 1,', to: '"version": 1', code: 'json-syntax', marker: '"enrollmentType"' },
+  'a comma too many': {
+    file: EN,
+    from: '"button": "Yes" }',
+    to: '"button": "Yes", }',
+    code: 'json-syntax',
+    marker: '}',
+    after: '"button": "Yes", ',
+  },
+  'a key twice': { file: EN, from: '"male": "Male",', to: '"female": "Male",', code: 'json-duplicate-key', marker: '"female": "Male"' },
+  'a file with another name than its step': {
+    file: STEP,
+    from: '"id": "heightWeight"',
+    to: '"id": "heightWeigth"',
+    code: 'file-name',
+    marker: '"heightWeigth"',
+  },
+  'a misspelt key of a step': {
+    file: SET,
+    from: '"visibleWhen": { "and"',
+    to: '"visibelWhen": { "and"',
+    code: 'unknown-key',
+    marker: '"visibelWhen"',
+    says: 'Did you mean "visibleWhen"?',
+  },
+  'a misspelt key deep in an answer': {
+    file: SET,
+    from: '"maxLength": 190',
+    to: '"maxLenght": 190',
+    code: 'unknown-key',
+    marker: '"maxLenght"',
+    says: 'Did you mean "maxLength"?',
+  },
+  'a misspelt key of the set': { file: SET, from: '"completion": [', to: '"completions": [', code: 'unknown-key', marker: '"completions"' },
+  'a missing key': {
+    file: SET,
+    from: '"widget": "alert",\n',
+    to: '\n',
+    code: 'missing-key',
+    marker: '{',
+    after: '"use": "heightWeight", "section": "health" },\n    ',
+  },
+  'a value of the wrong type': { file: SET, from: '"maxLength": 190', to: '"maxLength": "190"', code: 'wrong-type', marker: '"190"' },
+  'a type of answer that does not exist': {
+    file: SET,
+    from: '"type": "agree"',
+    to: '"type": "agre"',
+    code: 'wrong-value',
+    marker: '"agre"',
+    says: 'Did you mean "agree"?',
+  },
+  'an error state that does not exist': {
+    file: SET,
+    from: '"ACCOUNT_EXISTS"',
+    to: '"ACCOUNT_EXIST"',
+    code: 'wrong-value',
+    marker: '"ACCOUNT_EXIST"',
+  },
+  'an action with two meanings': {
+    file: SET,
+    from: '{ "message": "tryAgain" }',
+    to: '{ "message": "tryAgain", "go": "on" }',
+    code: 'schema-shape',
+    marker: '{ "message": "tryAgain", "go"',
+  },
+  'a list of the environment that is missing': {
+    file: PRODUCTION,
+    from: '  "consentExemptSlugs": []\n',
+    to: '  "specialSlugs": []\n',
+    code: 'unknown-key',
+    marker: '"specialSlugs"',
+  },
+  'a member with a misspelt outcome': { file: MEMBER, from: 'needsAnswer', to: 'needAnswer', code: 'wrong-value', marker: '"needAnswer"' },
+  'shared rules that do not exist': { file: SET, from: '["common"]', to: '["commons"]', code: 'unknown-include', marker: '"commons"' },
+  'a shared step that does not exist': {
+    file: SET,
+    from: '"use": "heightWeight"',
+    to: '"use": "heigthWeight"',
+    code: 'unknown-shared-step',
+    marker: '"heigthWeight"',
+    says: 'Did you mean "heightWeight"?',
+  },
+  'a shared step that is widened': {
+    file: SET,
+    from: '"use": "heightWeight",',
+    to: '"use": "heightWeight", "answer": { "type": "number" },',
+    code: 'shared-step-widened',
+    marker: '"number"',
+    after: '"use": "heightWeight"',
+  },
+  'weights that do not sum to 100': {
+    file: SET,
+    from: '"weight": 60',
+    to: '"weight": 50',
+    code: 'section-weights',
+    marker: '"sections"',
+    says: 'sum to 90',
+  },
+  'a section twice': {
+    file: SET,
+    from: '{ "id": "account", "weight": 40 }',
+    to: '{ "id": "account", "weight": 20 }, { "id": "account", "weight": 20 }',
+    code: 'duplicate-section',
+    marker: '"account"',
+    after: '20 }, { ',
+  },
+  'a section without a step': {
+    file: SET,
+    from: '{ "id": "account", "weight": 40 }',
+    to: '{ "id": "account", "weight": 20 }, { "id": "spare", "weight": 20 }',
+    code: 'empty-section',
+    severity: 'warning',
+    marker: '"spare"',
+  },
+  'a section that does not exist': {
+    file: SET,
+    from: '"section": "health",\n      "widget": "alert"',
+    to: '"section": "heath",\n      "widget": "alert"',
+    code: 'unknown-section',
+    marker: '"heath"',
+  },
+  'a step id twice': {
+    file: SET,
+    from: '"id": "lowAlert"',
+    to: '"id": "sex"',
+    code: 'duplicate-step',
+    marker: '"sex"',
+    after: '"use": "heightWeight"',
+  },
+  'a widget that does not exist': {
+    file: SET,
+    from: '"widget": "choices"',
+    to: '"widget": "chioces"',
+    code: 'unknown-widget',
+    marker: '"chioces"',
+  },
+  'a widget that cannot ask for the answer': {
+    file: SET,
+    from: '"widget": "choices"',
+    to: '"widget": "choice"',
+    code: 'widget-answer',
+    marker: '"choice"',
+    after: '"id": "pain"',
+  },
+  'an option of a widget that does not exist': {
+    file: SET,
+    from: '"widget": "alert",',
+    to: '"widget": "alert", "options": { "imgae": "care" },',
+    code: 'unknown-widget-option',
+    marker: '"imgae"',
+  },
+  'a screen-out that does not exist': {
+    file: SET,
+    from: '"screenOut": "HIP"',
+    to: '"screenOut": "HIPS"',
+    code: 'unknown-screen-out',
+    marker: '"HIPS"',
+  },
+  'a screen-out twice': {
+    file: SET,
+    from: '"screenOuts": [',
+    to: '"screenOuts": [{ "reason": "HIP" },',
+    code: 'duplicate-screen-out',
+    marker: '"HIP"',
+    after: '"reason": "HIP",',
+  },
+  'a screen-out that nothing names': {
+    file: SET,
+    from: '"screenOuts": [',
+    to: '"screenOuts": [{ "reason": "KNEE" },',
+    code: 'unused-screen-out',
+    severity: 'warning',
+    marker: '"KNEE"',
+  },
+  'an offer that goes to no step': { file: SET, from: '"goTo": "sex"', to: '"goTo": "sexx"', code: 'unknown-step', marker: '"sexx"' },
+  'an offer that sets no question': {
+    file: SET,
+    from: '"sets": { "sex": "male" }',
+    to: '"sets": { "sax": "male" }',
+    code: 'unknown-name',
+    marker: '"sax"',
+  },
+  'an offer that sets no option': {
+    file: SET,
+    from: '"sets": { "sex": "male" }',
+    to: '"sets": { "sex": "mal" }',
+    code: 'unknown-option',
+    marker: '"mal"',
+  },
+  'an exclusive option that is none': {
+    file: SET,
+    from: '"exclusive": ["none"]',
+    to: '"exclusive": ["nobody"]',
+    code: 'unknown-option',
+    marker: '"nobody"',
+  },
+  'a range that is empty': {
+    file: STEP,
+    from: '"min": 0, "max": 8',
+    to: '"min": 9, "max": 8',
+    code: 'impossible-range',
+    marker: '9, "max"',
+  },
+  'two types of answer under one key': {
+    file: SET,
+    from: '"id": "pain",',
+    to: '"id": "pain", "answerKey": "sex",',
+    code: 'answer-key',
+    marker: '"sex"',
+    after: '"answerKey"',
+  },
+  'requiredWhen on a required field': {
+    file: SET,
+    from: '"optional": true, ',
+    to: '',
+    code: 'required-when',
+    severity: 'warning',
+    marker: '"requiredWhen"',
+  },
+  'a derive hook that does not exist': { file: SET, from: '"hook": "bmi"', to: '"hook": "bim"', code: 'unknown-hook', marker: '"bim"' },
+  'a check hook that does not exist': { file: SET, from: '"adultAge"', to: '"adultAges"', code: 'unknown-hook', marker: '"adultAges"' },
+  'a call hook that does not exist': {
+    file: SET,
+    from: '"hook": "checkEmailAvailability"',
+    to: '"hook": "checkEmail"',
+    code: 'unknown-hook',
+    marker: '"checkEmail"',
+  },
+  'a completion call that does not exist': {
+    file: SET,
+    from: '"call": "saveTriage"',
+    to: '"call": "saveTraige"',
+    code: 'unknown-hook',
+    marker: '"saveTraige"',
+  },
+  'an argument that a hook does not take': { file: SET, from: '"pounds":', to: '"punds":', code: 'hook-argument', marker: '"punds"' },
+  'an argument of the wrong type': {
+    file: SET,
+    from: '{ "var": "answers.heightWeight.weight" }',
+    to: '{ "var": "answers.sex" }',
+    code: 'type-mismatch',
+    marker: '{ "var": "answers.sex" }',
+    after: '"pounds"',
+  },
+  'an outcome that nothing handles': {
+    file: SET,
+    from: ', "FAILED": { "error": "DEFAULT" }',
+    to: '',
+    code: 'unhandled-outcome',
+    marker: '"outcomes"',
+    after: '"saveTriage"',
+    says: 'FAILED',
+  },
+  'an outcome that a hook does not have': {
+    file: SET,
+    from: '"HAS_B2B_ACCOUNT": {',
+    to: '"HAS_B2B_ACOUNT": {',
+    code: 'unknown-outcome',
+    marker: '"HAS_B2B_ACOUNT"',
+  },
+  'an error at a field that the form lacks': {
+    file: STEP,
+    from: '"path": "/heightFeetPortion"',
+    to: '"path": "/heightFeet"',
+    code: 'unknown-field',
+    marker: '"/heightFeet"',
+  },
+  'an unknown question in a rule': {
+    file: SET,
+    from: '{ "in": [{ "var": "answers.sex" }',
+    to: '{ "in": [{ "var": "answers.sxe" }',
+    code: 'unknown-name',
+    marker: '"answers.sxe"',
+    says: 'Did you mean "sex"?',
+  },
+  'an unknown field in a rule': {
+    file: SET,
+    from: '"answers.heightWeight.weight"',
+    to: '"answers.heightWeight.wieght"',
+    code: 'unknown-name',
+    marker: '"answers.heightWeight.wieght"',
+  },
+  'a partner config that does not exist': {
+    file: RULES,
+    from: 'OFFERS_DPP',
+    to: 'OFFER_DPP',
+    code: 'unknown-name',
+    marker: '"partner.configs.OFFER_DPP"',
+    says: 'Did you mean "OFFERS_DPP"?',
+  },
+  'a derived value that does not exist': {
+    file: SET,
+    from: '[{ "var": "derived.bmi" }, 18.5]',
+    to: '[{ "var": "derived.bim" }, 18.5]',
+    code: 'unknown-name',
+    marker: '"derived.bim"',
+  },
+  'a name without its root': {
+    file: SET,
+    from: '{ "in": [{ "var": "answers.sex" }',
+    to: '{ "in": [{ "var": "sex" }',
+    code: 'unknown-name',
+    marker: '"sex"',
+    after: '"womanOrNot"',
+    says: '"answers.sex"',
+  },
+  'a rule that does not exist': {
+    file: SET,
+    from: '{ "rule": "womanOrNot" }',
+    to: '{ "rule": "womanOrnot" }',
+    code: 'unknown-rule',
+    marker: '"womanOrnot"',
+  },
+  'an operator that does not exist': { file: STEP, from: '{ "or": [', to: '{ "orr": [', code: 'unknown-operator', marker: '"orr"' },
+  'a wrong number of arguments': {
+    file: SET,
+    from: '{ "<": [{ "var": "derived.bmi" }, 18.5] }',
+    to: '{ "<": [{ "var": "derived.bmi" }] }',
+    code: 'operator-arguments',
+    marker: '{ "<"',
+  },
+  'two operators in one object': { file: STEP, from: '{ "or": [', to: '{ "!": true, "or": [', code: 'rule-shape', marker: '{ "!"' },
+  'a text where a condition is meant': {
+    file: STEP,
+    from: '{ "rule": "underweight" }',
+    to: '"underweight"',
+    code: 'text-as-condition',
+    marker: '"underweight"',
+    says: '{"rule": "underweight"}',
+  },
+  'an option that the question does not have': {
+    file: SET,
+    from: '["female", "intersex"]',
+    to: '["female", "intresex"]',
+    code: 'unknown-option',
+    marker: '"intresex"',
+    says: 'Did you mean "intersex"?',
+  },
+  'an option of a list that does not exist': {
+    file: SET,
+    from: '{ "var": "answers.pain" }, "hip"]',
+    to: '{ "var": "answers.pain" }, "hips"]',
+    code: 'unknown-option',
+    marker: '"hips"',
+  },
+  'a program that does not exist': {
+    file: SET,
+    from: '"DPP", "WEIGHT"]',
+    to: '"DPP", "WIEGHT"]',
+    code: 'unknown-program',
+    marker: '"WIEGHT"',
+  },
+  'a number compared with an option': {
+    file: SET,
+    from: '{ "==": [{ "var": "answers.sex" }, "male"] }',
+    to: '{ "==": [{ "var": "answers.sex" }, 3] }',
+    code: 'type-mismatch',
+    marker: '{ "==": [{ "var": "answers.sex" }, 3]',
+  },
+  'a list compared with an option': {
+    file: SET,
+    from: '{ "has": [{ "var": "answers.pain" }, "hip"] }',
+    to: '{ "==": [{ "var": "answers.pain" }, "hip"] }',
+    code: 'type-mismatch',
+    marker: '{ "==": [{ "var": "answers.pain"',
+  },
+  'an option put in order': {
+    file: SET,
+    from: '{ "var": "derived.bmi" }, 18.5]',
+    to: '{ "var": "answers.sex" }, 18.5]',
+    code: 'type-mismatch',
+    marker: '{ "var": "answers.sex" }, 18.5',
+  },
+  'rules in a circle': {
+    file: SET,
+    from: '"rules": {',
+    to: '"rules": {\n    "one": { "!": { "rule": "two" } },\n    "two": { "rule": "one" },',
+    code: 'rule-cycle',
+    marker: '"one"',
+    says: 'one → two → one',
+  },
+  'a derived value that reads itself': {
+    file: SET,
+    from: '"between": [{ "var": "derived.bmi" }',
+    to: '"between": [{ "var": "derived.isHeavy" }',
+    code: 'rule-cycle',
+    marker: '"isHeavy"',
+  },
+  'an answer read before it is asked': {
+    file: SET,
+    from: '"widget": "choice",\n',
+    to: '"widget": "choice",\n      "visibleWhen": { "has": [{ "var": "answers.pain" }, "hip"] },\n',
+    code: 'read-too-early',
+    marker: '"answers.pain"',
+    says: 'the step "pain" comes later',
+  },
+  'its own answer read before it is asked': {
+    file: SET,
+    from: '"widget": "choices",\n',
+    to: '"widget": "choices",\n      "visibleWhen": { "has": [{ "var": "answers.pain" }, "hip"] },\n',
+    code: 'read-too-early',
+    marker: '"answers.pain"',
+    says: 'very step',
+  },
+  'a condition that can never hold so early': {
+    file: SET,
+    from: '"widget": "choice",\n',
+    to: '"widget": "choice",\n      "visibleWhen": { "and": [{ "rule": "offersDpp" }, { "rule": "underweight" }] },\n',
+    code: 'read-too-early',
+    marker: '{ "and": [{ "rule": "offersDpp" }',
+    says: 'heightWeight',
+  },
+  'a rule that nothing reads': {
+    file: RULES,
+    from: '"rules": {',
+    to: '"rules": { "spare": true,',
+    code: 'unused-rule',
+    severity: 'warning',
+    marker: '"spare"',
+  },
+  'a step without texts': {
+    file: EN,
+    from: '"pain": {',
+    to: '"pian": {',
+    code: 'text-missing',
+    marker: '"steps"',
+    says: 'Did you mean it by "pian"?',
+  },
+  'texts of no step': { file: EN, from: '"pain": {', to: '"pian": {', code: 'text-unused', severity: 'warning', marker: '"pian"' },
+  'a title that is missing': { file: EN, from: '"title": "Where does it hurt?", ', to: '', code: 'text-missing', marker: '"pain"' },
+  'a title that is blank': { file: EN, from: '"Where does it hurt?"', to: '" "', code: 'text-missing', marker: '"title": " "' },
+  'an option without a label': { file: EN, from: '"hip": "Hip", ', to: '', code: 'text-missing', marker: '"options"', after: '"pain"' },
+  'a label of no option': {
+    file: EN,
+    from: '"hip": "Hip"',
+    to: '"hip": "Hip", "hipp": "Hip"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"hipp"',
+  },
+  'a field without a label': { file: EN, from: ', "dob": "Date of birth"', to: '', code: 'text-missing', marker: '"fields"' },
+  'a label of no field': {
+    file: EN,
+    from: '"weight": "Pounds"',
+    to: '"weight": "Pounds", "height": "Height"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"height": "Height"',
+  },
+  'words for an error at no field': {
+    file: EN,
+    from: '"email.required"',
+    to: '"mail.required"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"mail.required"',
+  },
+  'a confirmation without its button': { file: EN, from: ', "button": "Yes"', to: '', code: 'text-missing', marker: '"confirm"' },
+  'a confirmation that is never asked': {
+    file: EN,
+    from: '"title": "Where does it hurt?"',
+    to: '"title": "Where?", "confirm": { "title": "T", "body": "B", "button": "C" }',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"title": "T"',
+  },
+  'a button without its words': {
+    file: EN,
+    from: '"actions": { "confirm"',
+    to: '"actions": { "confrim"',
+    code: 'text-missing',
+    marker: '"actions"',
+  },
+  'a message of an outcome that is missing': { file: EN, from: '"tryAgain"', to: '"again"', code: 'text-missing', marker: '"messages"' },
+  'a variant that never comes': {
+    file: EN,
+    from: '"variants": { "dpp"',
+    to: '"variants": { "dbb"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"dbb"',
+  },
+  'a section without a text': { file: EN, from: ', "health": "Health"', to: '', code: 'text-missing', marker: '"sections"' },
+  'a screen-out without a body': { file: EN, from: ', "body": "Please rest."', to: '', code: 'text-missing', marker: '"HIP"' },
+  'a placeholder that nothing fills': {
+    file: EN,
+    from: '{{bmi}}',
+    to: '{{bim}}',
+    code: 'text-placeholder',
+    marker: '"Your BMI is {{bim}}"',
+  },
+  'a text that a language lacks': {
+    file: DE,
+    from: '"hip": "Hüfte", ',
+    to: '',
+    code: 'text-missing',
+    marker: '"options"',
+    after: '"pain"',
+  },
+  'a text that a language has alone': {
+    file: DE,
+    from: '"hip": "Hüfte"',
+    to: '"hip": "Hüfte", "arm": "Arm"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"arm"',
+  },
+  'placeholders that differ': {
+    file: DE,
+    from: 'BMI ist {{bmi}}',
+    to: 'BMI ist {{bim}}',
+    code: 'text-placeholder',
+    marker: '"Ihr BMI ist {{bim}}"',
+    says: '{{bmi}}',
+  },
+  'a regional text that its language lacks': { file: GB, from: '"title"', to: '"titel"', code: 'unknown-key', marker: '"titel"' },
+};
+
+describe('checkDefinitions', () => {
+  it('has nothing to say about a clean definition', () => {
+    expect(checkDefinitions(CLEAN, contracts).map(formatFinding)).toEqual([]);
+  });
+
+  it.each(Object.entries(FAULTS))('finds %s', (_title, fault) => {
+    const files = changed(fault);
+    const told = fault.told ?? fault.file;
+    const found = checkDefinitions(files, contracts);
+    const place = `${told}:${positionOf(files[told] ?? '', fault.marker, fault.after)} ${fault.severity ?? 'error'} ${fault.code} `;
+    const lines = found.map(formatFinding);
+    const line = lines.find((each) => each.startsWith(place));
+    expect(line, `${place}\n${lines.join('\n')}`).toContain(fault.says ?? '');
+  });
+
+  it('finds several faults at once, in the order of the files', () => {
+    const first = changed(FAULTS['a misspelt key of a step'] ?? { file: SET, from: '', to: '' });
+    const files = {
+      ...first,
+      [EN]: (CLEAN[EN] ?? '').replace('"title": "Your account",', ''),
+      [STEP]: (CLEAN[STEP] ?? '').replace('"or"', '"orr"'),
+    };
+    const errors = checkDefinitions(files, contracts).filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ file, code }) => [file, code])).toEqual([
+      [SET, 'unknown-key'],
+      [STEP, 'unknown-operator'],
+      [EN, 'text-missing'],
+    ]);
+  });
+
+  it('says of each fault what is wrong and how to mend it', () => {
+    for (const fault of Object.values(FAULTS))
+      for (const { message, hint } of checkDefinitions(changed(fault), contracts)) {
+        expect(message).toMatch(/\.$/);
+        expect(hint).toMatch(/[.?]$/);
+      }
+  });
+});

@@ -9,7 +9,7 @@ import { checksOfRecord, loadTexts, viewNeeded, type LoadedSurvey } from './load
 import { loadSurvey } from './sets.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
-import { stepIdIn } from './sync.ts';
+import { LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './types.ts';
 
 /** A survey that can be shown at once. */
@@ -40,6 +40,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
       await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
       const initial = startingSession(loaded.set, { visit, live, mode, id: stepIdIn(pathname, basePath) });
+      if (mode === 'survey' && stepIdOf(initial) === LANDING_STEP) return visit.leave({ to: 'path', path: '/' });
       await viewNeeded(initial);
       if (!left) setReady({ loaded, initial });
     };

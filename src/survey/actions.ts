@@ -28,6 +28,10 @@ export interface ActionParts {
   /** Keeps the session: in memory and as the draft; and what the completion has done. */
   readonly keep: (session: Session, results?: CompletionResults) => void;
   readonly completed: () => CompletionResults;
+  /** Where passing a step leads: on the landing past all that was answered before. */
+  readonly onward: (session: Session) => Session;
+  /** The survey is completed: nothing of the session is kept. */
+  readonly forget: () => void;
   /** The address follows. True when the session goes on elsewhere, and nothing is to be shown here. */
   readonly go: (session: Session, change: AddressChange) => boolean;
   /** Goes back one page; false when the page before is not the survey's. */
@@ -98,6 +102,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     const { session, refused } = read();
     switch (submission.kind) {
       case 'moved':
+        return show(parts.onward(submission.session), 'push', signal);
       case 'screenedOut':
         return show(submission.session, 'push', signal);
       case 'invalid':
@@ -129,7 +134,9 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
         return { to: 'error', state: 'DEFAULT', retry: true };
       });
-    if (!signal.aborted) visit().leave(leaving);
+    if (signal.aborted) return;
+    if (leaving.to === 'success') parts.forget();
+    visit().leave(leaving);
   };
 
   const proceed = async (value: Json | undefined, confirmed: boolean, signal: AbortSignal): Promise<void> => {

@@ -1,6 +1,7 @@
+import { parseIsoDate } from '../base/dates.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { AnswerSchema } from '../definitions/types.ts';
-import { isoDate, typedDate } from '../widgets/DateField/dateText.ts';
+import { typedDate } from '../widgets/DateField/dateText.ts';
 
 /**
  * Turns what stands in a form's inputs into an answer of its type: numbers from digits, ISO dates from MM/dd/yyyy, true
@@ -37,6 +38,15 @@ function parseNumber(raw: Json | undefined): Json | undefined {
 function parseText(raw: Json | undefined, isDate: boolean): Json | undefined {
   if (raw === '' || raw === null) return undefined;
   return isDate && typeof raw === 'string' ? isoDate(raw.trim()) : raw;
+}
+
+/** `4/1/1980` gives `1980-04-01`. What is no date of the calendar stays as typed: nothing is lost, and validation says `format`. */
+function isoDate(text: string): string {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (!match) return text;
+  const [, month = '', day = '', year = ''] = match;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return parseIsoDate(iso) ? iso : text;
 }
 
 /** The order of the options, not of the clicks: the same answer is always the same value. */

@@ -5,6 +5,9 @@ import type { Session } from '../engine/types.ts';
 /** The id of the ineligible screen, which belongs to every set and is no step of it. */
 export const INELIGIBLE = 'ineligible';
 
+/** The step that stands on the landing, not in the survey. */
+export const LANDING_STEP = 'eligibilityCheck';
+
 /** The last path segment of the address that a session stands at. Past the last step that is still the last step's. */
 export function stepIdOf({ position, way }: Session): string {
   if (position.at === 'step') return position.step;
@@ -39,6 +42,11 @@ function backTo(session: Session, id: string): Session {
     current = earlier;
   }
   return current;
+}
+
+/** The session at the first step that is not answered yet, or at the last one. */
+export function furthest(session: Session): Session {
+  return resumeSession(session.set, session.context, { ...saveSession(session), position: { at: 'end' } });
 }
 
 /** The same session in a context that has changed around it: eligible states have arrived, another language is in use. */

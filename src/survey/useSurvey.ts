@@ -8,7 +8,7 @@ import { liveAtom } from './live.ts';
 import { checksNeeded, viewNeeded, type LoadedSurvey } from './loadSurvey.ts';
 import { savePartial } from './savePartial.ts';
 import { screenOf, type Screen } from './screen.ts';
-import { stepIdIn, stepIdOf } from './sync.ts';
+import { furthest, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps, SurveyVisit } from './types.ts';
 
 /** What a step's entry of the history says of itself: how many entries of the survey lie before it. */
@@ -53,6 +53,10 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
     const go = (session: Session, change: AddressChange): boolean => {
       const { mode, basePath, location: from } = latest.current;
       const id = stepIdOf(session);
+      if (mode === 'survey' && id === LANDING_STEP) {
+        visit().leave({ to: 'path', path: '/' });
+        return true;
+      }
       const leaves = mode === 'eligibility' && id !== stepIdOf(store.get(screenAtom).session);
       const depth = depthOf(from) ?? 0;
       const state: EntryState = { surveyDepth: change === 'push' ? depth + 1 : depth };
@@ -74,6 +78,8 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
         const live = store.get(liveAtom);
         return live?.visit === visit().completionKey ? live.results : {};
       },
+      onward: (session) => (latest.current.mode === 'eligibility' ? furthest(session) : session),
+      forget: () => store.set(liveAtom, null),
       go,
       goBackInHistory: () => {
         if ((depthOf(latest.current.location) ?? 0) === 0) return false;

@@ -1,0 +1,30 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { PASSWORD } from './members.ts';
+
+/** What the login answers. */
+export interface Login {
+  readonly accessCode: string;
+  readonly access_token: string;
+}
+
+/** Logs in at the API, as the app does. Fails where there is no such account. */
+export async function logIn(request: APIRequestContext, email: string, origin = ''): Promise<Login> {
+  const config: { readonly clientId: string } = await (await request.get(`${origin}/config.json`)).json();
+  const answer = await request.post(`${origin}/oauth/token`, {
+    form: {
+      client_id: config.clientId,
+      grant_type: 'password',
+      request: JSON.stringify({ credentials: PASSWORD, mode: 'LOGIN', principal: email, type: 'EMAIL_AND_PASSWORD' }),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+/** The outcomes profile of an account, as the app reads it. */
+export async function profileOf(request: APIRequestContext, email: string, origin = ''): Promise<unknown> {
+  const { accessCode, access_token: token } = await logIn(request, email, origin);
+  const answer = await request.get(`${origin}/outcomes/v1/userprofiles/${accessCode}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}

@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a member works the page: by mouse, by touch, or by the keyboard alone. */
+export interface Hand {
+  readonly press: (control: Locator) => Promise<void>;
+  readonly type: (field: Locator, text: string) => Promise<void>;
+  /** Picks an option of a native select. */
+  readonly pick: (select: Locator, value: string) => Promise<void>;
+  /** Checks a native radio or checkbox. */
+  readonly check: (box: Locator) => Promise<void>;
+  /** Moves a native slider. */
+  readonly slide: (slider: Locator, value: number) => Promise<void>;
+}
+
+async function slideByKeys(slider: Locator, value: number): Promise<void> {
+  await slider.press('Home');
+  for (let step = 0; step < value; step += 1) await slider.press('ArrowRight');
+  // A slider that starts at its answer is not touched by arriving there.
+  if (value === 0) await slider.press('ArrowRight').then(() => slider.press('ArrowLeft'));
+}
+
+/** A hand with a mouse. */
+export function mouse(): Hand {
+  return {
+    press: (control) => control.click(),
+    type: (field, text) => field.fill(text),
+    pick: async (select, value) => void (await select.selectOption(value)),
+    check: (box) => box.check(),
+    slide: slideByKeys,
+  };
+}
+
+/** A finger. The page needs a context with touch. */
+export function touch(): Hand {
+  return {
+    ...mouse(),
+    press: (control) => control.tap(),
+    type: async (field, text) => {
+      await field.tap();
+      await field.fill(text);
+    },
+    check: async (box) => {
+      if (!(await box.isChecked())) await box.tap();
+    },
+  };
+}
+
+/** Enough for any page of the survey. */
+const MOST_TABS = 120;
+
+/** The keyboard alone: Tab to get somewhere, Enter and Space to press, arrows for radios, selects and sliders. */
+export function keyboard(page: Page): Hand {
+  const isFocused = (control: Locator): Promise<boolean> => control.evaluate((element) => element === document.activeElement);
+
+  const tabTo = async (control: Locator): Promise<void> => {
+    await expect(control).toBeVisible();
+    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      if (await isFocused(control)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${String(control)}`);
+  };
+
+  return {
+    press: async (control) => {
+      await tabTo(control);
+      await page.keyboard.press('Enter');
+    },
+    type: async (field, text) => {
+      await tabTo(field);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+    },
+    pick: async (select, value) => {
+      await tabTo(select);
+      const label = await select.evaluate((element, wanted) => {
+        const options = element instanceof HTMLSelectElement ? [...element.options] : [];
+        return options.find((option) => option.value === wanted)?.label ?? '';
+      }, value);
+      await page.keyboard.type(label);
+      await expect(select).toHaveValue(value);
+    },
+    check: async (box) => {
+      if (await box.isChecked()) return;
+      if ((await box.getAttribute('type')) !== 'radio') {
+        await tabTo(box);
+        await page.keyboard.press('Space');
+        return;
+      }
+      const name = await box.getAttribute('name');
+      const group = page.locator(`input[type="radio"][name="${name}"]`);
+      const checked = page.locator(`input[type="radio"][name="${name}"]:checked`);
+      await tabTo((await checked.count()) > 0 ? checked : group.first());
+      await page.keyboard.press('Space');
+      for (let moves = await group.count(); moves > 0 && !(await box.isChecked()); moves -= 1) await page.keyboard.press('ArrowDown');
+    },
+    slide: async (slider, value) => {
+      await tabTo(slider);
+      await slideByKeys(slider, value);
+    },
+  };
+}

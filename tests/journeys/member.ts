@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Json, JsonObject } from '../../src/base/json.ts';
+import { isJsonObject } from '../../src/base/json.ts';
+import { typedDate } from '../../src/widgets/DateField/dateText.ts';
+import type { Hand } from './hand.ts';
+
+/** A member at the page: knows the page's contract (names, values, actions) and nothing else of it. */
+export interface Member {
+  readonly page: Page;
+  readonly hand: Hand;
+  /** By answer key, as a walk has them; dates in ISO 8601. */
+  readonly answers: JsonObject;
+  /** Looks at each step as it comes, before it is answered. */
+  readonly look?: (step: string) => Promise<void>;
+}
+
+const MAIN = 'main[data-step]';
+
+/** The id of the step that is shown. */
+export async function stepOf(page: Page): Promise<string> {
+  return (await page.locator(MAIN).getAttribute('data-step')) ?? '';
+}
+
+/** Finds a value by path: `completeProfile.address.city`. */
+function valueAt(answers: JsonObject, path: string): Json | undefined {
+  return path.split('.').reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), answers);
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? typedDate(value) : String(value);
+}
+
+/** Fills in one native control by its kind. Where the member has nothing to say, it stays as it is. */
+async function fill(control: Locator, { answers, hand }: Member): Promise<void> {
+  const { name, kind, value } = await control.evaluate((element) => ({
+    name: element.getAttribute('name') ?? '',
+    kind: element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
+    value: element.getAttribute('value'),
+  }));
+  const answer = valueAt(answers, name);
+  if (answer === undefined || kind === 'hidden') return;
+  if (kind === 'select') return hand.pick(control, String(answer));
+  if (kind === 'range') return hand.slide(control, Number(answer));
+  if (kind !== 'checkbox' && kind !== 'radio') return hand.type(control, answer === null ? '' : textOf(answer));
+  const wanted = typeof answer === 'boolean' ? answer : Array.isArray(answer) ? answer.includes(value) : answer === value;
+  if (wanted) await hand.check(control);
+  else if (kind === 'checkbox' && (await control.isChecked())) await hand.press(control);
+}
+
+/**
+ * Fills in what the step shows and goes on. A field that comes while others are filled in (a shipping address) is filled in
+ * as well.
+ */
+async function answerStep(member: Member): Promise<void> {
+  const { page, hand, answers } = member;
+  const main = page.locator(MAIN);
+  const buttons = main.locator('button[name][value]');
+  const [name] = await buttons.evaluateAll((elements) => elements.map((element) => element.getAttribute('name') ?? ''));
+  if (name !== undefined) {
+    const answer = valueAt(answers, name);
+    if (answer === undefined) throw new Error(`The member has no answer to "${name}".`);
+    const more = main.locator('[data-action="more"]');
+    const button = main.locator(`button[name="${name}"][value="${String(answer)}"]`);
+    if ((await button.count()) === 0 && (await more.count()) > 0) await hand.press(more);
+    return hand.press(button);
+  }
+  const controls = main.locator('input[name], select[name], textarea[name]');
+  for (let index = 0; index < (await controls.count()); index += 1) await fill(controls.nth(index), member);
+  const confirm = main.locator('[data-action="confirm"]');
+  if ((await confirm.count()) > 0) return hand.press(confirm);
+  const forgot = main.locator('[data-action="forgot"]');
+  const fieldName = await controls
+    .first()
+    .getAttribute('name', { timeout: 1000 })
+    .catch(() => null);
+  if ((await forgot.count()) > 0 && fieldName !== null && valueAt(answers, fieldName) === null) return hand.press(forgot);
+  const next = main.locator('[data-action="next"]');
+  if ((await next.count()) > 0) return hand.press(next);
+}
+
+/** Answers the step that is shown, confirms where it is asked, and waits for what comes: another step or another screen. */
+export async function passStep(member: Member): Promise<void> {
+  const { page, hand } = member;
+  const step = await stepOf(page);
+  await answerStep(member);
+  const confirm = page.locator('[role="alertdialog"] [data-action="confirm"]');
+  const gone = page.locator(`main:not([data-step="${step}"])`);
+  const refused = page.locator('[aria-invalid="true"]');
+  await expect(confirm.or(gone).or(refused).first()).toBeVisible({ timeout: 30_000 });
+  if (await confirm.isVisible()) {
+    await hand.press(confirm);
+    await expect(gone).toBeVisible();
+  }
+  const codes = await page.locator('[data-error-summary] a').evaluateAll((links) => links.map((link) => link.getAttribute('data-code')));
+  expect(codes, `the answer to ${step} was refused`).toEqual([]);
+}
+
+/** Goes on, step by step, until this step (it is not answered) or this screen. */
+export async function goOnTo(member: Member, goal: { readonly step: string } | { readonly screen: string }): Promise<readonly string[]> {
+  const { page, look } = member;
+  const passed: string[] = [];
+  for (;;) {
+    const main = page.locator('main:not([data-screen="loading"])');
+    await expect(main).toBeVisible();
+    const screen = await main.getAttribute('data-screen');
+    const step = await main.getAttribute('data-step');
+    if ('screen' in goal ? screen === goal.screen : step === goal.step) return passed;
+    if (step === null || step === 'ineligible') throw new Error(`The journey ended at ${screen} ${step ?? ''} after ${passed.join(', ')}.`);
+    if (passed.at(-1) === step) throw new Error(`The journey stays at ${step}.`);
+    await look?.(step);
+    passed.push(step);
+    await passStep(member);
+  }
+}

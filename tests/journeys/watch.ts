@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What is seen of a page over a whole journey. */
+export interface Watch {
+  /** Looks at a step: its heading has the focus, and axe finds nothing. */
+  readonly look: (step: string) => Promise<void>;
+  /** Looks for violations of WCAG 2.2 AA in the page as it stands. */
+  readonly axe: (where: string) => Promise<void>;
+  /** Nothing was said on the console, and nothing was thrown. */
+  readonly isQuiet: () => void;
+}
+
+/** Watches a page from now on. */
+export function watch(page: Page): Watch {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+
+  const axe = async (where: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
+    expect(found).toEqual([]);
+  };
+
+  return {
+    axe,
+    look: async (step) => {
+      await expect(page.locator('main h1'), `the heading of ${step}`).toBeFocused();
+      await axe(step);
+    },
+    isQuiet: () => expect(said).toEqual([]),
+  };
+}

@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   let report: (code: string, detail: string) => void = () => undefined;
   const crash = (failure: unknown): void => {
     report(isScriptFailure(failure) ? 'SCRIPT_LOAD_FAILED' : 'PAGE_CRASHED', failure instanceof Error ? failure.name : 'unknown');
+    globalThis.reportError(failure);
     setTimeout(() => root.render(<Crash i18n={i18n} />));
   };
   const root = createRoot(container, { onUncaughtError: crash });

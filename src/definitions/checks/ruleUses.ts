@@ -62,15 +62,16 @@ function answerUses(answer: AnswerSchema, place: Place, own: ValueType, contract
   return schemaUses(answer, place, contracts).map((use) => ({ ...use, answer: own }));
 }
 
-/** The rules of a step. Visibility and prefill are judged before its answer, all else with it. */
+/** The rules of a step. Visibility, prefill and what is known from elsewhere are judged before its answer, all else with it. */
 export function stepUses({ step, placeOf }: PlacedStep, index: number, contracts: Contracts): readonly RuleUse[] {
   const key = answerKeyOf(step) ?? step.id;
   const own = step.answer && answerType(step.answer, key);
-  const single = (name: 'visibleWhen' | 'confirmWhen' | 'prefill' | 'variant', usage: Usage): readonly RuleUse[] => {
+  const single = (name: 'visibleWhen' | 'confirmWhen' | 'prefill' | 'knownFrom' | 'variant', usage: Usage): readonly RuleUse[] => {
     const rule = step[name];
     return rule === undefined ? [] : [{ rule, place: placeOf(name), usage }];
   };
-  const before = [...single('visibleWhen', CONDITION), ...single('prefill', own ? { gives: own } : {})];
+  const given: Usage = own ? { gives: own } : {};
+  const before = [...single('visibleWhen', CONDITION), ...single('prefill', given), ...single('knownFrom', given)];
   const effects = (step.effects ?? []).flatMap(({ when, program }, at): readonly RuleUse[] => [
     ...(when === undefined ? [] : [{ rule: when, place: inside(placeOf('effects'), at, 'when'), usage: CONDITION }]),
     ...(program === undefined ? [] : [{ rule: program, place: inside(placeOf('effects'), at, 'program'), usage: { gives: PROGRAM_TYPE } }]),

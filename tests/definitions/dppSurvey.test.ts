@@ -677,7 +677,10 @@ describe('what a form holds and does not ask', () => {
   });
 
   it('goes into no payload: a consent that was not asked', async () => {
-    const { calls } = await walkDpp({ configs: WEIGHT_ONLY, answers: { createAccount: { email: 'ada@example.com', ginaAdaConsent: true } } });
+    const { calls } = await walkDpp({
+      configs: WEIGHT_ONLY,
+      answers: { createAccount: { email: 'ada@example.com', ginaAdaConsent: true } },
+    });
     const account = Array.isArray(calls) ? calls.find((call) => JSON.stringify(call).includes('"createAccount"')) : null;
     expect(JSON.stringify(account)).not.toContain('AGREE');
   });

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestionSet } from '../../src/definitions/files.ts';
+import type { AnswerSchema } from '../../src/definitions/types.ts';
+
+const set = loadQuestionSet('DPP_SURVEY');
+
+function answerOf(id: string): AnswerSchema | undefined {
+  return set.steps.find((step) => step.id === id)?.answer;
+}
+
+function optionsOf(id: string): readonly string[] {
+  const answer = answerOf(id);
+  return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : [];
+}
+
+function fieldsOf(id: string): readonly string[] {
+  const answer = answerOf(id);
+  return answer?.type === 'form' ? Object.keys(answer.fields) : [];
+}
+
+describe('DPP_SURVEY', () => {
+  it('is for initial enrollment [SET-02]', () => expect(set.enrollmentType).toBe('INITIAL_ENROLLMENT'));
+
+  it('has its sections in order, with their weights [SET-06] [SET-07] [SET-08] [SET-09] [SET-10] [SET-11] [SET-12]', () =>
+    expect(set.sections).toEqual([
+      { id: 'accountCreation', weight: 10 },
+      { id: 'demographics', weight: 20 },
+      { id: 'eatingHabits', weight: 10 },
+      { id: 'healthProfile', weight: 40 },
+      { id: 'curriculumPersonalization', weight: 10 },
+      { id: 'profileCreation', weight: 10 },
+    ]));
+
+  it.each([
+    ['[SET-16]', ['eligibilityCheck', 'createAccount', 'createPassword', 'existingPassword', 'completeProfile', 'coursePackSelection']],
+    ['[SET-18]', ['weightMedOverview', 'dppMedOverview', 'weightMedMoreOptions', 'dppMedMoreOptions']],
+    ['[SET-20]', ['a1c', 'a1cPrediabetes', 'a1cDiabetes']],
+    ['[SET-21]', ['hadA1cTested', 'diabetesDiagnosis', 'diabetesType', 'prediabetesHistory', 'gestationalDiabetes', 'primaryCareProvider']],
+    ['[SET-22]', ['difficulties', 'eatingDisorder', 'education', 'motivation', 'mainReason']],
+    ['[SET-23]', ['enrolledInMedicare', 'medicareConsent']],
+    ['[SET-24]', ['ethnicity', 'otherEthnicity', 'gender', 'sex', 'locationState']],
+    ['[SET-25]', ['familyHistory', 'familyHistoryWeight', 'glp1Medication', 'glp1Weight', 'heightWeight', 'idealWeight']],
+    ['[SET-26]', ['healthCareProfessional', 'healthConditions', 'hypertension', 'medications']],
+    ['[SET-27]', ['menopause', 'menstrualCycle', 'pregnant']],
+    ['[SET-28]', ['mskPain', 'mskPainLevel', 'physicalActivity', 'sleep', 'stressEating']],
+    ['[SET-29]', ['phq1', 'phq2', 'phq3', 'phq4']],
+    ['[SET-34]', ['eatingDisorderWaiver', 'bmiWaiver', 'idealWeightWaiver', 'pregnantWaiver']],
+  ])('has the steps %s %j', (_id, steps) => expect(set.steps.map(({ id }) => id)).toEqual(expect.arrayContaining(steps)));
+
+  it('asks each question with exactly the options of the specification', () => {
+    const yesNo = ['yes', 'no'];
+    const options = {
+      healthGoal: ['losingWeight', 'reducingStressAnxiousFeelings'],
+      sex: ['female', 'male', 'intersex', 'preferNotToSay'],
+      gender: ['FEMALE', 'MALE', 'SELF_ID'],
+      eatingDisorder: yesNo,
+      pregnant: ['yes', 'no', 'noButNursing', 'noButPlanning'],
+      physicalActivity: yesNo,
+      primaryCareProvider: yesNo,
+      enrolledInMedicare: ['yes', 'no', 'notSure'],
+      medicareConsent: ['agree', 'disagree'],
+      weightMedOverview: ['join', 'next', 'seeMoreOptions'],
+      dppMedOverview: ['join', 'next', 'seeMoreOptions'],
+      weightMedMoreOptions: ['join', 'next'],
+      dppMedMoreOptions: ['join', 'next'],
+      ethnicity: ['asian', 'black', 'hispanic', 'middleEastern', 'nativeAmerican', 'pacificIslander', 'white', 'other', 'preferNotToSay'],
+    };
+    for (const [step, want] of Object.entries(options)) expect([step, optionsOf(step)]).toEqual([step, want]);
+  });
+
+  it.each([
+    ['eatingDisorder [SET-39]', 'eatingDisorder', ['yes', 'no']],
+    ['pregnant [SET-42]', 'pregnant', ['yes', 'no', 'noButNursing', 'noButPlanning']],
+    ['sex [SET-43]', 'sex', ['female', 'male', 'intersex', 'preferNotToSay']],
+    ['gender [SET-44]', 'gender', ['FEMALE', 'MALE', 'SELF_ID']],
+    ['enrolledInMedicare [SET-46]', 'enrolledInMedicare', ['yes', 'no', 'notSure']],
+    ['medicareConsent [SET-47]', 'medicareConsent', ['agree', 'disagree']],
+    ['menopause [SET-49]', 'menopause', ['noSymptoms', 'perimenopause', 'menopause', 'postMenopause', 'preferNotToSay']],
+    ['menstrualCycle [SET-50]', 'menstrualCycle', ['yes', 'no', 'preferNotToSay']],
+    [
+      'motivation [SET-51]',
+      'motivation',
+      [
+        'healthCareProfessional',
+        'bloodTestResults',
+        'wellnessPlan',
+        'healthInsurancePlan',
+        'advertisement',
+        'familyOrFriend',
+        'knowsUser',
+        'community',
+        'healthRiskAssessment',
+        'programChampion',
+      ],
+    ],
+    ['mskPain [SET-52]', 'mskPain', ['knee', 'hip', 'lowerBack', 'upperBack', 'none']],
+    ['the overview [SET-54]', 'weightMedOverview', ['join', 'next', 'seeMoreOptions']],
+    ['physicalActivity [SET-57]', 'physicalActivity', ['yes', 'no']],
+    ['prediabetesHistory [SET-58]', 'prediabetesHistory', ['prediabetes', 'a1c', 'fastingBloodSugarLevel', 'none']],
+    ['diabetesType [SET-59]', 'diabetesType', ['type1', 'type2', 'gestational', 'unsure']],
+    ['primaryCareProvider [SET-60]', 'primaryCareProvider', ['yes', 'no']],
+    [
+      'healthConditions [SET-62]',
+      'healthConditions',
+      [
+        'highBloodPressure',
+        'type1Diabetes',
+        'type2Diabetes',
+        'depressionOrAnxiety',
+        'abnormalCholesterol',
+        'lowTestosterone',
+        'pcosOrFertilityProblems',
+        'cancerUnderTreatment',
+        'liverDisease',
+        'heartDisease',
+        'osteoarthritis',
+        'sleepProblems',
+        'kidneyDisease',
+        'none',
+      ],
+    ],
+    ['mainReason [SET-63]', 'mainReason', ['physicalAppearance', 'engageFamily', 'healthier', 'feelBetter', 'other']],
+    ['healthGoal [SET-65]', 'healthGoal', ['losingWeight', 'reducingStressAnxiousFeelings']],
+    ['sleep [SET-67]', 'sleep', ['never', 'rarely', 'occasionally', 'frequently', 'everyNight']],
+    ['stressEating [SET-68]', 'stressEating', ['stronglyDisagree', 'disagree', 'agree', 'stronglyAgree']],
+    ['nutritionBasics [SET-70]', 'nutritionBasics', ['veryConfident', 'somewhatConfident', 'notConfident']],
+    ['culturalImpacts [SET-71]', 'culturalImpacts', ['always', 'occasionally', 'never']],
+    [
+      'eatingMovingAffordably [SET-72]',
+      'eatingMovingAffordably',
+      ['affordingHealthyFood', 'timeToPrepare', 'makingFoodLast', 'fewStores', 'fewHealthyOptions', 'transportion', 'none'],
+    ],
+  ])('%s', (_title, step, options) => expect(optionsOf(step)).toEqual(options));
+
+  it('asks for height and weight in one form [SET-40]', () =>
+    expect(fieldsOf('heightWeight')).toEqual(['heightFeetPortion', 'heightInchesPortion', 'weight']));
+
+  it.each(['idealWeight', 'glp1Weight', 'a1c', 'a1cDiabetes', 'a1cPrediabetes'])('holds a number at %s [SET-41]', (step) =>
+    expect(answerOf(step)?.type).toBe('number'),
+  );
+
+  it('counts 0 to 20 medications [SET-48]', () =>
+    expect(answerOf('medications')).toMatchObject({ type: 'number', min: 0, max: 20, step: 1 }));
+
+  it('takes a pain level from 0 to 10 [SET-53]', () =>
+    expect(answerOf('mskPainLevel')).toMatchObject({ type: 'number', min: 0, max: 10, step: 1 }));
+
+  it('takes a state of two letters, DC among them [SET-45]', () => {
+    expect(optionsOf('locationState')).toHaveLength(51);
+    expect(optionsOf('locationState').every((state) => /^[A-Z]{2}$/.test(state))).toBe(true);
+    expect(optionsOf('locationState')).toContain('DC');
+  });
+
+  it('takes another ethnicity as free text [SET-56]', () => expect(answerOf('otherEthnicity')?.type).toBe('text'));
+
+  it.each(['eligibilityCheck', 'completeProfile', 'createAccount', 'createPassword', 'existingPassword'])(
+    'holds a form at %s [SET-76]',
+    (step) => expect(answerOf(step)?.type).toBe('form'),
+  );
+
+  it('asks for email and consents at createAccount [ACCT-32]', () =>
+    expect(fieldsOf('createAccount')).toEqual(['email', 'ginaAdaConsent', 'mhmdaOptIn']));
+
+  it('names every screen-out reason [SCREEN-01] [SCREEN-36]', () =>
+    expect(set.screenOuts.map(({ reason }) => reason).sort()).toEqual([
+      'BMI_TOO_LOW',
+      'DPP_DIABETES_TYPE',
+      'DPP_DM_INELIGIBLE',
+      'DPP_RISK_SCORE_TOO_LOW',
+      'EATING_DISORDER',
+      'IDEAL_WEIGHT_BMI_TOO_LOW',
+      'NO_PRIMARY_CARE_PROVIDER',
+      'PREGNANT',
+    ]));
+
+  it('shows the consents and the signature as parts of the profile form [PAY-29] [PAY-30]', () =>
+    expect(fieldsOf('completeProfile')).toEqual(
+      expect.arrayContaining([
+        'phoneNumber',
+        'sameShippingAddress',
+        'shippingAddress',
+        'consentStatus',
+        'consentSignature',
+        'locale',
+        'employeeId',
+      ]),
+    ));
+});

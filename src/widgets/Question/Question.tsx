@@ -16,7 +16,8 @@ export function Question(props: {
   /** A picture above the heading. */
   readonly above?: ReactNode;
   readonly children?: ReactNode;
-  readonly align?: 'start' | 'center';
+  /** `centerNarrow`: centred below the desktop layout, where Next is as wide as the page; at the start beside a Next at the start. */
+  readonly align?: 'start' | 'center' | 'centerNarrow';
 }): JSX.Element {
   const { texts, above, children, align = 'start' } = props;
   return (

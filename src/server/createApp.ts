@@ -1,5 +1,5 @@
 import formBody from '@fastify/formbody';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders, securityHeaders } from './http/headers.ts';
@@ -63,7 +63,7 @@ function makeServices(settings: Settings, db: Db): Pick<Services, 'limits' | 'pa
 async function buildApp(settings: Settings, services: Services, pageFolder: string | undefined): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: settings.logLevel, base: null, serializers: { req: () => ({}), res: () => ({}) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',

@@ -27,20 +27,16 @@ export function addOperating(app: FastifyInstance, db: Db): void {
   app.addHook('onRequest', async (request, reply) => {
     inFlight += 1;
     metrics.started();
+    // Comes once and always, whether the answer went out or the visitor went away.
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+      metrics.ended();
+      const operation = operationOf(request);
+      metrics.observe(operation, reply.statusCode, reply.elapsedTime / 1000);
+      request.log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    });
     if (inFlight > MOST_IN_FLIGHT && !isProbe(request))
       await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    inFlight -= 1;
-    metrics.ended();
-    const operation = operationOf(request);
-    metrics.observe(operation, reply.statusCode, reply.elapsedTime / 1000);
-    request.log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-  });
-  app.addHook('onRequestAbort', async (request) => {
-    inFlight -= 1;
-    metrics.ended();
-    request.log.info({ operation: operationOf(request) }, 'aborted');
   });
 
   app.get('/healthz', { config: { operation: 'healthz' } }, async (_request, reply) => reply.send({ status: 'ok' }));

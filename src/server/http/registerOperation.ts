@@ -62,7 +62,7 @@ export function registerOperation<Id extends OperationId>(
       const wrong = validation.response(operation, result.status, result.body);
       if (wrong) throw new Error(`${id} answered what openapi/ does not allow: ${wrong}`);
     }
-    if (result.status >= 400) reply.type('application/problem+json');
+    if (result.status >= 400) return sendProblem(reply, result.status, result.body);
     reply.code(result.status);
     return result.body === undefined || result.body === null ? reply.send() : reply.send(JSON.stringify(result.body));
   };
@@ -83,10 +83,15 @@ export function registerOperation<Id extends OperationId>(
 /** Writes a failure as problem+json. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  return sendProblem(reply, failure.status, problemBody(failure, request.id));
+}
+
+/** As bytes: of a text the framework would say a charset, which this type does not have. */
+function sendProblem(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
-    .code(failure.status)
+    .code(status)
     .type('application/problem+json')
-    .send(JSON.stringify(problemBody(failure, request.id)));
+    .send(Buffer.from(JSON.stringify(body)));
 }
 
 /** OpenAPI's path in the router's words. The verb after a parameter is a pattern: the router knows no colon within a segment. */

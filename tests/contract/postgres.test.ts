@@ -1,0 +1,3 @@
+import { contractOnPostgres } from './suites/contractOnPostgres.ts';
+
+await contractOnPostgres();

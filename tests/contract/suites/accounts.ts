@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/base/json.ts';
+import { heightWeight } from '../../support/member.ts';
+import { accountBody, makeClaim, newEmail, objectAt } from '../support/claims.ts';
+import { bearer, loginForm, type ContractServer } from '../support/contractServer.ts';
+
+const PASSWORD = 'correct horse battery 9';
+
+/** Accounts, the log-in, the password reset, the address. */
+export function accountsSuite(server: () => ContractServer): void {
+  const create = (body: JsonObject, headers: Readonly<Record<string, string>> = {}) =>
+    server().call('POST', '/account/users', { body, headers });
+  const login = (email: string, password = PASSWORD, from?: string) =>
+    server().call('POST', '/oauth/token', { ...loginForm(email, password), ...(from !== undefined && { from }) });
+
+  describe('creating an account', () => {
+    it('keeps the account, the answers, the triage, the consents and an audit row [API-04] [API-05] [ACCT-07]', async () => {
+      const claim = await makeClaim(server(), {}, 'UPID-ACME-0101');
+      const triage = await server().call('POST', '/dpp/v1/triage', { body: claim.triage });
+      expect(triage.status).toBe(200);
+      const { status, body } = await create(accountBody(claim, {}, { dppTriageKey: triage.body['key'] }));
+      expect([status, body['wasCreated']]).toEqual([200, true]);
+      const accessCode = String(body['accessCode']);
+
+      const { db } = server();
+      const account = await db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
+      expect(account).toMatchObject({ email: claim.email, kind: 'b2b', program: 'WEIGHT', upid: 'UPID-ACME-0101', dob: '1980-04-01' });
+      expect(account.weight_kg).toBeCloseTo(190 * 0.453592, 6);
+      expect(account.password_hash).toMatch(/^scrypt\$17\$8\$1\$/);
+      expect(JSON.stringify(account.user_data)).not.toContain(PASSWORD);
+      const survey = await db.selectFrom('surveys').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
+      expect(survey).toMatchObject({ question_set: 'DPP_SURVEY', program: 'WEIGHT', answers: { sex: 'female', idealWeight: 140 } });
+      expect(Object.keys(survey.answers)).not.toContain('createPassword');
+      const linked = await db.selectFrom('triages').select('access_code').where('key', '=', String(triage.body['key'])).executeTakeFirst();
+      expect(linked?.access_code).toBe(accessCode);
+      const consents = await db.selectFrom('consents').select('name').where('access_code', '=', accessCode).execute();
+      expect(consents).toContainEqual({ name: 'ginaAda' });
+      const audit = await db.selectFrom('audit').select('action').where('subject', '=', accessCode).execute();
+      expect(audit).toEqual([{ action: 'createAccount' }]);
+      expect((await server().call('GET', '/account/upid/UPID-ACME-0101/validate')).body['available']).toBe(false);
+    });
+
+    it('upgrades a free account for its owner alone', async () => {
+      const claim = await makeClaim(server(), { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', 'free@example.com');
+      expect(await create(accountBody(claim, { password: 'wrong horse battery 9' }))).toMatchObject({
+        status: 401,
+        body: { code: 'INCORRECT_PASSWORD' },
+      });
+      expect(await create(accountBody(claim))).toMatchObject({ status: 200, body: { wasCreated: false, accessCode: 'SANDBOX-FREE' } });
+      expect(await create(accountBody(claim))).toMatchObject({ status: 409, body: { message: 'ALREADY_ENROLLED_IN_B2B_PROGRAM' } });
+    });
+
+    it.each([
+      ['b2b@example.com', 'ALREADY_ENROLLED_IN_B2B_PROGRAM'],
+      ['paid@example.com', 'NON_FREE_ACCOUNT_EXISTS'],
+      ['deleted@example.com', 'PENDING_DELETION_REQUEST'],
+    ])('%s: %s', async (email, message) => {
+      const claim = await makeClaim(server());
+      expect(await create(accountBody(claim, { email }))).toMatchObject({ status: 409, body: { code: message, message } });
+    });
+
+    it.each([
+      ['UPID-CLAIMED', 'UPID_CLAIMED'],
+      ['UPID-FULL', 'BATCH_FULL'],
+      ['UPID-PAST', 'PAST_CONTRACT_END_DATE'],
+      ['UPID-NEVER-MADE', 'UPID_NOT_FOUND'],
+    ])('%s is an invalid program id', async (upid, code) => {
+      const claim = await makeClaim(server(), {}, upid);
+      expect(await create(accountBody(claim))).toMatchObject({ status: 409, body: { code, message: 'Invalid UPID parameter' } });
+    });
+
+    it('refuses a program that the answers do not lead to: MED at a BMI of 22', async () => {
+      const claim = await makeClaim(server(), { answers: heightWeight(190) });
+      const thin = accountBody(
+        claim,
+        { surveyAnswers: { ...objectAt(claim.userData, 'surveyAnswers'), ...heightWeight(128), idealWeight: 120 } },
+        { program: 'MED' },
+      );
+      const { status, body } = await create(thin);
+      expect([status, body['code']]).toEqual([422, 'SURVEY_NOT_ACCEPTED']);
+      expect(body['step']).toBeTypeOf('string');
+      expect(body['reason']).toMatch(/MED/);
+    });
+    it.each([
+      ['an answer is missing', { sex: undefined }, 'sex', /no answer/],
+      ['an answer is none of the options', { sex: 'robot' }, 'sex', /option/],
+      ['an answer is out of bounds', heightWeight(900), 'heightWeight', /max/],
+    ])('refuses a way that is not finished: %s', async (_title, change, step, reason) => {
+      const claim = await makeClaim(server());
+      const surveyAnswers = { ...objectAt(claim.userData, 'surveyAnswers'), ...change };
+      const { status, body } = await create(accountBody(claim, { surveyAnswers }));
+      expect([status, body['code'], body['step']]).toEqual([422, 'SURVEY_NOT_ACCEPTED', step]);
+      expect(body['reason']).toMatch(reason);
+    });
+    it('takes a member of the medication program whose answers lead there', async () => {
+      const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' } });
+      const { body } = await create(accountBody(claim));
+      const token = (await login(claim.email)).body['access_token'];
+      const url = `/telehealth/${String(body['accessCode'])}:enrollB2bUser?notifySupportOnFail=true`;
+      const { accessCode: _code, userId: _id, ...medical } = claim.medical;
+      expect((await server().call('POST', url, { body: medical })).status).toBe(401);
+      expect(await server().call('POST', url, { body: medical, headers: bearer(String(token)) })).toMatchObject({ status: 200 });
+    });
+    it('does not believe the page about eligibility', async () => {
+      const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' } }, 'UPID-NORTHWIND-OPEN');
+      expect(await create(accountBody(claim))).toMatchObject({ status: 403, body: { code: 'B2B_INELIGIBLE', message: 'B2B_INELIGIBLE' } });
+      expect(await create(accountBody(claim, {}, { eligibilityId: 'pe_made_up' }))).toMatchObject({ status: 403 });
+    });
+    it.each([
+      ['a weak password', { password: 'password1' }, {}, 422, 'PASSWORD_TOO_WEAK'],
+      ['a short password', { password: 'sh0rt!x' }, {}, 400, 'INVALID_REQUEST'],
+      ['a password of 51 characters', { password: 'x7!'.repeat(17) }, {}, 400, 'INVALID_REQUEST'],
+      ['an age of 17', { age: 17 }, {}, 400, 'INVALID_REQUEST'],
+      ['an email that is not the one answered', { email: 'someone.else@example.com' }, {}, 422, 'SURVEY_NOT_ACCEPTED'],
+      ['no GINA consent where it is asked', {}, { ginaAdaConsent: undefined }, 422, 'GINA_CONSENT_REQUIRED'],
+      ['an unknown field', { isAdmin: true }, {}, 400, 'INVALID_REQUEST'],
+      ['an unknown field deep down', {}, { isAdmin: true }, 400, 'INVALID_REQUEST'],
+      ['a password among the answers', { surveyAnswers: { createPassword: { password: 'x' } } }, {}, 400, 'INVALID_REQUEST'],
+      ['a triage record that is not there', {}, { dppTriageKey: 'tk_none' }, 422, 'TRIAGE_NOT_FOUND'],
+    ])('refuses %s', async (_title, changes, extras, status, code) => {
+      const claim = await makeClaim(server());
+      expect(await create(accountBody(claim, changes, extras))).toMatchObject({ status, body: { code } });
+      expect(await server().db.selectFrom('accounts').select('email').where('email', '=', claim.email).execute()).toEqual([]);
+    });
+    it('is refused before the partner is live', async () => {
+      const claim = await makeClaim(server(), {}, 'UPID-SOON-0001');
+      expect(await create(accountBody(claim))).toMatchObject({ status: 403, body: { code: 'BEFORE_GOLIVE_DATE' } });
+    });
+
+    it('answers a repeated key alike, and another body under it with 422', async () => {
+      const claim = await makeClaim(server(), {}, 'UPID-ACME-0110');
+      const key = { 'idempotency-key': `key-${newEmail()}` };
+      const first = await create(accountBody(claim), key);
+      expect(first.status).toBe(200);
+      expect(await create(accountBody(claim), key)).toMatchObject({ status: 200, body: first.body });
+      expect(await create(accountBody(claim, { name: 'Other' }), key)).toMatchObject({
+        status: 422,
+        body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+      });
+    });
+    it('gives one seat to one of many, and an account to one of many twins', async () => {
+      const claims = await Promise.all(Array.from({ length: 6 }, () => makeClaim(server(), {}, 'UPID-ONE-SEAT')));
+      const replies = await Promise.all(claims.map((claim) => create(accountBody(claim))));
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(replies.filter(({ body }) => body['message'] === 'Invalid UPID parameter')).toHaveLength(5);
+
+      const twin = await makeClaim(server());
+      const twins = await Promise.all([1, 2, 3].map(() => create(accountBody(twin))));
+      expect(twins.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const key = { 'idempotency-key': `key-${newEmail()}` };
+      const keyed = await makeClaim(server());
+      const same = await Promise.all([1, 2, 3].map(() => create(accountBody(keyed), key)));
+      expect(new Set(same.map(({ status, body }) => `${status} ${String(body['accessCode'])}`)).size).toBe(1);
+    });
+  });
+
+  describe('the medical enrollment', () => {
+    it('that fails keeps the account and tells support [API-08]', async () => {
+      const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' } }, 'UPID-ACME-OPEN', 'medfail@example.com');
+      const accessCode = String((await create(accountBody(claim))).body['accessCode']);
+      const headers = bearer(String((await login(claim.email)).body['access_token']));
+      const body = { firstName: 'Ada', lastName: 'Byron', email: claim.email };
+      const reply = await server().call('POST', `/telehealth/${accessCode}:enrollB2bUser?notifySupportOnFail=true`, { body, headers });
+      expect(reply).toMatchObject({ status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } });
+      const told = await server().db.selectFrom('support_requests').select('reason').where('access_code', '=', accessCode).execute();
+      expect(told).toEqual([{ reason: 'MED_ENROLLMENT_FAILED' }]);
+    });
+    it('is for members of the medication program alone', async () => {
+      const body = { firstName: 'Wendy', lastName: 'Weight', email: 'wendy@example.com' };
+      const reply = await server().call('POST', '/telehealth/MEMBER-WEIGHT:enrollB2bUser', { body, headers: bearer('token-weight') });
+      expect(reply).toMatchObject({ status: 409, body: { code: 'NOT_IN_MED' } });
+    });
+  });
+
+  describe('the email availability', () => {
+    it.each([
+      ['b2b@example.com', 'HAS_B2B_ACCOUNT'],
+      [' B2B@example.com'.trim(), 'HAS_B2B_ACCOUNT'],
+      ['paid@example.com', 'HAS_B2C_ACCOUNT'],
+      ['deleted@example.com', 'AVAILABLE'],
+      ['new@example.com', 'AVAILABLE'],
+    ])('%s: %s [API-10] [API-11]', async (email, availabilityResult) => {
+      const reply = await server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email } });
+      expect(reply).toMatchObject({ status: 200, body: { availabilityResult } });
+    });
+    it.each([['no email'], ['a@b@c'], [`${'x'.repeat(180)}@example.com`]])('refuses %s', async (email) => {
+      const reply = await server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email } });
+      expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    });
+  });
+
+  describe('the log-in', () => {
+    it('gives a token for a form with the JSON request [API-06] [API-07]', async () => {
+      const { status, body } = await login('B2B@example.com');
+      expect([status, body['accessCode'], body['accountEmail']]).toEqual([200, 'SANDBOX-B2B', 'b2b@example.com']);
+      const stored = await server().db.selectFrom('tokens').select('token_hash').where('access_code', '=', 'SANDBOX-B2B').execute();
+      expect(JSON.stringify(stored)).not.toContain(String(body['access_token']));
+    });
+    it.each([
+      ['b2b@example.com', 'INCORRECT_PASSWORD'],
+      ['nobody@example.com', 'NO_ACCOUNT_FOR_INFO'],
+      ['deleted@example.com', 'NO_ACCOUNT_FOR_INFO'],
+    ])('%s with a wrong password: %s', async (email, errorCode) => {
+      expect(await login(email, 'wrong horse battery 9')).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED', errorCode } });
+    });
+    it('refuses another client, another grant and what is no JSON', async () => {
+      expect(await server().call('POST', '/oauth/token', loginForm('b2b@example.com', PASSWORD, 'other'))).toMatchObject({
+        body: { code: 'INVALID_CLIENT' },
+      });
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const bodies = [
+        'client_id=enrollment-web&grant_type=implicit&request={}',
+        'client_id=enrollment-web&grant_type=password&request=nonsense',
+      ];
+      for (const body of bodies) expect((await server().call('POST', '/oauth/token', { body, headers })).status).toBe(400);
+      expect((await server().call('POST', '/oauth/token', { body: {} })).status).toBe(415);
+    });
+    it('may fail 10 times an account, even at once, and then the right password does not pass', async () => {
+      const email = 'paid@example.com';
+      const replies = await Promise.all(Array.from({ length: 14 }, (_, index) => login(email, 'wrong', `198.51.100.${30 + index}`)));
+      expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
+      expect((await login(email)).status).toBe(429);
+    });
+  });
+
+  describe('the password reset', () => {
+    const reset = (
+      email: string,
+      postResetRedirectUrl = '/?pwResetRedirect=true&from={from}&resetUrl={resetUrl}',
+      from = '198.51.100.60',
+    ) => server().call('POST', '/account/passwordResets', { body: { email, postResetRedirectUrl }, from });
+
+    it('answers alike for everyone, and keeps a hashed token for an account [API-18]', async () => {
+      const [known, unknown] = [await reset('b2b@example.com'), await reset('nobody@example.com')];
+      expect([known.status, known.body]).toEqual([202, { status: 'REQUESTED' }]);
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      const rows = await server().db.selectFrom('password_resets').select('token_hash').where('access_code', '=', 'SANDBOX-B2B').execute();
+      expect(rows.map(({ token_hash }) => token_hash.length)).toEqual([64]);
+    });
+    it.each([
+      ['https://evil.example/'],
+      ['//evil.example/'],
+      ['javascript:alert(1)'],
+      ['http://localhost.evil.example/'],
+      ['http://localhost@evil.example/'],
+      ['\\\\evil.example'],
+    ])('does not lead to %s', async (url) => {
+      expect(await reset('b2b@example.com', url)).toMatchObject({ status: 422, body: { code: 'REDIRECT_NOT_ALLOWED' } });
+    });
+    it('is asked for 3 times an account and hour, whether there is one or not', async () => {
+      for (const email of ['free@example.com', 'nobody.else@example.com']) {
+        const statuses = [];
+        for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await reset(email)).status);
+        expect(statuses).toEqual([202, 202, 202, 429]);
+      }
+    });
+  });
+
+  describe('the address', () => {
+    const validate = (billingAddress: JsonObject) =>
+      server().call('POST', '/billing/v2/billingAddress:validate', { body: { billingAddress } });
+    const us = { country: 'US', address1: '1 Main  St', city: ' Austin', region: 'tx', zipcode: '78701' };
+
+    it('is written the usual way [API-21] [ACCT-04]', async () => {
+      expect((await validate(us)).body['billingAddress']).toEqual({
+        country: 'US',
+        address1: '1 Main St',
+        city: 'Austin',
+        region: 'TX',
+        zipcode: '78701',
+      });
+      const gb = { country: 'GB', address1: '1 High Street', city: 'Leeds', zipcode: 'ls11aa' };
+      expect((await validate(gb)).body['billingAddress']).toMatchObject({ zipcode: 'LS1 1AA' });
+    });
+    it.each([
+      ['without a city', { ...us, city: '' }, '/billingAddress/city', 'required'],
+      ['with a zip code of four digits', { ...us, zipcode: '7870' }, '/billingAddress/zipcode', 'format'],
+    ])('%s is refused', async (_title, address, path, code) => {
+      expect(await validate(address)).toMatchObject({ status: 422, body: { code: 'ADDRESS_INVALID', errors: [{ path, code }] } });
+    });
+    it('longer than its limits is refused', async () => {
+      expect((await validate({ ...us, address1: 'x'.repeat(120) })).status).toBe(200);
+      expect((await validate({ ...us, address1: 'x'.repeat(121) })).status).toBe(400);
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/base/json.ts';
+import type { ContractServer } from '../support/contractServer.ts';
+
+/** The eligibility check, in both of its forms. */
+export function eligibilitySuite(server: () => ContractServer): void {
+  const check = (body: Json, from?: string) =>
+    server().call('POST', '/partners/checkEligibility', { body, ...(from !== undefined && { from }) });
+  const born = (year: number, month: number, day: number) => ({ dateOfBirth: { year, month, day } });
+  const northwind = (firstName: string, lastName: string, dob: object) => ({ partnerId: 1002, firstName, lastName, ...dob });
+
+  describe('the eligibility check', () => {
+    it.each([
+      ['Ada at northwind', northwind('Ada', 'Byron', born(1980, 4, 1)), { isEligible: true, isMedEligible: true }],
+      ['whatever the case and the spaces', northwind(' ada ', 'BYRON', born(1980, 4, 1)), { isEligible: true }],
+      [
+        'Alan, who is not eligible for medication [ELIG-20]',
+        northwind('Alan', 'Noyes', born(1990, 6, 15)),
+        { isEligible: true, isMedEligible: false },
+      ],
+      ['Twin Person', northwind('Twin', 'Person', born(1985, 1, 1)), { isEligible: false, eligibilityReason: 'MULTIPLE_MATCHES' }],
+      ['Grace Taken', northwind('Grace', 'Taken', born(1979, 9, 9)), { isEligible: false, eligibilityReason: 'EXISTING_ACCOUNT' }],
+      ['Old File', northwind('Old', 'File', born(1970, 7, 7)), { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' }],
+      ['Api Error, born any day', northwind('Api', 'Error', born(2001, 2, 3)), { isEligible: false, eligibilityReason: 'API_ERROR' }],
+      ['a stranger', northwind('Ada', 'Lovelace', born(1980, 4, 1)), { isEligible: false, eligibilityReason: 'INELIGIBLE' }],
+      ['Ada with another birthday', northwind('Ada', 'Byron', born(1980, 4, 2)), { isEligible: false, eligibilityReason: 'INELIGIBLE' }],
+      ['Ada without one', northwind('Ada', 'Byron', {}), { isEligible: false, eligibilityReason: 'INELIGIBLE' }],
+      [
+        'Diana by last name and birthday',
+        { partnerId: 1004, firstName: 'Di', lastName: 'Prince', ...born(1975, 3, 3) },
+        { isEligible: true },
+      ],
+      ['Clark with his policy', { partnerId: 1005, lastName: 'Kant', policyId: 'POL-1', ...born(1968, 8, 8) }, { isEligible: true }],
+      ['Clark with another', { partnerId: 1005, lastName: 'Kant', policyId: 'POL-2', ...born(1968, 8, 8) }, { isEligible: false }],
+      [
+        'EMP-1 of globex',
+        { partnerId: 1003, participantId: 'EMP-1', email: 'x@example.com' },
+        { isEligible: true, participantPartnerId: 1003 },
+      ],
+      [
+        'anybody at acme',
+        { partnerId: 1001, firstName: 'Any', lastName: 'Body', ...born(1990, 1, 1) },
+        { isEligible: true, isMedEligible: true },
+      ],
+      [
+        'anybody at partial, by age',
+        { partnerId: 20, firstName: 'Any', lastName: 'Body', age: 40 },
+        { isEligible: true, isMedEligible: false },
+      ],
+    ])('%s [API-31] [API-33]', async (_title, body, want) => {
+      expect(await check(body)).toMatchObject({ status: 200, body: want });
+    });
+    it('stores what it passed, and only that [ELIG-06]', async () => {
+      const passed = await check(northwind('Ada', 'Byron', born(1980, 4, 1)));
+      const id = String(passed.body['participantEligibilityId']);
+      const row = await server().db.selectFrom('eligibility_checks').select('facts').where('id', '=', id).executeTakeFirst();
+      expect(row?.facts).toMatchObject({ isMedEligible: true, dob: '1980-04-01', firstName: 'Ada' });
+      expect((await check(northwind('No', 'One', born(1980, 4, 1)))).body).not.toHaveProperty('participantEligibilityId');
+    });
+    it('tells the effective date of who is too early', async () => {
+      const { body } = await check(northwind('Early', 'Bird', born(1985, 2, 2)));
+      expect(body).toMatchObject({
+        eligibilityReason: 'PRIOR_TO_EFFECTIVE_DATE',
+        eligibilityInfo: { effectiveDate: { year: 2099, month: 1, day: 1 } },
+      });
+    });
+    it('sends a member of another partner there, with a program id of that partner', async () => {
+      const { body } = await check({ partnerId: 1003, participantId: 'EMP-2' });
+      expect(body).toMatchObject({ isEligible: true, participantPartnerId: 1001, upid: 'UPID-ACME-OPEN' });
+    });
+    it.each([
+      ['17 years old', born(new Date().getUTCFullYear() - 17, 1, 1), 'AGE_OUT_OF_RANGE'],
+      ['122 years old', born(new Date().getUTCFullYear() - 122, 1, 1), 'AGE_OUT_OF_RANGE'],
+      ['born on a day that never was', born(1981, 2, 29), 'INVALID_DATE'],
+    ])('refuses who is %s', async (_title, dob, code) => {
+      expect(await check({ partnerId: 1001, firstName: 'A', lastName: 'B', ...dob })).toMatchObject({ status: 422, body: { code } });
+    });
+    it('is refused before the partner is live', async () => {
+      const reply = await check({ partnerId: 1009, firstName: 'A', lastName: 'B', age: 30 });
+      expect(reply).toMatchObject({ status: 403, body: { code: 'BEFORE_GOLIVE_DATE', goLiveDate: '2099-01-01T15:30:00.000Z' } });
+    });
+    it.each([
+      ['an unknown partner', { partnerId: 999_999 }, 404, 'PARTNER_NOT_FOUND'],
+      ['no partner', { firstName: 'A' }, 400, 'INVALID_REQUEST'],
+      ['an unknown field', { partnerId: 1001, ssn: '1' }, 400, 'INVALID_REQUEST'],
+      ['a month 13', { partnerId: 1001, ...born(1980, 13, 1) }, 400, 'INVALID_REQUEST'],
+      ['a name of 151 characters', { partnerId: 1001, firstName: 'x'.repeat(151) }, 400, 'INVALID_REQUEST'],
+      ['both forms at once', { partnerId: 1001, eligibilityId: 'SSO-OK' }, 400, 'INVALID_REQUEST'],
+    ])('refuses %s', async (_title, body, status, code) => {
+      expect(await check(body)).toMatchObject({ status, body: { code } });
+    });
+    it('may fail 200 times from one address in 10 minutes', async () => {
+      const stranger = northwind('No', 'One', born(1980, 4, 1));
+      for (let attempt = 0; attempt < 200; attempt += 1) await check(stranger, '198.51.100.20');
+      expect(await check(northwind('Ada', 'Byron', born(1980, 4, 1)), '198.51.100.20')).toMatchObject({ status: 429 });
+    });
+  });
+
+  describe('the single sign-on', () => {
+    it('answers in its own form, by the eligibility id alone [API-32] [SSO-08] [SSO-09]', async () => {
+      const { body } = await check({ eligibilityId: 'SSO-OK' });
+      expect(body).toMatchObject({
+        eligible: true,
+        medEligible: true,
+        eligibilityId: 'SSO-OK',
+        partnerId: 1001,
+        firstName: 'Ada',
+        dateOfBirth: { year: 1980, month: 4, day: 1 },
+        scaleEligible: 'FREE_SCALE',
+        extras: { address: { region: 'TX', addressLine1: '1 Main St' } },
+      });
+    });
+    it.each([
+      ['SSO-EXISTS', { eligible: false, accessCode: 'MEMBER-WEIGHT' }],
+      ['SSO-NO', { eligible: false }],
+      ['SSO-NOOM', { eligible: true, scaleEligible: 'NOOMCOIN' }],
+    ])('%s', async (eligibilityId, want) => {
+      expect(await check({ eligibilityId })).toMatchObject({ status: 200, body: want });
+    });
+    it('of an unknown id is 404; a birth date may be missing', async () => {
+      expect((await check({ eligibilityId: 'SSO-WHO' })).body).toMatchObject({ code: 'ELIGIBILITY_NOT_FOUND' });
+      expect((await check({ eligibilityId: 'SSO-NODOB' })).body).not.toHaveProperty('dateOfBirth');
+    });
+  });
+}

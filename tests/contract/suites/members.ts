@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/base/json.ts';
+import { heightWeight } from '../../support/member.ts';
+import { makeClaim, objectAt } from '../support/claims.ts';
+import { bearer, type ContractServer } from '../support/contractServer.ts';
+
+/** Triage, and the calls that name a member. */
+export function membersSuite(server: () => ContractServer): void {
+  const save = (body: JsonObject, headers = {}) => server().call('POST', '/dpp/v1/triage', { body, headers });
+
+  describe('the triage', () => {
+    const partial = { completionStatus: 'PARTIAL', partnerId: 20, survey: { sex: 'female' } };
+
+    it('saved once gives a key; saved again under it changes the same record [API-26] [API-27] [TRIAGE-07]', async () => {
+      const key = String((await save(partial)).body['key']);
+      expect((await save({ ...partial, resourceKey: key, survey: { sex: 'male' } })).body).toEqual({ key });
+      const rows = await server().db.selectFrom('triages').select(['survey', 'completion_status']).where('key', '=', key).execute();
+      expect(rows).toEqual([{ survey: { sex: 'male' }, completion_status: 'PARTIAL' }]);
+    });
+    it('cannot be changed under a made-up key, or by another partner', async () => {
+      const { key } = (await save(partial)).body;
+      expect(await save({ ...partial, resourceKey: 'tk_made_up' })).toMatchObject({ status: 404, body: { code: 'TRIAGE_NOT_FOUND' } });
+      expect(await save({ ...partial, partnerId: 1001, resourceKey: key })).toMatchObject({ status: 404 });
+      expect(await save({ ...partial, partnerId: 999_999 })).toMatchObject({ status: 404, body: { code: 'PARTNER_NOT_FOUND' } });
+    });
+    it('is COMPLETE only for a finished way of that partner [ACCT-33]', async () => {
+      const claim = await makeClaim(server());
+      expect(await save(claim.triage)).toMatchObject({ status: 200 });
+      expect(await save({ ...claim.triage, survey: { sex: 'female' } })).toMatchObject({
+        status: 422,
+        body: { code: 'SURVEY_NOT_ACCEPTED', step: 'createAccount' },
+      });
+      const heavy = { ...objectAt(claim.triage, 'survey'), ...heightWeight(800) };
+      expect(await save({ ...claim.triage, survey: heavy })).toMatchObject({ status: 422, body: { step: 'heightWeight' } });
+      expect(await save({ ...claim.triage, participantId: 'pe_made_up' })).toMatchObject({
+        status: 422,
+        body: { code: 'ELIGIBILITY_NOT_FOUND' },
+      });
+      expect(await save({ ...claim.triage, partnerId: 1002 })).toMatchObject({ status: 422, body: { code: 'ELIGIBILITY_NOT_FOUND' } });
+    });
+    it('sent twice under one idempotency key makes one record', async () => {
+      const headers = { 'idempotency-key': 'triage-once-0001' };
+      const [first, second] = [await save(partial, headers), await save(partial, headers)];
+      expect(second.body).toEqual(first.body);
+      expect(await save({ ...partial, partnerId: 788 }, headers)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    });
+    it.each([
+      ['a status that is none', { ...partial, completionStatus: 'DONE' }],
+      ['a password in the survey', { ...partial, survey: { existingPassword: { password: 'x' } } }],
+      ['no survey', { completionStatus: 'PARTIAL', partnerId: 20 }],
+      [
+        'a survey of 121 answers',
+        { ...partial, survey: Object.fromEntries(Array.from({ length: 121 }, (_, index) => [`a${index}`, 'x'])) },
+      ],
+    ])('refuses %s', async (_title, body) => {
+      expect(await save(body)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    });
+  });
+
+  describe('a member', () => {
+    const timestamp: JsonObject = {
+      accessCode: 'MEMBER-MOOD',
+      newLastTriageTimestamp: '2026-03-02T10:15:00.000Z',
+      triageResult: 'ASSIGNED_INITIAL_OFFERING',
+      wasOfferedDpp: true,
+      wasOfferedMed: false,
+    };
+    const survey = {
+      surveyId: 'DPP_SURVEY-0',
+      surveyExperienceSlug: 'b2b_baseline_outcomes',
+      surveyAnswers: [{ questionId: 'phq1', answerSlugs: ['notAtAll'] }],
+    };
+    const outcomes = { survey: { surveysCompleted: [survey] } };
+
+    it('has a profile, and reading it leaves an audit row [API-29]', async () => {
+      const { body } = await server().call('GET', '/outcomes/v1/userprofiles/MEMBER-DPP', { headers: bearer('token-dpp') });
+      expect(body).toMatchObject({
+        firstName: 'Dora',
+        gender: 'FEMALE',
+        activeProgram: { programConfigurationSlug: 'DIABETES_PREVENTION_B2B' },
+      });
+      const rows = await server().db.selectFrom('audit').select(['actor', 'action']).where('subject', '=', 'MEMBER-DPP').execute();
+      expect(rows).toContainEqual({ actor: 'MEMBER-DPP', action: 'getUserProfile' });
+    });
+    it('stores outcomes, once a survey [API-30] [API-50] [API-53] [ACCT-37]', async () => {
+      const request = { body: outcomes, headers: bearer('token-mood') };
+      expect((await server().call('POST', '/outcomes/v1/outcomes/MEMBER-MOOD', request)).status).toBe(204);
+      expect((await server().call('POST', '/outcomes/v1/outcomes/MEMBER-MOOD', request)).status).toBe(204);
+      const rows = await server()
+        .db.selectFrom('outcomes')
+        .select(['survey_id', 'answers'])
+        .where('access_code', '=', 'MEMBER-MOOD')
+        .execute();
+      expect(rows).toEqual([{ survey_id: 'DPP_SURVEY-0', answers: survey.surveyAnswers }]);
+    });
+    it('has a last triage [API-28] [ACCT-36]', async () => {
+      const reply = await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', { body: timestamp, headers: bearer('token-mood') });
+      expect(reply.status).toBe(204);
+      const row = await server()
+        .db.selectFrom('accounts')
+        .select(['last_triage_at', 'last_triage'])
+        .where('access_code', '=', 'MEMBER-MOOD')
+        .executeTakeFirst();
+      expect(row?.last_triage_at?.toISOString()).toBe('2026-03-02T10:15:00.000Z');
+      expect(row?.last_triage).toEqual({ triageResult: 'ASSIGNED_INITIAL_OFFERING', wasOfferedDpp: true, wasOfferedMed: false });
+    });
+    it('has a coach to alert [API-25]', async () => {
+      expect((await server().call('POST', '/dpp/v1/alertUserCoach/MEMBER-DPP', { headers: bearer('token-dpp') })).status).toBe(204);
+      expect(await server().db.selectFrom('coach_alerts').select('access_code').execute()).toContainEqual({ access_code: 'MEMBER-DPP' });
+    });
+
+    const calls: readonly (readonly ['GET' | 'POST', string, JsonObject | undefined])[] = [
+      ['GET', '/outcomes/v1/userprofiles/MEMBER-MOOD', undefined],
+      ['POST', '/outcomes/v1/outcomes/MEMBER-MOOD', outcomes],
+      ['POST', '/dpp/v1/updateLastTriageTimestamp', timestamp],
+      ['POST', '/dpp/v1/alertUserCoach/MEMBER-MOOD', undefined],
+      ['POST', '/telehealth/MEMBER-MOOD:enrollB2bUser', { firstName: 'M', lastName: 'M', email: 'm@example.com' }],
+    ];
+    it.each(calls)("%s %s needs that member's token", async (method, url, body) => {
+      const send = (headers: Readonly<Record<string, string>>) => server().call(method, url, { headers, ...(body && { body }) });
+      expect(await send({})).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+      expect(await send(bearer('made-up'))).toMatchObject({ status: 401 });
+      expect(await send(bearer('token-weight'))).toMatchObject({ status: 403, body: { code: 'NOT_YOUR_ACCOUNT' } });
+    });
+    it('whose token has expired is a stranger', async () => {
+      await server()
+        .db.updateTable('tokens')
+        .set({ expires_at: new Date(0) })
+        .where('access_code', '=', 'MEMBER-RECENT')
+        .execute();
+      const reply = await server().call('GET', '/outcomes/v1/userprofiles/MEMBER-RECENT', { headers: bearer('token-recent') });
+      expect(reply.status).toBe(401);
+    });
+  });
+
+  describe('the other hosts', () => {
+    it('tell the eligible states [API-43] [MED-14]', async () => {
+      const { body } = await server().call('GET', '/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B');
+      expect(body['eligibleStates']).toEqual(expect.arrayContaining(['TX', 'CA', 'DC']));
+      for (const state of ['CT', 'NV', 'WA', 'MS']) expect(body['eligibleStates']).not.toContain(state);
+      expect((await server().call('GET', '/api/insurance/v1/eligibility/eligible_states/')).status).toBe(400);
+    });
+    it('take events once, with the public write key [API-23]', async () => {
+      const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+      const event = { uuid, timestamp: '2026-03-02T10:15:00.000Z', name: 'surveyStarted', kind: 'survey', privacy: 'anonymous' };
+      const send = (key: string) => server().call('PUT', '/v1/events', { body: { events: [event] }, headers: bearer(key) });
+      expect([(await send('sandbox-events-key')).status, (await send('sandbox-events-key')).status]).toEqual([204, 204]);
+      expect(await server().db.selectFrom('events').select('uuid').where('uuid', '=', uuid).execute()).toHaveLength(1);
+      expect(await send('wrong')).toMatchObject({ status: 401, body: { code: 'INVALID_WRITE_KEY' } });
+    });
+    it('keep an opt-out and tell it [API-12] [API-14]', async () => {
+      const userIdentifier = { email: 'Leave.Me@example.com' };
+      const options = async () =>
+        (await server().call('POST', '/userData/v3/consent/get', { body: { userIdentifier } })).body['userPolicyOptions'];
+      expect(await options()).toEqual([]);
+      const body = { country: 'US', subdivision: 'CA', userIdentifier, status: 'OPT_OUT_DO_NOT_SHARE' };
+      expect((await server().call('POST', '/userData/v3/consent/create', { body })).status).toBe(200);
+      expect(await options()).toEqual([{ policy: 'DATA_SHARING', status: 'OPT_OUT_DO_NOT_SHARE' }]);
+      const seeded = await server().call('POST', '/userData/v3/consent/get', {
+        body: { userIdentifier: { email: 'optedout@example.com' } },
+      });
+      expect(seeded.body['userPolicyOptions']).toHaveLength(1);
+    });
+  });
+}

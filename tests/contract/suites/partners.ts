@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { ContractServer } from '../support/contractServer.ts';
+
+/** Partners and program ids. */
+export function partnersSuite(server: () => ContractServer): void {
+  describe('partners', () => {
+    it('are found by slug, with their configs [API-34] [PARTNER-01]', async () => {
+      const { status, body } = await server().call('GET', '/partners/v1/getBySlug?slug=acme');
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: 1001, slug: 'acme', goLiveDate: null, supportedLocales: ['en', 'en-GB', 'es', 'de', 'ko'] });
+      expect(body['configs']).toMatchObject({ OFFERS_WEIGHT: true, OFFERS_RETRIAGE: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE' });
+    });
+    it('are found by program id [API-35]', async () => {
+      expect((await server().call('GET', '/partners/v1/getByUpid?upid=UPID-NORTHWIND-0007')).body).toMatchObject({ slug: 'northwind' });
+    });
+    it('have a date from which they are live', async () => {
+      expect((await server().call('GET', '/partners/v1/getBySlug?slug=soon')).body['goLiveDate']).toBe('2099-01-01T15:30:00.000Z');
+    });
+    it.each([['/partners/v1/getBySlug?slug=nobody'], ['/partners/v1/getByUpid?upid=UPID-NOBODY-1']])('%s is 404', async (url) => {
+      const { status, body, headers } = await server().call('GET', url);
+      expect([status, body['code'], headers['content-type']]).toEqual([404, 'PARTNER_NOT_FOUND', 'application/problem+json']);
+    });
+    it.each([
+      ['/partners/v1/getBySlug', '/query/slug', 'required'],
+      [`/partners/v1/getBySlug?slug=${'x'.repeat(101)}`, '/query/slug', 'maxLength'],
+    ])('without a usable slug it is refused: %s', async (url, path, code) => {
+      const { status, body } = await server().call('GET', url);
+      expect([status, body['code'], body['errors']]).toEqual([400, 'INVALID_REQUEST', [{ path, code }]]);
+    });
+  });
+
+  describe('program ids', () => {
+    it.each([
+      ['UPID-ACME-0001', { available: true }],
+      ['UPID-ACME-OPEN', { available: true }],
+      ['UPID-CLAIMED', { available: false, requestError: 'ERROR_ACTIVATION_CODE_CLAIMED' }],
+      ['UPID-FULL', { available: false, requestError: 'ERROR_BATCH_FULL' }],
+      ['UPID-PAST', { available: false, requestError: 'ERROR_PAST_CONTRACT_END_DATE' }],
+      ['UPID-NEVER-MADE', { available: false, requestError: 'ERROR_ACTIVATION_CODE_DOESNT_EXIST' }],
+    ])('%s is validated [API-20]', async (upid, want) => {
+      expect(await server().call('GET', `/account/upid/${upid}/validate`)).toMatchObject({ status: 200, body: want });
+    });
+    it('of 150 characters may be asked for, of 151 not', async () => {
+      const statusFor = async (length: number) => (await server().call('GET', `/account/upid/${'Ü'.repeat(length)}/validate`)).status;
+      expect([await statusFor(150), await statusFor(151)]).toEqual([200, 400]);
+    });
+    it('tell the enrollment information [API-45] [PARTNER-07]', async () => {
+      const { body } = await server().call('GET', '/programs/upid/UPID-DPPCARE-0001:getEnrollmentInformation');
+      expect(body).toEqual({
+        partnerId: 1005,
+        customSupportEmail: 'support@dppcare.example.com',
+        upfrontEligibilityEnforcement: 'UHC_OPTUM_BIG_FIVE',
+      });
+      expect((await server().call('GET', '/programs/upid/UPID-NONE:getEnrollmentInformation')).status).toBe(404);
+    });
+    it('are mapped to a curriculum, sent as text [API-48]', async () => {
+      const url = '/programs/upid/UPID-ACME-0150:updateUpidCurriculumMapping';
+      const text = { 'content-type': 'text/plain' };
+      expect((await server().call('POST', url, { body: 'PT2V2', headers: text })).status).toBe(204);
+      const row = await server().db.selectFrom('upids').select('curriculum').where('upid', '=', 'UPID-ACME-0150').executeTakeFirst();
+      expect(row?.curriculum).toBe('PT2V2');
+      expect((await server().call('POST', url, { body: 'DPP', headers: text })).status).toBe(400);
+      expect((await server().call('POST', url, { body: '"HW"', headers: { 'content-type': 'application/json' } })).status).toBe(415);
+    });
+    it.each([
+      ['UPID-CLAIMED', 409, 'UPID_UNAVAILABLE'],
+      ['UPID-NONE', 404, 'UPID_NOT_FOUND'],
+    ])('%s is not mapped', async (upid, status, code) => {
+      const request = { body: 'HW', headers: { 'content-type': 'text/plain' } };
+      const reply = await server().call('POST', `/programs/upid/${upid}:updateUpidCurriculumMapping`, request);
+      expect([reply.status, reply.body['code']]).toEqual([status, code]);
+    });
+  });
+
+  describe('passcodes', () => {
+    const generate = (passcode: string, slug: string, from = '203.0.113.9') =>
+      server().call('POST', `/batches/-/batchPasscodes/${passcode}:generateUpidForPartner?partnerSlug=${slug}`, { from });
+
+    it('give a program id of their partner that may be claimed [API-46]', async () => {
+      const { status, body } = await generate('NORTH2026', 'northwind');
+      expect(status).toBe(200);
+      const upid = String(body['upid']);
+      expect((await server().call('GET', `/account/upid/${upid}/validate`)).body).toEqual({ available: true });
+      expect((await server().call('GET', `/partners/v1/getByUpid?upid=${upid}`)).body).toMatchObject({ slug: 'northwind' });
+    });
+    it('of another partner, or of none, are refused', async () => {
+      expect(await generate('NORTH2026', 'globex')).toMatchObject({ status: 404, body: { code: 'PASSCODE_INVALID' } });
+      expect(await generate('NOPE', 'northwind')).toMatchObject({ status: 404, body: { code: 'PASSCODE_INVALID' } });
+    });
+    it('may fail 100 times from one address in 10 minutes, and then not even a right one passes', async () => {
+      const from = '198.51.100.7';
+      for (let attempt = 0; attempt < 100; attempt += 1) expect((await generate('NOPE', 'northwind', from)).status).toBe(404);
+      const limited = await generate('NORTH2026', 'northwind', from);
+      expect(limited).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(600);
+      expect((await generate('NORTH2026', 'northwind', '198.51.100.8')).status).toBe(200);
+    });
+  });
+}

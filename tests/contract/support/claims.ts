@@ -1,0 +1,75 @@
+import { isJsonObject, type JsonObject } from '../../../src/base/json.ts';
+import { walkDpp, type Member } from '../../support/member.ts';
+import type { ContractServer } from './contractServer.ts';
+
+let made = 0;
+
+/** An email that nobody has. */
+export function newEmail(): string {
+  made += 1;
+  return `contract-${process.pid}-${made}@example.com`;
+}
+
+/** The bodies that the completion of a walk sends, by operation, as the page would build them. */
+export async function completionBodies(member: Member): Promise<Readonly<Record<string, JsonObject>>> {
+  const { calls, outcome, at, errors } = await walkDpp({
+    environment: 'development',
+    today: new Date().toISOString().slice(0, 10),
+    ...member,
+  });
+  if (outcome !== 'completed' || !Array.isArray(calls))
+    throw new Error(`the walk is ${String(outcome)} at ${String(at)}: ${JSON.stringify(errors)}`);
+  return Object.fromEntries(
+    calls.flatMap((call) => {
+      if (!isJsonObject(call)) return [];
+      return [[String(call['operation']), isJsonObject(call['body']) ? call['body'] : {}]];
+    }),
+  );
+}
+
+/** What an account creation is made of, to be changed by a test before it is sent. */
+export interface Claim {
+  readonly email: string;
+  readonly upid: string;
+  readonly userData: JsonObject;
+  readonly triage: JsonObject;
+  readonly medical: JsonObject;
+  readonly outcomes: JsonObject;
+}
+
+/** A member of acme who has passed the eligibility check and answered all: WEIGHT, unless the member says otherwise. */
+export async function makeClaim(server: ContractServer, member: Member = {}, upid = 'UPID-ACME-OPEN', email = newEmail()): Promise<Claim> {
+  const check = await server.call('POST', '/partners/checkEligibility', {
+    body: { partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } },
+  });
+  const participantEligibilityId = check.body['participantEligibilityId'] ?? '';
+  const ginaAdaConsent = true;
+  const bodies = await completionBodies({
+    ...member,
+    answers: { createAccount: { email, ginaAdaConsent, mhmdaOptIn: false }, ...member.answers },
+    eligibility: { isEligible: true, participantEligibilityId, ...member.eligibility },
+  });
+  const { userData } = bodies['createAccount'] ?? {};
+  if (!isJsonObject(userData)) throw new Error('the completion creates no account');
+  const { dppTriageKey: _key, ...extras } = isJsonObject(userData['extras']) ? userData['extras'] : {};
+  return {
+    email,
+    upid,
+    userData: { ...userData, extras },
+    triage: bodies['saveTriage'] ?? {},
+    medical: bodies['enrollB2bUser'] ?? {},
+    outcomes: bodies['storeOutcomes'] ?? {},
+  };
+}
+
+/** The body of the account creation, with changes to the user data and to its extras. */
+export function accountBody({ upid, userData }: Claim, changes: JsonObject = {}, extras: JsonObject = {}): JsonObject {
+  const before = isJsonObject(userData['extras']) ? userData['extras'] : {};
+  return { upid, userData: { ...userData, ...changes, extras: { ...before, ...extras } } };
+}
+
+/** An object in an object; empty where there is none. */
+export function objectAt(object: JsonObject, key: string): JsonObject {
+  const value = object[key];
+  return isJsonObject(value) ? value : {};
+}

@@ -1,0 +1,72 @@
+import type { InjectOptions } from 'fastify';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/base/json.ts';
+import { createApp, type AppOptions } from '../../../src/server/createApp.ts';
+import { readSettings } from '../../../src/server/settings.ts';
+import type { Db } from '../../../src/server/store/schema.ts';
+
+/** What a call answered. */
+export interface Reply {
+  readonly status: number;
+  readonly body: JsonObject;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** A call: a body is sent as JSON, unless a content type says otherwise. */
+export interface Request {
+  readonly body?: Json | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The visitor's address, for the rate limits. */
+  readonly from?: string;
+}
+
+/** A running server with the sandbox in it. */
+export interface ContractServer {
+  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, request?: Request) => Promise<Reply>;
+  readonly db: Db;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a server on a database. Every call is a real one through all of its layers, but for the socket. */
+export async function openServer(variables: Readonly<Record<string, string>>, options: AppOptions = {}): Promise<ContractServer> {
+  const settings = readSettings({ SEED: 'sandbox', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', ...variables });
+  if (!settings.ok) throw new Error(settings.error.join('\n'));
+  const { app, db } = await createApp(settings.value, options);
+  return {
+    db,
+    close: () => app.close(),
+    call: async (method, url, { body, headers = {}, from = '203.0.113.1' } = {}) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const json = body === undefined ? {} : { 'content-type': 'application/json' };
+      const options: InjectOptions = { method, url, headers: { 'x-forwarded-for': from, ...json, ...headers } };
+      const reply = await app.inject(body === undefined ? options : { ...options, payload: text });
+      return { status: reply.statusCode, body: parse(reply.body), headers: headersOf(reply.headers) };
+    },
+  };
+}
+
+function parse(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function headersOf(headers: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** Authorization of a member of the sandbox, or of an account just made. */
+export function bearer(token: string): Readonly<Record<string, string>> {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The form of the log-in. */
+export function loginForm(email: string, password: string, clientId = 'enrollment-web'): Request {
+  const request = JSON.stringify({ credentials: password, mode: 'LOGIN', principal: email, type: 'EMAIL_AND_PASSWORD' });
+  return {
+    body: new URLSearchParams({ client_id: clientId, grant_type: 'password', request }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+}

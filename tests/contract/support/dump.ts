@@ -1,0 +1,44 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { migrate } from '../../../src/server/migrations/migrate.ts';
+import { seedSandbox } from '../../../src/server/seed/sandbox.ts';
+import { pglitePool } from '../../../src/server/store/pglitePool.ts';
+import type { Database } from '../../../src/server/store/schema.ts';
+
+const FOLDER = '.cache/contract';
+
+/** A migrated and seeded PGlite to start from: made once for each state of the migrations and the seed. */
+export async function sandboxDump(): Promise<Blob> {
+  const file = `${FOLDER}/sandbox-${stateOfTheSeed()}.tar`;
+  if (!existsSync(file)) await makeDump(file);
+  return new Blob([new Uint8Array(readFileSync(file))]);
+}
+
+async function makeDump(file: string): Promise<void> {
+  const database = await PGlite.create('memory://');
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
+  await migrate(db);
+  await seedSandbox(db, new Date());
+  const dump = await database.dumpDataDir('none');
+  await db.destroy();
+  mkdirSync(FOLDER, { recursive: true });
+  // Test files run at once: each writes its own and the last one stays.
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
+  renameSync(own, file);
+}
+
+function stateOfTheSeed(): string {
+  const hash = createHash('sha256');
+  for (const file of ['src/server/migrations', 'src/server/seed'].flatMap(sourcesOf)) hash.update(readFileSync(file));
+  // The members' programs began some days before the seed ran.
+  return hash.update(new Date().toISOString().slice(0, 10)).digest('hex').slice(0, 16);
+}
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder)
+    .sort()
+    .map((file) => `${folder}/${file}`);
+}

@@ -1,0 +1,74 @@
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A PostgreSQL of its own for one test file. */
+export interface ThrowAwayPostgres {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+const NOBODY = 65_534;
+
+/**
+ * Starts a cluster in a folder that goes with it. PostgreSQL refuses to run as root, so as root it runs as nobody.
+ * @returns null where there is no PostgreSQL and it cannot be installed
+ */
+export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
+  const programs = findPrograms() ?? installPrograms();
+  if (!programs) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'enrollment-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const run = (program: string, ...args: string[]): void => {
+    const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+    const result = spawnSync(join(programs, program), args, { cwd: folder, stdio: 'pipe', ...owner });
+    if (result.status !== 0) throw new Error(`${program} failed: ${outputOf(result)}`);
+  };
+  const data = join(folder, 'data');
+  const port = await freePort();
+  run('initdb', '-D', data, '-U', 'test', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=100`;
+  run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', options, 'start');
+  return {
+    url: `postgres://test@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder with initdb and pg_ctl: in PATH, else where Debian puts the newest. */
+export function findPrograms(): string | null {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
+  const folders = [...debian.toSorted().toReversed(), ...(process.env['PATH'] ?? '').split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
+}
+
+/** Debian's package, where we may install it. */
+function installPrograms(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['-qq', 'update'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env });
+  return findPrograms();
+}
+
+function outputOf({ error, stdout, stderr }: SpawnSyncReturns<Buffer>): string {
+  return error ? error.message : `${stdout.toString()}${stderr.toString()}`;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

@@ -179,8 +179,14 @@ describe('what is shown', () => {
     ['a partner without an id [VIS-19]', 'culturalImpacts', false, { partner: { id: null } }],
     ['MOOD [VIS-19]', 'nutritionBasics', false, { answers: STRESS }],
     ['DPP-only partner [VIS-19]', 'socialDeterminants', false, { configs: DPP_ONLY, answers: AT_RISK }],
-    ['a low BMI [VIS-20]', 'bmiAlert', true, { answers: { ...heightWeight(100), idealWeight: 100 } }],
-    ['a normal BMI [VIS-20]', 'bmiAlert', false, {}],
+    ['a BMI under 18.5 [VIS-20] [SCREEN-32]', 'bmiWaiver', true, { answers: { ...heightWeight(107), idealWeight: 107 } }],
+    ['a BMI of 18.5 and more [VIS-20] [SCREEN-32]', 'bmiWaiver', false, { answers: { ...heightWeight(108), idealWeight: 108 } }],
+    ['a low BMI in MOOD [SCREEN-32]', 'bmiWaiver', false, { answers: { ...STRESS, ...heightWeight(100) } }],
+    ['a low ideal weight [SCREEN-33]', 'idealWeightWaiver', true, { answers: { idealWeight: 107 } }],
+    ['an ideal weight at 18.5 and more [SCREEN-33]', 'idealWeightWaiver', false, { answers: { idealWeight: 108 } }],
+    ['an eating disorder [SCREEN-34]', 'eatingDisorderWaiver', true, { answers: { eatingDisorder: 'yes' } }],
+    ['no eating disorder [SCREEN-34]', 'eatingDisorderWaiver', false, {}],
+    ['not pregnant [SCREEN-35]', 'pregnantWaiver', false, {}],
     ['the a1c question after a test', 'a1c', true, { answers: { hadA1cTested: 'yes' } }],
     ['the a1c question for prediabetes', 'a1cPrediabetes', true, { answers: { prediabetesHistory: ['a1c'] } }],
     [
@@ -253,7 +259,7 @@ describe('screen-outs, confirmations and waivers', () => {
   const diabetes = (diabetesType: string) => ({ diabetesDiagnosis: 'yes', diabetesType });
   const dppCare = { ...DPP_ONLY, ...offers('DIABETES_MANAGEMENT') };
   table([
-    ['pregnant at a DPP-only partner', { configs: DPP_ONLY, answers: { pregnant: 'yes' } }, out('pregnant', 'PREGNANT')],
+    ['pregnant at a DPP-only partner [SCREEN-27]', { configs: DPP_ONLY, answers: { pregnant: 'yes' } }, out('pregnant', 'PREGNANT')],
     [
       'type 1 at a DPP-only partner with diabetes management',
       { configs: dppCare, answers: diabetes('type1') },
@@ -276,11 +282,11 @@ describe('screen-outs, confirmations and waivers', () => {
     ],
     ['type 2 elsewhere goes on [SCREEN-04]', { answers: diabetes('type2') }, { outcome: 'completed' }],
     [
-      'no provider at a DPP-only partner',
+      'no provider at a DPP-only partner [SCREEN-38]',
       { configs: dppCare, answers: { ...diabetes('type2'), primaryCareProvider: 'no' } },
       out('primaryCareProvider', 'NO_PRIMARY_CARE_PROVIDER'),
     ],
-    ['a low risk score at a DPP-only partner', { configs: DPP_ONLY }, out('physicalActivity', 'DPP_RISK_SCORE_TOO_LOW')],
+    ['a low risk score at a DPP-only partner [SCREEN-37]', { configs: DPP_ONLY }, out('physicalActivity', 'DPP_RISK_SCORE_TOO_LOW')],
     [
       'an eating disorder is confirmed, then waived [SCREEN-15] [SCREEN-16]',
       { answers: { eatingDisorder: 'yes' } },
@@ -307,9 +313,13 @@ describe('screen-outs, confirmations and waivers', () => {
       { configs: WEIGHT_ONLY, answers: { ...heightWeight(134), idealWeight: 120 } },
       { confirmed: [] },
     ],
-    ['a pregnancy is confirmed, then waived', { answers: { pregnant: 'yes' } }, { outcome: 'completed', confirmed: ['pregnant'] }],
     [
-      'a pregnancy is not confirmed once something was waived',
+      'a pregnancy is confirmed, then waived [SCREEN-24] [SCREEN-35]',
+      { answers: { pregnant: 'yes' } },
+      { outcome: 'completed', confirmed: ['pregnant'] },
+    ],
+    [
+      'a pregnancy is not confirmed once something was waived [SCREEN-25]',
       { answers: { eatingDisorder: 'yes', pregnant: 'yes' } },
       { confirmed: ['eatingDisorder'] },
     ],

@@ -66,7 +66,7 @@ describe('the calls of the completion', () => {
     [MED, 'HW'],
     [{ answers: { healthGoal: 'reducingStressAnxiousFeelings' } }, 'HM'],
     [{ answers: { prediabetesHistory: ['a1c'] } }, 'PT2V2'],
-  ] satisfies [Member, string][])('map the program to its curriculum: %j to %s', async (member, curriculum) => {
+  ] satisfies [Member, string][])('map the program to its curriculum: %j to %s [PROG-08]', async (member, curriculum) => {
     const calls = await callsOf(member);
     expect(calls.find((call) => call['operation'] === 'updateUpidCurriculumMapping')).toMatchObject({ body: curriculum });
   });
@@ -116,11 +116,13 @@ describe('the account', () => {
     expect(await userData({ answers: { healthGoal: 'reducingStressAnxiousFeelings' } })).not.toHaveProperty('weightLossData'));
 
   it.each([
-    ['female', 'female', 'PAY-07'],
-    ['male', 'male', 'PAY-07'],
-    ['intersex', 'self-identified', 'PAY-08'],
-    ['preferNotToSay', 'self-identified', 'PAY-08'],
-  ])('says for %s the gender %s [%s]', async (sex, gender) => expect(await userData({ answers: { sex } })).toMatchObject({ gender }));
+    ['female', 'female'],
+    ['male', 'male'],
+    ['intersex', 'self-identified'],
+    ['preferNotToSay', 'self-identified'],
+  ])('says for %s the gender %s [PAY-07] [PAY-08]', async (sex, gender) =>
+    expect(await userData({ answers: { sex } })).toMatchObject({ gender }),
+  );
 
   it('has the extras of both documents [PAY-02] [PAY-09] [PAY-28]', async () => {
     const eligibility = { participantEligibilityId: 'E-1', employeeId: 'EMP-7', policyId: 'POL-1', scaleEligible: 'FREE_SCALE' };

@@ -1,18 +1,39 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiProxy } from './scripts/apiProxy.ts';
+import { precompress } from './scripts/precompress.ts';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
+
+/**
+ * Chunks beyond what dynamic imports ask for: the libraries of the first screen, which change seldom, and the small modules
+ * that several chunks share, as one instead of many small ones that compress badly.
+ */
+const CHUNKS = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|openapi-fetch)\//,
+    priority: 2,
+  },
+  { name: 'shared', test: /src\/(base|i18n|visit|widgets|pages|survey)\/(?!.*locales).*\.(tsx?|css)$/, minShareCount: 2, priority: 1 },
+];
 
 /**
  * Two builds: the page (`vite build`, into dist/page) and the server (`vite build --ssr src/server/main.ts`, into
  * dist/server). In development (`npm run dev`) the page's server passes what is the API's on to API_ORIGIN.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), questionSets({ contracts })],
+  plugins: [react(), questionSets({ contracts }), precompress()],
   clearScreen: false,
   server: { proxy: apiProxy(process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081') },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20.19', sourcemap: true }
-    : { outDir: 'dist/page', target: 'es2023', manifest: true, sourcemap: false, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+    : {
+        outDir: 'dist/page',
+        target: 'es2023',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      },
 }));

@@ -5,7 +5,11 @@ const pagePort = process.env['PORT'] ?? '8080';
 const apiPort = process.env['API_PORT'] ?? '8081';
 
 const children = [
-  start('tsx', ['watch', '--clear-screen=false', '--include', 'question-sets/**/*.json', '--include', 'openapi/*.yaml', 'src/server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1' }),
+  start(
+    'tsx',
+    ['watch', '--clear-screen=false', '--include', 'question-sets/**/*.json', '--include', 'openapi/*.yaml', 'src/server/main.ts'],
+    { PORT: apiPort, HOST: '127.0.0.1' },
+  ),
   start('vite', ['--port', pagePort, '--strictPort'], { API_ORIGIN: `http://127.0.0.1:${apiPort}` }),
 ];
 

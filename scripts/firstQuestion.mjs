@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+/** What the page asks for by dynamic import until a member of an English-speaking partner sees the first question. */
+const ASKED_FOR = [
+  'src/i18n/locales/en.json',
+  'src/pages/entry/Landing.tsx',
+  'src/pages/entry/EligibilityScreen.tsx',
+  'src/survey/FieldsBody.tsx',
+  'src/widgets/chunks/first.ts',
+  'question-sets/texts/en.json',
+  'virtual:question-set/DPP_SURVEY',
+];
+
+/**
+ * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
+ */
+
+/**
+ * The files of the built page that stand before the first question: HTML, JS, CSS. The journey in tests/journeys/bytes.spec.ts
+ * holds this list against what a browser really fetches.
+ * @param {string} folder the built page, `dist/page`
+ * @returns {string[]} paths inside the folder
+ */
+export function firstQuestionFiles(folder) {
+  /** @type {Record<string, Chunk>} */
+  const chunks = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
+  const files = new Set(['index.html']);
+  const seen = new Set();
+  const waiting = ['index.html', ...ASKED_FOR];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(`The build has no chunk for ${name}: scripts/firstQuestion.mjs is out of date.`);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return [...files];
+}

@@ -109,6 +109,7 @@ const MEMBER: Fields = {
   eligibilityId: TEXT,
   accessCode: TEXT,
   inApp: BOOLEAN,
+  autologinVerified: BOOLEAN,
 };
 
 const IDS = listOf(NUMBER);

@@ -32,6 +32,8 @@ export interface ChoiceSchema {
   readonly type: 'choice';
   readonly options: readonly string[];
   readonly optional?: boolean;
+  /** Options that may be chosen, as a rule that gives a list (the programs that the partner offers). */
+  readonly among?: Rule;
 }
 
 /** Several options. Empty: `required`, unless `optional`. An `exclusive` option stands alone: code `exclusive`. */
@@ -218,6 +220,8 @@ export interface ScreenOut {
     /** Answers that accepting sets, and the step that the way goes on from. */
     readonly sets: JsonObject;
     readonly goTo: string;
+    /** The set that this step and these answers are of; left out: the set itself. The visit goes on in that set. */
+    readonly inSet?: QuestionSetName;
   };
 }
 

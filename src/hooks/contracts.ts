@@ -112,8 +112,8 @@ const call: Readonly<Record<string, HookContract>> = {
     source: 'specification 1, section 4',
   },
   checkEmailAvailability: {
-    description: 'Says what accounts an email already has.',
-    args: {},
+    description: 'Says what accounts an email already has: that of the answer, or the one given.',
+    args: { email: { type: TEXT, optional: true } },
     result: objectOf({ emailAvailability: oneOfTexts(['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE']) }),
     outcomes: ['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE', 'FAILED'],
     source: 'specification 2, sections 4 and 8',
@@ -184,7 +184,8 @@ const call: Readonly<Record<string, HookContract>> = {
   },
 };
 
-const COMPLETION = [
+const BUILT = [
+  'savePartialTriage',
   'saveTriage',
   'updateUpidCurriculumMapping',
   'validateAddress',
@@ -196,9 +197,9 @@ const COMPLETION = [
   'storeOutcomes',
 ];
 
-/** Builders of the completion's requests: one for each of its calls, of the same name. */
+/** Builders of requests: one for each call of the completion, of the same name, and one for saving on the way. */
 const payload: Readonly<Record<string, HookContract>> = Object.fromEntries(
-  COMPLETION.map((name) => [name, { description: `Builds the request of ${name}.`, args: {}, source: call[name]?.source ?? '' }]),
+  BUILT.map((name) => [name, { description: `Builds the request of ${name}.`, args: {}, source: call[name]?.source ?? '' }]),
 );
 
 /** What every hook that a definition may name promises. */

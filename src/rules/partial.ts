@@ -2,8 +2,8 @@ import { isJsonObject, type Json } from '../base/json.ts';
 import { OPERATORS, truthy, unanswered } from './operators.ts';
 import { OVER_ITEMS, operationOf } from './reads.ts';
 
-/** What is known of a rule's value: the value itself, or nothing. */
-export type Known = { readonly value: Json } | null;
+/** What is known of a rule's value: the value itself, one that is as true as it (`exact` false), or nothing. */
+export type Known = { readonly value: Json; readonly exact: boolean } | null;
 
 /** What is known where a rule is judged in part. */
 export interface PartialScope {
@@ -25,11 +25,11 @@ export function partialValue(rule: Json, scope: PartialScope, depth = 0): Known 
   if (depth > MAX_DEPTH) return null;
   const below = (part: Json): Known => partialValue(part, scope, depth + 1);
   if (Array.isArray(rule)) {
-    const parts = rule.map(below).filter((part) => part !== null);
-    return parts.length === rule.length ? { value: parts.map(({ value }) => value) } : null;
+    const values = exactValues(rule.map(below));
+    return values && known(values);
   }
   const operation = operationOf(rule);
-  if (!operation) return isJsonObject(rule) ? null : { value: rule };
+  if (!operation) return isJsonObject(rule) ? null : known(rule);
   const { operator, args } = operation;
   if (operator === 'var') return nameValue(args, scope, depth);
   if (operator === 'rule') {
@@ -41,26 +41,41 @@ export function partialValue(rule: Json, scope: PartialScope, depth = 0): Known 
   if (operator === 'or') return decided(args, true, below);
   if (operator === 'if' || operator === '?:') return chosen(args, below);
   const parts = args.map(below);
-  const nulls = parts.some((part) => part !== null && unanswered(part.value));
-  if (nulls && NULL_GIVES_FALSE.includes(operator)) return { value: false };
-  if (nulls && NULL_GIVES_NULL.includes(operator)) return { value: null };
+  const [first] = parts;
+  if (first && operator === '!') return known(!truthy(first.value));
+  if (first && operator === '!!') return known(truthy(first.value));
+  const nulls = parts.some((part) => part?.exact === true && unanswered(part.value));
+  if (nulls && NULL_GIVES_FALSE.includes(operator)) return known(false);
+  if (nulls && NULL_GIVES_NULL.includes(operator)) return known(null);
   const apply = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
-  const values = parts.filter((part) => part !== null).map(({ value }) => value);
-  return apply && values.length === parts.length ? { value: apply(values) } : null;
+  const values = exactValues(parts);
+  return apply && values ? known(apply(values)) : null;
+}
+
+function known(value: Json): Known {
+  return { value, exact: true };
+}
+
+/** The values of all parts; null where one is not known exactly. */
+function exactValues(parts: readonly Known[]): readonly Json[] | null {
+  const exact = parts.filter((part) => part !== null && part.exact);
+  return exact.length === parts.length ? exact.map((part) => part?.value ?? null) : null;
 }
 
 function nameValue([name, fallback]: readonly Json[], scope: PartialScope, depth: number): Known {
-  const known = typeof name === 'string' ? scope.name(name, depth + 1) : null;
-  if (!known || !unanswered(known.value) || fallback === undefined) return known;
-  return partialValue(fallback, scope, depth + 1);
+  const read = typeof name === 'string' ? scope.name(name, depth + 1) : null;
+  if (!read || fallback === undefined) return read;
+  if (!read.exact) return null;
+  return unanswered(read.value) ? partialValue(fallback, scope, depth + 1) : read;
 }
 
-/** `and` and `or`: one part that decides settles the truth of the whole, whatever the others are. */
+/** `and` and `or`: one part that decides settles the truth of the whole; its value only where the parts before do not decide. */
 function decided(args: readonly Json[], stopAt: boolean, below: (part: Json) => Known): Known {
   const parts = args.map(below);
-  const deciding = parts.find((part) => part !== null && truthy(part.value) === stopAt);
-  if (deciding) return deciding;
-  return parts.every((part) => part !== null) ? (parts.at(-1) ?? null) : null;
+  const at = parts.findIndex((part) => part !== null && truthy(part.value) === stopAt);
+  const deciding = parts[at];
+  if (deciding) return { value: deciding.value, exact: deciding.exact && !parts.slice(0, at).includes(null) };
+  return parts.includes(null) ? null : (parts.at(-1) ?? null);
 }
 
 function chosen(args: readonly Json[], below: (part: Json) => Known): Known {
@@ -69,5 +84,5 @@ function chosen(args: readonly Json[], below: (part: Json) => Known): Known {
     if (!condition) return null;
     if (truthy(condition.value)) return below(args[index + 1] ?? null);
   }
-  return args.length % 2 === 1 ? below(args.at(-1) ?? null) : { value: null };
+  return args.length % 2 === 1 ? below(args.at(-1) ?? null) : known(null);
 }

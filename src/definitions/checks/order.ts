@@ -28,6 +28,8 @@ function firstAsked({ set }: AssembledSet): ReadonlyMap<string, number> {
   return first;
 }
 
+const UNANSWERED: Known = { value: null, exact: true };
+
 /** Judges rules as they are at a step of the way where the later answers are unanswered, and nothing else is known. */
 function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean): PartialScope {
   const derived = (name: string, depth: number): Known => {
@@ -35,14 +37,14 @@ function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean
     if (!value) return null;
     if ('rule' in value) return partialValue(value.rule, scope, depth);
     const when = value.when === undefined ? null : partialValue(value.when, scope, depth);
-    if (when && !truthy(when.value)) return { value: null };
+    if (when && !truthy(when.value)) return UNANSWERED;
     const args = Object.values(value.args).map((arg) => partialValue(arg, scope, depth));
-    return args.length > 0 && args.every((arg) => arg !== null && unanswered(arg.value)) ? { value: null } : null;
+    return args.length > 0 && args.every((arg) => arg?.exact === true && unanswered(arg.value)) ? UNANSWERED : null;
   };
   const scope: PartialScope = {
     name: (name, depth) => {
       const key = answerKeyRead(name);
-      if (key !== null) return isLater(key) ? { value: null } : null;
+      if (key !== null) return isLater(key) ? UNANSWERED : null;
       return name.startsWith('derived.') ? derived(name.slice('derived.'.length), depth) : null;
     },
     rule: (name): Json | undefined => assembled.rules.get(name)?.value,

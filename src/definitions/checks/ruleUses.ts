@@ -48,7 +48,7 @@ function schemaUses(schema: FieldSchema, place: Place, contracts: Contracts): re
   });
   const checks = checkUses(schema.checks ?? [], inside(place, 'checks'), contracts);
   const among: readonly RuleUse[] =
-    schema.type === 'choices' && schema.among !== undefined
+    (schema.type === 'choice' || schema.type === 'choices') && schema.among !== undefined
       ? [{ rule: schema.among, place: inside(place, 'among'), usage: { gives: listOf(oneOfTexts(schema.options)) } }]
       : [];
   const fields =

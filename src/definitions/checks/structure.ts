@@ -72,7 +72,7 @@ function screenOutIssues({ set, unread }: AssembledSet): readonly Issue[] {
         ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Take it away, or name it in an effect.'),
         severity: 'warning',
       });
-    if (!offer) return issues;
+    if (!offer || (offer.inSet !== undefined && offer.inSet !== set.name)) return issues;
     if (!steps.includes(offer.goTo) && !unread.has(offer.goTo))
       issues.push(
         error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to go on from.`, suggest(offer.goTo, steps)),

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { operationOf, readsOf } from './reads.ts';
+
+const CASES: Readonly<Record<string, readonly [rule: Json, reads: readonly (readonly [kind: string, name: string, path: string])[]]>> = {
+  'a plain value': ['answers.sex', []],
+  'a name': [{ var: 'answers.sex' }, [['name', 'answers.sex', 'var']]],
+  'a name in a list': [{ var: ['answers.sex'] }, [['name', 'answers.sex', 'var/0']]],
+  'a name and another for when it is unanswered': [
+    { var: ['answers.a', { var: 'answers.b' }] },
+    [
+      ['name', 'answers.a', 'var/0'],
+      ['name', 'answers.b', 'var/1/var'],
+    ],
+  ],
+  'a named rule': [{ '!': { rule: 'mood' } }, [['rule', 'mood', '!/rule']]],
+  'a named rule in a list': [{ rule: ['mood'] }, [['rule', 'mood', 'rule/0']]],
+  'names in a list of plain rules': [[1, { var: 'answers.a' }], [['name', 'answers.a', '1/var']]],
+  'the list, but not the item at hand': [
+    { some: [{ var: 'answers.list' }, { '==': [{ var: '' }, { rule: 'r' }] }] },
+    [
+      ['name', 'answers.list', 'some/0/var'],
+      ['rule', 'r', 'some/1/==/1/rule'],
+    ],
+  ],
+  'names that may be missing': [
+    { missing: ['answers.a', 'answers.b'] },
+    [
+      ['name', 'answers.a', 'missing/0'],
+      ['name', 'answers.b', 'missing/1'],
+    ],
+  ],
+  'no rule: an object with two keys': [{ var: 'answers.a', rule: 'b' }, []],
+};
+
+describe('readsOf', () => {
+  it.each(Object.entries(CASES))('finds %s', (_title, [rule, wanted]) => {
+    expect(readsOf(rule).map(({ kind, name, path }) => [kind, name, path.join('/')])).toEqual(wanted);
+  });
+});
+
+it('takes an operation apart', () => {
+  expect(operationOf({ '!': true })).toMatchObject({ operator: '!', args: [true] });
+  expect(operationOf({})).toBeNull();
+  expect(operationOf([1])).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { OPERATORS } from '../operators.ts';
+import { checkRule, type TypeScope, type Usage } from './checkRule.ts';
+import { OPERATOR_NAMES } from './signatures.ts';
+import {
+  ANY,
+  BOOLEAN,
+  canMeet,
+  describeType,
+  listOf,
+  NULL,
+  NUMBER,
+  objectOf,
+  oneOfTexts,
+  TEXT,
+  union,
+  type ValueType,
+} from './valueType.ts';
+
+const SEX = oneOfTexts(['female', 'male'], 'the question "sex"');
+const PROGRAM = oneOfTexts(['DPP', 'WEIGHT'], 'program');
+const NAMES: Readonly<Record<string, ValueType>> = {
+  sex: SEX,
+  pain: listOf(oneOfTexts(['knee', 'none'], 'the question "pain"')),
+  age: NUMBER,
+  dob: TEXT,
+  today: TEXT,
+  offers: BOOLEAN,
+  form: objectOf({ weight: NUMBER }),
+  anything: ANY,
+  ids: listOf(NUMBER),
+};
+const RULES: Readonly<Record<string, ValueType>> = {
+  offersDpp: BOOLEAN,
+  states: listOf(oneOfTexts(['CT'])),
+  stray: oneOfTexts(['DPP', 'DPPP']),
+};
+
+const scope: TypeScope = {
+  lookup: (name) => {
+    const type = NAMES[name];
+    return type ? { type } : { code: 'unknown-name', message: `There is no name "${name}".`, hint: '' };
+  },
+  rule: (name) => RULES[name] ?? null,
+  ruleNames: Object.keys(RULES),
+};
+
+const CONDITION: Usage = { condition: true };
+type Case = readonly [rule: Json, issues: readonly string[], usage?: Usage];
+
+/** A rule, and the issues as `code path`. */
+const CASES: Readonly<Record<string, Case>> = {
+  'an option': [{ '==': [{ var: 'sex' }, 'male'] }, []],
+  'a misspelt option': [{ '==': [{ var: 'sex' }, 'mael'] }, ['unknown-option ==/1']],
+  'a misspelt option on the left': [{ '!=': ['mael', { var: 'sex' }] }, ['unknown-option !=/0']],
+  'a misspelt option in a branch': [{ '==': [{ var: 'sex' }, { if: [{ var: 'offers' }, 'male', 'mael'] }] }, ['unknown-option ==/1/if/2']],
+  unanswered: [{ '==': [{ var: 'sex' }, null] }, []],
+  'an option compared with a number': [{ '==': [{ var: 'sex' }, 3] }, ['type-mismatch ']],
+  'a list compared': [{ '==': [{ var: 'pain' }, ['knee']] }, ['type-mismatch ']],
+  'an option in a list': [{ in: [{ var: 'sex' }, ['male', 'femal']] }, ['unknown-option in/1/1']],
+  'an option in a text': [{ in: [{ var: 'sex' }, 'male'] }, ['type-mismatch in/1']],
+  'a number in a list of numbers': [{ in: [{ var: 'age' }, { var: 'ids' }] }, []],
+  'a text in a list of numbers': [{ in: [{ var: 'dob' }, { var: 'ids' }] }, ['type-mismatch ']],
+  'an option in a named list that cannot hold it': [{ in: [{ var: 'sex' }, { rule: 'states' }] }, ['type-mismatch ']],
+  'a look into a list': [{ has: [{ var: 'pain' }, 'none'] }, []],
+  'a misspelt option of a list': [{ hasAny: [{ var: 'pain' }, ['none', 'knees']] }, ['unknown-option hasAny/1/1']],
+  'a look into no list': [{ has: [{ var: 'sex' }, 'male'] }, ['type-mismatch has/0']],
+  'hasAny without a list of values': [{ hasAny: [{ var: 'pain' }, 'none'] }, ['type-mismatch hasAny/1']],
+  'numbers in order': [{ '<': [18, { var: 'age' }, 120] }, []],
+  'dates in order': [{ '<=': [{ var: 'dob' }, { var: 'today' }] }, []],
+  'a date and a number in order': [{ '<': [{ var: 'dob' }, 3] }, ['type-mismatch ']],
+  'options in order': [{ '>': [{ var: 'sex' }, 'female'] }, ['type-mismatch >/0']],
+  'between with a text': [{ between: [{ var: 'age' }, 1, 'ten'] }, ['type-mismatch ']],
+  arithmetic: [{ '+': [{ var: 'age' }, 1] }, []],
+  'arithmetic with an option': [{ '*': [{ var: 'age' }, { var: 'sex' }] }, ['type-mismatch */1']],
+  'a name that is not there': [{ and: [{ var: 'sexx' }, { var: 'offers' }] }, ['unknown-name and/0/var']],
+  'a name that is computed': [{ var: { cat: ['a', 'b'] } }, ['operator-arguments var']],
+  'a rule that is not there': [{ '!': { rule: 'offersDp' } }, ['unknown-rule !/rule']],
+  'a rule with two names': [{ rule: ['offersDpp', 'states'] }, ['operator-arguments rule/0']],
+  'an unknown operator': [{ equals: [1, 1] }, ['unknown-operator equals']],
+  'too few arguments': [{ '==': [1] }, ['operator-arguments ']],
+  'too many arguments': [{ '!': [1, 2] }, ['operator-arguments ']],
+  'two operators': [{ '!': true, '!!': true }, ['rule-shape ']],
+  'no operator': [{}, ['rule-shape ']],
+  'a condition written as a text': ['offersDpp', ['text-as-condition '], CONDITION],
+  'a text as a part of a condition': [{ and: ['offersDpp', { var: 'offers' }] }, ['text-as-condition and/0'], CONDITION],
+  'a text as the last resort of or': [{ or: [{ var: 'dob' }, 'none'] }, []],
+  'a program': [{ if: [{ var: 'offers' }, 'DPP', 'WEIGHT'] }, [], { gives: PROGRAM }],
+  'a misspelt program': [{ if: [{ var: 'offers' }, 'DPP', 'WIEGHT'] }, ['unknown-program if/2'], { gives: PROGRAM }],
+  'a named rule that may give a misspelt program': [{ rule: 'stray' }, ['unknown-program '], { gives: PROGRAM }],
+  'a number where a program is wanted': [{ var: 'age' }, ['type-mismatch '], { gives: PROGRAM }],
+  'a name for the items at hand': [{ some: [{ var: 'pain' }, { '==': [{ var: '' }, 'knee'] }] }, []],
+  'a misspelt item': [{ some: [{ var: 'pain' }, { '==': [{ var: '' }, 'kne'] }] }, ['unknown-option some/1/==/1']],
+  'items of no list': [{ filter: [{ var: 'age' }, true] }, ['type-mismatch filter/0']],
+  'missing names': [{ missing: ['sex', 'sexx'] }, ['unknown-name missing/1']],
+  'anything at all': [{ '<': [{ var: 'anything' }, 3] }, []],
+  'a value for an unanswered name': [{ '+': [{ var: ['age', 0] }, 1] }, []],
+};
+
+describe('checkRule', () => {
+  it.each(Object.entries(CASES))('judges %s', (_title, [rule, wanted, usage]) => {
+    const { issues } = checkRule(rule, scope, usage);
+    expect(issues.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual(wanted);
+  });
+
+  const TYPES: Readonly<Record<string, readonly [rule: Json, type: ValueType]>> = {
+    comparison: [{ '<': [1, 2] }, BOOLEAN],
+    branches: [{ if: [true, 'a', false, 'b', null] }, oneOfTexts(['a', 'b'])],
+    'a default': [{ or: [{ var: 'dob' }, 3] }, union([TEXT, NUMBER])],
+    'a filtered list': [{ filter: [{ var: 'ids' }, true] }, listOf(NUMBER)],
+    'a mapped list': [{ map: [{ var: 'ids' }, { var: '' }] }, listOf(NUMBER)],
+    'merged lists': [{ merge: [{ var: 'ids' }, 3] }, listOf(NUMBER)],
+  };
+  it.each(Object.entries(TYPES))('gives the type of %s', (_title, [rule, type]) => {
+    expect(checkRule(rule, scope).type).toEqual(type);
+  });
+
+  it('refuses absurd depth', () => {
+    const deep = Array.from({ length: 100 }).reduce<Json>((rule) => ({ '!': rule }), true);
+    expect(checkRule(deep, scope).issues.map(({ code }) => code)).toEqual(['rule-depth']);
+  });
+
+  it('knows every operator that the evaluator knows', () => {
+    expect(OPERATOR_NAMES).toEqual(expect.arrayContaining(Object.keys(OPERATORS)));
+  });
+});
+
+describe('value types', () => {
+  it.each([
+    [SEX, oneOfTexts(['male']), true],
+    [SEX, oneOfTexts(['mael']), false],
+    [SEX, TEXT, true],
+    [NUMBER, TEXT, false],
+    [NULL, TEXT, true],
+    [ANY, NUMBER, true],
+    [union([NUMBER, TEXT]), BOOLEAN, false],
+    [listOf(NUMBER), listOf(TEXT), false],
+  ])('%j and %j can meet: %s', (one, other, want) => {
+    expect(canMeet(one, other)).toBe(want);
+    expect(canMeet(other, one)).toBe(want);
+  });
+
+  it('puts types together', () => {
+    expect(union([SEX, NULL])).toEqual(SEX);
+    expect(union([SEX, TEXT])).toEqual(TEXT);
+    expect(union([NUMBER, ANY])).toEqual(ANY);
+    expect(union([])).toEqual(NULL);
+    expect(describeType(union([NUMBER, SEX]))).toBe('a value of the question "sex" or a number');
+  });
+});

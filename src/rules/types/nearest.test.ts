@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { nearest, suggest } from './nearest.ts';
+
+it.each([
+  ['femal', ['male', 'female'], 'female'],
+  ['DppOnly', ['dppOnly', 'mood'], 'dppOnly'],
+  ['visibelWhen', ['visibleWhen', 'confirmWhen'], 'visibleWhen'],
+  ['sxe', ['sex', 'see'], 'sex'],
+  ['entirely', ['other'], null],
+  ['x', [], null],
+])('means by %s of %j: %s', (word, known, meant) => {
+  expect(nearest(word, known)).toBe(meant);
+});
+
+it('lists what there is when nothing is near', () => {
+  expect(suggest('zzzz', ['a', 'b'])).toBe('There are: a, b.');
+  expect(suggest('zzzz', [])).toBe('There is none to choose from.');
+  expect(
+    suggest(
+      'zzzz',
+      Array.from({ length: 15 }, (_, i) => `name${i}`),
+    ),
+  ).toContain('and 3 more.');
+});

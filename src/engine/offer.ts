@@ -11,9 +11,12 @@ export function offerOf({ set, position, way }: Session): NonNullable<ScreenOut[
   return offer && truthy(set.rule(offer.when)(scopeOf(way))) ? offer : null;
 }
 
-/** Accepts the offer: sets its answers and goes on from its step; the answers given are kept. Null when there is no offer. */
+/**
+ * Accepts the offer: sets its answers and goes on from its step; the answers given are kept.
+ * @returns null when there is no offer, or one that goes on in another set: that is a session of its own.
+ */
 export function acceptOffer(session: Session): Session | null {
   const offer = offerOf(session);
-  if (!offer) return null;
+  if (!offer || (offer.inSet !== undefined && offer.inSet !== session.set.source.name)) return null;
   return sessionAt(session, offer.goTo, { answers: { ...session.answers, ...offer.sets } }, 'back');
 }

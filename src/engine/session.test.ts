@@ -250,6 +250,41 @@ describe('screening out', () => {
     const strict = session && { ...session, way: { ...session.way, context: { ...context, partner: { configs: { STRICT: true } } } } };
     expect(strict && offerOf(strict)).toBeNull();
   });
+
+  it('does not go on itself where the offer leads to another set', () => {
+    const [screenOut] = SMALL.screenOuts;
+    if (!session || !screenOut?.offer) throw new Error('the small set offers something');
+    const screenOuts = [{ ...screenOut, offer: { ...screenOut.offer, inSet: 'TRANSITION_SURVEY' as const } }];
+    const elsewhere = { ...session, set: { ...session.set, source: { ...SMALL, screenOuts } } };
+    expect(offerOf(elsewhere)?.inSet).toBe('TRANSITION_SURVEY');
+    expect(acceptOffer(elsewhere)).toBeNull();
+  });
+});
+
+describe('options that a rule allows', () => {
+  const among = compileSet(
+    {
+      ...SMALL,
+      steps: [
+        {
+          id: 'programSelection',
+          section: 'first',
+          widget: 'choice',
+          answer: { type: 'choice', options: ['WEIGHT', 'DPP', 'MOOD'], among: ['DPP', 'MOOD'] },
+        },
+      ],
+    },
+    { derive: { triple: () => null }, check: {}, payload: {} },
+  );
+  const at = startSession(among, context);
+
+  it('are the ones shown, in order', () => expect(currentStep(at)?.choices).toEqual(['DPP', 'MOOD']));
+
+  it.each([
+    ['DPP', 'completed'],
+    ['WEIGHT', 'invalid'],
+    ['OTHER', 'invalid'],
+  ])('and the ones taken: %s is %s', (answer, kind) => expect(submit(at, answer).kind).toBe(kind));
 });
 
 describe('a reload', () => {

@@ -26,21 +26,24 @@ function isBlank(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '';
 }
 
+/** Whether a value is one of the options, and one of those that may be chosen now. */
+function isOption(options: readonly string[], among: ScopeRule | null, scope: Scope): (value: string) => boolean {
+  const allowed = among ? among(scope) : options;
+  return (value) => options.includes(value) && Array.isArray(allowed) && allowed.includes(value);
+}
+
 function codesOf(schema: AnswerSchema, value: Json | undefined, scope: Scope, among: ScopeRule | null): readonly ErrorCode[] {
   const optional = schema.optional === true;
   switch (schema.type) {
     case 'choice':
       if (isBlank(value)) return optional ? [] : ['required'];
       if (typeof value !== 'string') return ['format'];
-      return schema.options.includes(value) ? [] : ['option'];
+      return isOption(schema.options, among, scope)(value) ? [] : ['option'];
     case 'choices': {
       if (isBlank(value)) return optional ? [] : ['required'];
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return ['format'];
       if (value.length === 0) return optional ? [] : ['required'];
-      const allowed = among ? among(scope) : schema.options;
-      const known = (item: Json) =>
-        typeof item === 'string' && schema.options.includes(item) && Array.isArray(allowed) && allowed.includes(item);
-      if (!value.every(known) || new Set(value).size < value.length) return ['option'];
+      if (!value.every(isOption(schema.options, among, scope)) || new Set(value).size < value.length) return ['option'];
       return value.length > 1 && value.some((item) => schema.exclusive?.includes(String(item))) ? ['exclusive'] : [];
     }
     case 'number':
@@ -181,7 +184,7 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
 function compileValidator(schema: FieldSchema, parts: ValidationParts): Validator {
   const checks = (schema.checks ?? []).map((check) => compileCheck(check, parts));
   if (schema.type === 'form') return withChecks(formValidator(schema, parts), checks);
-  const among = schema.type === 'choices' && schema.among !== undefined ? parts.rule(schema.among) : null;
+  const among = (schema.type === 'choice' || schema.type === 'choices') && schema.among !== undefined ? parts.rule(schema.among) : null;
   const trim = schema.type === 'text' && schema.trim === true;
   return withChecks((value, scope) => {
     const kept = trim && typeof value === 'string' ? value.trim() : value;

@@ -23,8 +23,7 @@ export interface StepView {
 
 function choicesOf(session: Session, step: Step): readonly string[] {
   const { answer } = step;
-  if (answer?.type === 'choice') return answer.options;
-  if (answer?.type !== 'choices') return [];
+  if (answer?.type !== 'choice' && answer?.type !== 'choices') return [];
   if (answer.among === undefined) return answer.options;
   const among = session.set.rule(answer.among)(scopeOf(session.way));
   return answer.options.filter((option) => Array.isArray(among) && among.includes(option));

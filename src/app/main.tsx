@@ -5,17 +5,20 @@ import { hideParameters } from '../visit/hiddenParameters.ts';
 import '../widgets/tokens.css';
 import '../widgets/base.css';
 import { App } from './App.tsx';
+import { askedLanguage } from './askedLanguage.ts';
 import { boot } from './boot.tsx';
 import { Crash } from './Crash.tsx';
+import { preload } from './preload.ts';
 
 hideParameters(window);
+preload(location.pathname, location.search, askedLanguage(location.search, sessionStorage));
 void start();
 
 /** Starts the page. Whatever fails uncaught ends on the crash page, from where a reload goes on with the draft. */
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('there is no #root in the page');
-  const language = startI18n(chooseLocale(new URLSearchParams(location.search).get('lang')));
+  const language = startI18n(chooseLocale(askedLanguage(location.search, sessionStorage)));
   const booting = boot();
   booting.catch(() => undefined);
   const i18n = await language;

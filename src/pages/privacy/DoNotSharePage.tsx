@@ -7,6 +7,7 @@ import { Notice } from '../../widgets/Notice/Notice.tsx';
 import { TextField } from '../../widgets/TextField/TextField.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { useServices } from '../services.ts';
+import styles from './privacy.module.css';
 import { isOptOutEmail } from './isOptOutEmail.ts';
 
 /** Opts a visitor out of data sharing, where the law of the place gives that right. @see specification 2, section 4 */
@@ -50,7 +51,7 @@ function OptOutForm({ country, state }: { readonly country: string; readonly sta
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p>{t('doNotShare.body')}</p>
       <TextField
         kind="email"

@@ -1,0 +1,12 @@
+const NAME = 'lang';
+
+/**
+ * The language that the address asks for. It holds for the tab: Back to an address without one does not change it.
+ * @see specification 1, section 1
+ */
+export function askedLanguage(search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): string | null {
+  const asked = new URLSearchParams(search).get(NAME)?.slice(0, 35);
+  if (!asked) return storage.getItem(NAME);
+  if (storage.getItem(NAME) !== asked) storage.setItem(NAME, asked);
+  return asked;
+}

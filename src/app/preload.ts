@@ -12,7 +12,7 @@ export function preload(pathname: string, search: string, lang: string | null): 
   if (inSurvey) parts.push(import('../pages/enrollment/EnrollmentPage.tsx'));
   if (pathname === '/' && hasUpid) parts.push(import('../pages/entry/EligibilityScreen.tsx'));
   if (inSurvey || hasUpid) {
-    parts.push(import('../survey/loadSurvey.ts').then(({ loadSurvey }) => loadSurvey('DPP_SURVEY', chooseLocale(lang))));
+    parts.push(import('../survey/sets.ts').then(({ loadSurvey }) => loadSurvey('DPP_SURVEY', chooseLocale(lang))));
   }
   Promise.all(parts).catch(() => undefined);
 }

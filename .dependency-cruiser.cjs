@@ -5,6 +5,9 @@ const FLOORS = [
   'definitions',
   'engine',
   'hooks',
+  'explain',
+  'diff',
+  'graph',
   'api',
   'i18n',
   'visit',
@@ -19,7 +22,7 @@ const FLOORS = [
 
 /** Clients that stand beside the page and see less than what lies below them. */
 const NARROWER = {
-  cli: ['base', 'rules', 'definitions', 'engine', 'hooks', 'api/generated'],
+  cli: ['base', 'rules', 'definitions', 'engine', 'hooks', 'explain', 'diff', 'graph', 'api/generated'],
   server: ['base', 'rules', 'definitions', 'engine', 'hooks', 'api/generated'],
 };
 

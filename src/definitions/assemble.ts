@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
-import { suggest } from '../rules/types/nearest.ts';
+import { nearest, suggest } from '../rules/types/nearest.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, type Document } from './parse.ts';
 import { fit } from './repair.ts';
@@ -59,10 +59,13 @@ function assembleStep(
   source: Json,
   sources: Sources,
 ): { readonly step: PlacedStep | null; readonly findings: readonly Finding[] } {
-  const own = { document, path };
   if (!isJsonObject(source) || source['use'] === undefined) {
     const { value, issues } = fit(SHAPES.step, source);
-    const step = value && { step: withoutNote(value), place: own, placeOf: (key: string) => ({ document, path: [...path, key] }) };
+    const step = value && {
+      step: withoutNote(value),
+      place: { document, path },
+      placeOf: (key: string) => ({ document, path: [...path, key] }),
+    };
     return { step, findings: issuesAt(document, path, issues) };
   }
   const { value, issues } = fit(SHAPES.stepUse, source);
@@ -77,7 +80,8 @@ function assembleStep(
     );
     return { step: null, findings };
   }
-  const base = fit(SHAPES.sharedStep, shared.value ?? null).value;
+  const { value: base, issues: own } = fit(SHAPES.sharedStep, shared.value ?? null);
+  findings.push(...issuesAt(shared, [], own));
   if (!base) return { step: null, findings };
   const section = narrowed.section ?? base.section;
   if (section === undefined) {
@@ -89,7 +93,7 @@ function assembleStep(
   const placeOf = (key: string): Place =>
     Object.hasOwn(narrowed, key) ? { document, path: [...path, key] } : { document: shared, path: [key] };
   findings.push(...issuesAt(document, path, widened(base, narrowed)));
-  return { step: { step, place: own, placeOf }, findings };
+  return { step: { step, place: { document, path }, placeOf }, findings };
 }
 
 function optionsOf({ answer }: Partial<Step>): readonly string[] | null {
@@ -155,9 +159,12 @@ function namedParts(
   };
   for (const [index, name] of (source.include ?? []).entries()) {
     const included = sources.files.rules.get(name);
-    const parts = included && fit(SHAPES.rules, included.value ?? null).value;
-    if (parts) add(included, parts, true);
-    if (included) continue;
+    if (included) {
+      const { value, issues } = fit(SHAPES.rules, included.value ?? null);
+      findings.push(...issuesAt(included, [], issues));
+      if (value) add(included, value, true);
+      continue;
+    }
     const hint = suggest(name, [...sources.files.rules.keys()]);
     const message = `There is no file of shared rules "${name}" in question-sets/rules/.`;
     findings.push(findingAt(document, [], { path: ['include', index], code: 'unknown-include', message, hint }));
@@ -187,11 +194,13 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
   findings.push(...named.findings);
   const steps: PlacedStep[] = [];
   const unread = new Set<string>();
+  const sharedNames = [...sources.files.step.keys()];
   for (const [index, rawStep] of rawSteps.entries()) {
     const { step, findings: found } = assembleStep(document, ['steps', index], rawStep, sources);
     findings.push(...found);
     if (step) steps.push(step);
-    else for (const name of namesIn(rawStep)) unread.add(name);
+    // Of a misspelt shared step the questions are known all the same: one mistake is told once.
+    else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unread.add(each);
   }
   const { $schema: _schema, description: _note, include: _include, ...rest } = head.value;
   const set: QuestionSet = {

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { isJsonObject } from '../base/json.ts';
 import { assembleSet } from './assemble.ts';
 import { formatFinding, type Finding } from './finding.ts';
-import { FOLDER, readSources, type SourceFiles } from './sources.ts';
+import { FOLDER, kindOf, readSources, type SourceFiles } from './sources.ts';
 import type { Environment, QuestionSet, SurveyTexts } from './types.ts';
 import { schemaIssues, SHAPES, type Shape } from './validate.ts';
 import { findingAt, parseDocument } from './parse.ts';
@@ -31,7 +31,7 @@ export function loadQuestionSet(name: string, root?: string): QuestionSet {
   const document = sources.files.set.get(name);
   if (!document) throw new Error(`There is no question set ${FOLDER}/${name}.json`);
   const { assembled, findings } = assembleSet(document, sources);
-  const broken = sources.findings.filter(({ file }) => file === document.file);
+  const broken = sources.findings.filter(({ file }) => file === document.file || ['step', 'rules'].includes(kindOf(file)));
   stopOnErrors(document.file, [...broken, ...findings]);
   if (!assembled) throw new Error(`${document.file} cannot be loaded`);
   return assembled.set;

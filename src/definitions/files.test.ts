@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { loadEnvironment, loadQuestionSet, loadTexts, readDefinitionFiles } from './files.ts';
+import { folderOf, SMALL } from './testSupport.ts';
+
+const SET = 'question-sets/DPP_SURVEY.json';
+
+describe('the loader', () => {
+  it('reads every file below question-sets, by its path with slashes', () => {
+    expect(readDefinitionFiles(folderOf(SMALL))).toEqual(SMALL);
+  });
+
+  it('puts a set together, without the notes of its authors', () => {
+    const set = loadQuestionSet('DPP_SURVEY', folderOf(SMALL));
+    expect(set.steps).toEqual([
+      { id: 'sex', section: 'all', widget: 'choice', answer: { type: 'choice', options: ['female', 'male'] } },
+      { id: 'end', section: 'all', widget: 'info', visibleWhen: { rule: 'woman' } },
+    ]);
+    expect(Object.keys(set)).not.toContain('$schema');
+  });
+
+  it('lets a set narrow a shared step', () => {
+    const narrowed = (SMALL[SET] ?? '').replace('"use": "sex",', '"use": "sex", "answer": { "type": "choice", "options": ["male"] },');
+    const set = loadQuestionSet('DPP_SURVEY', folderOf({ ...SMALL, [SET]: narrowed }));
+    expect(set.steps[0]?.answer).toEqual({ type: 'choice', options: ['male'] });
+  });
+
+  it.each([
+    ['a set that is not there', 'RETRIAGE_SURVEY', SMALL, /There is no question set/],
+    ['broken JSON', 'DPP_SURVEY', { ...SMALL, [SET]: '{ "name": ' }, /question-sets\/DPP_SURVEY\.json:1:11 error json-syntax/],
+    [
+      'a misspelt key',
+      'DPP_SURVEY',
+      { ...SMALL, [SET]: (SMALL[SET] ?? '').replace('"visibleWhen"', '"visibel"') },
+      /:10:82 error unknown-key/,
+    ],
+    [
+      'a shared step with a fault',
+      'DPP_SURVEY',
+      { ...SMALL, 'question-sets/steps/sex.json': '{ "id": "sex" }' },
+      /steps\/sex\.json:1:1 error missing-key/,
+    ],
+  ])('refuses %s', (_title, name, files, message) => {
+    expect(() => loadQuestionSet(name, folderOf(files))).toThrow(message);
+  });
+
+  it('loads the lists of an environment, and refuses one with a list missing', () => {
+    expect(loadEnvironment('production', folderOf(SMALL)).name).toBe('production');
+    const broken = folderOf({ ...SMALL, 'question-sets/environments/production.json': '{ "name": "production" }' });
+    expect(() => loadEnvironment('production', broken)).toThrow(/missing-key .*partialTriagePartners/);
+  });
+
+  it('loads the texts of a language', () => {
+    expect(loadTexts('en', folderOf(SMALL)).steps['end']).toEqual({ title: 'End' });
+  });
+});

@@ -117,6 +117,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       case 'redirect':
         parts.keep(keepTyped(session, value));
         return visit().leave({ to: 'place', place: submission.to, result: submission.result });
+      case 'finished':
+        return visit().leave({ to: 'place', place: 'finished', result: { reason: submission.reason } });
       case 'completed':
         return finish(submission.session, signal);
       case 'call':

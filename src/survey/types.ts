@@ -9,7 +9,7 @@ export type Leaving =
   | { readonly to: 'success'; readonly type: 'created' | 'upgraded' | 'transitioned'; readonly program: Program }
   /** A state of the catalogue; `retry` where going on from the draft can help (`[data-action="retry"]`). */
   | { readonly to: 'error'; readonly state: ErrorState; readonly retry: boolean }
-  /** An outcome's own place: `matchedPartner`, `transition`; `result` is what the call answered (`upid`, ...). */
+  /** An outcome's own place: `matchedPartner`, `transition`, `finished`, `app`; `result` is what the call answered (`upid`, `reason`, ...). */
   | { readonly to: 'place'; readonly place: string; readonly result: JsonObject }
   /** An address of the app that the survey asks for: back out of the first step, the page after a reset of the password. */
   | { readonly to: 'path'; readonly path: string }

@@ -12,6 +12,9 @@ export interface Hand {
   readonly slide: (slider: Locator, value: number) => Promise<void>;
 }
 
+/** How long a hand tries to press what is not there, or covered. */
+const PATIENCE_MS = 15_000;
+
 async function slideByKeys(slider: Locator, value: number): Promise<void> {
   await slider.press('Home');
   for (let step = 0; step < value; step += 1) await slider.press('ArrowRight');
@@ -22,7 +25,7 @@ async function slideByKeys(slider: Locator, value: number): Promise<void> {
 /** A hand with a mouse. */
 export function mouse(): Hand {
   return {
-    press: (control) => control.click(),
+    press: (control) => control.click({ timeout: PATIENCE_MS }),
     type: (field, text) => field.fill(text),
     pick: async (select, value) => void (await select.selectOption(value)),
     check: (box) => box.check(),
@@ -34,7 +37,7 @@ export function mouse(): Hand {
 export function touch(): Hand {
   return {
     ...mouse(),
-    press: (control) => control.tap(),
+    press: (control) => control.tap({ timeout: PATIENCE_MS }),
     type: async (field, text) => {
       await field.tap();
       await field.fill(text);

@@ -47,13 +47,16 @@ async function fill(control: Locator, { answers, hand }: Member): Promise<void> 
   else if (kind === 'checkbox' && (await control.isChecked())) await hand.press(control);
 }
 
+/** A step as it stands in the page; controls found in it are gone with it. */
+const stepIn = (page: Page, step: string): Locator => page.locator(`main[data-step="${step}"]`);
+
 /**
- * Fills in what the step shows and goes on. A field that comes while others are filled in (a shipping address) is filled in
+ * Fills in what a step shows and goes on. A field that comes while others are filled in (a shipping address) is filled in
  * as well.
  */
-async function answerStep(member: Member): Promise<void> {
+async function answerStep(member: Member, step: string): Promise<void> {
   const { page, hand, answers } = member;
-  const main = page.locator(MAIN);
+  const main = stepIn(page, step);
   const buttons = main.locator('button[name][value]');
   const [name] = await buttons.evaluateAll((elements) => elements.map((element) => element.getAttribute('name') ?? ''));
   if (name !== undefined) {
@@ -66,32 +69,33 @@ async function answerStep(member: Member): Promise<void> {
   }
   const controls = main.locator('input[name], select[name], textarea[name]');
   for (let index = 0; index < (await controls.count()); index += 1) await fill(controls.nth(index), member);
-  const confirm = main.locator('[data-action="confirm"]');
-  if ((await confirm.count()) > 0) return hand.press(confirm);
   const forgot = main.locator('[data-action="forgot"]');
-  const fieldName = await controls
-    .first()
-    .getAttribute('name', { timeout: 1000 })
-    .catch(() => null);
-  if ((await forgot.count()) > 0 && fieldName !== null && valueAt(answers, fieldName) === null) return hand.press(forgot);
-  const next = main.locator('[data-action="next"]');
-  if ((await next.count()) > 0) return hand.press(next);
+  if ((await forgot.count()) > 0 && (await isForgotten(controls.first(), answers))) return hand.press(forgot);
+  const forward = main.locator('[data-action="confirm"], [data-action="next"]');
+  if ((await forward.count()) > 0) await hand.press(forward.first());
+}
+
+async function isForgotten(control: Locator, answers: JsonObject): Promise<boolean> {
+  return valueAt(answers, (await control.getAttribute('name')) ?? '') === null;
 }
 
 /** Answers the step that is shown, confirms where it is asked, and waits for what comes: another step or another screen. */
 export async function passStep(member: Member): Promise<void> {
   const { page, hand } = member;
   const step = await stepOf(page);
-  await answerStep(member);
-  const confirm = page.locator('[role="alertdialog"] [data-action="confirm"]');
   const gone = page.locator(`main:not([data-step="${step}"])`);
-  const refused = page.locator('[aria-invalid="true"]');
+  // A step that moves on by itself may do so while it is answered.
+  await answerStep(member, step).catch(async (error: unknown) => {
+    if ((await gone.count()) === 0) throw error;
+  });
+  const confirm = page.locator('[role="alertdialog"] [data-action="confirm"]');
+  const refused = stepIn(page, step).locator('[data-error-summary] a');
   await expect(confirm.or(gone).or(refused).first()).toBeVisible({ timeout: 30_000 });
   if (await confirm.isVisible()) {
     await hand.press(confirm);
     await expect(gone).toBeVisible();
   }
-  const codes = await page.locator('[data-error-summary] a').evaluateAll((links) => links.map((link) => link.getAttribute('data-code')));
+  const codes = await refused.evaluateAll((links) => links.map((link) => link.getAttribute('data-code')));
   expect(codes, `the answer to ${step} was refused`).toEqual([]);
 }
 

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { expect, test } from '../support/journey.ts';
+import { startServer } from '../support/server.ts';
+import { logIn, profileOf } from './account.ts';
+import { mouse } from './hand.ts';
+import { goOnTo, passStep, stepOf } from './member.ts';
+import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
+import { watch } from './watch.ts';
+
+const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
+
+test('a reload in the middle goes on where the member was, and the lost password is asked again', async ({ page }) => {
+  test.slow();
+  const email = newEmail();
+  const member = { page, hand: mouse(), answers: moodMember(email) };
+  await page.goto(ENTRY);
+  await goOnTo(member, { step: 'ethnicity' });
+  const address = page.url();
+  await page.reload();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'ethnicity');
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(PASSWORD);
+  const passed = await goOnTo(member, { screen: 'success' });
+  expect(passed.filter((step) => ['createPassword', 'continueProgram'].includes(step))).toEqual([
+    'continueProgram',
+    'createPassword',
+    'continueProgram',
+  ]);
+  await logIn(page.request, email);
+});
+
+test('Back takes the answer of the current step away, and the browser goes both ways', async ({ page }) => {
+  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  await page.goto(ENTRY);
+  await goOnTo(member, { step: 'ethnicity' });
+  await page.locator('[data-action="back"]').click();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'gender');
+  await expect(page.locator('button[name="gender"][value="FEMALE"]')).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('[data-action="back"]').click();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'sex');
+  await page.goForward();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'gender');
+  await expect(page.locator('button[name="gender"][value="FEMALE"]')).toHaveAttribute('aria-pressed', 'false');
+  await page.goForward();
+  await expect(page).toHaveURL(/\/enrollment\/gender\?/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator('main')).not.toHaveAttribute('data-step', 'gender');
+});
+
+test('a double click answers one step', async ({ page }) => {
+  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  await page.goto(ENTRY);
+  await goOnTo(member, { step: 'sex' });
+  await page.locator('button[name="sex"][value="female"]').dblclick();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'gender');
+  await expect(page.locator('button[name="gender"][aria-pressed="true"]')).toHaveCount(0);
+  await passStep(member);
+  expect(await stepOf(page)).toBe('ethnicity');
+});
+
+test('an address further on shows the furthest step that the answers allow; an unknown one is not found', async ({ page }) => {
+  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  await page.goto(ENTRY);
+  await goOnTo(member, { step: 'sex' });
+  await page.goto('/enrollment/phq1?upid=UPID-ACME-OPEN');
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'sex');
+  await expect(page).toHaveURL('/enrollment/sex?upid=UPID-ACME-OPEN');
+  await page.goto('/enrollment/nothing?upid=UPID-ACME-OPEN');
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'notFound');
+});
+
+test('what is refused is told, summed up and put right', async ({ page }) => {
+  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  const watched = watch(page);
+  await page.goto(ENTRY);
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+  await page.locator('[data-action="next"]').click();
+  await expect(page.locator('[data-error-summary]')).toBeFocused();
+  await expect(page.locator('[name="eligibilityCheck.dob"]')).toHaveAttribute('aria-invalid', 'true');
+  await watched.axe('a refused eligibility form');
+  await goOnTo(member, { step: 'createAccount' });
+  watched.isQuiet();
+});
+
+test('a service that fails at the end costs nothing: a retry goes on and makes one account', async ({ page }) => {
+  test.slow();
+  const email = newEmail();
+  const member = { page, hand: mouse(), answers: moodMember(email) };
+  let isDown = true;
+  let accounts = 0;
+  await page.route('**/dpp/v1/triage', (route) => (isDown ? route.abort() : route.continue()));
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/account/users') accounts += 1;
+  });
+  await page.goto(ENTRY);
+  await goOnTo(member, { screen: 'error' });
+  await expect(page.locator('main')).toHaveAttribute('data-state', 'DEFAULT');
+  isDown = false;
+  await page.locator('[data-action="retry"]').click();
+  await goOnTo(member, { screen: 'success' });
+  expect(accounts).toBe(1);
+  await logIn(page.request, email);
+});
+
+test('the account stands after the server was killed and started again', async ({ browser }) => {
+  test.slow();
+  const server = await startServer();
+  const page = await browser.newPage({ baseURL: server.origin });
+  const email = newEmail();
+  await page.goto(ENTRY);
+  await goOnTo({ page, hand: mouse(), answers: moodMember(email) }, { screen: 'success' });
+  await server.stop({ signal: 'SIGKILL', keepData: true });
+
+  const data = await PGlite.create(join(server.dataDir, 'pglite'));
+  const { rows } = await data.query(
+    `select a.program, s.question_set, t.completion_status, count(o.*)::int as outcomes
+     from accounts a join surveys s using (access_code) join triages t using (access_code) left join outcomes o using (access_code)
+     where a.email = $1 group by 1, 2, 3`,
+    [email],
+  );
+  await data.close();
+  expect(rows).toEqual([{ program: 'MOOD', question_set: 'DPP_SURVEY', completion_status: 'COMPLETE', outcomes: 1 }]);
+
+  const again = await startServer({ DATA_DIR: server.dataDir });
+  expect(await profileOf(page.request, email, again.origin)).toMatchObject({
+    activeProgram: { programConfigurationSlug: 'HEALTHY_MIND_B2B' },
+  });
+  await page.close();
+  await again.stop();
+});

@@ -78,7 +78,7 @@ async function buildApp(settings: Settings, services: Services, pageFolder: stri
     },
   });
   addSecurityHeaders(app, settings);
-  addErrorHandler(app);
+  addErrorHandler(app, settings);
   addOperating(app, services.db);
   refuseForeignOrigins(app, settings);
   await app.register(formBody, { bodyLimit: BODY_LIMIT });

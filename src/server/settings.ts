@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../base/result.ts';
 /** Where the data lies: a folder of this process alone, or a PostgreSQL that many processes share. */
 export type DatabaseSettings = { readonly kind: 'pglite'; readonly dataDir: string } | { readonly kind: 'postgres'; readonly url: string };
 
-/** All that the server can be told from outside. @see docs/operating.md */
+/** All that the server can be told from outside. */
 export interface Settings {
   readonly environment: 'production' | 'development';
   readonly host: string;

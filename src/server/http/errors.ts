@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
 import { fail, type Failure } from './problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
@@ -25,13 +26,16 @@ const UNAVAILABLE = new Set([
 const COME_BACK_SECONDS = 2;
 
 /** Bugs and broken connections: logged without their data, told without internals. */
-export function addErrorHandler(app: FastifyInstance): void {
+export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Settings, 'environment'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = KNOWN[error.code];
     if (known) return sendFailure(request, reply, known);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return sendFailure(request, reply, fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] }));
-    request.log.error({ operation: request.routeOptions.config.operation ?? 'page', error: withoutData(error) }, 'failed');
+    request.log.error(
+      { operation: request.routeOptions.config.operation ?? 'page', error: withoutData(error, environment === 'development') },
+      'failed',
+    );
     if (isUnavailable(error)) return sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
     return sendFailure(request, reply, fail(500, 'INTERNAL_ERROR'));
   });
@@ -41,10 +45,14 @@ function isUnavailable(error: FastifyError): boolean {
   return UNAVAILABLE.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }
 
-/** A database's message may repeat what a member typed: only the kind, the code and the places in our code are logged. */
-function withoutData(error: Error): object {
+/**
+ * What is logged of an error. A database's message may repeat what a member typed, so it is left out: the kind, the code and the
+ * places in our code say enough. The message of a bug is told in development.
+ */
+function withoutData(error: Error, tellsBugs: boolean): object {
   const code = 'code' in error ? error.code : undefined;
   const constraint = 'constraint' in error ? error.constraint : undefined;
+  const message = tellsBugs && code === undefined ? error.message : undefined;
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { kind: error.name, code, constraint, places: places.slice(0, 12).map((line) => line.trim()) };
+  return { kind: error.name, code, constraint, message, places: places.slice(0, 12).map((line) => line.trim()) };
 }

@@ -45,7 +45,7 @@ export type Answer<Id extends OperationId> = Success<Id> | Failure | Replayed;
 
 /** A call as its handler sees it. */
 export interface Call<Id extends OperationId> extends Input<Id> {
-  /** The visitor's address; X-Forwarded-For counts only behind TRUST_PROXY. */
+  /** The visitor's address, or the network of it (addressGroup); X-Forwarded-For counts only behind TRUST_PROXY. */
   readonly address: string;
   /** The bearer token, whatever it is worth. */
   readonly bearer: string | null;

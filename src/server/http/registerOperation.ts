@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isJsonObject, type Json } from '../../base/json.ts';
+import { addressGroup } from '../security/addressGroup.ts';
 import { keyedHash } from '../security/secrets.ts';
 import type { Services } from '../services.ts';
 import { commitOnce } from './commit.ts';
@@ -42,7 +43,7 @@ export function registerOperation<Id extends OperationId>(
       path: input.path,
       query: input.query,
       body: input.body,
-      address: request.ip,
+      address: addressGroup(request.ip),
       bearer: /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
       origin: `${request.protocol}://${request.host}`,
       header: (name) => headerOf(request, name),

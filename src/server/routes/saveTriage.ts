@@ -19,10 +19,10 @@ export const saveTriage: Handler<'saveTriage'> = async (call, services) => {
   const { completionStatus, partnerId, participantId = null, resourceKey, survey } = call.body;
   const found = await partnerById(services.db, partnerId);
   if (!found) return fail(404, 'PARTNER_NOT_FOUND');
-  const complete = completionStatus === 'COMPLETE' ? await finishedSurvey(call, services, found) : null;
-  if (complete?.ok === false) return complete;
+  const unfinished = completionStatus === 'COMPLETE' ? await refuseUnfinished(call, services, found) : null;
+  if (unfinished) return unfinished;
 
-  const record: TriageRecord = { partnerId, participantId, completionStatus, survey: complete?.survey ?? survey };
+  const record: TriageRecord = { partnerId, participantId, completionStatus, survey };
   return call.commit(async (tx) => {
     const key = resourceKey ?? (await insertTriage(tx, record));
     const refusal = resourceKey === undefined ? null : await updateTriage(tx, key, record, services.now());
@@ -32,12 +32,12 @@ export const saveTriage: Handler<'saveTriage'> = async (call, services) => {
   });
 };
 
-/** The answers on the way, when they come to its end. */
-async function finishedSurvey(
+/** Refuses answers that are not a finished way for the partner. */
+async function refuseUnfinished(
   { body, header, address }: Call<'saveTriage'>,
   services: Services,
   { partner }: PartnerRow,
-): Promise<Failure | { readonly ok: true; readonly survey: JsonObject }> {
+): Promise<Failure | null> {
   const { survey, participantId } = body;
   const typed = objectAt(survey, 'eligibilityCheck');
   const eligibility = await passedEligibility(services, address, partner, participantId, {
@@ -65,7 +65,7 @@ async function finishedSurvey(
     isComplete: false,
     now: services.now(),
   });
-  return walked.ok ? { ok: true, survey: walked.answers } : walked;
+  return walked.ok ? null : walked;
 }
 
 function objectAt(object: JsonObject, key: string): JsonObject {

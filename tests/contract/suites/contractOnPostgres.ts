@@ -2,12 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openServer } from '../support/contractServer.ts';
 import { findPrograms, startPostgres } from '../support/postgres.ts';
 import { contract } from './contract.ts';
+import { twoServersSuite } from './twoServers.ts';
 
 /** The contract on a PostgreSQL of its own; where there is none and none may be installed, that is said loudly. */
 export async function contractOnPostgres(): Promise<void> {
   const postgres = await startPostgres();
   if (!postgres) return tellThatItIsLeftOut();
   contract('PostgreSQL', () => openServer({ DATABASE_URL: postgres.url }));
+  twoServersSuite(() => openServer({ DATABASE_URL: postgres.url }));
   afterAll(() => postgres.stop());
 }
 

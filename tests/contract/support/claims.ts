@@ -38,7 +38,12 @@ export interface Claim {
 }
 
 /** A member of acme who has passed the eligibility check and answered all: WEIGHT, unless the member says otherwise. */
-export async function makeClaim(server: ContractServer, member: Member = {}, upid = 'UPID-ACME-OPEN', email = newEmail()): Promise<Claim> {
+export async function makeClaim(
+  server: Pick<ContractServer, 'call'>,
+  member: Member = {},
+  upid = 'UPID-ACME-OPEN',
+  email = newEmail(),
+): Promise<Claim> {
   const check = await server.call('POST', '/partners/checkEligibility', {
     body: { partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } },
   });

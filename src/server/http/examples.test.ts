@@ -1,0 +1,60 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isOperation } from '../routes/handlers.ts';
+import { readDocuments } from './documents.ts';
+
+const { files } = readDocuments(isOperation);
+const ajv = new Ajv2020({ strict: false, validateSchema: false });
+addFormats.default(ajv);
+for (const [file, document] of Object.entries(files)) ajv.addSchema(document, file);
+
+/** Every example that stands beside a schema, with where that schema is. */
+function examplesIn(value: Json | undefined, pointer: string): (readonly [pointer: string, example: Json])[] {
+  if (!isJsonObject(value)) return [];
+  const below = Object.entries(value).flatMap(([key, child]) =>
+    examplesIn(child, `${pointer}/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`),
+  );
+  if (!isJsonObject(value['schema'])) return below;
+  const named: readonly (Json | undefined)[] = Object.values<Json | undefined>(isJsonObject(value['examples']) ? value['examples'] : {});
+  const values = [value['example'], ...named.map((example) => (isJsonObject(example) ? example['value'] : undefined))];
+  return [...below, ...values.flatMap((example) => (example === undefined ? [] : [[`${pointer}/schema`, example] as const]))];
+}
+
+const examples = Object.entries(files).flatMap(([file, document]) => examplesIn(document, `${file}#`));
+
+describe('the examples of the documents', () => {
+  it('are many', () => expect(examples.length).toBeGreaterThan(25));
+  it.each(examples)('%s', ($ref, example) => {
+    const validate = ajv.compile({ $ref });
+    expect([validate(example), validate.errors]).toEqual([true, null]);
+  });
+});
+
+/** Objects that a request may hold, with where they are; what is open says so by its own limits. */
+function openObjects(value: Json | undefined, pointer: string): string[] {
+  if (!isJsonObject(value))
+    return Array.isArray(value) ? value.flatMap((item: Json, index) => openObjects(item, `${pointer}/${index}`)) : [];
+  const isObject = value['type'] === 'object';
+  const isClosed = value['additionalProperties'] !== undefined && value['additionalProperties'] !== true;
+  const here = isObject && !isClosed ? [pointer] : [];
+  return [...here, ...Object.entries(value).flatMap(([key, child]) => openObjects(child, `${pointer}/${key}`))];
+}
+
+/** Texts that a schema leaves without an end. */
+function endlessTexts(value: Json | undefined, pointer: string): string[] {
+  if (!isJsonObject(value))
+    return Array.isArray(value) ? value.flatMap((item: Json, index) => endlessTexts(item, `${pointer}/${index}`)) : [];
+  const isBounded = ['maxLength', 'enum', 'pattern', 'format'].some((keyword) => value[keyword] !== undefined);
+  const here = value['type'] === 'string' && !isBounded ? [pointer] : [];
+  return [...here, ...Object.entries(value).flatMap(([key, child]) => endlessTexts(child, `${pointer}/${key}`))];
+}
+
+describe('the schemas of the documents', () => {
+  const schemas = Object.entries(files).map(([file, document]) => [file, document] satisfies [string, JsonObject]);
+  it.each(schemas)('%s: objects take no unknown fields, and no text is endless', (file, document) => {
+    expect(openObjects(document, file)).toEqual([]);
+    expect(endlessTexts(document, file)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import fastify from 'fastify';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { handlers, isOperation } from '../routes/handlers.ts';
+import { readDocuments } from './documents.ts';
+import { addPage } from './page.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'enrollment-page-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Enroll</title>');
+writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'plain');
+writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('pressed'));
+writeFileSync(join(folder, '.env'), 'SECRET=1');
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+async function get(url: string, headers: Readonly<Record<string, string>> = {}, from = folder) {
+  const app = fastify();
+  await addPage(app, readDocuments(isOperation), from);
+  const reply = await app.inject({ method: 'GET', url, headers });
+  await app.close();
+  return reply;
+}
+
+describe('the page', () => {
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each([['/'], ['/enrollment/sex?upid=UPID-ACME-0001'], ['/employer/acme'], ['/telehealth'], ['/no/such/place']])(
+    'is what a browser gets at %s, and asks for again each time',
+    async (url) => {
+      const reply = await get(url, html);
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(reply.body).toContain('<title>Enroll</title>');
+    },
+  );
+  it('keeps files with a hash for ever, and sends them pressed', async () => {
+    const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+    expect((await get('/assets/app-1a2b.js')).body).toBe('plain');
+  });
+  it.each([['/assets/gone-0000.js'], ['/.env'], ['/assets/../../package.json'], ['/partners/v1/nothing']])(
+    'is not what a script gets at %s',
+    async (url) => {
+      const reply = await get(url);
+      expect([reply.statusCode, reply.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+    },
+  );
+  it('that is not built leaves the API alone', async () => {
+    expect((await get('/', html, join(folder, 'none'))).statusCode).toBe(404);
+  });
+});
+
+describe('the documents', () => {
+  it('have a handler for every operation, and no handler is without one', () => {
+    const ids = readDocuments(isOperation).operations.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(Object.keys(handlers).toSorted());
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const SAFE = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://db/enrollment',
+  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
+  EVENTS_KEY: 'events-key',
+};
+
+describe('settings', () => {
+  it('need nothing for trying: PGlite in a folder, with the sandbox', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      ok: true,
+      value: { environment: 'development', port: 8080, database: { kind: 'pglite', dataDir: '.data' }, seed: 'sandbox', rateLimit: true },
+    });
+  });
+  it('of production start when they are whole, without the sandbox and without made-up places', () => {
+    expect(readSettings(SAFE)).toMatchObject({
+      ok: true,
+      value: { environment: 'production', seed: 'none', geoHeaders: { country: null, region: null }, database: { kind: 'postgres' } },
+    });
+  });
+  it.each([
+    ['PGlite', { ...SAFE, DATABASE_URL: '' }, /DATABASE_URL/],
+    ['the sandbox', { ...SAFE, SEED: 'sandbox' }, /SEED/],
+    ['no secret', { ...SAFE, SESSION_SECRET: undefined }, /SESSION_SECRET/],
+    ['a short secret', { ...SAFE, SESSION_SECRET: 'short' }, /SESSION_SECRET/],
+    ['no events key', { ...SAFE, EVENTS_KEY: undefined }, /EVENTS_KEY/],
+    ['an unknown environment', { APP_ENV: 'prod' }, /APP_ENV/],
+    ['a port that is none', { PORT: '80a' }, /PORT/],
+    ['no rate limits beyond this machine', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /RATE_LIMIT/],
+  ])('do not start with %s', (_title, variables, problem) => {
+    const settings = readSettings(variables);
+    expect(settings.ok).toBe(false);
+    expect(settings.ok ? '' : settings.error.join('\n')).toMatch(problem);
+  });
+  it('without rate limits are for this machine alone', () => {
+    expect(readSettings({ RATE_LIMIT: 'off', HOST: '127.0.0.1' })).toMatchObject({ ok: true, value: { rateLimit: false } });
+  });
+});

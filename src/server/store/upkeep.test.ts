@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clean } from '../cleaning.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { seedSandbox } from '../seed/sandbox.ts';
+import { pglitePool } from './pglitePool.ts';
+import type { Database, Db } from './schema.ts';
+import { claimSeat } from './upids.ts';
+
+let db: Db;
+
+beforeAll(async () => {
+  const database = await PGlite.create('memory://');
+  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
+  await migrate(db);
+  await seedSandbox(db, new Date());
+});
+afterAll(() => db.destroy());
+
+describe('the sandbox', () => {
+  it('is seeded again without changing what members did', async () => {
+    await claimSeat(db, 'UPID-ACME-0002', new Date());
+    await migrate(db);
+    await seedSandbox(db, new Date());
+    const upids = await db
+      .selectFrom('upids')
+      .select(({ fn }) => fn.countAll<number | bigint>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(upids.count)).toBe(13 * 201 + 4);
+    const claimed = await db.selectFrom('upids').select('taken').where('upid', '=', 'UPID-ACME-0002').executeTakeFirst();
+    expect(claimed?.taken).toBe(1);
+  });
+});
+
+describe('the constraints', () => {
+  it.each([
+    ['a program id is not claimed twice', "update upids set taken = 2 where upid = 'UPID-ACME-0003'", 'upids_seats'],
+    ['a batch does not overfill', "update batches set taken = 2 where id = 'batch-full'", 'batches_seats'],
+    [
+      'an email has one account',
+      "insert into accounts (access_code, email, email_key, kind) values ('X', 'b2b@example.com', 'b2b@example.com', 'free')",
+      'accounts_email',
+    ],
+  ])('%s', async (_title, statement, constraint) => {
+    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ constraint });
+  });
+});
+
+describe('cleaning', () => {
+  it('removes what has had its time, and nothing else', async () => {
+    await sql`insert into idempotency_keys (operation, key, body_hash, created_at) values
+      ('a', 'old', '', now() - interval '25 hours'), ('a', 'young', '', now() - interval '23 hours')`.execute(db);
+    await sql`insert into attempts (bucket, subject, at) values
+      ('loginByAddress', 'old', now() - interval '61 minutes'), ('loginByAddress', 'young', now())`.execute(db);
+    await clean(db);
+    expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }]);
+    expect(await db.selectFrom('attempts').select('subject').execute()).toEqual([{ subject: 'young' }]);
+    expect(await db.selectFrom('tokens').select('access_code').execute()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import { accountBody, makeClaim } from './support/claims.ts';
+import { loginForm, type ContractServer } from './support/contractServer.ts';
+import { startProcess, type ServerProcess } from './support/process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'enrollment-restart-'));
+const settings = { DATA_DIR: folder };
+
+/** The calls of a process, over HTTP. */
+function overHttp({ origin }: ServerProcess): Pick<ContractServer, 'call'> {
+  return {
+    call: async (method, url, { body, headers = {} } = {}) => {
+      const json = body === undefined ? {} : { 'content-type': 'application/json' };
+      const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+      const reply = await fetch(`${origin}${url}`, {
+        method,
+        headers: { ...json, ...headers },
+        ...(payload !== undefined && { body: payload }),
+      });
+      const text = await reply.text();
+      const parsed: JsonObject = text.startsWith('{') ? JSON.parse(text) : {};
+      return { status: reply.status, body: parsed, headers: Object.fromEntries(reply.headers) };
+    },
+  };
+}
+
+describe('a server that is stopped and started again', () => {
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('keeps the account, be it killed or told to stop; prints the ways in; guards its folder', async () => {
+    const first = await startProcess(settings);
+    await expect.poll(first.printed).toContain(`${first.origin}/?upid=UPID-ACME-0001`);
+    const claim = await makeClaim(overHttp(first));
+    expect((await overHttp(first).call('POST', '/account/users', { body: accountBody(claim) })).status).toBe(200);
+    await expect(startProcess(settings)).rejects.toThrow(/in use by process/);
+    await first.end('SIGKILL');
+
+    const second = await startProcess(settings);
+    const login = loginForm(claim.email, 'correct horse battery 9');
+    expect((await overHttp(second).call('POST', '/oauth/token', login)).status).toBe(200);
+    expect(await second.end('SIGTERM')).toBe(0);
+
+    const third = await startProcess({ ...settings, LOG_LEVEL: 'info' });
+    expect((await overHttp(third).call('POST', '/oauth/token', login)).status).toBe(200);
+    await overHttp(third).call('GET', `/account/upid/UPID-ACME-0042/validate?secret=1`);
+    await expect.poll(third.printed).toContain('"operation":"validateUpid"');
+    expect(third.printed()).toContain('"operation":"login"');
+    for (const personal of [claim.email, 'UPID-ACME-0042', 'secret=1', 'correct horse']) expect(third.printed()).not.toContain(personal);
+    await third.end('SIGTERM');
+  }, 120_000);
+
+  it('does not start with settings that are not safe', async () => {
+    await expect(startProcess({ APP_ENV: 'production', DATA_DIR: folder })).rejects.toThrow(/DATABASE_URL[^]*SESSION_SECRET/);
+    await expect(startProcess({ PORT: 'many' })).rejects.toThrow(/PORT/);
+  }, 60_000);
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountBody, makeClaim } from '../support/claims.ts';
+import { loginForm, type ContractServer } from '../support/contractServer.ts';
+
+/** What must hold across processes that share one database. */
+export function twoServersSuite(open: () => Promise<ContractServer>): void {
+  describe('two servers on one database', () => {
+    const servers: ContractServer[] = [];
+    beforeAll(async () => {
+      servers.push(...(await Promise.all([open(), open()])));
+    });
+    afterAll(async () => {
+      await Promise.all(servers.map(({ close }) => close()));
+    });
+    /** The servers in turn. */
+    const at = (index: number): ContractServer => {
+      const server = servers[index % servers.length];
+      if (!server) throw new Error('the servers are not open');
+      return server;
+    };
+
+    it('migrate and seed at once, and give a seat to one of many', async () => {
+      const claims = await Promise.all(Array.from({ length: 8 }, (_, index) => makeClaim(at(index), {}, 'UPID-ACME-0177')));
+      const replies = await Promise.all(
+        claims.map((claim, index) => at(index).call('POST', '/account/users', { body: accountBody(claim) })),
+      );
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(replies.filter(({ body }) => body['code'] === 'UPID_CLAIMED')).toHaveLength(7);
+    });
+    it('answer one idempotency key alike', async () => {
+      const claim = await makeClaim(at(0));
+      const headers = { 'idempotency-key': 'one-key-for-two-servers' };
+      const replies = await Promise.all(
+        [0, 1, 2, 3].map((index) => at(index).call('POST', '/account/users', { body: accountBody(claim), headers })),
+      );
+      expect(new Set(replies.map(({ status, body }) => `${status} ${String(body['accessCode'])}`)).size).toBe(1);
+      expect(replies[0]?.status).toBe(200);
+    });
+    it('count failed log-ins together, and know the tokens of each other', async () => {
+      const form = loginForm('dora@example.com', 'wrong horse battery 9');
+      const replies = await Promise.all(
+        Array.from({ length: 14 }, (_, index) => at(index).call('POST', '/oauth/token', { ...form, from: `192.0.2.${index}` })),
+      );
+      expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+      const token = (await at(0).call('POST', '/oauth/token', loginForm('maya@example.com', 'correct horse battery 9'))).body[
+        'access_token'
+      ];
+      const headers = { authorization: `Bearer ${String(token)}` };
+      expect((await at(1).call('GET', '/outcomes/v1/userprofiles/MEMBER-MOOD', { headers })).status).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A server in a process of its own, from its sources. */
+export interface ServerProcess {
+  readonly origin: string;
+  /** All that it has printed. */
+  readonly printed: () => string;
+  /** Ends it with this signal. @returns its exit code, null when the signal ended it */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** Starts a server and waits until it says where it is. @throws with what it printed when it ends before */
+export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...settings };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  const exited = once(child, 'exit');
+  child.stderr.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const origin = await new Promise<string>((resolve, reject) => {
+    exited.then(
+      () => reject(new Error(lines.join('\n'))),
+      (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
+    );
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (found) resolve(found);
+    });
+  });
+  return {
+    origin,
+    printed: () => lines.join('\n'),
+    end: async (signal) => {
+      child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}

@@ -23,11 +23,16 @@ const COMPUTED = [
 /** What a walk prints. @see design/walk.md, 'Out' */
 export type WalkOutput = { readonly [key: string]: Json };
 
-/** The calls of steps, answered from the input: the check says eligible, not isMedEligible, same partner; the password is right. */
+/**
+ * The calls of steps, answered from the input: the check says eligible, not isMedEligible, same partner; that of re-triage
+ * eligible, with no program to change to and none so far; the password is right.
+ */
 function answerCall({ context }: WalkInput): (request: CallRequest) => CallOutcome {
   return ({ hook, answer }) => {
     const typed = isJsonObject(answer) ? answer : {};
     if (hook === 'checkEligibility') return { outcome: 'ELIGIBLE', result: { ...typed, isEligible: true, isMedEligible: false } };
+    if (hook === 'checkRetriageEligibility')
+      return { outcome: 'ELIGIBLE', result: { ...typed, eligibilityReason: 'ELIGIBLE', eligibleRetriagePrograms: [] } };
     if (hook === 'checkPassword') return { outcome: 'CORRECT' };
     if (hook !== 'checkEmailAvailability') return { outcome: 'OK', result: typed };
     const { availability } = context.member;
@@ -39,6 +44,7 @@ function answerCall({ context }: WalkInput): (request: CallRequest) => CallOutco
 /** What the server would answer to a call of the completion: ids that say that they come from a walk. */
 function answerCompletion({ operation }: CallSpec, session: Session): CallOutcome {
   if (operation === 'saveTriage') return { outcome: 'OK', result: { key: 'walk-triage-key' } };
+  if (operation === 'migrateToB2B') return { outcome: 'OK', result: { accessCode: 'walk-access-code' } };
   if (operation !== 'createAccount') return { outcome: 'OK' };
   const upgraded = session.way.member['emailAvailability'] === 'HAS_B2C_ACCOUNT';
   return { outcome: upgraded ? 'UPGRADED' : 'CREATED', result: { accessCode: 'walk-access-code', wasCreated: !upgraded } };

@@ -182,6 +182,52 @@ const call: Readonly<Record<string, HookContract>> = {
     outcomes: DONE_OR_NOT,
     source: 'specification 2, sections 3 and 4',
   },
+  storeRecurringOutcomes: {
+    description: 'Stores the outcomes of a check-in, by its instance.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, section 4, Recurring survey',
+  },
+  checkRetriageEligibility: {
+    description: 'Looks an existing member up, and says what programs are open to them.',
+    args: {},
+    result: objectOf({
+      accessCode: TEXT,
+      currentProgram: oneOfTexts(['WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD']),
+      eligibilityReason: TEXT,
+      eligibleRetriagePrograms: listOf(TEXT),
+      sex: TEXT,
+      gender: TEXT,
+      dob: TEXT,
+      firstName: TEXT,
+    }),
+    outcomes: ['ELIGIBLE', 'ALREADY_MED', 'RECENTLY_RETRIAGED', 'NOT_FOUND', 'FAILED'],
+    source: 'specification 2, sections 2 to 4',
+  },
+  migrateUser: {
+    description: 'Moves an existing member to the program that re-triage led to.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, sections 3 and 4, Re-triage transition',
+  },
+  updateChangedOffering: {
+    description: 'Records that re-triage led to another program.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, section 4, Re-triage transition',
+  },
+  updateKeptOffering: {
+    description: 'Records that re-triage changed nothing.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, section 3, Last-triage outcomes',
+  },
+  migrateToB2B: {
+    description: 'Moves a consumer account into the sponsored program.',
+    args: {},
+    outcomes: ['OK', 'B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED', 'FAILED'],
+    source: 'specification 2, sections 4 and 8',
+  },
 };
 
 const BUILT = [
@@ -195,6 +241,11 @@ const BUILT = [
   'login',
   'updateLastTriageTimestamp',
   'storeOutcomes',
+  'storeRecurringOutcomes',
+  'migrateUser',
+  'updateChangedOffering',
+  'updateKeptOffering',
+  'migrateToB2B',
 ];
 
 /** Builders of requests: one for each call of the completion, of the same name, and one for saving on the way. */

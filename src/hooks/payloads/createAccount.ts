@@ -1,6 +1,17 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { PayloadHook, PayloadInput } from '../../engine/types.ts';
-import { accessCodeOf, addressOf, compact, e164, formAnswer, known, passwordOf, profileForm, surveyAnswers } from './parts.ts';
+import {
+  accessCodeOf,
+  addressOf,
+  compact,
+  e164,
+  formAnswer,
+  known,
+  passwordOf,
+  profileForm,
+  surveyAnswers,
+  useMedications,
+} from './parts.ts';
 
 /** The payload's gender, from the answer to sex. @see specification 2, section 3; silent T-04 */
 export function genderOf(sex: Json | undefined): string | undefined {
@@ -90,7 +101,6 @@ export const enrollB2bUser: PayloadHook = (input) => {
   const profile = profileForm(input);
   const address = addressOf(input) ?? {};
   const height = formAnswer(input, 'heightWeight');
-  const medications = way.answers['medications'];
   const accessCode = accessCodeOf(input);
   return {
     operation: 'enrollB2bUser',
@@ -117,7 +127,7 @@ export const enrollB2bUser: PayloadHook = (input) => {
       heightInch: height['heightInchesPortion'],
       weightLbs: height['weight'],
       partnerId: input.context.partner.id,
-      useMedications: typeof medications === 'number' ? (medications > 0 ? 'yes' : 'no') : undefined,
+      useMedications: useMedications(input),
       suicideOrSelfHarm1: profile['suicideOrSelfHarm1'],
       suicideOrSelfHarm2: profile['suicideOrSelfHarm2'],
     }),

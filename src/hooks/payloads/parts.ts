@@ -13,9 +13,12 @@ export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): Jso
   return isJsonObject(answer) ? answer : {};
 }
 
+/** Passwords have these keys in every set; answers that are carried over come without their steps. */
+const PASSWORDS: readonly string[] = ['createPassword', 'existingPassword'];
+
 /** The answers that may be stored and sent: those on the way, without the sensitive steps (passwords). @see PAY-20 */
 export function surveyAnswers({ set, way }: Pick<PayloadInput, 'set' | 'way'>): JsonObject {
-  const sensitive = set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id);
+  const sensitive = [...PASSWORDS, ...set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id)];
   return Object.fromEntries(Object.entries(way.answers).filter(([key]) => !sensitive.includes(key)));
 }
 
@@ -47,11 +50,21 @@ export function passwordOf(input: PayloadInput): Json | undefined {
   return formAnswer(input, 'createPassword')['password'] ?? formAnswer(input, 'existingPassword')['password'];
 }
 
-/** The access code that the account creation or the migration gave. */
+/** The access code that the account creation or the migration gave, else that of the known member. */
 export function accessCodeOf(input: PayloadInput): Json | undefined {
   return (
-    input.results['createAccount']?.['accessCode'] ?? input.results['migrateToB2B']?.['accessCode'] ?? input.way.read('member.accessCode')
+    input.results['createAccount']?.['accessCode'] ??
+    input.results['migrateToB2B']?.['accessCode'] ??
+    known(input, 'member.accessCode') ??
+    known(input, 'profile.accessCode')
   );
+}
+
+/** Whether the member takes medicine; undefined where it was not asked. @see decisions S-108 */
+export function useMedications({ way }: PayloadInput): 'yes' | 'no' | undefined {
+  const { medications } = way.known;
+  if (typeof medications !== 'number') return undefined;
+  return medications > 0 ? 'yes' : 'no';
 }
 
 /** A name of the rules, undefined where it is unanswered. */

@@ -33,14 +33,25 @@ export function wasOfferedMed({ way }: PayloadInput): boolean {
   return OVERVIEWS.some((overview) => way.visited.includes(overview));
 }
 
-/** POST /dpp/v1/updateLastTriageTimestamp after an initial enrollment. @see specification 1, section 7 */
-export const updateLastTriageTimestamp: PayloadHook = (input) => ({
-  operation: 'updateLastTriageTimestamp',
-  body: compact({
-    accessCode: accessCodeOf(input),
-    newLastTriageTimestamp: input.now,
-    triageResult: 'ASSIGNED_INITIAL_OFFERING',
-    wasOfferedDpp: wasOfferedDpp(input),
-    wasOfferedMed: wasOfferedMed(input),
-  }),
-});
+/** POST /dpp/v1/updateLastTriageTimestamp with an outcome of the triage. @see specification 1, section 7 */
+function lastTriage(triageResult: 'ASSIGNED_INITIAL_OFFERING' | 'CHANGED_OFFERING' | 'KEPT_SAME_OFFERING'): PayloadHook {
+  return (input) => ({
+    operation: 'updateLastTriageTimestamp',
+    body: compact({
+      accessCode: accessCodeOf(input),
+      newLastTriageTimestamp: input.now,
+      triageResult,
+      wasOfferedDpp: wasOfferedDpp(input),
+      wasOfferedMed: wasOfferedMed(input),
+    }),
+  });
+}
+
+/** After an enrollment or a transition. */
+export const updateLastTriageTimestamp = lastTriage('ASSIGNED_INITIAL_OFFERING');
+
+/** After a re-triage that led to another program. */
+export const updateChangedOffering = lastTriage('CHANGED_OFFERING');
+
+/** After a re-triage that changed nothing. */
+export const updateKeptOffering = lastTriage('KEPT_SAME_OFFERING');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../rules/types/valueType.ts';
 import { checkDefinitions } from './check.ts';
@@ -797,6 +798,19 @@ describe('checkDefinitions', () => {
       [STEP, 'unknown-operator'],
       [EN, 'text-missing'],
     ]);
+  });
+
+  it('says which set meets a fault of a shared file that another does not', () => {
+    const twin = (CLEAN[SET] ?? '').replace('"DPP_SURVEY"', '"TRANSITION_SURVEY"').replaceAll('underweight', 'light');
+    const found = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, contracts);
+    expect(found.map(({ file, code, hint }) => [file, code, hint])).toEqual([
+      [STEP, 'unknown-rule', expect.stringMatching(/ It is so in TRANSITION_SURVEY\.$/)],
+    ]);
+  });
+
+  it('has every code explained to authors', () => {
+    const told = readFileSync('docs/findings.md', 'utf8');
+    for (const { code } of Object.values(FAULTS)) expect(told).toMatch(new RegExp(`^\\| \`${code}\` +\\|`, 'm'));
   });
 
   it('says of each fault what is wrong and how to mend it', () => {

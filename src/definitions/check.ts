@@ -3,6 +3,7 @@ import { checkAllTexts } from './checks/allTexts.ts';
 import { checkCircles } from './checks/circles.ts';
 import { checkHooks } from './checks/hooks.ts';
 import { checkOrder } from './checks/order.ts';
+import { mergeFindings } from './checks/perSet.ts';
 import { answersOf, checkRules } from './checks/rules.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkUnused } from './checks/unused.ts';
@@ -49,18 +50,20 @@ export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked 
   const allAnswers = Object.fromEntries(assembled.flatMap((set) => Object.entries(answersOf(set))));
   const reached = new Map<AssembledSet, ReadonlySet<string>>();
   const variants = new Map<string, readonly string[] | null>();
-  for (const set of assembled) {
+  const found = assembled.map((set) => {
     const rules = checkRules(set, { contracts, allAnswers });
     reached.set(set, rules.reached);
     for (const [id, names] of rules.variants) variants.set(id, names && [...(variants.get(id) ?? []), ...names]);
-    findings.push(
-      ...checkStructure(set),
-      ...checkHooks(set, contracts),
-      ...rules.findings,
-      ...checkCircles(set, contracts),
-      ...checkOrder(set, contracts),
-    );
-  }
+    const parts = [
+      checkStructure(set),
+      checkHooks(set, contracts),
+      rules.findings,
+      checkCircles(set, contracts),
+      checkOrder(set, contracts),
+    ];
+    return [set, parts.flat()] as const;
+  });
+  findings.push(...mergeFindings(found));
   if (assembled.length === sources.files.set.size)
     findings.push(...checkAllTexts(sources.files.texts, assembled, variants), ...checkUnused(assembled, reached, sources));
   return { sets, sources, findings: sortFindings(findings) };

@@ -5,7 +5,7 @@ export interface FilePosition {
   readonly column: number;
 }
 
-/** Something wrong in a definition: where, what, and how to mend it. Codes are stable: see docs/authoring.md. */
+/** Something wrong in a definition: where, what, and how to mend it. Codes are stable: docs/findings.md lists them. */
 export interface Finding extends FilePosition {
   readonly severity: 'error' | 'warning';
   readonly code: string;

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, type JSX } from 'react';
+import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { settle } from '../../api/failure.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -24,32 +24,51 @@ export function PasscodeScreen(): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
-  const { clients } = useServices();
+  const { clients, analytics } = useServices();
   const { partner } = useAtomValue(visitAtom);
+  const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
   const leaving = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
 
-  const submit = async (passcode: string): Promise<boolean> => {
+  const attempt = async (passcode: string, source: 'AUTOFILLED' | 'MANUAL', signal: AbortSignal): Promise<'known' | 'unknown' | 'gone'> => {
     const reply = await settle(
       clients.enrollment.POST('/batches/-/batchPasscodes/{passcode}:generateUpidForPartner', {
         params: { path: { passcode }, query: { partnerSlug: employerSlug }, header: { 'Idempotency-Key': newUuid() } },
-        signal: leaving.current.signal,
+        signal,
       }),
     );
+    if (!reply.ok && reply.error.kind === 'aborted') return 'gone';
+    void analytics.track({
+      name: 'passcode_submitted',
+      kind: 'enrollment',
+      privacy: 'anonymous',
+      properties: { source, accepted: reply.ok },
+    });
+    const without = withParameter(search, 'passcode', null);
     if (reply.ok) {
-      void navigate(`/${withParameter(withParameter(search, 'passcode', null), 'upid', reply.value.upid)}`);
-      return true;
+      void navigate(`/${withParameter(without, 'upid', reply.value.upid)}`, { replace: source === 'AUTOFILLED' });
+      return 'known';
     }
-    if (reply.error.kind === 'aborted') return true;
-    if (reply.error.kind !== 'http') fail('DEFAULT');
-    else if (reply.error.code === 'BATCH_FULL') fail('BATCH_FULL');
-    else return false;
-    return true;
+    if (source === 'AUTOFILLED') {
+      void navigate(`/employer/${encodeURIComponent(employerSlug)}${without}`, { replace: true });
+      return 'unknown';
+    }
+    if (reply.error.kind === 'http' && reply.error.code === 'BATCH_FULL') fail('BATCH_FULL');
+    else if (reply.error.kind === 'http' && reply.error.status < 500) return 'unknown';
+    else fail('DEFAULT');
+    return 'gone';
   };
+
+  const tryAutofilled = useEffectEvent((signal: AbortSignal) => {
+    if (autofilled !== '' && autofilled.length <= PASSCODE_LENGTH) void attempt(autofilled, 'AUTOFILLED', signal);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    tryAutofilled(controller.signal);
+    return () => controller.abort();
+  }, []);
+
+  const submit = async (passcode: string): Promise<boolean> => (await attempt(passcode, 'MANUAL', leaving.current.signal)) !== 'unknown';
 
   return (
     <main className={styles.panel} data-screen="passcode">
@@ -65,14 +84,9 @@ export function PasscodeScreen(): JSX.Element {
         invalid={t('passcode.invalid')}
         submitLabel={t('passcode.submit')}
         upperCase
-        initial={new URLSearchParams(search).get('passcode')?.toUpperCase() ?? ''}
+        initial={autofilled}
         onSubmit={submit}
       />
-      {partner?.configs.ENROLL_VIRGIN_PULSE && (
-        <p>
-          <Link to={`/partner-portal/redirect${withParameter(search, 'partnerId', String(partner.id))}`}>{t('passcode.portal')}</Link>
-        </p>
-      )}
     </main>
   );
 }

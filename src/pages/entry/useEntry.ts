@@ -28,6 +28,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   const { clients, cookies, analytics } = useServices();
   const changeVisit = useSetAtom(visitAtom);
   const upid = new URLSearchParams(search).get('upid')?.trim() || null;
+  const signsOn = Boolean(new URLSearchParams(search).get('eligibilityId'));
   const address = `${slug ?? ''} ${upid ?? ''}`;
   const [loaded, setLoaded] = useState<{ readonly address: string; readonly entry: LoadedEntry } | null>(null);
 
@@ -67,6 +68,8 @@ export function useEntry(slug: string | null): LoadedEntry | null {
 
   useEffect(() => {
     const controller = new AbortController();
+    // A single sign-on without a program id leads nowhere. @see specification 1, section 4
+    if (upid === null && signsOn) return settleEntry({ kind: 'error', state: 'DEFAULT', partner: null, retry: false });
     void loadEntry(
       { slug, upid },
       { calls: entryCalls(clients, controller.signal), lastEnrolledUpid: cookies.read('lastEnrolledUpid'), now: Date.now() },
@@ -74,7 +77,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
       if (!controller.signal.aborted) settleEntry(entry);
     });
     return () => controller.abort();
-  }, [slug, upid, clients, cookies]);
+  }, [slug, upid, signsOn, clients, cookies]);
 
   return loaded?.address === address ? loaded.entry : null;
 }

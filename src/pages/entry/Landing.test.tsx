@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { showPage, testPartner, type ShowOptions, type ShownPage } from '../testSupport.tsx';
+import { Landing } from './Landing.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/" element={<Landing />} />
+    <Route path="/employer/:employerSlug" element={<Landing />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+
+const bySlug = (partner = testPartner()) => ({ 'GET /partners/v1/getBySlug': { json: { ...partner } } });
+const problem = (status: number, code = 'SOME_CODE') => ({ status, json: { code } });
+const INFO = 'GET /programs/upid/UPID-1:getEnrollmentInformation';
+const PASSCODE = 'POST /batches/-/batchPasscodes/NORTH2026:generateUpidForPartner';
+
+async function show(options: ShowOptions, screenName: string): Promise<ShownPage> {
+  const page = await showPage(routes, options);
+  await waitFor(() => expect(page.main().dataset['screen']).toBe(screenName));
+  return page;
+}
+
+const panel = () => {
+  const found = document.querySelector<HTMLElement>('[data-panel="brand"]');
+  if (!found) throw new Error('there is no brand panel');
+  return within(found);
+};
+
+describe('the brand panel', () => {
+  it('shows the employer, its logo and the price [LAND-01] [LAND-02] [LAND-04] [LAND-05]', async () => {
+    await show({ address: '/employer/acme', replies: bySlug() }, 'upid');
+    expect(panel().getByText('Acme Works')).toBeTruthy();
+    expect(panel().getByRole('img', { name: 'Acme Works logo' }).dataset['logo']).toBe('partner');
+    expect(panel().getByText('$199').tagName).toBe('S');
+    expect(panel().getByText('free')).toBeTruthy();
+  });
+
+  it('keeps the original logo where the partner wants it [LAND-03]', async () => {
+    await show({ address: '/employer/acme', replies: bySlug(testPartner({ MAINTAIN_ORIGINAL_LOGO: true })) }, 'upid');
+    expect(panel().getByRole('img', { name: 'Acme Works logo' }).dataset['logo']).toBe('original');
+  });
+
+  it('shows the name that the partner wants', async () => {
+    await show({ address: '/employer/acme', replies: bySlug(testPartner({ DISPLAY_NAME: 'ACME' })) }, 'upid');
+    expect(panel().getByText('ACME')).toBeTruthy();
+  });
+
+  it('shows no price with HIDE_COST', async () => {
+    await show({ address: '/employer/acme', replies: bySlug(testPartner({ HIDE_COST: true })) }, 'upid');
+    expect(panel().queryByText('$199')).toBeNull();
+  });
+
+  it('covers the screen with a spinner while loading [LAND-07]', async () => {
+    const page = await showPage(routes, { address: '/employer/acme', replies: bySlug() });
+    expect(page.main().getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toContain('Getting your program ready');
+    await screen.findByRole('heading', { level: 1 });
+  });
+});
+
+describe('the screen that asks for a program id', () => {
+  it('stands in the right panel with one field [LAND-06] [LAND-14] [ROUTE-02]', async () => {
+    const page = await show({ address: '/' }, 'upid');
+    expect(page.main().closest('[data-panel="entry"]')).toBeTruthy();
+    expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual(['upid']);
+    expect(page.sent).toEqual([]);
+  });
+
+  it.each([
+    ['free [LAND-16]', {}, {}, 'free access'],
+    ['without cost with HIDE_COST [LAND-17]', { HIDE_COST: true }, {}, 'gives you access to the program'],
+    ['the benefit of the employer [LAND-18]', {}, { benefitWordingPartners: [1001] }, 'this benefit from Acme Works'],
+  ])('helps with wording: %s', async (_title, configs, environment, want) => {
+    const page = await show({ address: '/employer/acme', replies: bySlug(testPartner(configs)), environment }, 'upid');
+    expect(page.main().textContent).toContain(want);
+  });
+
+  it('refers to the employer for a program id [LAND-15]', async () => {
+    const page = await show({ address: '/employer/acme', replies: bySlug(testPartner({ ENROLL_UPID: true })) }, 'upid');
+    expect(page.main().textContent).toContain('contact your employer');
+  });
+
+  it('refers to the employer for how to enroll where one cannot sign up oneself [LAND-19]', async () => {
+    const page = await show({ address: '/employer/acme', replies: bySlug() }, 'upid');
+    expect(page.main().textContent).toContain('contact Acme Works to find out how to enroll');
+  });
+
+  const enter = async ({ user }: ShownPage, text: string) => {
+    if (text !== '') await user.type(screen.getByRole('textbox'), text);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+  const errorCodes = () => [...document.querySelectorAll<HTMLElement>('p[data-code]')].map((element) => element.dataset['code']);
+
+  it.each([
+    ['nothing', '', 'required'],
+    ['blanks', '  ', 'required'],
+    ['too much', 'x'.repeat(151), 'maxLength'],
+  ])('refuses %s, with the focus on the summary', async (_title, text, code) => {
+    const page = await show({ address: '/' }, 'upid');
+    await enter(page, text);
+    expect(errorCodes()).toEqual([code]);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+    expect(page.sent).toEqual([]);
+  });
+
+  it('does not validate on leaving the field', async () => {
+    const { user } = await show({ address: '/' }, 'upid');
+    await user.click(screen.getByRole('textbox'));
+    await user.tab();
+    expect(errorCodes()).toEqual([]);
+  });
+
+  it('says that an unknown id is invalid [LAND-37]', async () => {
+    const page = await show({ address: '/', replies: { [INFO]: problem(404) } }, 'upid');
+    await enter(page, 'UPID-1');
+    await waitFor(() => expect(errorCodes()).toEqual(['format']));
+    expect(page.address()).toBe('/');
+  });
+
+  it('goes to the error page on any other failure [LAND-38]', async () => {
+    const page = await show({ address: '/', replies: { [INFO]: problem(500) } }, 'upid');
+    await enter(page, 'UPID-1');
+    await waitFor(() => expect(page.address()).toBe('/error'));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true });
+  });
+
+  it('adds the id to the query and goes to /, and forgets another partner [LAND-35] [LAND-36]', async () => {
+    const partners: (number | undefined)[] = [];
+    const seePartner = () => {
+      partners.push(page.visit().partner?.id);
+      return problem(500);
+    };
+    const info = { json: { partnerId: 7, upfrontEligibilityEnforcement: 'NONE' } };
+    const replies = { ...bySlug(), [INFO]: info, 'GET /partners/v1/getByUpid': seePartner };
+    const page: ShownPage = await show({ address: '/employer/acme?utm_source=mail', replies }, 'upid');
+    expect(page.visit().partner?.id).toBe(1001);
+    await enter(page, 'UPID-1');
+    await waitFor(() => expect(page.address()).toBe('/error?utm_source=mail&upid=UPID-1'));
+    expect(partners).toEqual([undefined]);
+  });
+});
+
+describe('the screen that asks for a passcode', () => {
+  const partner = testPartner({ ENROLL_PASSCODE: true });
+
+  it('has one field that turns what is typed into capitals [LAND-11] [LAND-12]', async () => {
+    const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
+    const fields = screen.getAllByRole('textbox');
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual(['passcode']);
+    await user.type(screen.getByRole('textbox'), 'north2026');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('NORTH2026');
+  });
+
+  it('says that an unknown passcode is invalid, tried by hand [LAND-42] [LAND-43]', async () => {
+    const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
+    await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
+    await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
+    expect(page.events).toMatchObject([{ name: 'passcode_submitted', properties: { source: 'MANUAL', accepted: false } }]);
+    expect(page.address()).toBe('/employer/acme');
+  });
+
+  it('tries the passcode of the address by itself and puts the program id in its place [LAND-39] [LAND-41]', async () => {
+    const replies = { ...bySlug(partner), [PASSCODE]: { json: { upid: 'UPID-1' } }, 'GET /partners/v1/getByUpid': problem(500) };
+    const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
+    await waitFor(() => expect(page.address()).toBe('/error?lang=de&upid=UPID-1'));
+    expect(page.events).toMatchObject([{ properties: { source: 'AUTOFILLED', accepted: true } }]);
+  });
+
+  it('drops a passcode of the address that fails [LAND-40]', async () => {
+    const replies = { ...bySlug(partner), [PASSCODE]: problem(404) };
+    const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
+    await waitFor(() => expect(page.address()).toBe('/employer/acme?lang=de'));
+    expect(page.main().dataset['screen']).toBe('passcode');
+  });
+});
+
+describe('a program id in the address', () => {
+  const byUpid = (partner = testPartner()) => ({ 'GET /partners/v1/getByUpid': { json: { ...partner } } });
+  const validation = (json: TestValidation) => ({ 'GET /account/upid/UPID-1/validate': { json } });
+  type TestValidation = { readonly available: boolean; readonly requestError?: string };
+  const info = { [INFO]: { json: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } } };
+
+  it('shows the refresh screen to who has just enrolled: a thumbs-up, a heading, a message [LAND-28] [LAND-29] [LAND-30]', async () => {
+    const page = await show({ address: '/?upid=UPID-1', replies: byUpid(), cookies: { lastEnrolledUpid: 'UPID-1' } }, 'refresh');
+    expect(screen.getByRole('img', { name: 'Thumbs up' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are already enrolled');
+    expect(page.main().textContent).toContain('on this phone');
+    expect(page.main().textContent).toContain('on your phone');
+  });
+
+  it('goes to the error page with what validation says, and tells analytics [EVT-15] [LAND-33]', async () => {
+    const replies = { ...byUpid(), ...info, ...validation({ available: false, requestError: 'ERROR_BATCH_FULL' }) };
+    const page = await showPage(routes, { address: '/?upid=UPID-1&lang=de', replies });
+    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&lang=de'));
+    expect(page.state()).toMatchObject({ error: 'BATCH_FULL', retry: false });
+    expect(page.events).toMatchObject([{ name: 'signup_result', properties: { result: 'Batch full' } }]);
+  });
+
+  it('goes to not-found for a missing partner [ERR-44]', async () => {
+    const page = await showPage(routes, { address: '/employer/nobody', replies: { 'GET /partners/v1/getBySlug': problem(404) } });
+    await waitFor(() => expect(page.address()).toBe('/not-found?reason=partner'));
+  });
+
+  it('goes to the error page for a single sign-on without a program id [SSO-01]', async () => {
+    const page = await showPage(routes, { address: '/?eligibilityId=SSO-OK' });
+    await waitFor(() => expect(page.address()).toBe('/error?eligibilityId=SSO-OK'));
+    expect(page.sent).toEqual([]);
+  });
+
+  it('shows the eligibility form of the survey, and keeps the visit [LAND-20] [LAND-25]', async () => {
+    const replies = { ...byUpid(), ...info, ...validation({ available: true }) };
+    const page = await showPage(routes, { address: '/?upid=UPID-1', replies });
+    await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'), { timeout: 5000 });
+    await waitFor(() => expect(document.querySelector('[name="eligibilityCheck.firstName"]')).toBeTruthy());
+    expect(page.visit()).toMatchObject({ upid: 'UPID-1', partner: { id: 1001 }, enrollmentInfo: { partnerId: 1001 } });
+  });
+
+  it('begins anew with another program id, and goes on with the same one', async () => {
+    const record = {
+      set: 'DPP_SURVEY',
+      version: 1,
+      answers: {},
+      results: {},
+      position: { at: 'step', step: 'sex' },
+      progressFloor: {},
+    } as const;
+    const replies = { ...byUpid(), ...info, ...validation({ available: true }) };
+    const same = await showPage(routes, { address: '/?upid=UPID-1', replies, visit: { upid: 'UPID-1', record } });
+    await waitFor(() => expect(same.visit().enrollmentInfo).not.toBeNull());
+    expect(same.visit()).toMatchObject({ record, completionKey: 'completion-key' });
+    const other = await showPage(routes, { address: '/?upid=UPID-1', replies, visit: { upid: 'UPID-OLD', record } });
+    await waitFor(() => expect(other.visit().upid).toBe('UPID-1'));
+    expect(other.visit().record).toBeNull();
+    expect(other.visit().completionKey).not.toBe('completion-key');
+  });
+});

@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage, type ShowOptions } from '../testSupport.tsx';
+import { SuccessPage } from './SuccessPage.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/success" element={<SuccessPage />} />
+  </Routes>
+);
+
+const show = (address: string, options: Partial<ShowOptions> = {}) => showPage(routes, { address, ...options });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const steps = () => [...document.querySelectorAll('[data-steps] > li h2')].map((step) => step.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the success page', () => {
+  it('shows progress for 3750 ms, a completion message for 3000 ms, then three steps [SUCC-02] [SUCC-03] [SUCC-04]', async () => {
+    const page = await show('/success?type=created');
+    expect(page.main().dataset).toMatchObject({ screen: 'success', type: 'created', phase: 'progress' });
+    expect(heading()).toBe('Setting up your program');
+    await pass(3749);
+    expect(page.main().dataset['phase']).toBe('progress');
+    await pass(1);
+    expect(heading()).toBe('All done. Welcome!');
+    await pass(2999);
+    expect(page.main().dataset['phase']).toBe('complete');
+    await pass(1);
+    expect(steps()).toEqual(['Get the app', 'Log in', 'Start your program']);
+  });
+
+  it('helps who does not see it, and links to support [SUCC-05] [SUCC-09]', async () => {
+    const page = await show('/success');
+    await pass(3750);
+    await pass(3000);
+    expect(screen.getByRole('heading', { name: "You don't see it?" })).toBeTruthy();
+    expect(page.main().textContent).toContain('Have a question?');
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('https://help.example.com');
+  });
+
+  it.each([
+    ['created [SUCC-06]', 'created', 'Your account is ready.', 3],
+    ['upgraded [SUCC-06]', 'upgraded', 'Your account now includes your sponsored program.', 3],
+    ['transitioned: no banner, fewer steps [SUCC-07]', 'transitioned', null, 2],
+  ])('for type %s', async (_title, type, banner, count) => {
+    const page = await show(`/success?type=${type}`);
+    await pass(3750);
+    await pass(3000);
+    expect(page.main().dataset['type']).toBe(type);
+    expect(document.querySelector('[data-banner]')?.textContent ?? null).toBe(banner);
+    expect(steps()).toHaveLength(count);
+  });
+
+  it('is shortened for tests', async () => {
+    const page = await show('/success', { testTiming: true });
+    await pass(500);
+    await pass(500);
+    expect(page.main().dataset['phase']).toBe('done');
+  });
+
+  it('clears the analytics ids and ends the visit [SUCC-11]', async () => {
+    const ids = { b2b_anonymous_user_id: 'a', b2b_identified_user_id: 'b', b2b_identity_hash: 'c' };
+    const page = await show('/success', { cookies: { ...ids, lastEnrolledUpid: 'U' } });
+    expect([...page.cookies.all.keys()]).toEqual(['lastEnrolledUpid']);
+    expect(page.ended()).toBe(true);
+  });
+
+  it('sends members of MED on to the medical intake [SUCC-08]', async () => {
+    const page = await show('/success?type=created', { state: { program: 'MED', userId: 'U-1' } });
+    await pass(3750);
+    await pass(3000);
+    expect(page.main().dataset['phase']).toBe('done');
+    expect(steps()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+      '/telehealth?userId=U-1&isB2B=true#/steadyPatientIntake',
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import type { JSX, ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import development from '../../question-sets/environments/development.json';
+import { createClients } from '../api/clients.ts';
+import type { PublicConfig } from '../api/config.ts';
+import { createSend } from '../api/send.ts';
+import type { Json } from '../base/json.ts';
+import { startI18n } from '../i18n/setup.ts';
+import type { Locale } from '../i18n/locale.ts';
+import type { EventFacts } from '../visit/analytics/events.ts';
+import { emptyDraft, type Draft, type Partner } from '../visit/draft/draft.ts';
+import { readEntryQuery } from '../visit/entryQuery.ts';
+import { memoryCookies } from '../visit/memoryCookies.ts';
+import { visitAtom } from '../visit/visitAtom.ts';
+import { ServicesProvider, type Services } from './services.ts';
+
+/** Settings as the sandbox has them. */
+export const testConfig: PublicConfig = {
+  environment: 'development',
+  hosts: { enrollment: 'http://test', growth: 'http://test', events: 'http://test' },
+  clientId: 'web',
+  eventsKey: 'key',
+  support: { email: 'help@example.com', link: 'https://help.example.com' },
+  stores: { ios: 'https://ios.example', android: 'https://android.example', testBuild: null },
+  telehealthUrl: '/telehealth',
+  geo: { country: null, region: null },
+};
+
+/** A partner that offers the weight program. */
+export function testPartner(configs: Partner['configs'] = {}, change: Partial<Partner> = {}): Partner {
+  return {
+    id: 1001,
+    slug: 'acme',
+    name: 'Acme Works',
+    goLiveDate: '2020-01-01T00:00:00.000Z',
+    supportedLocales: ['en', 'en-GB', 'es', 'de', 'ko'],
+    configs,
+    ...change,
+  };
+}
+
+/** A reply: its status and JSON. */
+export type TestReply = { readonly status?: number; readonly json: Json };
+
+/** What a page is shown with. */
+export interface ShowOptions {
+  readonly address: string;
+  /** The state of the history entry. */
+  readonly state?: unknown;
+  /** The server: replies by `METHOD /path`. */
+  readonly replies?: Readonly<Record<string, TestReply | ((body: string) => TestReply)>>;
+  readonly visit?: Partial<Draft>;
+  readonly cookies?: Parameters<typeof memoryCookies>[0];
+  readonly config?: Partial<PublicConfig>;
+  readonly environment?: Partial<Services['environment']>;
+  readonly locale?: Locale;
+  readonly testTiming?: boolean;
+}
+
+/** A page that is shown, and what it did. */
+export interface ShownPage {
+  readonly user: UserEvent;
+  readonly main: () => HTMLElement;
+  /** Path and query string. */
+  readonly address: () => string;
+  readonly state: () => unknown;
+  readonly sent: readonly string[];
+  readonly events: readonly EventFacts[];
+  readonly visit: () => Draft;
+  readonly cookies: ReturnType<typeof memoryCookies>;
+  readonly ended: () => boolean;
+}
+
+/** Shows routes at an address, with everything real but the network. */
+export async function showPage(routes: ReactNode, options: ShowOptions): Promise<ShownPage> {
+  const sent: string[] = [];
+  const events: EventFacts[] = [];
+  let ended = false;
+  const transport = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const name = `${request.method} ${decodeURIComponent(pathname)}`;
+    sent.push(name);
+    const scripted = options.replies?.[name];
+    if (scripted === undefined) throw new TypeError(`no reply for ${name}`);
+    const { status = 200, json } = typeof scripted === 'function' ? scripted(await request.text()) : scripted;
+    return new Response(JSON.stringify(json), { status, headers: { 'Content-Type': 'application/json' } });
+  };
+  const store = createStore();
+  store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...options.visit });
+  const cookies = memoryCookies(options.cookies);
+  const config = { ...testConfig, ...options.config };
+  const clients = createClients(config.hosts, transport);
+  const services: Services = {
+    config,
+    environment: { ...development, name: 'development', ...options.environment },
+    clients,
+    send: createSend(clients),
+    cookies,
+    analytics: { track: async (facts) => void events.push(facts), link: async () => undefined },
+    anonymousUserId: 'a'.repeat(32),
+    entry: readEntryQuery(options.address.split('?')[1] ?? '', () => null),
+    today: '2026-11-21',
+    reportError: () => undefined,
+    endVisit: () => {
+      ended = true;
+    },
+    testTiming: options.testTiming ?? false,
+  };
+  const i18n = await startI18n(options.locale ?? 'en');
+  let location: ReturnType<typeof useLocation> | null = null;
+  const Watch = (): JSX.Element => {
+    location = useLocation();
+    return <></>;
+  };
+  const [pathname = '/', search = ''] = options.address.split('?');
+  render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <ServicesProvider value={services}>
+          <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state: options.state }]}>
+            <Watch />
+            {routes}
+          </MemoryRouter>
+        </ServicesProvider>
+      </I18nextProvider>
+    </Provider>,
+  );
+  return {
+    user: userEvent.setup(),
+    main: () => {
+      const main = document.querySelector('main');
+      if (!main) throw new Error('there is no main');
+      return main;
+    },
+    address: () => (location ? `${location.pathname}${location.search}` : ''),
+    state: () => location?.state,
+    sent,
+    events,
+    visit: () => store.get(visitAtom),
+    cookies,
+    ended: () => ended,
+  };
+}

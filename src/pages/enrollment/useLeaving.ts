@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Leaving } from '../../survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -7,10 +7,10 @@ import { withParameter } from '../entry/entryScreen.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';
 import type { SuccessState } from '../success/successState.ts';
-import type { VisitNotes } from './useSurveyVisit.ts';
+import { notesAtom } from './visitNotes.ts';
 
 /** Gives the way out of the survey: the pages and addresses that its ends lead to. */
-export function useLeaving(notes: RefObject<VisitNotes>, inSurvey: boolean): (leaving: Leaving) => void {
+export function useLeaving(inSurvey: boolean): (leaving: Leaving) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
@@ -20,7 +20,7 @@ export function useLeaving(notes: RefObject<VisitNotes>, inSurvey: boolean): (le
   const succeed = ({ type, program }: Extract<Leaving, { readonly to: 'success' }>): void => {
     const { upid } = store.get(visitAtom);
     if (upid !== null) cookies.write('lastEnrolledUpid', upid);
-    const { made } = notes.current;
+    const { made } = store.get(notesAtom);
     const state: SuccessState = { program, userId: made?.telehealthUserId ?? made?.accessCode ?? null };
     void navigate(`/success${withParameter(search, 'type', type)}`, { replace: true, state });
   };
@@ -39,7 +39,7 @@ export function useLeaving(notes: RefObject<VisitNotes>, inSurvey: boolean): (le
       case 'success':
         return succeed(leaving);
       case 'error':
-        return fail(leaving.state, { details: notes.current.details, retry: leaving.retry, inSurvey });
+        return fail(leaving.state, { details: store.get(notesAtom).details, retry: leaving.retry, inSurvey });
       case 'place':
         return goToPlace(leaving);
       case 'path':

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCallPort } from '../../hooks/calls/callPort.ts';
 import type { SurveyVisit } from '../../survey/types.ts';
@@ -15,12 +15,7 @@ import { sendPasswordReset } from './passwordReset.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
 import { surveyContext } from './surveyContext.ts';
 import { useLeaving } from './useLeaving.ts';
-
-/** What the pages after the survey are told of it; a ref, since nothing shows it. */
-export interface VisitNotes {
-  details: ErrorDetails;
-  made: MadeAccount | null;
-}
+import { notesAtom } from './visitNotes.ts';
 
 /**
  * What the page hands to the survey.
@@ -32,8 +27,7 @@ export function useSurveyVisit(inSurvey: boolean): SurveyVisit {
   const services = useServices();
   const visit = useAtomValue(visitAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
-  const notes = useRef<VisitNotes>({ details: {}, made: null });
-  const leave = useLeaving(notes, inSurvey);
+  const leave = useLeaving(inSurvey);
   const { upid, partner, enrollmentInfo, triageKey, completionKey } = visit;
 
   const context = useMemo(
@@ -51,7 +45,7 @@ export function useSurveyVisit(inSurvey: boolean): SurveyVisit {
       keep: (login) => keepLogin(cookies, { ...login, clientId: config.clientId }),
     });
     const made = (account: MadeAccount): void => {
-      notes.current.made = account;
+      store.set(notesAtom, (notes) => ({ ...notes, made: account }));
       const { record, upid: enrolled } = store.get(visitAtom);
       const emailAddress = emailIn(record);
       if (emailAddress === undefined || account.telehealthUserId !== null) return;
@@ -68,7 +62,8 @@ export function useSurveyVisit(inSurvey: boolean): SurveyVisit {
     const makeStepCall: SurveyVisit['stepCall'] = async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id ?? 0 }, request, signal);
       if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);
-      notes.current.details = effectiveDateIn(answer.result?.['effectiveDate']);
+      const details = effectiveDateIn(answer.result?.['effectiveDate']);
+      store.set(notesAtom, (notes) => ({ ...notes, details }));
       return answer;
     };
     return { callPort: accountPort(port, made), stepCall: makeStepCall };

@@ -9,6 +9,8 @@ import type { ErrorDetails } from '../errors/errorPageState.ts';
 export interface EntryAddress {
   readonly slug: string | null;
   readonly upid: string | null;
+  /** An eligibilityId is there: single sign-on. */
+  readonly signsOn: boolean;
 }
 
 /** The calls that loading an entry makes. */
@@ -46,9 +48,10 @@ export type EntryLoad =
  * @see specification 1, section 4, UPID path
  */
 export async function loadEntry(
-  { slug, upid }: EntryAddress,
+  { slug, upid, signsOn }: EntryAddress,
   { calls, lastEnrolledUpid, now }: { readonly calls: EntryCalls; readonly lastEnrolledUpid: string | null; readonly now: number },
 ): Promise<EntryLoad> {
+  if (signsOn && upid === null) return { kind: 'error', state: 'DEFAULT', partner: null, retry: false };
   if (slug === null && upid === null) return { kind: 'ask', partner: null };
   const found = await loadPartner({ slug, upid }, calls);
   if ('kind' in found) return found;
@@ -61,7 +64,10 @@ export async function loadEntry(
   return upid === null ? { kind: 'ask', partner } : openUpid(upid, partner, calls);
 }
 
-async function loadPartner({ slug, upid }: EntryAddress, calls: EntryCalls): Promise<EntryLoad | { readonly partner: Partner }> {
+async function loadPartner(
+  { slug, upid }: Pick<EntryAddress, 'slug' | 'upid'>,
+  calls: EntryCalls,
+): Promise<EntryLoad | { readonly partner: Partner }> {
   const [bySlug, byUpid] = await Promise.all([
     slug === null ? null : calls.partnerBySlug(slug),
     upid === null ? null : calls.partnerByUpid(upid),

@@ -32,6 +32,16 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   const address = `${slug ?? ''} ${upid ?? ''}`;
   const [loaded, setLoaded] = useState<{ readonly address: string; readonly entry: LoadedEntry } | null>(null);
 
+  /** Another program id is another visit: nothing of the one before is taken along. */
+  const keep = (partner: Partner | null, enrollmentInfo: EnrollmentInformation | null, id: string | null): void => {
+    changeVisit((visit) => {
+      const same = id === null || visit.upid === id;
+      if (same && id === null) return { ...visit, partner };
+      const fresh = { record: null, triageKey: null, completionKey: randomId() };
+      return { ...visit, ...(same ? {} : fresh), partner, enrollmentInfo, upid: id };
+    });
+  };
+
   const settleEntry = useEffectEvent((entry: EntryLoad): void => {
     switch (entry.kind) {
       case 'gone':
@@ -56,22 +66,10 @@ export function useEntry(slug: string | null): LoadedEntry | null {
     }
   });
 
-  /** Another program id is another visit: nothing of the one before is taken along. */
-  const keep = (partner: Partner | null, enrollmentInfo: EnrollmentInformation | null, id: string | null): void => {
-    changeVisit((visit) => {
-      const same = id === null || visit.upid === id;
-      if (same && id === null) return { ...visit, partner };
-      const fresh = { record: null, triageKey: null, completionKey: randomId() };
-      return { ...visit, ...(same ? {} : fresh), partner, enrollmentInfo, upid: id };
-    });
-  };
-
   useEffect(() => {
     const controller = new AbortController();
-    // A single sign-on without a program id leads nowhere. @see specification 1, section 4
-    if (upid === null && signsOn) return settleEntry({ kind: 'error', state: 'DEFAULT', partner: null, retry: false });
     void loadEntry(
-      { slug, upid },
+      { slug, upid, signsOn },
       { calls: entryCalls(clients, controller.signal), lastEnrolledUpid: cookies.read('lastEnrolledUpid'), now: Date.now() },
     ).then((entry) => {
       if (!controller.signal.aborted) settleEntry(entry);

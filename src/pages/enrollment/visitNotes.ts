@@ -1,0 +1,12 @@
+import { atom } from 'jotai';
+import type { ErrorDetails } from '../errors/errorPageState.ts';
+import type { MadeAccount } from './accountPort.ts';
+
+/** What the pages after the survey are told of its calls. */
+export interface VisitNotes {
+  readonly details: ErrorDetails;
+  readonly made: MadeAccount | null;
+}
+
+/** Kept in memory alone: it is about the call just made. */
+export const notesAtom = atom<VisitNotes>({ details: {}, made: null });

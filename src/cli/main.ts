@@ -1,15 +1,18 @@
 import { runCheck } from './check.ts';
+import { runExplain } from './explain.ts';
 import type { CommandIo } from './io.ts';
 import { runWalk } from './walk.ts';
 
 type Command = (args: string[], io: CommandIo) => number | Promise<number>;
 
-const COMMANDS: Readonly<Record<string, Command>> = { check: runCheck, walk: runWalk };
+const COMMANDS: Readonly<Record<string, Command>> = { check: runCheck, explain: runExplain, walk: runWalk };
 
 const USAGE = `usage: survey <command>
 
   walk --input FILE    one member's way through a question set, or a list of them (- reads standard input)
   check [FILES]        errors and warnings of the definitions, at file:line:column
+  explain --input FILE (--step STEP | --outcome) [--json]
+                       why a step is shown or hidden, or a walk ended so, and what would turn it
 `;
 
 const io: CommandIo = {

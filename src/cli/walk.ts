@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Json } from '../base/json.ts';
 import { loadEnvironment, loadQuestionSet } from '../definitions/files.ts';
 import type { Environment, QuestionSetName } from '../definitions/types.ts';
@@ -6,6 +5,7 @@ import { compileSet } from '../engine/compile.ts';
 import type { CompiledSet } from '../engine/types.ts';
 import { allHooks } from '../hooks/allHooks.ts';
 import type { CommandIo } from './io.ts';
+import { readJsonFile } from './readJsonFile.ts';
 import { readWalkInput, type WalkInput } from './walkInput.ts';
 import { walkMember, type WalkOutput } from './walkMember.ts';
 
@@ -27,22 +27,6 @@ function fileArgument(args: readonly string[]): string | null {
   return flag === '--input' && file !== undefined && rest.length === 0 ? file : null;
 }
 
-function readJson(file: string): { readonly json: Json } | { readonly problem: string } {
-  const source = file === '-' ? 'standard input' : file;
-  let text: string;
-  try {
-    text = readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch {
-    return { problem: `${source} cannot be read` };
-  }
-  try {
-    const json: Json = JSON.parse(text);
-    return { json };
-  } catch (error) {
-    return { problem: `${source} is not JSON: ${error instanceof Error ? error.message.replaceAll('\n', ' ') : 'unreadable'}` };
-  }
-}
-
 /**
  * `survey walk --input FILE`: one walk, or a list of walks, through the engine and the hooks that the page runs.
  * @returns the exit code: 0 when every walk could be run, whatever its outcome; 2 with one line on a malformed input.
@@ -55,7 +39,7 @@ export async function runWalk(args: readonly string[], io: CommandIo): Promise<n
   };
   const file = fileArgument(args);
   if (file === null) return refuse(USAGE);
-  const read = readJson(file);
+  const read = readJsonFile(file);
   if ('problem' in read) return refuse(read.problem);
   const today = new Date().toISOString().slice(0, 10);
   const environment = remember<Environment['name'], Environment>((name) => loadEnvironment(name));

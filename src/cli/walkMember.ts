@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import { runCompletion } from '../engine/completion.ts';
 import { stepAt } from '../engine/session.ts';
-import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Session } from '../engine/types.ts';
+import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Context, Session } from '../engine/types.ts';
 import { walk } from '../engine/walk.ts';
 import type { WalkInput } from './walkInput.ts';
 
@@ -27,7 +27,7 @@ export type WalkOutput = { readonly [key: string]: Json };
  * The calls of steps, answered from the input: the check says eligible, not isMedEligible, same partner; that of re-triage
  * eligible, with no program to change to and none so far; the password is right.
  */
-function answerCall({ context }: WalkInput): (request: CallRequest) => CallOutcome {
+export function answerCall(context: Context): (request: CallRequest) => CallOutcome {
   return ({ hook, answer }) => {
     const typed = isJsonObject(answer) ? answer : {};
     if (hook === 'checkEligibility') return { outcome: 'ELIGIBLE', result: { ...typed, isEligible: true, isMedEligible: false } };
@@ -72,7 +72,7 @@ function plain(value: JsonObject): JsonObject {
 
 /** Walks one member through a set and tells what came of it. */
 export async function walkMember(set: CompiledSet, input: WalkInput): Promise<WalkOutput> {
-  const outcome = walk(set, input.context, input.answers, answerCall(input));
+  const outcome = walk(set, input.context, input.answers, answerCall(input.context));
   const { way } = outcome.session;
   const calls = outcome.outcome === 'completed' ? await completionCalls(outcome.session, input.context.today) : [];
   return {

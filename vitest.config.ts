@@ -12,6 +12,8 @@ const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests
 export default defineConfig({
   plugins: [react(), questionSets({ contracts })],
   test: {
+    // A busy machine is no failure.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,

@@ -63,7 +63,7 @@ module.exports = {
       name: 'core-is-headless',
       comment: 'No React, DOM library, network or Node in the core; the loader of definitions for the build and the command reads files.',
       severity: 'error',
-      from: { path: '^src/(base|rules|definitions|engine|hooks/scoring|hooks/payloads)/', pathNot: `${TEST}|^src/definitions/` },
+      from: { path: '^src/(base|rules|definitions|engine|hooks/scoring|hooks/payloads|explain|explore)/', pathNot: `${TEST}|^src/definitions/` },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'], path: '^(?!node_modules/(libphonenumber-js|zxcvbn)/)' },
     },
     {

@@ -21,6 +21,7 @@ export interface HeaderProps {
 export function Header({ session, texts, facts, onBack }: HeaderProps): JSX.Element {
   const { t } = useTranslation();
   const { sections } = progressOf(session);
+  const current = sections.find((section) => section.current);
   const weights = new Map(session.set.source.sections.map(({ id, weight }) => [id, weight]));
   const label = texts.sections[sectionOf(session)] ?? '';
   return (
@@ -39,8 +40,10 @@ export function Header({ session, texts, facts, onBack }: HeaderProps): JSX.Elem
           </svg>
         </button>
         <div className={styles.progress}>
-          <p className={styles.section} data-section-label="">
-            {label}
+          <p className={styles.section}>
+            <span data-section-label="">{label}</span>
+            {/* The bars say it to assistive tools. */}
+            <span aria-hidden="true">{`${Math.round(current?.percent ?? 100)}%`}</span>
           </p>
           <ProgressBar
             label={t('survey.progress')}

@@ -1,8 +1,11 @@
 import type { QuestionSet, QuestionSetName } from '../definitions/types.ts';
 import { loadTexts, prepareSet, type LoadedSurvey, type PreparedSet } from './loadSurvey.ts';
 
-const sets: Partial<Record<QuestionSetName, () => Promise<{ readonly default: QuestionSet }>>> = {
+const sets: Readonly<Record<QuestionSetName, () => Promise<{ readonly default: QuestionSet }>>> = {
   DPP_SURVEY: () => import('virtual:question-set/DPP_SURVEY'),
+  RETRIAGE_SURVEY: () => import('virtual:question-set/RETRIAGE_SURVEY'),
+  RECURRING_OUTCOMES: () => import('virtual:question-set/RECURRING_OUTCOMES'),
+  TRANSITION_SURVEY: () => import('virtual:question-set/TRANSITION_SURVEY'),
 };
 
 const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
@@ -11,15 +14,13 @@ const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
 function loadSet(name: QuestionSetName): Promise<PreparedSet> {
   const known = compiled.get(name);
   if (known) return known;
-  const load = sets[name];
-  if (!load) return Promise.reject(new Error(`there is no question set ${name}`));
-  const loading = load().then(({ default: source }) => prepareSet(source));
+  const loading = sets[name]().then(({ default: source }) => prepareSet(source));
   compiled.set(name, loading);
   loading.catch(() => compiled.delete(name));
   return loading;
 }
 
-/** Loads a set with its texts. Rejects when there is no such set, or a chunk cannot be fetched. */
+/** Loads a set with its texts. Rejects when a chunk cannot be fetched. */
 export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
   const [prepared, texts] = await Promise.all([loadSet(name), loadTexts(locale)]);
   return { ...prepared, texts };

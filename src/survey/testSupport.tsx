@@ -65,6 +65,7 @@ export interface TestSurvey {
   readonly address?: string;
   readonly mode?: SurveyPageProps['mode'];
   readonly record?: SessionRecord;
+  readonly keepTriageKey?: (key: string) => void;
   /** Answers a step's call. */
   readonly stepCall?: SurveyVisit['stepCall'];
   /** Answers a call of the completion. */
@@ -122,7 +123,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     completionKey: 'key-1',
     facts,
     testTiming: true,
-    keepTriageKey: () => undefined,
+    keepTriageKey: (key) => options.keepTriageKey?.(key),
   });
 
   const i18n = await startI18n('en');

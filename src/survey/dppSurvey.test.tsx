@@ -1,0 +1,158 @@
+import dppSurvey from 'virtual:question-set/DPP_SURVEY';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../base/json.ts';
+import type { CallSpec, Context, SessionRecord } from '../engine/types.ts';
+import { showSurvey, testContext, type ShownSurvey } from './testSupport.tsx';
+
+const BEFORE: JsonObject = {
+  createAccount: { email: 'ada@example.com', ginaAdaConsent: true },
+  sex: 'female',
+  gender: 'FEMALE',
+  ethnicity: ['white'],
+  education: 'college',
+  motivation: 'community',
+  eatingDisorder: 'no',
+  nutritionBasics: 'notConfident',
+  culturalImpacts: 'never',
+  eatingMovingAffordably: ['none'],
+  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 150 },
+  idealWeight: 140,
+};
+
+function contextWith(configs: JsonObject, changes: Partial<Context> = {}): Context {
+  const given = Object.fromEntries(Object.entries(configs).map(([name, value]): [string, Json] => [name, value ?? null]));
+  return testContext({
+    partner: { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_WEIGHT: true, ...given } },
+    eligibility: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' },
+    ...changes,
+  });
+}
+
+function recordAt(step: string, answers: JsonObject): SessionRecord {
+  const results = { createAccount: { emailAvailability: 'AVAILABLE' } };
+  return { set: 'DPP_SURVEY', version: dppSurvey.version, answers, results, position: { at: 'step', step }, progressFloor: {} };
+}
+
+const showAt = (step: string, answers: JsonObject, context = contextWith({})): Promise<ShownSurvey> =>
+  showSurvey({ set: dppSurvey, context, record: recordAt(step, answers) });
+
+async function measure({ user, main }: ShownSurvey, weight: string): Promise<void> {
+  const typed = { heightFeetPortion: '5', heightInchesPortion: '4', weight };
+  for (const [name, text] of Object.entries(typed)) {
+    const field = main().querySelector<HTMLInputElement>(`[name="heightWeight.${name}"]`);
+    if (!field) throw new Error(`there is no field ${name}`);
+    await user.clear(field);
+    await user.type(field, text);
+  }
+  await act(main(), 'next', user);
+}
+
+async function act(within: ParentNode, action: string, user: ShownSurvey['user']): Promise<void> {
+  const button = within.querySelector<HTMLElement>(`[data-action="${action}"]`);
+  if (!button) throw new Error(`there is no action ${action}`);
+  await user.click(button);
+}
+
+async function choose({ user, main }: ShownSurvey, value: string): Promise<void> {
+  const button = main().querySelector<HTMLElement>(`button[value="${value}"]`);
+  if (!button) throw new Error(`there is no choice ${value}`);
+  await user.click(button);
+}
+
+async function confirm({ user }: ShownSurvey): Promise<void> {
+  await act(await screen.findByRole('alertdialog'), 'confirm', user);
+}
+
+const { heightWeight: _measured, idealWeight: _ideal, ...UNMEASURED } = BEFORE;
+
+describe('eating disorder', () => {
+  it('asks to confirm a yes on the first submit, and goes on with the second [SCREEN-15, SCREEN-16]', async () => {
+    const { eatingDisorder: _, ...before } = UNMEASURED;
+    const survey = await showAt('eatingDisorder', before);
+    await choose(survey, 'yes');
+    expect(survey.step()).toBe('eatingDisorder');
+    await confirm(survey);
+    await waitFor(() => expect(survey.step()).toBe('eatingDisorderAlert'));
+  });
+});
+
+describe('height and weight', () => {
+  it('asks to confirm a BMI under 18.5, and goes on with the second submit [SCREEN-20, SCREEN-22]', async () => {
+    const survey = await showAt('heightWeight', UNMEASURED);
+    await measure(survey, '107');
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    expect(survey.step()).toBe('heightWeight');
+    await confirm(survey);
+    await waitFor(() => expect(survey.step()).toBe('bmiAlert'));
+  });
+
+  it('asks to confirm a BMI under 23 where DPP is offered [SCREEN-21]', async () => {
+    const survey = await showAt('heightWeight', UNMEASURED, contextWith({ OFFERS_DPP: true }));
+    await measure(survey, '133');
+    await confirm(survey);
+    await waitFor(() => expect(survey.step()).toBe('idealWeight'));
+  });
+
+  it('asks nothing about a BMI under 23 where DPP is not offered [SCREEN-21]', async () => {
+    const survey = await showAt('heightWeight', UNMEASURED);
+    await measure(survey, '133');
+    await waitFor(() => expect(survey.step()).toBe('idealWeight'));
+  });
+});
+
+describe('pregnancy', () => {
+  it('asks to confirm a yes; a press on the button goes on [SCREEN-24, SCREEN-26]', async () => {
+    const survey = await showAt('pregnant', BEFORE);
+    await choose(survey, 'yes');
+    expect(survey.step()).toBe('pregnant');
+    await confirm(survey);
+    await waitFor(() => expect(survey.step()).toBe('pregnantAlert'));
+  });
+
+  it('asks nothing where a waiver was answered before [SCREEN-25]', async () => {
+    const waived = { ...BEFORE, eatingDisorder: 'yes', eatingDisorderWaiver: true };
+    const survey = await showAt('pregnant', waived);
+    await choose(survey, 'yes');
+    await waitFor(() => expect(survey.step()).toBe('womensHealth'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('partial triage', () => {
+  const partial = (changes: Partial<Context> = {}): Context =>
+    contextWith({}, { partner: { id: 20, slug: 'partial', name: 'Partial', configs: { OFFERS_WEIGHT: true } }, ...changes });
+
+  const answerOne = async (context: Context): Promise<{ readonly sent: readonly CallSpec[]; readonly kept: readonly string[] }> => {
+    const sent: CallSpec[] = [];
+    const kept: string[] = [];
+    const survey = await showSurvey({
+      set: dppSurvey,
+      context,
+      record: recordAt('pregnant', BEFORE),
+      answerCall: (spec) => {
+        sent.push(spec);
+        return Promise.resolve({ outcome: 'OK', result: { key: 'triage-7' } });
+      },
+      keepTriageKey: (key) => kept.push(key),
+    });
+    sent.length = 0;
+    await choose(survey, 'no');
+    await waitFor(() => expect(survey.step()).toBe('womensHealth'));
+    return { sent, kept };
+  };
+
+  it('saves the answers so far after each answer, and keeps the key [TRIAGE-01, TRIAGE-04]', async () => {
+    const { sent, kept } = await answerOne(partial());
+    await waitFor(() => expect(kept).toContain('triage-7'));
+    expect(sent.at(-1)).toMatchObject({
+      operation: 'saveTriage',
+      body: { completionStatus: 'PARTIAL', partnerId: 20, survey: { ...BEFORE, pregnant: 'no' } },
+    });
+  });
+
+  it('sends the key that it keeps [TRIAGE-05]', async () => {
+    const { sent } = await answerOne(partial({ member: { locale: 'en', triageKey: 'triage-7' } }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { resourceKey: 'triage-7' } }));
+  });
+});

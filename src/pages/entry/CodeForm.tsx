@@ -15,7 +15,6 @@ export interface CodeFormProps {
   readonly maxLabel: string;
   readonly maxLength: number;
   readonly help: string;
-  readonly invalid: string;
   readonly submitLabel: string;
   /** What is typed is turned into capitals. */
   readonly upperCase?: boolean;
@@ -26,7 +25,7 @@ export interface CodeFormProps {
 
 /** Asks for a code. It is checked when it is sent, never on leaving the field. @see specification 1, section 5 */
 export function CodeForm(props: CodeFormProps): JSX.Element {
-  const { name, label, maxLabel, maxLength, help, invalid, submitLabel, upperCase = false, initial = '', onSubmit } = props;
+  const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', onSubmit } = props;
   const { t } = useTranslation();
   const code = useRef(initial);
   const [errors, setErrors] = useState<readonly ShownError[]>([]);
@@ -43,7 +42,7 @@ export function CodeForm(props: CodeFormProps): JSX.Element {
     setBusy(true);
     const known = await onSubmit(typed);
     setBusy(false);
-    setErrors(known ? [] : [{ code: 'format', message: invalid }]);
+    setErrors(known ? [] : [{ code: 'format', message: t('form.errors.invalid', { label }) }]);
   };
 
   return (

@@ -155,10 +155,11 @@ describe('the screen that asks for a passcode', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('NORTH2026');
   });
 
-  it('says that an unknown passcode is invalid, tried by hand [LAND-42] [LAND-43]', async () => {
+  it('says that an unknown passcode is invalid, tried by hand [LAND-42] [LAND-43] [VAL-04]', async () => {
     const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
     await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
     await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
+    expect(document.querySelector('p[data-code="format"]')?.textContent).toBe('Passcode: this is not valid. Please check it.');
     expect(page.events).toMatchObject([{ name: 'passcode_submitted', properties: { source: 'MANUAL', accepted: false } }]);
     expect(page.address()).toBe('/employer/acme');
   });

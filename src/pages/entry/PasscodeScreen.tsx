@@ -81,7 +81,6 @@ export function PasscodeScreen(): JSX.Element {
         maxLabel={t('passcode.label')}
         maxLength={PASSCODE_LENGTH}
         help={t('passcode.help', { employer: partner ? partnerName(partner) : '' })}
-        invalid={t('passcode.invalid')}
         submitLabel={t('passcode.submit')}
         upperCase
         initial={autofilled}

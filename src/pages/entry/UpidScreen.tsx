@@ -63,7 +63,6 @@ export function UpidScreen(): JSX.Element {
         maxLabel={t('upid.maxLabel')}
         maxLength={UPID_LENGTH}
         help={help()}
-        invalid={t('upid.invalid')}
         submitLabel={t('upid.submit')}
         onSubmit={submit}
       />

@@ -54,7 +54,10 @@ function installPrograms(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['-qq', 'update'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', 'postgresql'], {
+    stdio: 'ignore',
+    env,
+  });
   return findPrograms();
 }
 

@@ -1,21 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/base/json.ts';
-import { heightWeight } from '../../support/member.ts';
-import { makeClaim, objectAt } from '../support/claims.ts';
-import { bearer, type ContractServer } from '../support/contractServer.ts';
+import type { JsonObject } from '../../src/base/json.ts';
+import { heightWeight } from '../support/member.ts';
+import { makeClaim, objectAt } from './support/claims.ts';
+import { bearer } from './support/contractServer.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
 
-/** Triage, and the calls that name a member. */
-export function membersSuite(server: () => ContractServer): void {
+await onEachDatabase((server) => {
   const save = (body: JsonObject, headers = {}) => server().call('POST', '/dpp/v1/triage', { body, headers });
 
   describe('the triage', () => {
     const partial = { completionStatus: 'PARTIAL', partnerId: 20, survey: { sex: 'female' } };
 
-    it('saved once gives a key; saved again under it changes the same record [API-26] [API-27] [TRIAGE-07]', async () => {
+    it('saved once gives a key; saved again under it changes the same record [API-26] [API-27] [TRIAGE-05] [TRIAGE-07]', async () => {
       const key = String((await save(partial)).body['key']);
       expect((await save({ ...partial, resourceKey: key, survey: { sex: 'male' } })).body).toEqual({ key });
       const rows = await server().db.selectFrom('triages').select(['survey', 'completion_status']).where('key', '=', key).execute();
       expect(rows).toEqual([{ survey: { sex: 'male' }, completion_status: 'PARTIAL' }]);
+    });
+    it('has status, participant, partner, key and survey [TRIAGE-06]', async () => {
+      const claim = await makeClaim(server());
+      expect(Object.keys(claim.triage).toSorted()).toEqual(['completionStatus', 'participantId', 'partnerId', 'survey']);
+      const key = String((await save(claim.triage)).body['key']);
+      expect((await save({ ...claim.triage, resourceKey: key })).body).toEqual({ key });
+      const row = await server().db.selectFrom('triages').selectAll().where('key', '=', key).executeTakeFirst();
+      const { participantId, survey } = claim.triage;
+      expect(row).toMatchObject({ partner_id: 1001, participant_id: participantId, completion_status: 'COMPLETE', survey });
     });
     it('cannot be changed under a made-up key, or by another partner', async () => {
       const { key } = (await save(partial)).body;
@@ -82,7 +91,7 @@ export function membersSuite(server: () => ContractServer): void {
       const rows = await server().db.selectFrom('audit').select(['actor', 'action']).where('subject', '=', 'MEMBER-DPP').execute();
       expect(rows).toContainEqual({ actor: 'MEMBER-DPP', action: 'getUserProfile' });
     });
-    it('stores outcomes, once a survey [API-30] [API-50] [API-53] [ACCT-37]', async () => {
+    it('stores outcomes, once a survey [API-30] [API-50] [API-53] [ACCT-37] [TRIAGE-13]', async () => {
       const request = { body: outcomes, headers: bearer('token-mood') };
       expect((await server().call('POST', '/outcomes/v1/outcomes/MEMBER-MOOD', request)).status).toBe(204);
       expect((await server().call('POST', '/outcomes/v1/outcomes/MEMBER-MOOD', request)).status).toBe(204);
@@ -103,6 +112,15 @@ export function membersSuite(server: () => ContractServer): void {
         .executeTakeFirst();
       expect(row?.last_triage_at?.toISOString()).toBe('2026-03-02T10:15:00.000Z');
       expect(row?.last_triage).toEqual({ triageResult: 'ASSIGNED_INITIAL_OFFERING', wasOfferedDpp: true, wasOfferedMed: false });
+    });
+    it.each([
+      ['ASSIGNED_INITIAL_OFFERING', 204],
+      ['KEPT_SAME_OFFERING', 204],
+      ['CHANGED_OFFERING', 204],
+      ['SOMETHING_ELSE', 400],
+    ])('may have been triaged with the result %s: %i [TRIAGE-08]', async (triageResult, status) => {
+      const request = { body: { ...timestamp, triageResult }, headers: bearer('token-mood') };
+      expect((await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', request)).status).toBe(status);
     });
     it('has a coach to alert [API-25]', async () => {
       expect((await server().call('POST', '/dpp/v1/alertUserCoach/MEMBER-DPP', { headers: bearer('token-dpp') })).status).toBe(204);
@@ -148,6 +166,25 @@ export function membersSuite(server: () => ContractServer): void {
       expect(await server().db.selectFrom('events').select('uuid').where('uuid', '=', uuid).execute()).toHaveLength(1);
       expect(await send('wrong')).toMatchObject({ status: 401, body: { code: 'INVALID_WRITE_KEY' } });
     });
+    it.each([['UNKNOWN'], ['B2B'], ['B2C'], ['TEST'], ['INITIAL_ENROLLMENT'], ['RETRIAGE']])(
+      'take events of the enrollment type %s [TRIAGE-10]',
+      async (enrollmentType) => {
+        const send = (type: string) => {
+          const event = {
+            uuid: crypto.randomUUID(),
+            timestamp: '2026-03-02T10:15:00Z',
+            name: 'x',
+            kind: 'enrollment',
+            privacy: 'anonymous',
+          };
+          return server().call('PUT', '/v1/events', {
+            body: { events: [{ ...event, enrollmentType: type }] },
+            headers: bearer('sandbox-events-key'),
+          });
+        };
+        expect([(await send(enrollmentType)).status, (await send(`${enrollmentType}_2`)).status]).toEqual([204, 400]);
+      },
+    );
     it('keep an opt-out and tell it [API-12] [API-14]', async () => {
       const userIdentifier = { email: 'Leave.Me@example.com' };
       const options = async () =>
@@ -162,4 +199,4 @@ export function membersSuite(server: () => ContractServer): void {
       expect(seeded.body['userPolicyOptions']).toHaveLength(1);
     });
   });
-}
+});

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountBody, makeClaim } from '../support/claims.ts';
-import { loginForm, type ContractServer } from '../support/contractServer.ts';
+import { accountBody, makeClaim } from './support/claims.ts';
+import { loginForm, type ContractServer } from './support/contractServer.ts';
+import { onPostgres } from './support/onEachDatabase.ts';
 
-/** What must hold across processes that share one database. */
-export function twoServersSuite(open: () => Promise<ContractServer>): void {
+await onPostgres((open) => {
   describe('two servers on one database', () => {
     const servers: ContractServer[] = [];
     beforeAll(async () => {
@@ -49,4 +49,4 @@ export function twoServersSuite(open: () => Promise<ContractServer>): void {
       expect((await at(1).call('GET', '/outcomes/v1/userprofiles/MEMBER-MOOD', { headers })).status).toBe(200);
     });
   });
-}
+});

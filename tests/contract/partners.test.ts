@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractServer } from '../support/contractServer.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
 
-/** Partners and program ids. */
-export function partnersSuite(server: () => ContractServer): void {
+await onEachDatabase((server) => {
   describe('partners', () => {
     it('are found by slug, with their configs [API-34] [PARTNER-01]', async () => {
       const { status, body } = await server().call('GET', '/partners/v1/getBySlug?slug=acme');
@@ -10,13 +9,35 @@ export function partnersSuite(server: () => ContractServer): void {
       expect(body).toMatchObject({ id: 1001, slug: 'acme', goLiveDate: null, supportedLocales: ['en', 'en-GB', 'es', 'de', 'ko'] });
       expect(body['configs']).toMatchObject({ OFFERS_WEIGHT: true, OFFERS_RETRIAGE: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE' });
     });
+    it('of all kinds have configs for what they offer and ask [PARTNER-03] [PARTNER-04] [PARTNER-05] [PARTNER-06]', async () => {
+      const configsOf = async (slug: string) => (await server().call('GET', `/partners/v1/getBySlug?slug=${slug}`)).body['configs'];
+      expect(await configsOf('dppcare')).toMatchObject({ DISPLAY_NAME: 'Prevention Care', OFFERS_DIABETES_MANAGEMENT: true });
+      expect(await configsOf('accolade')).toMatchObject({ ACCOLADE_PARTNER: true, OFFERS_MED: true, REQUIRES_DOB: true });
+      expect(await configsOf('globex')).toMatchObject({ ENROLL_PASSCODE: true, HIDE_COST: true, REQUIRES_PARTICIPANT_ID: true });
+      expect(await configsOf('globex')).toMatchObject({ UPFRONT_ELIGIBILITY_ENFORCEMENT: 'EMAIL' });
+      expect(await configsOf('portal')).toMatchObject({ ENROLL_VIRGIN_PULSE: true });
+      expect(await configsOf('medicare')).toMatchObject({ MEDICARE_PARTNER: true, CUSTOM_SUPPORT_LINK: 'tel:+18005550199' });
+      // No partner of the sandbox has these two: one that has them is told with them.
+      const configs = JSON.stringify({ ENROLL_UPID: true, MAINTAIN_ORIGINAL_LOGO: true });
+      const row = {
+        id: 7001,
+        slug: 'with-logo',
+        name: 'With Logo',
+        go_live_at: null,
+        supported_locales: '[]',
+        support_email: null,
+        configs,
+      };
+      await server().db.insertInto('partners').values(row).execute();
+      expect(await configsOf('with-logo')).toEqual({ ENROLL_UPID: true, MAINTAIN_ORIGINAL_LOGO: true });
+    });
     it('are found by program id [API-35]', async () => {
       expect((await server().call('GET', '/partners/v1/getByUpid?upid=UPID-NORTHWIND-0007')).body).toMatchObject({ slug: 'northwind' });
     });
     it('have a date from which they are live', async () => {
       expect((await server().call('GET', '/partners/v1/getBySlug?slug=soon')).body['goLiveDate']).toBe('2099-01-01T15:30:00.000Z');
     });
-    it.each([['/partners/v1/getBySlug?slug=nobody'], ['/partners/v1/getByUpid?upid=UPID-NOBODY-1']])('%s is 404', async (url) => {
+    it.each([['/partners/v1/getBySlug?slug=nobody'], ['/partners/v1/getByUpid?upid=UPID-NOBODY-1']])('%s is 404 [API-36]', async (url) => {
       const { status, body, headers } = await server().call('GET', url);
       expect([status, body['code'], headers['content-type']]).toEqual([404, 'PARTNER_NOT_FOUND', 'application/problem+json']);
     });
@@ -97,4 +118,4 @@ export function partnersSuite(server: () => ContractServer): void {
       expect((await generate('NORTH2026', 'northwind', '198.51.100.8')).status).toBe(200);
     });
   });
-}
+});

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../src/base/json.ts';
-import type { ContractServer } from '../support/contractServer.ts';
+import type { Json } from '../../src/base/json.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
 
-/** The eligibility check, in both of its forms. */
-export function eligibilitySuite(server: () => ContractServer): void {
+await onEachDatabase((server) => {
   const check = (body: Json, from?: string) =>
     server().call('POST', '/partners/checkEligibility', { body, ...(from !== undefined && { from }) });
   const born = (year: number, month: number, day: number) => ({ dateOfBirth: { year, month, day } });
@@ -122,4 +121,4 @@ export function eligibilitySuite(server: () => ContractServer): void {
       expect((await check({ eligibilityId: 'SSO-NODOB' })).body).not.toHaveProperty('dateOfBirth');
     });
   });
-}
+});

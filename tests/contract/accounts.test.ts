@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/base/json.ts';
-import { heightWeight } from '../../support/member.ts';
-import { accountBody, makeClaim, newEmail, objectAt } from '../support/claims.ts';
-import { bearer, loginForm, type ContractServer } from '../support/contractServer.ts';
+import type { JsonObject } from '../../src/base/json.ts';
+import { heightWeight } from '../support/member.ts';
+import { accountBody, makeClaim, newEmail, objectAt } from './support/claims.ts';
+import { bearer, loginForm } from './support/contractServer.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
 
 const PASSWORD = 'correct horse battery 9';
 
-/** Accounts, the log-in, the password reset, the address. */
-export function accountsSuite(server: () => ContractServer): void {
+await onEachDatabase((server) => {
   const create = (body: JsonObject, headers: Readonly<Record<string, string>> = {}) =>
     server().call('POST', '/account/users', { body, headers });
   const login = (email: string, password = PASSWORD, from?: string) =>
     server().call('POST', '/oauth/token', { ...loginForm(email, password), ...(from !== undefined && { from }) });
 
   describe('creating an account', () => {
-    it('keeps the account, the answers, the triage, the consents and an audit row [API-04] [API-05] [ACCT-07]', async () => {
+    it('keeps the account, the answers, the triage, the consents and an audit row [API-03] [API-04] [API-05] [ACCT-07]', async () => {
       const claim = await makeClaim(server(), {}, 'UPID-ACME-0101');
       const triage = await server().call('POST', '/dpp/v1/triage', { body: claim.triage });
       expect(triage.status).toBe(200);
@@ -284,4 +284,4 @@ export function accountsSuite(server: () => ContractServer): void {
       expect((await validate({ ...us, address1: 'x'.repeat(121) })).status).toBe(400);
     });
   });
-}
+});

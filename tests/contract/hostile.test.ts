@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractServer } from '../support/contractServer.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
 
-/** What no call may do, and what every answer has. */
-export function hostileSuite(server: () => ContractServer): void {
+await onEachDatabase((server) => {
   const AVAILABILITY = '/b2b-enrollment/getB2bEmailAvailabilityInformation';
 
   describe('hostile input', () => {
@@ -110,4 +109,4 @@ export function hostileSuite(server: () => ContractServer): void {
       expect((await server().call('GET', '/readyz')).body).toEqual({ status: 'ready' });
     });
   });
-}
+});

@@ -1,3 +1,0 @@
-import { contractOnPostgres } from './suites/contractOnPostgres.ts';
-
-await contractOnPostgres();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
+import { loadSurvey } from '../../survey/sets.ts';
 import { showPage, testPartner, type ShowOptions, type ShownPage } from '../testSupport.tsx';
 import { Landing } from './Landing.tsx';
 
@@ -89,25 +90,27 @@ describe('the screen that asks for a program id', () => {
   });
 
   const enter = async ({ user }: ShownPage, text: string) => {
-    if (text !== '') await user.type(screen.getByRole('textbox'), text);
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(text);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
   };
   const errorCodes = () => [...document.querySelectorAll<HTMLElement>('p[data-code]')].map((element) => element.dataset['code']);
 
   it.each([
-    ['nothing', '', 'required'],
-    ['blanks', '  ', 'required'],
-    ['too much', 'x'.repeat(151), 'maxLength'],
-  ])('refuses %s, with the focus on the summary', async (_title, text, code) => {
+    ['nothing [VAL-05]', '', 'required', 'Please fill this in.'],
+    ['blanks', '  ', 'required', 'Please fill this in.'],
+    ['too much [VAL-06] [VAL-07]', 'x'.repeat(151), 'maxLength', 'UPID: please use at most 150 characters.'],
+  ])('refuses %s, with the focus on the summary', async (_title, text, code, message) => {
     const page = await show({ address: '/' }, 'upid');
     await enter(page, text);
     expect(errorCodes()).toEqual([code]);
+    expect(document.querySelector('p[data-code]')?.textContent).toBe(message);
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
     expect(page.sent).toEqual([]);
   });
 
-  it('does not validate on leaving the field', async () => {
+  it('does not validate on leaving the field [VAL-08]', async () => {
     const { user } = await show({ address: '/' }, 'upid');
     await user.click(screen.getByRole('textbox'));
     await user.tab();
@@ -153,6 +156,17 @@ describe('the screen that asks for a passcode', () => {
     expect(fields.map((field) => field.getAttribute('name'))).toEqual(['passcode']);
     await user.type(screen.getByRole('textbox'), 'north2026');
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('NORTH2026');
+  });
+
+  it.each([
+    ['nothing [VAL-01]', ' ', 'Please fill this in.'],
+    ['too much [VAL-02] [VAL-03]', 'x'.repeat(51), 'Passcode: please use at most 50 characters.'],
+  ])('refuses %s', async (_title, text, message) => {
+    const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(text);
+    await user.keyboard('{Enter}');
+    expect(document.querySelector('p[data-code]')?.textContent).toBe(message);
   });
 
   it('says that an unknown passcode is invalid, tried by hand [LAND-42] [LAND-43] [VAL-04]', async () => {
@@ -212,7 +226,8 @@ describe('a program id in the address', () => {
     expect(page.sent).toEqual([]);
   });
 
-  it('shows the eligibility form of the survey, and keeps the visit [LAND-20] [LAND-25]', async () => {
+  it('shows the eligibility form of the survey, and keeps the visit [LAND-20] [LAND-25]', { timeout: 30_000 }, async () => {
+    await Promise.all([import('./EligibilityScreen.tsx'), import('../../survey/FieldsBody.tsx'), loadSurvey('DPP_SURVEY', 'en')]);
     const replies = { ...byUpid(), ...info, ...validation({ available: true }) };
     const page = await showPage(routes, { address: '/?upid=UPID-1', replies });
     await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'), { timeout: 5000 });

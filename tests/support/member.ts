@@ -1,11 +1,16 @@
-import type { Json, JsonObject } from '../../src/base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
 import { walkMember, type WalkOutput } from '../../src/cli/walkMember.ts';
 import { readWalkInput } from '../../src/cli/walkInput.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
 import { compileSet } from '../../src/engine/compile.ts';
 import { allHooks } from '../../src/hooks/allHooks.ts';
 
-const dppSurvey = compileSet(loadQuestionSet('DPP_SURVEY'), allHooks);
+const sets = {
+  DPP_SURVEY: compileSet(loadQuestionSet('DPP_SURVEY'), allHooks),
+  RETRIAGE_SURVEY: compileSet(loadQuestionSet('RETRIAGE_SURVEY'), allHooks),
+  RECURRING_OUTCOMES: compileSet(loadQuestionSet('RECURRING_OUTCOMES'), allHooks),
+  TRANSITION_SURVEY: compileSet(loadQuestionSet('TRANSITION_SURVEY'), allHooks),
+};
 
 /** Partner configs by short words: `offers('WEIGHT', 'MED')`. */
 export function offers(...programs: readonly string[]): JsonObject {
@@ -117,9 +122,89 @@ export async function walkDpp({
     },
     answers: { ...ANSWERS, ...answers },
   };
-  const input = readWalkInput(json, today, (name) => loadEnvironment(name));
+  return walkJson(json);
+}
+
+async function walkJson(json: Json): Promise<WalkOutput> {
+  const input = readWalkInput(json, '2026-03-02', (name) => loadEnvironment(name));
   if (!input.ok) throw new Error(input.error);
-  return walkMember(dppSurvey, input.value);
+  return walkMember(sets[input.value.questionSet], input.value);
+}
+
+/** What differs in a survey of an existing member. */
+export interface KnownMember {
+  readonly answers?: JsonObject;
+  readonly configs?: JsonObject;
+  readonly partner?: JsonObject;
+  /** On top of PROFILE; null: there is none. */
+  readonly profile?: JsonObject | null;
+  readonly context?: JsonObject;
+}
+
+/** A woman of 45 in the weight program who was looked up by her autologin data. */
+const PROFILE: JsonObject = {
+  accessCode: 'MEMBER-1',
+  currentProgram: 'WEIGHT',
+  daysInProgram: 44,
+  eligibleRetriagePrograms: ['DPP', 'MED'],
+  sex: 'female',
+  gender: 'FEMALE',
+  dateOfBirth: { year: 1980, month: 4, day: 1 },
+};
+
+/** Answers to the questions that ANSWERS does not hold, of the surveys for existing members. */
+const MORE_ANSWERS: JsonObject = {
+  retriageEligibilityCheck: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' },
+  confirmChangeProgramMed: 'yes',
+  confirmChangeProgramDpp: 'yes',
+  medSignup: ANSWERS['completeProfile'],
+  weight: 176,
+  exercise: 90,
+  reachingHealthGoals: 'somewhatImproved',
+  programSelection: 'WEIGHT',
+};
+
+/** Walks an existing member through a set, as the `survey` command does. */
+async function walkKnown(questionSet: string, { answers, configs, partner, profile, context }: KnownMember): Promise<WalkOutput> {
+  return walkJson({
+    questionSet,
+    today: '2026-03-02',
+    context: {
+      partner: { id: 1001, slug: 'acme', name: 'Acme', configs: configs ?? { ...offers('WEIGHT', 'DPP', 'MED', 'RETRIAGE') }, ...partner },
+      ...(profile !== null && { profile: { ...PROFILE, ...profile } }),
+      eligibleStates: ['TX', 'CA'],
+      ...context,
+    },
+    answers: { ...ANSWERS, ...MORE_ANSWERS, ...answers },
+  });
+}
+
+/** Walks RETRIAGE_SURVEY: a member who may change to DPP and MED, and takes both where they come up. */
+export async function walkRetriage(member: KnownMember): Promise<WalkOutput> {
+  return walkKnown('RETRIAGE_SURVEY', member);
+}
+
+/** Walks RECURRING_OUTCOMES: a member on day 44 whose weight and exercise are not known. */
+export async function walkRecurring(member: KnownMember): Promise<WalkOutput> {
+  return walkKnown('RECURRING_OUTCOMES', member);
+}
+
+/** Walks TRANSITION_SURVEY: nothing is carried over unless the context says so. */
+export async function walkTransition({ context, ...member }: KnownMember): Promise<WalkOutput> {
+  const eligibility = { dob: '1980-04-01', firstName: 'Ada', lastName: 'Byron' };
+  return walkKnown('TRANSITION_SURVEY', { profile: null, ...member, context: { eligibility, ...context } });
+}
+
+/** The body of a walk's call; empty where the call was not made. */
+export function bodyOfCall({ calls }: WalkOutput, operation: string): JsonObject {
+  const call = Array.isArray(calls) ? calls.find((each) => isJsonObject(each) && each['operation'] === operation) : undefined;
+  const body = isJsonObject(call) ? call['body'] : undefined;
+  return isJsonObject(body) ? body : {};
+}
+
+/** The operations of a walk's calls, in order. */
+export function operationsOf({ calls }: WalkOutput): readonly Json[] {
+  return Array.isArray(calls) ? calls.map((call) => (isJsonObject(call) ? (call['operation'] ?? null) : null)) : [];
 }
 
 /** Answers whose BMI is the given one at 5 ft 4 in, to within a thousandth above or below. */

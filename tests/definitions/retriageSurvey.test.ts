@@ -1,0 +1,408 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestionSet } from '../../src/definitions/files.ts';
+import { bodyOfCall, heightWeight, offers, operationsOf, walkRetriage, type KnownMember } from '../support/member.ts';
+
+const set = loadQuestionSet('RETRIAGE_SURVEY');
+const DPP_ONLY = offers('DPP', 'RETRIAGE');
+/** Two points of the risk score for the BMI and one for the age of PROFILE; prediabetes makes it eight. */
+const AT_RISK = { prediabetesHistory: ['prediabetes'] };
+const DPP: KnownMember = { profile: { eligibleRetriagePrograms: ['DPP'] }, answers: AT_RISK };
+const MED: KnownMember = { profile: { eligibleRetriagePrograms: ['MED'] }, answers: { weightMedOverview: 'join' } };
+const OF_65 = { year: 1961, month: 3, day: 2 };
+
+function answering(member: KnownMember, answers: KnownMember['answers']): KnownMember {
+  return { ...member, answers: { ...member.answers, ...answers } };
+}
+
+type Case = readonly [title: string, member: KnownMember, want: object];
+
+function table(cases: readonly Case[]): void {
+  it.each(cases)('%s', async (_title, member, want) => expect(await walkRetriage(member)).toMatchObject(want));
+}
+
+type StepCase = readonly [title: string, step: string, shown: boolean, member: KnownMember];
+
+function visibility(cases: readonly StepCase[]): void {
+  it.each(cases)('%s: %s shown: %s', async (_title, step, shown, member) => {
+    const { visited } = await walkRetriage(member);
+    expect(Array.isArray(visited) && visited.includes(step)).toBe(shown);
+  });
+}
+
+describe('RETRIAGE_SURVEY', () => {
+  it('is for existing members who change program [SET-03] [TRIAGE-12]', () => expect(set.enrollmentType).toBe('RETRIAGE'));
+
+  it('has one section, the health risk assessment [SET-14]', () =>
+    expect(set.sections).toEqual([{ id: 'healthRiskAssessment', weight: 100 }]));
+
+  it.each([
+    ['[SET-19]', ['confirmChangeProgramDpp', 'confirmChangeProgramMed', 'dppInformation']],
+    ['', ['retriageEligibilityCheck', 'retriageKeepPlan', 'retriageResult', 'retriageTransition', 'medSignup', 'personalizingProgram']],
+  ])('has the steps %s %j', (_id, steps) => expect(set.steps.map(({ id }) => id)).toEqual(expect.arrayContaining(steps)));
+
+  it('asks for the health facts first, then for the program, then for what the program needs', () =>
+    expect(set.steps.map(({ id }) => id).slice(-16)).toEqual([
+      'confirmChangeProgramMed',
+      'medicareConsent',
+      'dppInformation',
+      'confirmChangeProgramDpp',
+      'mskPain',
+      'mskPainLevel',
+      'phq1',
+      'phq2',
+      'phq3',
+      'phq4',
+      'mainReason',
+      'medSignup',
+      'personalizingProgram',
+      'retriageKeepPlan',
+      'retriageResult',
+      'retriageTransition',
+    ]));
+});
+
+describe('who may start', () => {
+  table([
+    [
+      'a partner without re-triage, told before all else',
+      { configs: offers('WEIGHT'), profile: { currentProgram: 'MED' } },
+      { outcome: 'error', errorState: 'RETRIAGE_NOT_OFFERED', at: null, visited: [] },
+    ],
+    [
+      'a member of MED, told before a recent re-triage [RETR-12] [RETR-13]',
+      { profile: { currentProgram: 'MED', eligibilityReason: 'RECENTLY_RETRIAGED' } },
+      { outcome: 'finished', screenOutReason: 'ALREADY_MED', at: null, visited: [] },
+    ],
+    ['a member of NMPBA', { profile: { currentProgram: 'NMPBA' } }, { outcome: 'finished', screenOutReason: 'ALREADY_MED' }],
+    [
+      'a member who was re-triaged lately [RETR-11] [RETR-13]',
+      { profile: { eligibilityReason: 'RECENTLY_RETRIAGED' } },
+      { outcome: 'finished', screenOutReason: 'RECENTLY_RETRIAGED', at: null, visited: [] },
+    ],
+    ['an eligible member [RETR-09]', { profile: { eligibilityReason: 'ELIGIBLE' } }, { outcome: 'completed' }],
+  ]);
+});
+
+describe('what is known from the profile', () => {
+  visibility([
+    ['with autologin data', 'retriageEligibilityCheck', false, {}],
+    ['without', 'retriageEligibilityCheck', true, { profile: null }],
+    ['known [RETR-10]', 'sex', false, {}],
+    ['unknown', 'sex', true, { profile: { sex: null } }],
+    ['known [RETR-10]', 'gender', false, {}],
+    ['unknown', 'gender', true, { profile: { gender: null } }],
+    ['a known sex counts for later questions', 'pregnant', false, { profile: { sex: 'male' } }],
+    ['a known sex counts for later questions', 'gestationalDiabetes', true, { profile: { sex: 'intersex' } }],
+  ]);
+
+  it('counts for the scores, and the birth date for the age [RETR-10]', async () => {
+    expect(await walkRetriage({ profile: { sex: 'male' } })).toMatchObject({ computed: { age: 45, riskScore: 4 } });
+    expect(await walkRetriage({ profile: { dateOfBirth: OF_65 } })).toMatchObject({ computed: { age: 65, riskScore: 5 } });
+  });
+
+  const check = (answer: object, configs: object = {}): KnownMember => ({
+    profile: null,
+    configs: { ...offers('WEIGHT', 'RETRIAGE'), ...configs },
+    answers: { retriageEligibilityCheck: { ...answer } },
+  });
+  table([
+    [
+      'the form asks for name and date of birth [WIDGET-01]',
+      check({ firstName: 'Ada' }),
+      {
+        outcome: 'invalid',
+        errors: [
+          { path: '/retriageEligibilityCheck/lastName', code: 'required' },
+          { path: '/retriageEligibilityCheck/dob', code: 'required' },
+        ],
+      },
+    ],
+    [
+      'or for the participant id, by partner config [WIDGET-01]',
+      check({ firstName: 'Ada', lastName: 'Byron' }, { REQUIRES_PARTICIPANT_ID: true }),
+      { outcome: 'invalid', errors: [{ path: '/retriageEligibilityCheck/employeeId', code: 'required' }] },
+    ],
+    [
+      'or for both, where the partner requires both',
+      check({ firstName: 'Ada', lastName: 'Byron' }, { REQUIRES_PARTICIPANT_ID: true, REQUIRES_DOB: true }),
+      {
+        errors: [
+          { path: '/retriageEligibilityCheck/dob', code: 'required' },
+          { path: '/retriageEligibilityCheck/employeeId', code: 'required' },
+        ],
+      },
+    ],
+    [
+      'the typed birth date gives the age',
+      check({ firstName: 'Ada', lastName: 'Byron', dob: '1961-03-02' }),
+      { outcome: 'completed', computed: { age: 65 } },
+    ],
+  ]);
+});
+
+describe('screening out', () => {
+  table([
+    [
+      'an eating disorder, without a confirmation [SCREEN-17]',
+      { answers: { eatingDisorder: 'yes' } },
+      { outcome: 'screenedOut', at: 'eatingDisorder', screenOutReason: 'EATING_DISORDER', confirmed: [] },
+    ],
+    [
+      'a BMI of 18.36 [SCREEN-18]',
+      { answers: heightWeight(107) },
+      { outcome: 'screenedOut', at: 'heightWeight', screenOutReason: 'BMI_TOO_LOW', confirmed: [] },
+    ],
+    ['not a BMI of 18.54 [SCREEN-18]', { answers: { ...heightWeight(108), idealWeight: 108 } }, { outcome: 'completed' }],
+    [
+      'a BMI of 22.998 at a DPP-only partner [SCREEN-19]',
+      { configs: DPP_ONLY, answers: heightWeight(134) },
+      { outcome: 'screenedOut', screenOutReason: 'BMI_TOO_LOW' },
+    ],
+    [
+      'not a BMI of 23.17 there [SCREEN-19]',
+      { configs: DPP_ONLY, answers: { ...heightWeight(135), idealWeight: 120 } },
+      { outcome: 'completed' },
+    ],
+    [
+      'not a BMI of 22.998 where WEIGHT is offered [SCREEN-19]',
+      { answers: { ...heightWeight(134), idealWeight: 120 } },
+      { outcome: 'completed' },
+    ],
+    [
+      'an ideal weight of a BMI of 18.36',
+      { answers: { idealWeight: 107 } },
+      { outcome: 'screenedOut', at: 'idealWeight', screenOutReason: 'IDEAL_WEIGHT_BMI_TOO_LOW' },
+    ],
+    ['not one of a BMI of 18.54', { answers: { idealWeight: 108 } }, { outcome: 'completed' }],
+    [
+      'a pregnancy, whatever the partner [SCREEN-23]',
+      { answers: { pregnant: 'yes' } },
+      { outcome: 'screenedOut', at: 'pregnant', screenOutReason: 'PREGNANT', confirmed: [] },
+    ],
+    [
+      'a pregnancy even where the mood offer is accepted: it leads to another survey',
+      { configs: { ...offers('WEIGHT', 'MOOD', 'RETRIAGE') }, answers: { pregnant: 'yes', moodOffer: 'accept' } },
+      { outcome: 'screenedOut', at: 'pregnant', screenOutReason: 'PREGNANT', program: 'NONE' },
+    ],
+    [
+      'type 2 diabetes at a DPP-only partner',
+      { configs: DPP_ONLY, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } },
+      { outcome: 'screenedOut', screenOutReason: 'DPP_DIABETES_TYPE' },
+    ],
+    [
+      'not a low risk score: it only counts',
+      { configs: DPP_ONLY },
+      { outcome: 'completed', computed: { riskScore: 3, dppQualified: false } },
+    ],
+  ]);
+
+  it('leads on from the mood offer to the program overview of DPP_SURVEY with the stress goal', () =>
+    expect(set.screenOuts.find(({ reason }) => reason === 'PREGNANT')?.offer).toMatchObject({
+      sets: { healthGoal: 'reducingStressAnxiousFeelings' },
+      goTo: 'programOverview',
+      inSet: 'DPP_SURVEY',
+    }));
+});
+
+describe('the program', () => {
+  table([
+    ['confirmed for diabetes prevention: DPP [PROG-20]', DPP, { outcome: 'completed', at: 'retriageTransition', program: 'DPP' }],
+    [
+      'declined for diabetes prevention: none [PROG-22]',
+      answering(DPP, { confirmChangeProgramDpp: 'no' }),
+      { at: 'retriageKeepPlan', program: 'NONE' },
+    ],
+    ['confirmed for medication: MED [PROG-21]', MED, { outcome: 'completed', at: 'retriageTransition', program: 'MED' }],
+    [
+      'confirmed for medication at an accolade partner: NMPBA',
+      { ...MED, configs: { ...offers('WEIGHT', 'RETRIAGE'), ACCOLADE_PARTNER: true } },
+      { at: 'retriageTransition', program: 'NMPBA' },
+    ],
+    [
+      'not confirmed for medication: none [PROG-22]',
+      answering(MED, { confirmChangeProgramMed: 'no' }),
+      { at: 'retriageKeepPlan', program: 'NONE' },
+    ],
+    [
+      'no Medicare consent: none',
+      {
+        profile: { eligibleRetriagePrograms: ['MED'], dateOfBirth: OF_65 },
+        answers: { dppMedOverview: 'join', enrolledInMedicare: 'yes', medicareConsent: 'disagree' },
+      },
+      { at: 'retriageKeepPlan', program: 'NONE' },
+    ],
+    [
+      'medication declined, diabetes prevention confirmed: DPP',
+      { answers: { ...AT_RISK, dppMedOverview: 'next' } },
+      { at: 'retriageTransition', program: 'DPP' },
+    ],
+    ['nothing to change to: none', { profile: { eligibleRetriagePrograms: [] } }, { at: 'retriageResult', program: 'NONE' }],
+  ]);
+});
+
+describe('what is shown', () => {
+  const closed = { profile: { eligibleRetriagePrograms: [] } };
+  visibility([
+    ['MED is open to her [MED-02]', 'weightMedOverview', true, MED],
+    ['MED is not open to her, whatever the partner offers [MED-02]', 'weightMedOverview', false, closed],
+    ['MED is open to her', 'locationState', true, MED],
+    ['MED is not open to her', 'locationState', false, closed],
+    ['DPP is open to her', 'dppInformation', true, DPP],
+    ['DPP is not open to her', 'dppInformation', false, { ...DPP, profile: { eligibleRetriagePrograms: [] } }],
+    ['not at risk', 'dppInformation', false, { profile: { eligibleRetriagePrograms: ['DPP'] } }],
+    ['in DPP already', 'dppInformation', false, { ...DPP, profile: { currentProgram: 'DPP', eligibleRetriagePrograms: ['DPP'] } }],
+    ['joining MED', 'dppInformation', false, { answers: { ...AT_RISK, dppMedOverview: 'join' } }],
+    ['DPP', 'mskPain', true, DPP],
+    ['MED', 'mainReason', true, MED],
+    ['no change', 'mskPain', false, closed],
+    ['no change', 'phq1', false, closed],
+    ['no change', 'mainReason', false, closed],
+    ['pain', 'mskPainLevel', true, answering(DPP, { mskPain: ['hip'] })],
+    ['no pain', 'mskPainLevel', false, DPP],
+    ['MED [WIDGET-16]', 'medSignup', true, MED],
+    ['NMPBA [WIDGET-16]', 'medSignup', true, { ...MED, configs: { ...offers('RETRIAGE'), ACCOLADE_PARTNER: true } }],
+    ['DPP [WIDGET-16]', 'medSignup', false, DPP],
+    ['from WEIGHT to DPP [WIDGET-22]', 'personalizingProgram', true, DPP],
+    ['from WEIGHT to MED [WIDGET-22]', 'personalizingProgram', false, MED],
+    ['from MOOD to DPP [WIDGET-22]', 'personalizingProgram', false, { ...DPP, profile: { ...DPP.profile, currentProgram: 'MOOD' } }],
+    ['a declined change [WIDGET-19]', 'retriageKeepPlan', true, answering(DPP, { confirmChangeProgramDpp: 'no' })],
+    ['a declined overview', 'retriageKeepPlan', true, answering(MED, { weightMedOverview: 'next' })],
+    ['declined more options', 'retriageKeepPlan', true, answering(MED, { weightMedOverview: 'seeMoreOptions' })],
+    ['nothing declined [WIDGET-19]', 'retriageKeepPlan', false, closed],
+    ['one declined, the other taken', 'retriageKeepPlan', false, { answers: { ...AT_RISK, dppMedOverview: 'next' } }],
+    ['nothing declined', 'retriageResult', true, closed],
+    ['DPP', 'retriageResult', true, DPP],
+    ['MED', 'retriageResult', false, MED],
+    ['a declined change', 'retriageResult', false, answering(DPP, { confirmChangeProgramDpp: 'no' })],
+    ['no change', 'retriageTransition', false, closed],
+  ]);
+
+  it('asks of medSignup phone and address, and for MED the two questions of the intake', async () => {
+    const wrong = { ...answering(MED, { medSignup: { suicideOrSelfHarm1: 'maybe' } }) };
+    const errors = ['phoneNumber', 'address'].map((field) => ({ path: `/medSignup/${field}`, code: 'required' }));
+    expect(await walkRetriage(wrong)).toMatchObject({ errors: [...errors, { path: '/medSignup/suicideOrSelfHarm1', code: 'option' }] });
+    expect(await walkRetriage({ ...wrong, configs: { ...offers('RETRIAGE'), ACCOLADE_PARTNER: true } })).toMatchObject({ errors });
+  });
+});
+
+describe('the completion', () => {
+  it('migrates, then records the change [RETR-14]', async () =>
+    expect(operationsOf(await walkRetriage(DPP))).toEqual(['migrateUser', 'updateLastTriageTimestamp']));
+
+  it.each([
+    ['a change', DPP, 'CHANGED_OFFERING', { wasOfferedDpp: true, wasOfferedMed: false }],
+    ['a medication', MED, 'CHANGED_OFFERING', { wasOfferedDpp: false, wasOfferedMed: true }],
+    ['a declined change', answering(DPP, { confirmChangeProgramDpp: 'no' }), 'KEPT_SAME_OFFERING', { wasOfferedDpp: true }],
+    ['nothing to change to', { profile: { eligibleRetriagePrograms: [] } }, 'KEPT_SAME_OFFERING', { wasOfferedDpp: false }],
+  ] satisfies [string, KnownMember, string, object][])('records %s', async (_title, member, triageResult, offered) =>
+    expect(bodyOfCall(await walkRetriage(member), 'updateLastTriageTimestamp')).toMatchObject({
+      accessCode: 'MEMBER-1',
+      triageResult,
+      ...offered,
+    }),
+  );
+
+  it('records nothing for consumer-style partners', async () => {
+    expect(operationsOf(await walkRetriage({ ...DPP, partner: { id: 268 } }))).toEqual(['migrateUser']);
+    expect(operationsOf(await walkRetriage({ profile: { eligibleRetriagePrograms: [] }, partner: { id: 268 } }))).toEqual([]);
+  });
+});
+
+describe('the migration payload', () => {
+  const payload = async (member: KnownMember) => bodyOfCall(await walkRetriage(member), 'migrateUser');
+
+  it('holds who, what and the measures, COMPLETE [PAY-11] [PAY-12] [PAY-26] [PAY-27]', async () => {
+    const { survey, surveyJson, ...body } = await payload(answering(MED, { mskPain: ['none'] }));
+    expect(body).toMatchObject({
+      accessCode: 'MEMBER-1',
+      offering: 'MED',
+      partnerId: 1001,
+      completionStatus: 'COMPLETE',
+      wasOfferedDpp: false,
+      wasOfferedMed: true,
+      heightCm: 162.56,
+      weightKg: 190 * 0.453592,
+      scaleShippingAddress: { address1: '1 Main Street', zipcode: '78701' },
+    });
+    expect(survey).toMatchObject({ eatingDisorder: 'no', weightMedOverview: 'join' });
+    expect(JSON.parse(String(surveyJson))).toEqual(survey);
+  });
+
+  it('ships a scale to the other address where there is one', async () => {
+    const address = { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' };
+    const shippingAddress = { ...address, address1: '2 Side Street' };
+    const medSignup = {
+      phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+      address,
+      sameShippingAddress: false,
+      shippingAddress,
+    };
+    expect(await payload(answering(MED, { medSignup }))).toMatchObject({ scaleShippingAddress: shippingAddress });
+    expect(await payload(DPP)).not.toHaveProperty('scaleShippingAddress');
+  });
+
+  it('names the four mood answers as they were given [PAY-13]', async () =>
+    expect(await payload(answering(DPP, { phq2: 'severalDays', phq4: 'nearlyEveryDay' }))).toMatchObject({
+      dppSurveyData: { phq1Answer: 'notAtAll', phq2Answer: 'severalDays', phq3Answer: 'notAtAll', phq4Answer: 'nearlyEveryDay' },
+    }));
+
+  it.each([
+    [
+      ['knee', 'hip', 'lowerBack', 'upperBack'],
+      ['KNEE', 'HIP', 'LOWER_BACK', 'UPPER_BACK'],
+    ],
+    [['none'], ['UNKNOWN']],
+  ])('names the pain in %j as %j [PAY-14]', async (mskPain, want) =>
+    expect(await payload(answering(DPP, { mskPain }))).toMatchObject({ dppSurveyData: { mskPain: want } }),
+  );
+
+  it('holds the pain level and the A1C where they were asked [PAY-15]', async () => {
+    const asked = answering(DPP, { prediabetesHistory: ['a1c'], a1c: 6.1, mskPain: ['knee'], mskPainLevel: 7 });
+    expect(await payload(asked)).toMatchObject({ dppSurveyData: { mskPainLevel: 7, initialA1c: 6.1 } });
+    const { dppSurveyData } = await payload(DPP);
+    expect(dppSurveyData).not.toHaveProperty('mskPainLevel');
+    expect(dppSurveyData).not.toHaveProperty('initialA1c');
+  });
+
+  it('leaves out an A1C that she does not remember', async () =>
+    expect((await payload(answering(DPP, { prediabetesHistory: ['a1c'], a1c: null })))['dppSurveyData']).not.toHaveProperty('initialA1c'));
+
+  it('has for MED what the clinic needs [PAY-16] [PAY-17] [PAY-18]', async () => {
+    const medSignup = {
+      phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+      address: { country: 'US', address1: '1 Main Street', address2: 'Apt 2', city: 'Austin', region: 'TX', zipcode: '78701' },
+      sameShippingAddress: true,
+      suicideOrSelfHarm1: 'no',
+      suicideOrSelfHarm2: 'yes',
+    };
+    const { medRetriageData } = await payload(answering(MED, { medSignup, familyHistory: 'yes', healthConditions: ['heartDisease'] }));
+    expect(medRetriageData).toEqual({
+      userId: 'MEMBER-1',
+      homeAddress: {
+        addressLine1: '1 Main Street',
+        addressLine2: 'Apt 2',
+        city: 'Austin',
+        zoneCode: 'TX',
+        postalCode: '78701',
+        countryCode: 'US',
+        phoneNumber: '+12015550123',
+      },
+      mainReason: 'healthier',
+      familyHistory: 'yes',
+      pregnant: 'no',
+      healthConditions: ['heartDisease'],
+      heightFeet: 5,
+      heightInch: 4,
+      weightLbs: 190,
+      suicideOrSelfHarm1: 'no',
+      suicideOrSelfHarm2: 'yes',
+    });
+  });
+
+  it('has nothing for the clinic in DPP and NMPBA [PAY-19]', async () => {
+    expect(await payload(DPP)).not.toHaveProperty('medRetriageData');
+    const nmpba = await payload({ ...MED, configs: { ...offers('RETRIAGE'), ACCOLADE_PARTNER: true } });
+    expect(nmpba).toMatchObject({ offering: 'NMPBA' });
+    expect(nmpba).not.toHaveProperty('medRetriageData');
+  });
+});

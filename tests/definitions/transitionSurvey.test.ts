@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
+import { compileSet } from '../../src/engine/compile.ts';
+import { runCompletion } from '../../src/engine/completion.ts';
+import { walk } from '../../src/engine/walk.ts';
+import { allHooks } from '../../src/hooks/allHooks.ts';
+import { ANSWERS, bodyOfCall, heightWeight, offers, operationsOf, walkTransition, type KnownMember } from '../support/member.ts';
+
+const set = loadQuestionSet('TRANSITION_SURVEY');
+const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
+const PASSWORD = 'correct horse battery 9';
+
+/** A member who comes from the enrollment with these answers, and with a program where it got so far. */
+function carrying(answers: JsonObject, program?: string): KnownMember {
+  return { context: { carried: { answers, ...(program !== undefined && { program }) } } };
+}
+
+describe('TRANSITION_SURVEY', () => {
+  it('has one section, the transition [SET-15]', () => expect(set.sections).toEqual([{ id: 'transition', weight: 100 }]));
+
+  it('moves a consumer account into the sponsored program: its steps, in order [SET-05]', () =>
+    expect(set.steps.map(({ id }) => id)).toEqual([
+      'transitionExplainer',
+      'activeSubscription',
+      'healthGoal',
+      'programSelection',
+      'sex',
+      'gender',
+      'heightWeight',
+      'phq1',
+      'phq2',
+      'phq3',
+      'phq4',
+      'completeProfile',
+      'continueProgram',
+    ]));
+});
+
+describe('what is carried over', () => {
+  const KEYS = ['healthGoal', 'sex', 'gender', 'heightWeight', 'phq1', 'phq2', 'phq3', 'phq4', 'completeProfile'];
+  const configs = offers('WEIGHT', 'MOOD');
+
+  it.each(KEYS)('is not asked again: %s', async (key) => {
+    const { visited } = await walkTransition({ configs });
+    expect(visited).toContain(key);
+    const { visited: without } = await walkTransition({ configs, ...carrying({ [key]: ANSWERS[key] ?? null }) });
+    expect(Array.isArray(visited) && visited.filter((step) => step !== key)).toEqual(without);
+  });
+
+  it('counts like an answer', async () =>
+    expect(await walkTransition(carrying({ phq1: 'nearlyEveryDay', ...heightWeight(107) }))).toMatchObject({
+      confirmed: [],
+      computed: { phqTotal: 3, bmi: (703 * 107) / 4096 },
+    }));
+});
+
+describe('the program', () => {
+  it.each([
+    ['the one that is offered', offers('WEIGHT'), {}, {}, 'WEIGHT'],
+    ['the one that is offered', offers('DPP'), {}, {}, 'DPP'],
+    ['the one that is offered', offers('MOOD'), {}, {}, 'MOOD'],
+    ['MOOD for the stress goal', offers('WEIGHT', 'MOOD'), STRESS, {}, 'MOOD'],
+    ['MOOD for a stress goal from before', offers('WEIGHT', 'DPP', 'MOOD'), {}, carrying(STRESS), 'MOOD'],
+    ['the one offered, whatever the goal from before', offers('DPP'), {}, carrying(STRESS), 'DPP'],
+    ['WEIGHT for the weight goal', offers('WEIGHT', 'DPP', 'MOOD'), {}, {}, 'WEIGHT'],
+    ['DPP for the weight goal where WEIGHT is not offered', offers('DPP', 'MOOD'), {}, {}, 'DPP'],
+    ['the chosen one', offers('WEIGHT', 'DPP'), { programSelection: 'DPP' }, {}, 'DPP'],
+    ['the one from before', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, carrying({}, 'DPP'), 'DPP'],
+    ['MED from before', offers('WEIGHT'), {}, carrying({}, 'MED'), 'MED'],
+  ] satisfies [string, JsonObject, JsonObject, KnownMember, string][])(
+    'is %s: %j %j %j',
+    async (_title, configs, answers, member, program) =>
+      expect(await walkTransition({ configs, answers, ...member })).toMatchObject({ outcome: 'completed', program }),
+  );
+
+  it.each([
+    ['two programs and no goal', offers('WEIGHT', 'DPP'), {}, true],
+    ['one program', offers('WEIGHT'), {}, false],
+    ['a goal that is asked', offers('WEIGHT', 'MOOD'), {}, false],
+    ['a goal from before', offers('WEIGHT', 'DPP'), carrying(STRESS), false],
+    ['a program from before', offers('WEIGHT', 'DPP'), carrying({}, 'WEIGHT'), false],
+    ['no program from before', offers('WEIGHT', 'DPP'), carrying({}, 'NONE'), true],
+  ] satisfies [string, JsonObject, KnownMember, boolean][])('is asked for: %s', async (_title, configs, member, shown) => {
+    const { visited } = await walkTransition({ configs, ...member });
+    expect(Array.isArray(visited) && visited.includes('programSelection')).toBe(shown);
+  });
+
+  it('can be chosen among the offered ones alone', async () =>
+    expect(await walkTransition({ configs: offers('WEIGHT', 'DPP'), answers: { programSelection: 'MOOD' } })).toMatchObject({
+      outcome: 'invalid',
+      errors: [{ path: '/programSelection', code: 'option' }],
+    }));
+});
+
+describe('height and weight', () => {
+  it.each([
+    ['below 18.5', offers('WEIGHT'), 107, ['heightWeight']],
+    ['above', offers('WEIGHT'), 108, []],
+    ['below 23 where DPP is offered', offers('DPP'), 134, ['heightWeight']],
+    ['above', offers('DPP'), 135, []],
+  ])('are confirmed with a BMI %s, and screen nobody out: %j %i', async (_title, configs, pounds, confirmed) =>
+    expect(await walkTransition({ configs, answers: heightWeight(pounds) })).toMatchObject({ outcome: 'completed', confirmed }),
+  );
+});
+
+describe('the completion', () => {
+  const paid: JsonObject = {
+    ...ANSWERS,
+    createAccount: { email: 'paid@example.com', mhmdaOptIn: true },
+    existingPassword: { password: PASSWORD },
+    medications: 3,
+  };
+
+  it('migrates, stores the baseline, updates the timestamp [TRANS-01] [TRANS-03] [TRANS-04]', async () =>
+    expect(operationsOf(await walkTransition({ configs: offers('WEIGHT') }))).toEqual([
+      'migrateToB2B',
+      'storeOutcomes',
+      'updateLastTriageTimestamp',
+    ]));
+
+  it('enrolls with the clinic for MED alone, after the migration [TRANS-02]', async () => {
+    expect(operationsOf(await walkTransition({ ...carrying({}, 'MED') })).slice(0, 2)).toEqual(['migrateToB2B', 'enrollB2bUser']);
+    expect(operationsOf(await walkTransition({ ...carrying({}, 'NMPBA') }))).not.toContain('enrollB2bUser');
+  });
+
+  it('logs in between where the password was typed in this visit', async () => {
+    const walked = await walkTransition(carrying(paid, 'WEIGHT'));
+    expect(operationsOf(walked)).toEqual(['migrateToB2B', 'login', 'storeOutcomes', 'updateLastTriageTimestamp']);
+    expect(JSON.parse(String(bodyOfCall(walked, 'login')['request']))).toMatchObject({
+      credentials: PASSWORD,
+      principal: 'paid@example.com',
+    });
+  });
+
+  it('stores nothing for consumer-style partners', async () =>
+    expect(operationsOf(await walkTransition({ configs: offers('WEIGHT'), partner: { id: 283 } }))).toEqual(['migrateToB2B']));
+
+  it('sends the answers of the enrollment along, and no password [PAY-20]', async () => {
+    const { userData } = bodyOfCall(await walkTransition(carrying(paid, 'WEIGHT')), 'migrateToB2B');
+    expect(userData).toMatchObject({
+      email: 'paid@example.com',
+      gender: 'female',
+      heightInCm: 162.56,
+      surveyAnswers: { education: 'college', phq1: 'notAtAll' },
+      extras: { program: 'WEIGHT', mhmdaOptIn: true, address: { city: 'Austin' } },
+    });
+    expect(userData).not.toHaveProperty('password');
+    expect(JSON.stringify(userData)).not.toContain(PASSWORD);
+  });
+
+  it('tells the clinic what the enrollment knows', async () =>
+    expect(bodyOfCall(await walkTransition(carrying(paid, 'MED')), 'enrollB2bUser')).toMatchObject({
+      email: 'paid@example.com',
+      useMedications: 'yes',
+      mainReason: 'healthier',
+      stateCode: 'TX',
+    }));
+
+  it('stores the baseline under its own name, with what the enrollment asked [API-51]', async () =>
+    expect(bodyOfCall(await walkTransition(carrying({ ...heightWeight(190), culturalImpacts: 'never' })), 'storeOutcomes')).toMatchObject({
+      survey: {
+        surveysCompleted: [
+          {
+            surveyId: 'TRANSITION_SURVEY-0',
+            surveyExperienceSlug: 'b2b_baseline_outcomes',
+            surveyAnswers: expect.arrayContaining([
+              { questionId: 'height', answerSlugs: ['162.56'] },
+              { questionId: 'culturalImpacts', answerSlugs: ['never'] },
+            ]),
+          },
+        ],
+      },
+    }));
+
+  const compiled = compileSet(set, allHooks);
+  const context = {
+    today: '2026-03-02',
+    environment: loadEnvironment('production'),
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    partner: { id: 1001, configs: { OFFERS_WEIGHT: true } },
+    carried: { answers: {}, program: 'MED' },
+    experiments: {},
+    member: {},
+  } as const;
+
+  it.each([
+    ['migrateToB2B', 'B2B_INELIGIBLE', 'DEFAULT', ''],
+    ['migrateToB2B', 'B2B_MIGRATION_REQUEST_CREATED', 'SUPPORT_REQUEST_CREATED', '[TRANS-08]'],
+    ['migrateToB2B', 'FAILED', 'DEFAULT', ''],
+    ['enrollB2bUser', 'MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', '[TRANS-08]'],
+  ])('ends, when %s says %s, on %s %s', async (operation, outcome, state) => {
+    const walked = walk(compiled, context, ANSWERS, () => ({ outcome: 'OK' }));
+    expect(walked.outcome).toBe('completed');
+    const end = await runCompletion(
+      walked.session,
+      async (spec) => (spec.operation === operation ? { outcome } : { outcome: 'OK', result: { accessCode: 'A' } }),
+      { idempotencyKey: 'k', now: () => '2026-03-02T00:00:00.000Z' },
+    );
+    expect(end).toMatchObject({ kind: 'error', state, operation });
+  });
+});

@@ -44,7 +44,7 @@ function codesOf(schema: AnswerSchema, value: Json | undefined, scope: Scope, am
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return ['format'];
       if (value.length === 0) return optional ? [] : ['required'];
       if (!value.every(isOption(schema.options, among, scope)) || new Set(value).size < value.length) return ['option'];
-      return value.length > 1 && value.some((item) => schema.exclusive?.includes(String(item))) ? ['exclusive'] : [];
+      return value.length > 1 && value.some((item) => schema.exclusive?.includes(item)) ? ['exclusive'] : [];
     }
     case 'number':
       return numberCodes(schema, value);

@@ -21,7 +21,7 @@ function ruleAt(json: Json | undefined): Json {
 }
 
 /** The trees of what decides on a step: where its answer is known from, then its condition. */
-function stepTrees({ step }: CompiledStep, place: Place): readonly Tree[] {
+function stepTrees({ step }: CompiledStep, place: Omit<Place, 'opened'>): readonly Tree[] {
   const known = step.knownFrom === undefined ? [] : [{ title: 'Known from elsewhere', tree: ruleTree(step.knownFrom, place, false) }];
   const visible = step.visibleWhen === undefined ? [] : [{ title: 'Shown when', tree: ruleTree(step.visibleWhen, place, true) }];
   return [...known, ...visible];
@@ -38,7 +38,7 @@ function stopWords(subject: Subject, { outcome, at, screenOutReason, errorState,
   return outcome === 'finished' ? `The walk never started: ${screenOutReason}.` : 'The walk was completed.';
 }
 
-function placeOf(subject: Subject, session: Session, way = session.way, passed = passedSteps(session)): Place {
+function placeOf(subject: Subject, session: Session, way = session.way, passed = passedSteps(session)): Omit<Place, 'opened'> {
   return { subject, session, way, passed };
 }
 
@@ -119,7 +119,7 @@ export function explainStep(given: Subject, id: string): Explanation | null {
 /** The trees behind the program that a walk ended with: when it was set, and by what rule. */
 function programTrees(subject: Subject, outcome: WalkOutcome): { readonly trees: readonly Tree[]; readonly words: string } {
   const { session } = outcome;
-  const set = programSetBy(session, passedSteps(session));
+  const set = programSetBy(session, session.way, passedSteps(session));
   if (!set) return { trees: [], words: `The program is ${session.way.program}: no step set another than ${firstProgram(session)}.` };
   const { compiled, effect, before } = set;
   const source = compiled.step.effects?.[effect];

@@ -12,29 +12,39 @@ export interface Place {
   readonly way: Way;
   /** The steps passed on that way. */
   readonly passed: readonly string[];
+  /** What a tree has told already: steps by title, rules and values by name. */
+  readonly opened: Set<string>;
+}
+
+/** A step by its id, with its title where it is met first. */
+function stepOnce({ subject, opened }: Place, id: string): string {
+  if (opened.has(`step ${id}`)) return id;
+  opened.add(`step ${id}`);
+  return stepWords(subject, id);
 }
 
 /** Says where the value of an answer comes from, or why there is none. */
-function answerSource({ subject, way, passed }: Place, key: string): string {
+function answerSource(place: Place, key: string): string {
+  const { subject, way, passed } = place;
   const steps = stepsOfKey(subject, key);
   const asked = steps.find(({ id }) => passed.includes(id));
-  if (way.answers[key] !== undefined && asked) return `answered at ${stepWords(subject, asked.id)}`;
+  if (way.answers[key] !== undefined && asked) return `answered at ${stepOnce(place, asked.id)}`;
   if (way.known[key] !== undefined) return 'known from elsewhere, so its step is hidden';
   if (way.context.carried?.answers[key] !== undefined) return 'left by an earlier set';
   const [step] = steps;
   if (!step) return 'no step asks it';
-  if (asked) return `left out at ${stepWords(subject, asked.id)}`;
+  if (asked) return `left out at ${stepOnce(place, asked.id)}`;
   const given = subject.answers[key] !== undefined;
   const last = passed.at(-1);
   const before = (subject.set.indexOf.get(step.id) ?? 0) < (last === undefined ? 0 : (subject.set.indexOf.get(last) ?? 0));
   if (before)
-    return given ? `the input answers ${stepWords(subject, step.id)}, but that step is hidden` : `${stepWords(subject, step.id)} is hidden`;
-  return `${stepWords(subject, step.id)} has not been passed at this point`;
+    return given ? `the input answers ${stepOnce(place, step.id)}, but that step is hidden` : `${stepOnce(place, step.id)} is hidden`;
+  return `${stepOnce(place, step.id)} has not been passed at this point`;
 }
 
-function programSource({ subject, session, passed }: Place): string {
-  const set = programSetBy(session, passed);
-  return set ? `set at ${stepWords(subject, set.compiled.step.id)}` : 'as the walk began';
+function programSource(place: Place): string {
+  const set = programSetBy(place.session, place.way, place.passed);
+  return set ? `set at ${stepOnce(place, set.compiled.step.id)}` : 'as the walk began';
 }
 
 function mergedBy({ subject, passed }: Place, root: string): string | null {

@@ -8,11 +8,10 @@ function said(value: Json): string {
   return value === null ? 'unknown' : valueWords(value);
 }
 
-function lineOf({ text, value, condition, from }: Part): string {
+function lineOf({ text, value, words = said(value), condition, from }: Part): string {
   const source = from === null ? '' : ` (${from})`;
-  return condition
-    ? `${truthy(value) ? 'yes' : 'no '}  ${text}${source}`
-    : `     ${text}${text.endsWith(':') ? '' : ` = ${said(value)}`}${source}`;
+  if (condition) return `${truthy(value) ? 'yes' : 'no '}  ${text}${source}`;
+  return `     ${text}${text.endsWith(':') || text.endsWith(`: ${words}`) ? '' : ` = ${words}`}${source}`;
 }
 
 function treeLines(part: Part, depth: number): readonly string[] {
@@ -39,8 +38,26 @@ function wentWords(subject: Subject, { went, asked }: Turn): string {
   return `The walk then ends ${at}: ${went.errorState ?? went.reason}.${asks}`;
 }
 
-function turnLines(subject: Subject, turn: Turn): readonly string[] {
-  return [`  - ${turn.changes.map((change) => changeWords(subject, change)).join('; and ')}`, `    ${wentWords(subject, turn)}`];
+/** The changes in words; `others` are values of the same answer that turn it in the same way. */
+function changesWords(subject: Subject, { changes }: Turn, others: readonly Turn[]): string {
+  const words = changes.map((change) => changeWords(subject, change)).join('; and ');
+  const more = others.flatMap(({ changes: [change] }) => (change ? [valueWords(change.to)] : []));
+  if (more.length === 0) return words;
+  const shown = more.slice(0, 4).join(', ');
+  return `${words}; or ${shown}${more.length > 4 ? ` and ${more.length - 4} more` : ''}`;
+}
+
+/** Turns in lines; options of one question that do the same are told together. */
+function turnLines(subject: Subject, turns: readonly Turn[]): readonly string[] {
+  const groups = new Map<string, Turn[]>();
+  for (const turn of turns) {
+    const one = turn.changes.length === 1 ? turn.changes[0] : undefined;
+    const key = one && typeof one.to !== 'number' ? `${one.name} ${wentWords(subject, turn)}` : JSON.stringify(turn.changes);
+    groups.set(key, [...(groups.get(key) ?? []), turn]);
+  }
+  return [...groups.values()].flatMap(([turn, ...others]) =>
+    turn ? [`  - ${changesWords(subject, turn, others)}`, `    ${wentWords(subject, turn)}`] : [],
+  );
 }
 
 function goalWords(goal: string): string {
@@ -50,18 +67,10 @@ function goalWords(goal: string): string {
 function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly string[] {
   const lines: string[] = [];
   if (turns.answers.length > 0)
-    lines.push(
-      '',
-      `Smallest change of answers that would ${goalWords(goal)}:`,
-      ...turns.answers.flatMap((turn) => turnLines(subject, turn)),
-    );
+    lines.push('', `Smallest change of answers that would ${goalWords(goal)}:`, ...turnLines(subject, turns.answers));
   else lines.push('', `No change of one answer, or of two, would ${goalWords(goal)}.`);
   if (turns.flags.length > 0)
-    lines.push(
-      '',
-      `Changes of the partner or the member that would ${goalWords(goal)}:`,
-      ...turns.flags.flatMap((turn) => turnLines(subject, turn)),
-    );
+    lines.push('', `Changes of the partner or the member that would ${goalWords(goal)}:`, ...turnLines(subject, turns.flags));
   else if (turns.answers.length === 0) lines.push('Nor does any partner flag, alone or with one answer.');
   if (!turns.whole) lines.push('', `The search stopped after ${turns.walks} walks, before everything was tried.`);
   return lines;

@@ -6,11 +6,6 @@ import { derivedOf, sourceOf, type Place } from './names.ts';
 import type { Part } from './types.ts';
 import { answerWords, nameWords, valueWords } from './words.ts';
 
-/** Where a tree is made: the place, and what it has opened so far, so that nothing is told twice. */
-interface At extends Place {
-  readonly opened: Set<string>;
-}
-
 const COMPARISONS: Readonly<Record<string, string>> = {
   '==': 'is',
   '===': 'is',
@@ -58,16 +53,16 @@ function part(text: string, value: Json, condition: boolean, parts: readonly Par
 }
 
 /** The operands of a comparison that are worth a line: all but what is written out. */
-function operandParts(args: readonly Json[], at: At): readonly Part[] {
+function operandParts(args: readonly Json[], at: Place): readonly Part[] {
   return args.filter(isOperation).map((arg) => partOf(arg, at, false));
 }
 
-function nameLeaf(name: string, at: At, condition: boolean): Part {
+function nameLeaf(name: string, at: Place, condition: boolean): Part {
   const value = valueOf({ var: name }, at);
   const text = nameWords(at.subject, name);
   if (!name.startsWith('derived.')) {
-    const said = name.startsWith('answers.') && value !== null ? optionWords(name, value, at) : null;
-    return { ...part(text, value, condition, [], sourceOf(at, name, value)), ...(said !== null && { text: `${text}, ${said}` }) };
+    const words = name.startsWith('answers.') && value !== null ? optionWords(name, value, at) : null;
+    return { ...part(text, value, condition, [], sourceOf(at, name, value)), ...(words !== null && { words }) };
   }
   const derived = derivedOf(at, name.slice('derived.'.length));
   if (!derived) return part(text, value, condition);
@@ -80,10 +75,10 @@ function nameLeaf(name: string, at: At, condition: boolean): Part {
 function optionWords(name: string, value: Json, at: Place): string | null {
   const [, key = '', ...rest] = name.split('.');
   const words = rest.length > 0 ? null : answerWords(at.subject, key, value);
-  return words !== null && words !== valueWords(value) ? `here ${words}` : null;
+  return words !== null && words !== valueWords(value) ? words : null;
 }
 
-function derivedPart(text: string, value: Json, derived: Derived, at: At, condition: boolean): Part {
+function derivedPart(text: string, value: Json, derived: Derived, at: Place, condition: boolean): Part {
   if ('rule' in derived) return part(text, value, condition, [partOf(derived.rule, at, condition)]);
   const promise = at.subject.contracts.derive[derived.hook]?.description;
   const when = derived.when === undefined ? [] : [partOf(derived.when, at, true)];
@@ -94,7 +89,7 @@ function derivedPart(text: string, value: Json, derived: Derived, at: At, condit
   return part(text, value, condition, [...when, ...args], `computed by ${derived.hook}${promise === undefined ? '' : `: ${promise}`}`);
 }
 
-function namedRule(name: string, at: At, condition: boolean): Part {
+function namedRule(name: string, at: Place, condition: boolean): Part {
   const value = valueOf({ rule: name }, at);
   const text = `the rule ${name}`;
   const rule = at.subject.set.source.rules[name];
@@ -104,19 +99,24 @@ function namedRule(name: string, at: At, condition: boolean): Part {
   return part(text, value, condition, [partOf(rule, at, condition)]);
 }
 
-function choice({ args }: Operation, value: Json, at: At, condition: boolean): Part {
+function choice({ args }: Operation, value: Json, at: Place, condition: boolean): Part {
   const parts: Part[] = [];
   for (let index = 0; index + 1 < args.length; index += 2) {
     const when = partOf(args[index] ?? null, at, true);
     const then = args[index + 1] ?? null;
-    const gives = isOperation(then) ? operandWords(then, at) : literalWords(then);
-    const opened = when.value !== null && isTrue(when) && isOperation(then) ? [partOf(then, at, condition)] : [];
-    parts.push({ ...when, text: `${gives}, if ${when.text}`, parts: [...when.parts, ...opened] });
+    const taken = isTrue(when) && isOperation(then) ? [partOf(then, at, condition)] : [];
+    parts.push({ ...when, text: `${resultWords(then, at)}, if ${when.text}`, parts: [...when.parts, ...taken] });
     if (isTrue(when)) break;
   }
   const last = args.length % 2 === 1 ? (args.at(-1) ?? null) : null;
   if (!parts.some(isTrue) && last !== null) parts.push(isOperation(last) ? partOf(last, at, condition) : part('else', last, false));
   return part('the first that holds:', value, condition, parts);
+}
+
+/** What a branch of an `if` gives; a condition is told by itself once it is taken. */
+function resultWords(rule: Json, at: Place): string {
+  const operator = operationOf(rule)?.operator;
+  return operator === undefined || operator === 'var' || operator === 'rule' ? operandWords(rule, at) : 'another rule';
 }
 
 function isTrue({ value }: Part): boolean {
@@ -127,26 +127,25 @@ function isTrue({ value }: Part): boolean {
  * A rule taken apart: each part with its value, as the engine itself evaluates it, and where values come from.
  * @param condition true where only the truth of the rule counts
  */
-function partOf(rule: Rule, at: At, condition: boolean): Part {
+function partOf(rule: Rule, at: Place, condition: boolean): Part {
   const operation = operationOf(rule);
   const value = valueOf(rule, at);
   if (!operation) return part(literalWords(value), value, condition);
   const { operator, args } = operation;
   const [first = null, second = null, third = null] = args;
-  if (operator === 'var') return nameLeaf(String(first), at, condition);
+  if (operator === 'var' && args.length === 1) return nameLeaf(String(first), at, condition);
+  if (operator === 'var')
+    return part(`${nameWords(at.subject, String(first))}, or ${operandWords(second, at)} when unanswered`, value, condition);
   if (operator === 'rule') return namedRule(String(first), at, condition);
   if (operator === 'and' || operator === 'or') {
-    const text = operator === 'and' ? 'all of these hold:' : condition ? 'one of these holds:' : 'the first of these that is there:';
-    return part(
-      text,
-      value,
-      condition,
-      args.map((arg) => partOf(arg, at, condition)),
-    );
+    const truth = condition || typeof value === 'boolean';
+    const text = operator === 'and' ? 'all of these hold:' : truth ? 'one of these holds:' : 'the first of these that is there:';
+    const parts = args.map((arg) => partOf(arg, at, truth));
+    return part(text, value, truth, parts);
   }
   if (operator === '!') {
     const inner = partOf(first, at, true);
-    return part('this does not hold:', value, true, [inner]);
+    return part(`not: ${inner.text}`, value, true, inner.parts, inner.from);
   }
   if (operator === '!!') return partOf(first, at, true);
   if (operator === 'answered') return part(`${operandWords(first, at)} is known`, value, true, operandParts(args, at));
@@ -163,6 +162,6 @@ function partOf(rule: Rule, at: At, condition: boolean): Part {
 }
 
 /** The tree of a rule on a way. Named rules and derived values are opened where they are first met. */
-export function ruleTree(rule: Rule, place: Place, condition: boolean): Part {
+export function ruleTree(rule: Rule, place: Omit<Place, 'opened'>, condition: boolean): Part {
   return partOf(rule, { ...place, opened: new Set() }, condition);
 }

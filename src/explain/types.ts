@@ -21,6 +21,8 @@ export interface Part {
   /** What it says, in plain words: `the value bmi is below 18.5`. */
   readonly text: string;
   readonly value: Json;
+  /** The value in words, where they say more than the value: the option's label. */
+  readonly words?: string;
   /** True where only its truth counts. */
   readonly condition: boolean;
   /** Where the value comes from; null where the text says it all. */

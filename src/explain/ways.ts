@@ -29,8 +29,8 @@ export interface ProgramSet {
   readonly before: Way;
 }
 
-/** The effect that last set the program, among the steps that were passed, in their order. */
-export function programSetBy(session: Session, passed: readonly string[]): ProgramSet | null {
+/** The effect that last set a way's program, among the steps that were passed, in their order. */
+export function programSetBy(session: Session, { program: now }: Way, passed: readonly string[]): ProgramSet | null {
   for (const id of passed.toReversed()) {
     const compiled = session.set.steps[session.set.indexOf.get(id) ?? -1];
     if (!compiled) continue;
@@ -38,7 +38,7 @@ export function programSetBy(session: Session, passed: readonly string[]): Progr
       if (program === null) continue;
       const before = wayAfter(session, compiled, effect);
       const scope = scopeOf(before);
-      if ((when === null || truthy(when(scope))) && typeof program(scope) === 'string') return { compiled, effect, before };
+      if ((when === null || truthy(when(scope))) && program(scope) === now) return { compiled, effect, before };
     }
   }
   return null;

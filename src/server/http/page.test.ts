@@ -38,7 +38,11 @@ describe('the page', () => {
   );
   it('keeps files with a hash for ever, and sends them pressed', async () => {
     const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
-    expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    });
     expect((await get('/assets/app-1a2b.js')).body).toBe('plain');
   });
   it.each([['/assets/gone-0000.js'], ['/.env'], ['/assets/../../package.json'], ['/partners/v1/nothing']])(

@@ -31,6 +31,7 @@ export async function addPage(
       index: 'index.html',
       setHeaders: (response, path) => {
         response.setHeader('cache-control', HASHED.test(path) ? FOR_EVER : 'no-cache');
+        response.setHeader('vary', 'accept-encoding');
       },
     });
   app.setNotFoundHandler((request, reply) => {

@@ -427,6 +427,28 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"KNEE"',
   },
   'an offer that goes to no step': { file: SET, from: '"goTo": "sex"', to: '"goTo": "sexx"', code: 'unknown-step', marker: '"sexx"' },
+  'an offer that goes to no step of another set': {
+    file: SET,
+    from: '"goTo": "sex"',
+    to: '"goTo": "sexx", "inSet": "DPP_SURVEY"',
+    code: 'unknown-step',
+    marker: '"sexx"',
+  },
+  'a way to enter a field that does not exist': {
+    file: SET,
+    from: '"format": "date",',
+    to: '"format": "date", "input": "dates",',
+    code: 'wrong-value',
+    marker: '"dates"',
+  },
+  'a reason to be finished that does not exist': {
+    file: SET,
+    from: '{ "message": "tryAgain" }',
+    to: '{ "finished": "ALREADY_MEDS" }',
+    code: 'wrong-value',
+    marker: '"ALREADY_MEDS"',
+    says: 'Did you mean "ALREADY_MED"?',
+  },
   'an offer that sets no question': {
     file: SET,
     from: '"sets": { "sex": "male" }',

@@ -55,7 +55,7 @@ export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked 
     reached.set(set, rules.reached);
     for (const [id, names] of rules.variants) variants.set(id, names && [...(variants.get(id) ?? []), ...names]);
     const parts = [
-      checkStructure(set),
+      checkStructure(set, sets),
       checkHooks(set, contracts),
       rules.findings,
       checkCircles(set, contracts),

@@ -8,8 +8,8 @@ import type { AnswerSchema, FieldSchema } from '../types.ts';
 import { WIDGETS } from '../widgets.ts';
 
 /** Sections, ids, keys, screen-outs and widgets: whether the parts of a set refer to parts that exist, each once. */
-export function checkStructure(assembled: AssembledSet): readonly Finding[] {
-  const top = [...sectionIssues(assembled), ...screenOutIssues(assembled)];
+export function checkStructure(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Finding[] {
+  const top = [...sectionIssues(assembled), ...screenOutIssues(assembled, sets)];
   return [
     ...top.map((issue) => findingAt(assembled.document, [], issue)),
     ...assembled.steps.flatMap((step, index) => stepFindings(step, assembled, index)),
@@ -58,10 +58,10 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
   return [...weights, ...twice, ...empty];
 }
 
-function screenOutIssues({ set, unread }: AssembledSet): readonly Issue[] {
+function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
+  const { set, unread } = assembled;
   const reasons = set.screenOuts.map(({ reason }) => reason);
   const used = new Set(set.steps.flatMap(({ effects }) => (effects ?? []).map(({ screenOut }) => screenOut)));
-  const steps = set.steps.map(({ id }) => id);
   return set.screenOuts.flatMap(({ reason, offer }, index): readonly Issue[] => {
     const at: Path = ['screenOuts', index];
     const issues: Issue[] = [];
@@ -72,12 +72,15 @@ function screenOutIssues({ set, unread }: AssembledSet): readonly Issue[] {
         ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Take it away, or name it in an effect.'),
         severity: 'warning',
       });
-    if (!offer || (offer.inSet !== undefined && offer.inSet !== set.name)) return issues;
-    if (!steps.includes(offer.goTo) && !unread.has(offer.goTo))
+    // An offer may go on in another set: its step and answers are of that one.
+    const target = offer?.inSet === undefined ? assembled : sets.get(offer.inSet);
+    if (!offer || !target) return issues;
+    const steps = target.set.steps.map(({ id }) => id);
+    if (!steps.includes(offer.goTo) && !target.unread.has(offer.goTo))
       issues.push(
         error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to go on from.`, suggest(offer.goTo, steps)),
       );
-    return [...issues, ...offerSets(offer.sets, [...at, 'offer', 'sets'], { set, unread })];
+    return [...issues, ...offerSets(offer.sets, [...at, 'offer', 'sets'], target)];
   });
 }
 

@@ -20,7 +20,10 @@ export interface Watch {
 export function watch(page: Page): Watch {
   const said: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    // The browser asks for this one by itself, whatever the page says.
+    if (url.endsWith('/favicon.ico')) return;
+    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => said.push(String(error)));
 

@@ -26,5 +26,5 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
   waiver: { answers: ['agree'], options: ['image'], actions: ['agree'] },
   animation: { answers: [], options: ['image'], messages: ['analyzing', 'first', 'second', 'third'] },
   programResult: { answers: [], options: ['image'] },
-  form: { answers: ['form'], options: ['image', 'resetLink'] },
+  form: { answers: ['form'], options: ['image', 'resetLink', 'terms'] },
 };

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { Question } from '../Question/Question.tsx';
+import { TermsOfService } from '../TermsOfService/TermsOfService.tsx';
 import type { WidgetProps } from '../types.ts';
 import styles from './Form.module.css';
 import { readOnlyId } from './formContext.ts';
@@ -26,6 +27,7 @@ export function Form(props: WidgetProps): JSX.Element {
           <FormField key={field.path} field={field} context={{ form: props, words }} />
         ))}
       </div>
+      {props.options['terms'] === true && <TermsOfService texts={props.texts} />}
     </Question>
   );
 }

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TermsOfService } from './TermsOfService.tsx';
+
+const texts = {
+  title: 'Create your account',
+  messages: { terms: 'By going on you agree to our terms.', termsTitle: 'Read the terms', termsBody: 'We keep your data safe.' },
+};
+
+it('says what going on means, with the terms folded behind it [WIDGET-59]', () => {
+  render(<TermsOfService texts={texts} />);
+  expect(screen.getByText('By going on you agree to our terms.')).toBeTruthy();
+  expect(screen.getByText('We keep your data safe.').closest('details')?.open).toBe(false);
+});
+
+it('shows nothing at a step that has no terms', () => {
+  const { container } = render(<TermsOfService texts={{ title: 'Choose a password' }} />);
+  expect(container.innerHTML).toBe('');
+});

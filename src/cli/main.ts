@@ -1,11 +1,12 @@
 import { runCheck } from './check.ts';
+import { runDiff } from './diff.ts';
 import { runExplain } from './explain.ts';
 import type { CommandIo } from './io.ts';
 import { runWalk } from './walk.ts';
 
 type Command = (args: string[], io: CommandIo) => number | Promise<number>;
 
-const COMMANDS: Readonly<Record<string, Command>> = { check: runCheck, explain: runExplain, walk: runWalk };
+const COMMANDS: Readonly<Record<string, Command>> = { check: runCheck, diff: runDiff, explain: runExplain, walk: runWalk };
 
 const USAGE = `usage: survey <command>
 
@@ -13,6 +14,8 @@ const USAGE = `usage: survey <command>
   check [FILES]        errors and warnings of the definitions, at file:line:column
   explain --input FILE (--step STEP | --outcome) [--json]
                        why a step is shown or hidden, or a walk ended so, and what would turn it
+  diff OLD NEW [--json] [--gate]
+                       what changes between two versions; with --gate, exit 1 when drafts cannot go on
 `;
 
 const io: CommandIo = {

@@ -1,0 +1,125 @@
+import { isJsonObject, type Json } from '../base/json.ts';
+import { behaviourClasses, type WalkedTwice } from '../diff/behaviour.ts';
+import { draftClasses, draftProblem, draftsOf, type DraftProblem } from '../diff/drafts.ts';
+import { diffLines, stopsDrafts, type Diff, type SetDiff } from '../diff/render.ts';
+import { structureChanges, textChanges } from '../diff/structure.ts';
+import type { CompiledSet } from '../engine/types.ts';
+import { walk } from '../engine/walk.ts';
+import type { CommandIo } from './io.ts';
+import { readVersion, type Version } from './version.ts';
+import { readWalkInput, type WalkInput } from './walkInput.ts';
+import { answerCall, walkMember } from './walkMember.ts';
+
+const USAGE = 'usage: survey diff OLD NEW [--json] [--gate]   (folders of question sets, or the file of one set in its folder)';
+
+/** The day that a walk is walked on which names none: the same in both versions, whenever the command runs. */
+const TODAY = '2026-03-02';
+
+interface Named {
+  readonly name: string;
+  readonly walk: Json;
+}
+
+/** The walks of both versions that are of a set, each once. */
+function walksOf(set: string, versions: readonly Version[]): readonly Named[] {
+  const walks = new Map<string, Named>();
+  for (const { members } of versions)
+    for (const [name, json] of members) {
+      const key = JSON.stringify(json);
+      if (isJsonObject(json) && json['questionSet'] === set && !walks.has(key)) walks.set(key, { name, walk: json });
+    }
+  return [...walks.values()];
+}
+
+function inputFor(version: Version, json: Json): WalkInput | null {
+  const input = readWalkInput(json, TODAY, version.environment);
+  return input.ok ? input.value : null;
+}
+
+interface Pair {
+  readonly set: CompiledSet;
+  readonly version: Version;
+}
+
+async function walkTwice(old: Pair, now: Pair, { name, walk: json }: Named): Promise<WalkedTwice | null> {
+  const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
+  if (!before || !after) return null;
+  return { name, walk: json, before: await walkMember(old.set, before), after: await walkMember(now.set, after) };
+}
+
+function draftsTried(
+  old: Pair,
+  now: Pair,
+  { name, walk: json }: Named,
+): { readonly problems: readonly DraftProblem[]; readonly resumed: number } {
+  const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
+  if (!before || !after) return { problems: [], resumed: 0 };
+  const { session, at } = walk(old.set, before.context, before.answers, answerCall(before.context));
+  const drafts = at === null ? [] : draftsOf(session);
+  const problems = drafts.flatMap((draft) => {
+    const problem = draftProblem(now.set, after.context, draft, name);
+    return problem ? [problem] : [];
+  });
+  return { problems, resumed: drafts.length };
+}
+
+async function setDiff(name: string, oldVersion: Version, newVersion: Version): Promise<SetDiff> {
+  const [before, after] = [oldVersion.sets.get(name), newVersion.sets.get(name)];
+  const nothing = { set: name, structure: [], behaviour: [], drafts: [], walks: 0, resumed: 0 };
+  if (!before || !after) return { ...nothing, present: before ? 'old' : 'new' };
+  const [old, now] = [
+    { set: before, version: oldVersion },
+    { set: after, version: newVersion },
+  ];
+  const walks = walksOf(name, [oldVersion, newVersion]);
+  const walked: WalkedTwice[] = [];
+  const problems: DraftProblem[] = [];
+  let resumed = 0;
+  for (const each of walks) {
+    const twice = await walkTwice(old, now, each);
+    if (twice) walked.push(twice);
+    const drafts = draftsTried(old, now, each);
+    problems.push(...drafts.problems);
+    resumed += drafts.resumed;
+  }
+  return {
+    set: name,
+    present: 'both',
+    structure: structureChanges(before.source, after.source),
+    behaviour: behaviourClasses(walked),
+    drafts: draftClasses(problems),
+    walks: walked.length,
+    resumed,
+  };
+}
+
+async function diffVersions(old: Version, now: Version): Promise<Diff> {
+  const sets: SetDiff[] = [];
+  for (const name of new Set([...old.sets.keys(), ...now.sets.keys()])) sets.push(await setDiff(name, old, now));
+  const locales = [...new Set([...old.texts.keys(), ...now.texts.keys()])];
+  return { sets, texts: locales.flatMap((locale) => textChanges(locale, old.texts.get(locale), now.texts.get(locale))) };
+}
+
+/**
+ * `survey diff OLD NEW`: what is different between two versions of the definitions: in what is written, in how members walk, and
+ * in whether drafts of the old version can go on in the new.
+ * @returns 0; 1 with `--gate` when drafts cannot go on; 2 with one line on what cannot be read
+ */
+export async function runDiff(args: readonly string[], io: CommandIo): Promise<number> {
+  const flags = args.filter((arg) => arg.startsWith('-'));
+  const [oldPath, newPath, ...rest] = args.filter((arg) => !arg.startsWith('-'));
+  const refuse = (problem: string): number => {
+    io.error(`survey diff: ${problem}`);
+    return 2;
+  };
+  if (oldPath === undefined || newPath === undefined || rest.length > 0 || flags.some((flag) => !['--json', '--gate'].includes(flag)))
+    return refuse(USAGE);
+  const old = readVersion(oldPath);
+  if (!old.ok) return refuse(old.error);
+  const now = readVersion(newPath);
+  if (!now.ok) return refuse(now.error);
+  const diff = await diffVersions(old.value, now.value);
+  if (flags.includes('--json')) io.print(JSON.stringify(diff, null, 2));
+  else for (const line of diffLines(diff)) io.print(line);
+  return flags.includes('--gate') && stopsDrafts(diff) ? 1 : 0;
+}

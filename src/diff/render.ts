@@ -1,0 +1,112 @@
+import type { Json } from '../base/json.ts';
+import type { BehaviourClass, Difference } from './behaviour.ts';
+import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
+import type { StructureChange } from './structure.ts';
+
+/** What two versions of one set differ in. */
+export interface SetDiff {
+  readonly set: string;
+  /** `both`, or the only version that has the set. */
+  readonly present: 'both' | 'old' | 'new';
+  readonly structure: readonly StructureChange[];
+  readonly behaviour: readonly BehaviourClass[];
+  readonly drafts: readonly DraftClass[];
+  /** How many walks were compared, and drafts resumed. */
+  readonly walks: number;
+  readonly resumed: number;
+}
+
+/** What two versions of the definitions differ in. */
+export interface Diff {
+  readonly texts: readonly StructureChange[];
+  readonly sets: readonly SetDiff[];
+}
+
+/** True when a draft of the old version cannot go on in the new one. */
+export function stopsDrafts({ sets }: Diff): boolean {
+  return sets.some(({ drafts, present }) => present === 'old' || drafts.some(({ fate }) => STOPPED.includes(fate)));
+}
+
+function short(value: Json | undefined): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
+}
+
+const MARKS: Readonly<Record<StructureChange['what'], string>> = { added: '+', removed: '-', moved: '>', changed: '~' };
+
+function structureLine({ area, what, name, before, after }: StructureChange): string {
+  const head = `  ${MARKS[what]} ${area} ${name} ${what}`;
+  if (what === 'moved') return `${head}: after ${short(after ?? 'the start')} instead of ${short(before ?? 'the start')}`;
+  if (what === 'changed') return `${head}: ${short(before)} -> ${short(after)}`;
+  return area === 'step' || area === 'section' ? head : `${head}: ${short(what === 'added' ? after : before)}`;
+}
+
+function listed(words: string, list: readonly string[]): readonly string[] {
+  return list.length === 0 ? [] : [`${words} ${list.join(', ')}`];
+}
+
+function differenceLines({ outcome, program, way, confirmed, payload }: Difference): readonly string[] {
+  return [
+    ...(outcome ? [`outcome: ${short(outcome[0])} -> ${short(outcome[1])}`] : []),
+    ...(program ? [`program: ${short(program[0])} -> ${short(program[1])}`] : []),
+    ...(way
+      ? [...listed('way: no longer', way.gone), ...listed('way: now also', way.added), ...(way.reordered ? ['way: in another order'] : [])]
+      : []),
+    ...(confirmed ? [`confirmed: ${short(confirmed[0])} -> ${short(confirmed[1])}`] : []),
+    ...(payload
+      ? [
+          ...listed('calls: no longer', payload.gone),
+          ...listed('calls: now also', payload.added),
+          ...listed('calls: other values at', payload.changed),
+        ]
+      : []),
+  ];
+}
+
+function some(list: readonly string[]): string {
+  return list.length > 4 ? `${list.slice(0, 4).join(', ')} and ${list.length - 4} more` : list.join(', ');
+}
+
+function behaviourLines({ difference, members }: BehaviourClass): readonly string[] {
+  return [`  * ${members.length} of the walks: ${some(members)}`, ...differenceLines(difference).map((line) => `      ${line}`)];
+}
+
+const FATES: Readonly<Record<DraftFate, string>> = {
+  answerRefused: 'CANNOT GO ON, an answer no longer holds',
+  positionGone: 'CANNOT GO ON, the position disappears',
+  screenedOut: 'CANNOT GO ON, screened out where they were not',
+  askedAgain: 'go on at an earlier question, new for them',
+  answerDropped: 'go on, but answers count for nothing any more',
+};
+
+function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: DraftClass): readonly string[] {
+  const codes = errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)} `}${code}`);
+  const now = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
+  return [
+    `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts} drafts ${FATES[fate]}: ${about}${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
+    `      stood at ${some(stoodAt)}; e.g. ${witness.member} stood at ${witness.stoodAt}, and would stand ${now}; walks: ${some(members)}`,
+  ];
+}
+
+function setLines({ set, present, structure, behaviour, drafts, walks, resumed }: SetDiff): readonly string[] {
+  if (present !== 'both') return [`${set}: only in the ${present} version`, ''];
+  const nothing = structure.length + behaviour.length + drafts.length === 0;
+  const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`${title}:`, ...lines]);
+  return [
+    `${set}: ${nothing ? 'no difference; ' : ''}${walks} walks compared, ${resumed} drafts resumed`,
+    ...part('Structure', structure.map(structureLine)),
+    ...part('Behaviour', behaviour.flatMap(behaviourLines)),
+    ...part('Drafts of the old version', drafts.flatMap(draftLines)),
+    '',
+  ];
+}
+
+/** A diff as lines to read. */
+export function diffLines(diff: Diff): readonly string[] {
+  const texts = diff.texts.length === 0 ? [] : ['Texts:', ...diff.texts.map(structureLine), ''];
+  const verdict = stopsDrafts(diff)
+    ? 'Drafts of the old version would be stopped by the new one.'
+    : 'Every draft tried goes on in the new version.';
+  return [...diff.sets.flatMap(setLines), ...texts, verdict];
+}

@@ -2,11 +2,13 @@ import { lazy, Suspense, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
+import { useServices } from '../pages/services.ts';
 import { SLUG_REDIRECTS } from './slugRedirects.ts';
 
 const Landing = lazy(async () => ({ default: (await import('../pages/entry/Landing.tsx')).Landing }));
 const EnrollmentPage = lazy(async () => ({ default: (await import('../pages/enrollment/EnrollmentPage.tsx')).EnrollmentPage }));
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
+const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('../pages/errors/NotFoundPage.tsx')).NotFoundPage }));
 const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy/GinaAdaPage.tsx')).GinaAdaPage }));
@@ -16,6 +18,7 @@ const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/priv
 /** The addresses of the product. @see specification 1, section 2 */
 export function AppRoutes(): JSX.Element {
   const { t } = useTranslation();
+  const { config } = useServices();
   return (
     <Suspense fallback={<FullScreenSpinner label={t('common.loading')} />}>
       <Routes>
@@ -28,6 +31,7 @@ export function AppRoutes(): JSX.Element {
         <Route path="/gina-ada" element={<GinaAdaPage />} />
         <Route path="/accessibility" element={<AccessibilityPage />} />
         <Route path="/do-not-share" element={<DoNotSharePage />} />
+        {config.environment === 'development' && <Route path="/telehealth" element={<SandboxIntakePage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -5,6 +5,11 @@ export interface ArgContract {
   readonly type: ValueType;
   /** True where a definition need not give it. */
   readonly optional?: boolean;
+  /**
+   * Of a derive hook: the numbers at which its result can change (a number counts from each of them on), so that no others need
+   * be told apart; `result`: the result is this argument, read another way (an age of a birth date).
+   */
+  readonly cuts?: readonly number[] | 'result';
 }
 
 /** What a hook promises: arguments, result, outcomes. Definitions are checked against it. */

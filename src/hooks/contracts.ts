@@ -9,7 +9,7 @@ const DONE_OR_NOT: readonly string[] = ['OK', 'FAILED'];
 const derive: Readonly<Record<string, HookContract>> = {
   age: {
     description: 'Whole years at today from the date of birth, or the stated age where none is known.',
-    args: { dob: { type: TEXT }, age: { type: NUMBER } },
+    args: { dob: { type: TEXT, cuts: 'result' }, age: { type: NUMBER, cuts: 'result' } },
     result: NUMBER,
     source: 'steps.md, words used in the conditions',
   },
@@ -34,8 +34,8 @@ const derive: Readonly<Record<string, HookContract>> = {
   dppRiskScore: {
     description: 'Points of the diabetes-prevention risk score.',
     args: {
-      bmi: { type: NUMBER },
-      age: { type: NUMBER },
+      bmi: { type: NUMBER, cuts: [23, 30, 40] },
+      age: { type: NUMBER, cuts: [40, 50, 60] },
       prediabetesHistory: { type: listOf(oneOfTexts(['prediabetes', 'a1c', 'fastingBloodSugarLevel', 'none'])) },
       sex: { type: oneOfTexts(['female', 'male', 'intersex', 'preferNotToSay']) },
       gestational: { type: BOOLEAN },
@@ -52,7 +52,7 @@ const derive: Readonly<Record<string, HookContract>> = {
       sleep: { type: oneOfTexts(['never', 'rarely', 'occasionally', 'frequently', 'everyNight']) },
       glp1Medication: { type: oneOfTexts(['yes', 'aboutToStart', 'no']) },
       stressEating: { type: oneOfTexts(['stronglyDisagree', 'disagree', 'agree', 'stronglyAgree']) },
-      age: { type: NUMBER },
+      age: { type: NUMBER, cuts: [40] },
     },
     result: listOf(oneOfTexts(['sleep', 'GLP1', 'NW_PLUS', 'AGING_AND_METABOLISM'])),
     source: 'specification 2, section 5',
@@ -158,6 +158,7 @@ const call: Readonly<Record<string, HookContract>> = {
       'NON_FREE_ACCOUNT_EXISTS',
       'PENDING_DELETION_REQUEST',
       'INVALID_UPID',
+      'MED_ENROLLMENT_FAILED',
       'B2B_INELIGIBLE',
       'FAILED',
     ],

@@ -9,6 +9,7 @@ import { checksOfRecord, loadTexts, viewNeeded, type LoadedSurvey } from './load
 import { loadSurvey } from './sets.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
+import styles from './Survey.module.css';
 import { LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './types.ts';
 
@@ -69,7 +70,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
 
   if (!ready) {
     return (
-      <main data-screen="loading" aria-busy="true">
+      <main className={styles.loading} data-screen="loading" aria-busy="true">
         <Spinner label={t('survey.loading')} />
       </main>
     );

@@ -113,9 +113,11 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         return change({ message: submission.message, busy: false, errors: [], confirming: null, failed: false });
       case 'error':
         parts.keep(keepTyped(session, value));
+        change({ busy: false });
         return visit().leave({ to: 'error', state: submission.state, retry: canRetry(submission.state) });
       case 'redirect':
         parts.keep(keepTyped(session, value));
+        change({ busy: false });
         return visit().leave({ to: 'place', place: submission.to, result: submission.result });
       case 'finished':
         return visit().leave({ to: 'place', place: 'finished', result: { reason: submission.reason } });
@@ -188,6 +190,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       }),
     changeContext: (context) => {
       const { session } = read();
+      // While the completion runs the session stays as it was completed.
+      if (session.position.at === 'end') return;
       const moved = inContext(session, context);
       if (moved !== session) change({ session: moved });
     },

@@ -41,12 +41,15 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
   const [screenAtom] = useState(() => atom<Screen>(screenOf(options.initial)));
   const [actions] = useState(() => {
     const visit = (): SurveyVisit => latest.current.visit;
+    let saved = options.initial.answers;
 
     const keep: Parameters<typeof surveyActions>[0]['keep'] = (session, results) => {
       const before = store.get(liveAtom);
       const key = visit().completionKey;
       store.set(liveAtom, { visit: key, session, results: results ?? (before?.visit === key ? before.results : {}) });
       visit().saveRecord(withoutSecrets(session.set, saveSession(session)));
+      if (session.answers === saved) return;
+      saved = session.answers;
       savePartial(session, { visit: visit(), late: latest.current.loaded.late });
     };
 

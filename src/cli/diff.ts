@@ -1,7 +1,8 @@
-import { isJsonObject, type Json } from '../base/json.ts';
-import { behaviourClasses, type WalkedTwice } from '../diff/behaviour.ts';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { behaviourClasses, stopClasses, type WalkedTwice } from '../diff/behaviour.ts';
 import { draftClasses, draftProblem, draftsOf, type DraftProblem } from '../diff/drafts.ts';
 import { diffLines, stopsDrafts, type Diff, type SetDiff } from '../diff/render.ts';
+import { repair } from '../diff/repair.ts';
 import { structureChanges, textChanges } from '../diff/structure.ts';
 import type { CompiledSet } from '../engine/types.ts';
 import { walk } from '../engine/walk.ts';
@@ -44,28 +45,45 @@ interface Pair {
 async function walkTwice(old: Pair, now: Pair, { name, walk: json }: Named): Promise<WalkedTwice | null> {
   const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
   if (!before || !after) return null;
-  return { name, walk: json, before: await walkMember(old.set, before), after: await walkMember(now.set, after) };
+  const walked =
+    ({ set }: Pair, { context }: WalkInput) =>
+    (answers: JsonObject) =>
+      walk(set, context, answers, answerCall(context));
+  const { answers, stops } = repair(walked(old, before), walked(now, after), before.answers);
+  return {
+    name,
+    walk: json,
+    answers,
+    before: await walkMember(old.set, { ...before, answers }),
+    after: await walkMember(now.set, { ...after, answers }),
+    stops,
+  };
 }
 
+/** Resumes what each step of the walk leaves behind; that of the repaired walk too, since one refused answer hides what follows. */
 function draftsTried(
   old: Pair,
   now: Pair,
   { name, walk: json }: Named,
+  repaired: JsonObject | null,
 ): { readonly problems: readonly DraftProblem[]; readonly resumed: number } {
   const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
   if (!before || !after) return { problems: [], resumed: 0 };
-  const { session, at } = walk(old.set, before.context, before.answers, answerCall(before.context));
-  const drafts = at === null ? [] : draftsOf(session);
-  const problems = drafts.flatMap((draft) => {
+  const drafts = [before.answers, ...(repaired ? [repaired] : [])].flatMap((answers) => {
+    const { session, at } = walk(old.set, before.context, answers, answerCall(before.context));
+    return at === null ? [] : draftsOf(session);
+  });
+  const once = [...new Map(drafts.map((draft) => [JSON.stringify([draft.answers, draft.position]), draft])).values()];
+  const problems = once.flatMap((draft) => {
     const problem = draftProblem(now.set, after.context, draft, name);
     return problem ? [problem] : [];
   });
-  return { problems, resumed: drafts.length };
+  return { problems, resumed: once.length };
 }
 
 async function setDiff(name: string, oldVersion: Version, newVersion: Version): Promise<SetDiff> {
   const [before, after] = [oldVersion.sets.get(name), newVersion.sets.get(name)];
-  const nothing = { set: name, structure: [], behaviour: [], drafts: [], walks: 0, resumed: 0 };
+  const nothing = { set: name, structure: [], behaviour: [], stops: [], drafts: [], walks: 0, resumed: 0 };
   if (!before || !after) return { ...nothing, present: before ? 'old' : 'new' };
   const [old, now] = [
     { set: before, version: oldVersion },
@@ -78,7 +96,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version): 
   for (const each of walks) {
     const twice = await walkTwice(old, now, each);
     if (twice) walked.push(twice);
-    const drafts = draftsTried(old, now, each);
+    const drafts = draftsTried(old, now, each, twice && twice.stops.length > 0 ? twice.answers : null);
     problems.push(...drafts.problems);
     resumed += drafts.resumed;
   }
@@ -87,6 +105,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version): 
     present: 'both',
     structure: structureChanges(before.source, after.source),
     behaviour: behaviourClasses(walked),
+    stops: stopClasses(walked),
     drafts: draftClasses(problems),
     walks: walked.length,
     resumed,

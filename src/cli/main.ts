@@ -1,12 +1,13 @@
 import { runCheck } from './check.ts';
 import { runDiff } from './diff.ts';
 import { runExplain } from './explain.ts';
+import { runGraph } from './graph.ts';
 import type { CommandIo } from './io.ts';
 import { runWalk } from './walk.ts';
 
 type Command = (args: string[], io: CommandIo) => number | Promise<number>;
 
-const COMMANDS: Readonly<Record<string, Command>> = { check: runCheck, diff: runDiff, explain: runExplain, walk: runWalk };
+const COMMANDS: Readonly<Record<string, Command>> = { check: runCheck, diff: runDiff, explain: runExplain, graph: runGraph, walk: runWalk };
 
 const USAGE = `usage: survey <command>
 
@@ -16,6 +17,8 @@ const USAGE = `usage: survey <command>
                        why a step is shown or hidden, or a walk ended so, and what would turn it
   diff OLD NEW [--json] [--gate]
                        what changes between two versions; with --gate, exit 1 when drafts cannot go on
+  graph SET [--format mermaid|svg] [--out FILE]
+                       a diagram of a set
 `;
 
 const io: CommandIo = {

@@ -1,12 +1,17 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import type { NewStop } from './repair.ts';
 import { same } from './structure.ts';
 
 /** One member's walk in both versions, as `survey walk` tells it. */
 export interface WalkedTwice {
   readonly name: string;
   readonly walk: Json;
+  /** The answers that both versions were walked with. */
+  readonly answers: JsonObject;
   readonly before: JsonObject;
   readonly after: JsonObject;
+  /** Where the new version alone stopped, and with what both were walked instead. */
+  readonly stops: readonly NewStop[];
 }
 
 /** What is different for a member; null where it is the same. */
@@ -89,5 +94,23 @@ export function behaviourClasses(walks: readonly WalkedTwice[]): readonly Behavi
     const known = classes.get(key) ?? { difference, members: [], witness };
     classes.set(key, { ...known, members: [...known.members, witness.name] });
   }
+  return [...classes.values()].toSorted((one, other) => other.members.length - one.members.length);
+}
+
+/** Members whose walk stops at a step in the new version alone. */
+export interface StopClass {
+  readonly stop: NewStop;
+  readonly members: readonly string[];
+}
+
+/** Puts members together whose walk stops for the same cause in the new version alone. */
+export function stopClasses(walks: readonly Pick<WalkedTwice, 'name' | 'stops'>[]): readonly StopClass[] {
+  const classes = new Map<string, StopClass>();
+  for (const { name, stops } of walks)
+    for (const stop of stops) {
+      const key = JSON.stringify([stop.at, stop.outcome, stop.errors]);
+      const known = classes.get(key) ?? { stop, members: [] };
+      classes.set(key, { ...known, members: [...known.members, name] });
+    }
   return [...classes.values()].toSorted((one, other) => other.members.length - one.members.length);
 }

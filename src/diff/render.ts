@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts';
-import type { BehaviourClass, Difference } from './behaviour.ts';
+import type { BehaviourClass, Difference, StopClass } from './behaviour.ts';
 import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
 import type { StructureChange } from './structure.ts';
 
@@ -10,6 +10,7 @@ export interface SetDiff {
   readonly present: 'both' | 'old' | 'new';
   readonly structure: readonly StructureChange[];
   readonly behaviour: readonly BehaviourClass[];
+  readonly stops: readonly StopClass[];
   readonly drafts: readonly DraftClass[];
   /** How many walks were compared, and drafts resumed. */
   readonly walks: number;
@@ -68,6 +69,12 @@ function some(list: readonly string[]): string {
   return list.length > 4 ? `${list.slice(0, 4).join(', ')} and ${list.length - 4} more` : list.join(', ');
 }
 
+function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass): string {
+  const codes = errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)} `}${code}`);
+  const why = outcome === 'needsAnswer' ? 'it asks what was not asked' : `its answer is refused (${codes.join(', ')})`;
+  return `  * ${members.length} of the walks now stop at ${at}: ${why}; compared on with ${short(instead)}: ${some(members)}`;
+}
+
 function behaviourLines({ difference, members }: BehaviourClass): readonly string[] {
   return [`  * ${members.length} of the walks: ${some(members)}`, ...differenceLines(difference).map((line) => `      ${line}`)];
 }
@@ -89,14 +96,14 @@ function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: 
   ];
 }
 
-function setLines({ set, present, structure, behaviour, drafts, walks, resumed }: SetDiff): readonly string[] {
+function setLines({ set, present, structure, behaviour, stops, drafts, walks, resumed }: SetDiff): readonly string[] {
   if (present !== 'both') return [`${set}: only in the ${present} version`, ''];
-  const nothing = structure.length + behaviour.length + drafts.length === 0;
+  const nothing = structure.length + behaviour.length + stops.length + drafts.length === 0;
   const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`${title}:`, ...lines]);
   return [
     `${set}: ${nothing ? 'no difference; ' : ''}${walks} walks compared, ${resumed} drafts resumed`,
     ...part('Structure', structure.map(structureLine)),
-    ...part('Behaviour', behaviour.flatMap(behaviourLines)),
+    ...part('Behaviour', [...stops.map(stopLine), ...behaviour.flatMap(behaviourLines)]),
     ...part('Drafts of the old version', drafts.flatMap(draftLines)),
     '',
   ];

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import type { Step } from '../definitions/types.ts';
+import { graphOf } from '../graph/graphOf.ts';
+import { mermaidOf } from '../graph/mermaid.ts';
+import { svgOf } from '../graph/svg.ts';
+import { suggest } from '../rules/types/nearest.ts';
+import type { CommandIo } from './io.ts';
+import { readVersion, textsOf } from './version.ts';
+
+const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE]';
+
+interface Asked {
+  readonly set: string;
+  readonly format: 'mermaid' | 'svg';
+  readonly out: string | null;
+}
+
+function asked(args: readonly string[]): Asked | null {
+  const words = args.flatMap((arg) => (/^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
+  let set: string | null = null;
+  let format: string | null = null;
+  let out: string | null = null;
+  while (words.length > 0) {
+    const word = words.shift() ?? '';
+    if (word === '--format') format = words.shift() ?? '';
+    else if (word === '--out') out = words.shift() ?? null;
+    else if (word.startsWith('-') || set !== null) return null;
+    else set = word;
+  }
+  const kind = format ?? (out?.endsWith('.svg') ? 'svg' : 'mermaid');
+  return set !== null && (kind === 'mermaid' || kind === 'svg') ? { set, format: kind, out } : null;
+}
+
+/**
+ * `survey graph SET`: a diagram of a set, as Mermaid or SVG, to a file or standard output.
+ * @returns 0, or 2 with one line on an unknown set or a file that cannot be written
+ */
+export function runGraph(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
+  const refuse = (problem: string): number => {
+    io.error(`survey graph: ${problem}`);
+    return 2;
+  };
+  const wanted = asked(args);
+  if (!wanted) return refuse(USAGE);
+  const version = readVersion(root);
+  if (!version.ok) return refuse(version.error);
+  const set = version.value.sets.get(wanted.set);
+  if (!set) return refuse(`there is no question set "${wanted.set}". ${suggest(wanted.set, [...version.value.sets.keys()])}`);
+  const never: ReadonlySet<Step['id']> = new Set();
+  const graph = graphOf(set.source, textsOf(version.value, 'en'), never);
+  const text = wanted.format === 'svg' ? svgOf(graph) : mermaidOf(graph);
+  if (wanted.out === null) {
+    io.print(text.trimEnd());
+    return 0;
+  }
+  try {
+    writeFileSync(wanted.out, text);
+  } catch {
+    return refuse(`${wanted.out} cannot be written`);
+  }
+  return 0;
+}

@@ -1,0 +1,68 @@
+import type { Graph, GraphEffect, GraphStep } from './graphOf.ts';
+import { PAINTS, sectionPaint, type Paint } from './palette.ts';
+
+const LONGEST = 80;
+
+/** A text as Mermaid takes it between quotes. */
+function quoted(text: string): string {
+  const cut = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return `"${cut.replaceAll('&', '&amp;').replaceAll('"', '#quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`;
+}
+
+/** A name that Mermaid does not read as a word of its own (`end`). */
+function node(kind: string, id: string): string {
+  return `${kind}_${id.replace(/\W/g, '_')}`;
+}
+
+function stepLine({ id, confirms, never }: GraphStep): string {
+  const notes = [...(confirms === null ? [] : [`asks to confirm if ${confirms}`]), ...(never ? ['never shown'] : [])];
+  return `    ${node('step', id)}[${quoted([id, ...notes].join(': '))}]`;
+}
+
+function effectLines(from: string, { kind, to, when, note }: GraphEffect): readonly string[] {
+  const name = node(kind, kind === 'program' ? `${from}_${to}` : to);
+  const label = [kind === 'program' ? `program ${to}` : to, ...(note === null ? [] : [note])].join(' / ');
+  const shape = kind === 'program' ? `([${quoted(label)}])` : `{{${quoted(label)}}}`;
+  const arrow = when === null ? '-.->' : `-.->|${quoted(when)}|`;
+  return [`  ${from} ${arrow} ${name}${shape}:::${kind}`];
+}
+
+function classLine(name: string, { fill, line, text }: Paint, more = ''): string {
+  return `  classDef ${name} fill:${fill},stroke:${line},color:${text}${more}`;
+}
+
+/** A diagram as a Mermaid flowchart. */
+export function mermaidOf(graph: Graph): string {
+  const steps = graph.groups.flatMap((group) => group.steps);
+  const subgraphs = graph.groups.flatMap(({ section, title, steps: inside }, index) => [
+    `  subgraph ${node('section', `${section}_${index}`)}[${quoted(title)}]`,
+    ...inside.map(stepLine),
+    '  end',
+  ]);
+  const arrows = steps.map(({ id, when }, index) => {
+    const from = steps[index - 1];
+    return `  ${from ? node('step', from.id) : 'start'} ${when === null ? '-->' : `-->|${quoted(when)}|`} ${node('step', id)}`;
+  });
+  const last = steps.at(-1);
+  const sections = [...new Map(graph.groups.map((group) => [group.index, group])).values()];
+  return [
+    '---',
+    `title: ${graph.name} version ${graph.version}`,
+    '---',
+    'flowchart TD',
+    `  start([${quoted('Start')}])`,
+    ...subgraphs,
+    ...arrows,
+    `  ${last ? node('step', last.id) : 'start'} --> finish([${quoted('Completion')}])`,
+    ...graph.entry.flatMap((effect) => effectLines('start', effect)),
+    ...steps.flatMap(({ id, effects }) => effects.flatMap((effect) => effectLines(node('step', id), effect))),
+    ...sections.map(({ index }) => classLine(`section${index}`, sectionPaint(index))),
+    classLine('screenOut', PAINTS.screenOut),
+    classLine('program', PAINTS.program),
+    classLine('error', PAINTS.error),
+    classLine('never', PAINTS.never, ',stroke-dasharray:4 3'),
+    ...graph.groups.map(({ steps: inside, index }) => `  class ${inside.map(({ id }) => node('step', id)).join(',')} section${index}`),
+    ...steps.filter(({ never }) => never).map(({ id }) => `  class ${node('step', id)} never`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,231 @@
+import type { Graph, GraphEffect, GraphGroup, GraphStep } from './graphOf.ts';
+import { PAINTS, sectionPaint, type Paint } from './palette.ts';
+
+const BOX = 240;
+const TAG = 240;
+const GAP = 24;
+const LINE = 16;
+const PAD = 8;
+const COLUMN = BOX + GAP + TAG + 2 * GAP;
+const TOP = 90;
+/** How far from a box's left edge arrows run. */
+const ARROW = 14;
+const CHARACTERS = 34;
+const LINES = 4;
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** A text cut into lines of a box, with an ellipsis where it is longer. */
+function wrapped(text: string): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((each) => each.match(new RegExp(`.{1,${CHARACTERS}}`, 'gu')) ?? [])) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (longer.length > CHARACTERS) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  if (line !== '') lines.push(line);
+  return lines.length > LINES ? [...lines.slice(0, LINES - 1), `${lines[LINES - 1]} …`] : lines;
+}
+
+interface TextLine {
+  readonly text: string;
+  readonly bold?: boolean;
+}
+
+function textAt(lines: readonly TextLine[], x: number, y: number, color: string): string {
+  const spans = lines.map(
+    ({ text, bold }, index) => `<tspan x="${x}" y="${y + index * LINE}"${bold ? ' font-weight="bold"' : ''}>${escaped(text)}</tspan>`,
+  );
+  return `<text fill="${color}">${spans.join('')}</text>`;
+}
+
+function box(x: number, y: number, width: number, lines: readonly TextLine[], paint: Paint, dashed: boolean, round = 4): string {
+  const height = heightOf(lines);
+  const dash = dashed ? ' stroke-dasharray="5 3"' : '';
+  return [
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${paint.fill}" stroke="${paint.line}" stroke-width="1.5"${dash}/>`,
+    textAt(lines, x + PAD, y + PAD + 12, paint.text),
+  ].join('');
+}
+
+function heightOf(lines: readonly TextLine[]): number {
+  return lines.length * LINE + 2 * PAD;
+}
+
+function plain(text: string): readonly TextLine[] {
+  return wrapped(text).map((line) => ({ text: line }));
+}
+
+function stepLines({ id, title, confirms, never }: GraphStep): readonly TextLine[] {
+  return [
+    { text: id, bold: true },
+    ...(title === null ? [] : plain(title)),
+    ...(confirms === null ? [] : plain(`asks to confirm if ${confirms}`)),
+    ...(never ? [{ text: 'never shown', bold: true }] : []),
+  ];
+}
+
+function effectLines({ kind, to, when, note }: GraphEffect): readonly TextLine[] {
+  const words = { screenOut: 'Screened out:', program: 'Program:', error: 'Ends:' } as const;
+  return [
+    ...wrapped(`${words[kind]} ${to}`).map((text) => ({ text, bold: true })),
+    ...(when === null ? [] : plain(`if ${when}`)),
+    ...(note === null ? [] : plain(note)),
+  ];
+}
+
+/** A drawn part, and how far down it reaches. */
+interface Drawn {
+  readonly parts: readonly string[];
+  readonly bottom: number;
+}
+
+function arrow(points: readonly (readonly [number, number])[], dashed = false): string {
+  const path = points.map(([x, y]) => `${x},${y}`).join(' ');
+  const dash = dashed ? ' stroke-dasharray="4 3"' : '';
+  return `<polyline points="${path}" fill="none" stroke="#444444" stroke-width="1.5" marker-end="url(#arrow)"${dash}/>`;
+}
+
+/** What a step can cause, one below the other, with a dashed line from the step. */
+function drawEffects(effects: readonly GraphEffect[], x: number, top: number): Drawn {
+  const parts: string[] = [];
+  let y = top;
+  for (const effect of effects) {
+    const lines = effectLines(effect);
+    const middle = y + heightOf(lines) / 2;
+    parts.push(
+      arrow(
+        [
+          [x - GAP, top + 14],
+          [x - GAP / 2, top + 14],
+          [x - GAP / 2, middle],
+          [x, middle],
+        ],
+        true,
+      ),
+    );
+    parts.push(box(x, y, TAG, lines, PAINTS[effect.kind], false, 12));
+    y += heightOf(lines) + PAD;
+  }
+  return { parts, bottom: effects.length > 0 ? y - PAD : top };
+}
+
+/** A drawn step, and where its box stands. */
+interface DrawnStep extends Drawn {
+  readonly boxTop: number;
+  readonly boxBottom: number;
+}
+
+/** One step: its condition, its box, and what it can cause beside it. */
+function drawStep(step: GraphStep, paint: Paint, x: number, top: number): DrawnStep {
+  const condition = step.when === null ? [] : plain(`if ${step.when}`);
+  const boxTop = top + (condition.length > 0 ? condition.length * LINE + 2 * PAD : GAP);
+  const lines = stepLines(step);
+  const boxBottom = boxTop + heightOf(lines);
+  const effects = drawEffects(step.effects, x + BOX + GAP, boxTop);
+  const words = condition.length > 0 ? [textAt(condition, x + ARROW + 10, top + PAD + 10, '#333333')] : [];
+  const parts = [
+    ...words,
+    box(x, boxTop, BOX, lines, step.never ? PAINTS.never : paint, step.never || step.when !== null),
+    ...effects.parts,
+  ];
+  return { parts, boxTop, boxBottom, bottom: Math.max(boxBottom, effects.bottom) };
+}
+
+/** A drawn group; arrows enter at its first box and leave from its last. */
+interface DrawnGroup extends Drawn {
+  readonly enter: number;
+  readonly leave: number;
+}
+
+function drawGroup({ title, index, steps }: GraphGroup, x: number): DrawnGroup {
+  const paint = sectionPaint(index);
+  const parts: string[] = [];
+  let bottom = TOP + 30;
+  let enter: number | null = null;
+  let leave = bottom;
+  for (const step of steps) {
+    const drawn = drawStep(step, paint, x + GAP, bottom);
+    const middle = x + GAP + ARROW;
+    if (enter !== null)
+      parts.push(
+        arrow([
+          [middle, leave],
+          [middle, drawn.boxTop],
+        ]),
+      );
+    parts.push(...drawn.parts);
+    enter ??= drawn.boxTop + 14;
+    leave = drawn.boxBottom;
+    bottom = drawn.bottom;
+  }
+  const frame = `<rect x="${x}" y="${TOP}" width="${COLUMN - GAP}" height="${bottom + GAP - TOP}" rx="10" fill="#fcfcfc" stroke="${paint.line}" stroke-width="2"/>`;
+  const name = `<text x="${x + GAP}" y="${TOP + 24}" font-size="15" font-weight="bold" fill="${paint.text}">${escaped(title)}</text>`;
+  return { parts: [frame, name, ...parts], bottom: bottom + GAP, enter: enter ?? bottom, leave };
+}
+
+/** The arrow from the last box of one column to the first of the next, through the space between them. */
+function between(from: DrawnGroup, to: DrawnGroup, x: number): string {
+  const under = from.leave + GAP / 2;
+  const start = x + GAP + ARROW;
+  const edge = x + COLUMN - GAP / 2;
+  return arrow([
+    [start, from.leave],
+    [start, under],
+    [edge, under],
+    [edge, to.enter],
+    [x + COLUMN + GAP, to.enter],
+  ]);
+}
+
+function describe({ groups, entry }: Graph): string {
+  const steps = groups.flatMap((group) => group.steps);
+  const never = steps.filter((step) => step.never);
+  const parts = groups.map(({ title, steps: inside }) => `${title}: ${inside.map(({ id }) => id).join(', ')}`);
+  return [
+    `${steps.length} steps in ${groups.length} groups, in order. ${parts.join('. ')}.`,
+    ...(entry.length > 0 ? [`A visit may not start if ${entry.map(({ when, to }) => `${when} (${to})`).join('; or ')}.`] : []),
+    ...(never.length > 0 ? [`Never shown: ${never.map(({ id }) => id).join(', ')}.`] : []),
+  ].join(' ');
+}
+
+/** A diagram as one SVG document: a column for each section, no scripts, nothing fetched. */
+export function svgOf(graph: Graph): string {
+  const title = `${graph.name}, version ${graph.version}`;
+  const drawn = graph.groups.map((group, index) => drawGroup(group, GAP + index * COLUMN));
+  const joints = drawn.slice(1).map((group, index) => between(drawn[index] ?? group, group, GAP + index * COLUMN));
+  const ends = [...graph.completion.map((text) => ({ text })), ...(graph.completion.length === 0 ? [{ text: 'nothing' }] : [])];
+  const endLines: readonly TextLine[] = [{ text: 'Completion', bold: true }, ...ends.flatMap(({ text }) => plain(text))];
+  const endX = GAP + drawn.length * COLUMN;
+  const last = drawn.at(-1);
+  const end = last ? between(last, { ...last, enter: TOP + 20 }, endX - COLUMN) : '';
+  const entry = drawEffects(graph.entry, endX + GAP, TOP + heightOf(endLines) + 3 * GAP);
+  const width = endX + BOX + 3 * GAP;
+  const height = Math.max(...drawn.map(({ bottom }) => bottom), entry.bottom, TOP + heightOf(endLines)) + GAP;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" font-family="Helvetica, Arial, sans-serif" font-size="12.5">`,
+    `<title id="title">${escaped(title)}</title>`,
+    `<desc id="desc">${escaped(describe(graph))}</desc>`,
+    '<defs><marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0,0 L10,5 L0,10 z" fill="#444444"/></marker></defs>',
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    `<text x="${GAP}" y="40" font-size="22" font-weight="bold" fill="#111111">${escaped(title)}</text>`,
+    `<text x="${GAP}" y="64" fill="#333333">A dashed box is passed over unless the condition above it holds. Beside a box stands what its answer can cause.</text>`,
+    ...drawn.flatMap(({ parts }) => parts),
+    ...joints,
+    end,
+    box(endX + GAP, TOP, BOX, endLines, PAINTS.plain, false),
+    ...(graph.entry.length > 0
+      ? [
+          `<text x="${endX + GAP}" y="${TOP + heightOf(endLines) + 2.5 * GAP}" font-weight="bold" fill="#111111">A visit may not start:</text>`,
+        ]
+      : []),
+    ...entry.parts,
+    '</svg>',
+    '',
+  ].join('\n');
+}

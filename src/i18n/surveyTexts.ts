@@ -8,8 +8,27 @@ const chunks = import.meta.glob<Partial<SurveyTexts>>('../../question-sets/texts
  * @param locale the language in use.
  */
 export async function loadSurveyTexts(locale: Locale): Promise<SurveyTexts> {
-  const [english, own] = await Promise.all([loadFile(DEFAULT_LOCALE), locale === DEFAULT_LOCALE ? {} : loadFile(locale)]);
-  return mergeSurveyTexts({ sections: {}, steps: {}, screenOuts: {}, ...english }, own);
+  const [english, own, words] = await Promise.all([
+    loadFile(DEFAULT_LOCALE),
+    locale === DEFAULT_LOCALE ? {} : loadFile(locale),
+    loadWidgetWords(locale),
+  ]);
+  return withWidgetWords(mergeSurveyTexts({ sections: {}, steps: {}, screenOuts: {}, ...english }, own), words);
+}
+
+type Words = Readonly<Record<string, string>>;
+
+const widgetWords = import.meta.glob<Words>('./widgetWords/*.json', { import: 'default' });
+
+/** What widgets say of themselves in this language; English is built into them. */
+async function loadWidgetWords(locale: Locale): Promise<Words> {
+  return (await widgetWords[`./widgetWords/${locale}.json`]?.()) ?? {};
+}
+
+/** Puts the words of widgets under the messages of each step: what the step says itself stands in for them. */
+export function withWidgetWords(texts: SurveyTexts, words: Words): SurveyTexts {
+  const steps = Object.entries(texts.steps).map(([id, step]) => [id, { ...step, messages: { ...words, ...step.messages } }] as const);
+  return { ...texts, steps: Object.fromEntries(steps) };
 }
 
 /** Lays the texts of one language over others, text by text. */

@@ -4,7 +4,7 @@ import type { StepTexts } from '../definitions/types.ts';
  * What widgets say of themselves, where a step has no words of its own for it. A step says it in another language, or
  * otherwise, by an entry of the same name in its `actions` (buttons) or `messages`.
  */
-const WIDGET_WORDS = {
+export const WIDGET_WORDS = {
   confirm: 'I understand',
   agree: 'I agree',
   forgot: 'I don’t remember',

@@ -1,7 +1,7 @@
 import type { StepTexts } from '../../definitions/types.ts';
 
 /** What form fields say of themselves. An entry of the same name in a step's `messages` (for buttons: `actions`) stands in for each. */
-const WORDS = {
+export const FORM_WORDS = {
   optional: 'optional',
   readOnly: 'Some details come from your eligibility record and cannot be changed here. If one is wrong, please contact support.',
   choose: 'Please choose',
@@ -46,12 +46,12 @@ const WORDS = {
 } as const;
 
 /** The name of a word of the form. */
-export type Word = keyof typeof WORDS;
+export type Word = keyof typeof FORM_WORDS;
 
 /** Says a word of the form: the step's own, else the built-in one. */
 export type Words = (word: Word) => string;
 
 /** The words of a step's form. */
 export function wordsOf(texts: StepTexts): Words {
-  return (word) => texts.actions?.[word] ?? texts.messages?.[word] ?? WORDS[word];
+  return (word) => texts.actions?.[word] ?? texts.messages?.[word] ?? FORM_WORDS[word];
 }

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { showPage, testConfig, type TestReply } from '../testSupport.tsx';
+import { DoNotSharePage } from './DoNotSharePage.tsx';
+
+const CREATE = 'POST /userData/v3/consent/create';
+const california = { ...testConfig, geo: { country: 'US', region: 'CA' } };
+
+async function show(reply: TestReply, bodies: string[] = []) {
+  const replies = {
+    [CREATE]: (body: string) => {
+      bodies.push(body);
+      return reply;
+    },
+  };
+  return showPage(<DoNotSharePage />, { address: '/do-not-share', config: california, replies });
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Do not share my data' });
+
+describe('the opt-out page', () => {
+  it('has a form with an email field, whose button waits for a valid email [CONS-13] [CONS-15]', async () => {
+    const { user } = await show({ json: {} });
+    const email = screen.getByRole('textbox', { name: 'Email address' });
+    expect(email.getAttribute('name')).toBe('email');
+    expect(button().disabled).toBe(true);
+    await user.type(email, 'ada');
+    expect(button().disabled).toBe(true);
+    await user.type(email, '@example.com');
+    expect(button().disabled).toBe(false);
+  });
+
+  it('sends the status with country, email and state, and keeps the choice [CONS-07] [CONS-16] [CONS-20] [IDENT-11]', async () => {
+    const bodies: string[] = [];
+    const page = await show({ json: { status: 'OPT_OUT_DO_NOT_SHARE' } }, bodies);
+    await page.user.type(screen.getByRole('textbox'), 'ada@example.com');
+    await page.user.click(button());
+    await waitFor(() => expect(screen.getByText('Your choice is kept. We do not share your data.')).toBeTruthy());
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({
+      country: 'US',
+      subdivision: 'CA',
+      userIdentifier: { email: 'ada@example.com' },
+      status: 'OPT_OUT_DO_NOT_SHARE',
+    });
+    expect(page.cookies.all.get('ccpaOptOut')).toBe('true');
+  });
+
+  it('says at the field that it failed [CONS-17] [CONS-18]', async () => {
+    const page = await show({ status: 500, json: { code: 'INTERNAL_ERROR' } });
+    await page.user.type(screen.getByRole('textbox'), 'ada@example.com');
+    await page.user.click(button());
+    await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
+    expect(document.querySelector('[data-code="doOptOutError"]')?.textContent).toBe('We could not keep your choice. Please try again.');
+    expect(page.cookies.all.has('ccpaOptOut')).toBe(false);
+  });
+
+  it.each([
+    ['another state', { country: 'US', region: 'NY' }],
+    ['another country', { country: 'MX', region: null }],
+    ['an unknown place', { country: null, region: null }],
+  ])('says that it does not apply in %s [CONS-14] [CONS-19]', async (_title, geo) => {
+    const page = await showPage(<DoNotSharePage />, { address: '/do-not-share', config: { geo } });
+    expect(page.main().textContent).toContain('this choice does not apply');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

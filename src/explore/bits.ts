@@ -1,0 +1,27 @@
+/** A set of small numbers, 32 to a word. */
+export type Bits = Uint32Array;
+
+/** The numbers below `size` that a test takes. */
+export function bitsOf(size: number, test: (index: number) => boolean): Bits {
+  const bits = new Uint32Array(Math.ceil(size / 32));
+  for (let index = 0; index < size; index += 1) if (test(index)) bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
+  return bits;
+}
+
+/** What two sets share; null when they share nothing. */
+export function shared(one: Bits, other: Bits): Bits | null {
+  const both = new Uint32Array(one.length);
+  let any = 0;
+  for (let word = 0; word < one.length; word += 1) {
+    const value = ((one[word] ?? 0) & (other[word] ?? 0)) >>> 0;
+    both[word] = value;
+    any |= value;
+  }
+  return any === 0 ? null : both;
+}
+
+/** The lowest number of a set; -1 of an empty one. */
+export function lowest(bits: Bits): number {
+  for (const [word, value] of bits.entries()) if (value !== 0) return word * 32 + (31 - Math.clz32(value & -value));
+  return -1;
+}

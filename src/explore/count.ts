@@ -1,0 +1,51 @@
+import type { Graph } from './graph.ts';
+
+/** States in an order in which each comes before those it leads to. */
+function inOrder({ states, transitions }: Graph): { readonly order: readonly number[]; readonly outgoing: readonly (readonly number[])[] } {
+  const outgoing: number[][] = states.map(() => []);
+  for (const [index, { from }] of transitions.entries()) outgoing[from]?.push(index);
+  const order = [...states.keys()].sort((a, b) => rank(states[a]?.event) - rank(states[b]?.event) || a - b);
+  return { order, outgoing };
+}
+
+function rank(event: number | undefined): number {
+  return event === undefined || event < 0 ? Number.POSITIVE_INFINITY : event;
+}
+
+/**
+ * Counts the ways through a graph.
+ * @returns combinations: complete ways told apart by the classes of every answer, fact and call; by end, in all.
+ */
+export function countWays(graph: Graph): { readonly ways: bigint; readonly byEnd: ReadonlyMap<number, bigint> } {
+  const { states, transitions } = graph;
+  const { order, outgoing } = inOrder(graph);
+  const counts = states.map(() => 0n);
+  if (counts.length > 0) counts[0] = 1n;
+  for (const state of order) {
+    const own = counts[state] ?? 0n;
+    for (const index of outgoing[state] ?? []) {
+      const transition = transitions[index];
+      if (transition) counts[transition.to] = (counts[transition.to] ?? 0n) + own * BigInt(transition.weight);
+    }
+  }
+  const byEnd = new Map<number, bigint>();
+  for (const [state, { end }] of states.entries()) if (end && end.kind !== 'refused') byEnd.set(state, counts[state] ?? 0n);
+  return { ways: [...byEnd.values()].reduce((sum, count) => sum + count, 0n), byEnd };
+}
+
+/** States from which no end can be reached. */
+export function deadEnds(graph: Graph): readonly number[] {
+  const { states, transitions } = graph;
+  const incoming: number[][] = states.map(() => []);
+  for (const { from, to } of transitions) incoming[to]?.push(from);
+  const reaches = states.map(({ end }) => end !== null && end.kind !== 'refused');
+  const waiting = [...states.keys()].filter((state) => reaches[state]);
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    for (const before of incoming[state] ?? []) {
+      if (reaches[before]) continue;
+      reaches[before] = true;
+      waiting.push(before);
+    }
+  }
+  return [...states.keys()].filter((state) => !reaches[state] && states[state]?.end === null);
+}

@@ -1,0 +1,127 @@
+import type { JsonObject } from '../base/json.ts';
+import type { Hooks } from '../engine/types.ts';
+import { compileSet } from '../engine/compile.ts';
+import { countWays, deadEnds } from './count.ts';
+import { explore, type Graph } from './graph.ts';
+import { makeModel, type Model, type ModelInput } from './model.ts';
+import { disagreement, replay } from './replay.ts';
+import type { End } from './slots.ts';
+import { choicesTo, witnessOf, type Witness } from './witness.ts';
+
+/** A step of the set that a way comes to: in how many states, and one walk to it. */
+export interface ReachedStep {
+  readonly step: string;
+  readonly states: number;
+  readonly confirms: boolean;
+  readonly witness: JsonObject;
+}
+
+/** An end of the set: in how many ways, and one walk to it. */
+export interface ReachedEnd {
+  readonly end: End;
+  readonly ways: string;
+  readonly witness: JsonObject;
+}
+
+/** What exploring a set for a partner tells. */
+export interface ExploreResult {
+  readonly questionSet: string;
+  /** The partner's slug; null: any partner. */
+  readonly partner: string | null;
+  /** False where the cut into classes is not exact, or states were left out: then nothing is proven unreached. */
+  readonly exact: boolean;
+  readonly inexact: readonly string[];
+  readonly states: number;
+  readonly transitions: number;
+  /** Combinations of classes of answers, facts and calls that lead to an end. */
+  readonly ways: string;
+  readonly reached: readonly ReachedStep[];
+  readonly unreached: readonly string[];
+  readonly confirmations: readonly { readonly step: string; readonly witness: JsonObject }[];
+  readonly unreachedConfirmations: readonly string[];
+  readonly ends: readonly ReachedEnd[];
+  readonly deadEnds: readonly { readonly step: string; readonly program: string; readonly witness: JsonObject }[];
+  /** Ways that pass all steps and end in nothing: the completion lacks something. */
+  readonly counterexamples: readonly ReachedEnd[];
+  /** Walks that do not show what they were made for: a fault of the explorer. */
+  readonly failedReplays: readonly { readonly claim: string; readonly got: string; readonly witness: JsonObject }[];
+}
+
+/** The id of the step that a state stands at; null of facts and ends. */
+export function stepOf({ plan }: Graph, { input }: Model, event: number): string | null {
+  const at = plan.events[event];
+  return at?.kind === 'step' ? (input.set.steps[at.step]?.id ?? null) : null;
+}
+
+/** Explores a set for a partner, and replays every walk that it tells. */
+export function exploreSet(input: ModelInput, hooks: Hooks): ExploreResult {
+  const model = makeModel(input);
+  const graph = explore(model);
+  const set = compileSet(input.set, hooks);
+  const failedReplays: ExploreResult['failedReplays'][number][] = [];
+
+  function shown(claim: string, witness: Witness, problem: (outcome: ReturnType<typeof replay>) => string | null): JsonObject {
+    const got = problem(replay(set, witness));
+    if (got !== null) failedReplays.push({ claim, got, witness: witness.input });
+    return witness.input;
+  }
+
+  const stepStates = new Map<string, number[]>();
+  for (const [state, { event }] of graph.states.entries()) {
+    const step = stepOf(graph, model, event);
+    if (step !== null) stepStates.set(step, [...(stepStates.get(step) ?? []), state]);
+  }
+  const confirming = new Map<string, number>();
+  for (const [index, { from, confirms }] of graph.transitions.entries()) {
+    const step = confirms ? stepOf(graph, model, graph.states[from]?.event ?? -1) : null;
+    if (step !== null && !confirming.has(step)) confirming.set(step, index);
+  }
+  const visits = (step: string) => (outcome: ReturnType<typeof replay>) =>
+    outcome.session.way.visited.includes(step) ? null : `${outcome.outcome} at ${outcome.at ?? 'no step'}`;
+
+  const reached = input.set.steps.flatMap(({ id }) => {
+    const [first] = stepStates.get(id) ?? [];
+    if (first === undefined) return [];
+    const witness = shown(`reaches ${id}`, witnessOf(model, set, choicesTo(graph, first)), visits(id));
+    return [{ step: id, states: stepStates.get(id)?.length ?? 0, confirms: confirming.has(id), witness }];
+  });
+  const confirmations = [...confirming].map(([step, index]) => {
+    const transition = graph.transitions[index];
+    const choices = new Map([...choicesTo(graph, transition?.from ?? 0), ...(transition?.choices ?? [])]);
+    const witness = shown(`confirms at ${step}`, witnessOf(model, set, choices), ({ session, outcome }) =>
+      session.way.confirmed.includes(step) ? null : `${outcome}, confirmed ${session.way.confirmed.join() || 'nothing'}`,
+    );
+    return { step, witness };
+  });
+  const { ways, byEnd } = countWays(graph);
+  const allEnds = graph.states.flatMap(({ end }, state) => {
+    if (!end) return [];
+    const witness = shown(JSON.stringify(end), witnessOf(model, set, choicesTo(graph, state)), (outcome) => disagreement(end, outcome));
+    return [{ end, ways: String(byEnd.get(state) ?? 0n), witness }];
+  });
+  const dead = new Map<string, { readonly step: string; readonly program: string; readonly witness: JsonObject }>();
+  for (const state of deadEnds(graph)) {
+    const { event = -1, program = 'NONE' } = graph.states[state] ?? {};
+    const step = stepOf(graph, model, event);
+    if (step === null || dead.has(`${step} ${program}`)) continue;
+    dead.set(`${step} ${program}`, { step, program, witness: witnessOf(model, set, choicesTo(graph, state)).input });
+  }
+  const confirmable = input.set.steps.filter(({ confirmWhen }) => confirmWhen !== undefined);
+  return {
+    questionSet: input.set.name,
+    partner: input.partner ? (input.partner.slug ?? String(input.partner.id ?? '')) : null,
+    exact: model.inexact.length === 0 && !graph.truncated,
+    inexact: [...model.inexact, ...(graph.truncated ? ['there are more states than the limit'] : [])],
+    states: graph.states.length,
+    transitions: graph.transitions.length,
+    ways: String(ways),
+    reached,
+    unreached: input.set.steps.filter(({ id }) => !stepStates.has(id)).map(({ id }) => id),
+    confirmations,
+    unreachedConfirmations: confirmable.filter(({ id }) => !confirming.has(id)).map(({ id }) => id),
+    ends: allEnds.filter(({ end }) => end.kind !== 'incomplete'),
+    deadEnds: [...dead.values()],
+    counterexamples: allEnds.filter(({ end }) => end.kind === 'incomplete'),
+    failedReplays,
+  };
+}

@@ -49,7 +49,7 @@ function compiledSets(sources: Sources, only: string | null): Result<ReadonlyMap
   for (const [name, document] of sources.files.set) {
     if (only !== null && name !== only) continue;
     const { assembled, findings } = assembleSet(document, sources);
-    const [broken] = [...sources.findings, ...findings].filter(({ severity }) => severity === 'error');
+    const broken = [...sources.findings, ...findings].find(({ severity }) => severity === 'error');
     if (!assembled || broken) return err(broken ? formatFinding(broken).replaceAll('\n', ' ') : `${document.file} cannot be read`);
     try {
       sets.set(name, compileSet(assembled.set, allHooks));

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../base/json.ts';
 import { resumeSession, saveSession, stepAt, withoutSecrets } from '../engine/session.ts';
-import type { CompiledSet, Context, FieldError, Session, SessionRecord } from '../engine/types.ts';
+import type { CompiledSet, CompiledStep, Context, FieldError, Session, SessionRecord } from '../engine/types.ts';
 import { scopeOf } from '../engine/way.ts';
 
 /** What becomes of a draft in the new version. The first three stop it; with the others it goes on. */
@@ -39,6 +39,11 @@ export function draftsOf(session: Session): readonly SessionRecord[] {
   return drafts;
 }
 
+/** True where a step waits for something that the record does not hold: its answer, or the result of its call. */
+function isAsked({ step, key }: CompiledStep, { answers, results }: SessionRecord): boolean {
+  return (step.answer !== undefined && answers[key] === undefined) || (step.call !== undefined && results[step.id] === undefined);
+}
+
 /**
  * What becomes of a draft in a set: resumed as the page resumes it.
  * @returns null when it goes on where it stood, with all its answers
@@ -62,7 +67,7 @@ export function draftProblem(set: CompiledSet, context: Context, record: Session
   if (at && errors.length > 0) return problem('answerRefused', at.key, errors);
   const index = set.indexOf.get(step);
   if (index === undefined) return problem('positionGone', 'the step is no longer there');
-  if (at && at.index < index) return problem('askedAgain', at.key);
+  if (at && at.index < index && isAsked(at, record)) return problem('askedAgain', at.key);
   return problem('positionGone', 'the step is hidden now');
 }
 

@@ -15,12 +15,8 @@ type Area = StructureChange['area'];
 
 /** Whether two values are the same, whatever the order of their keys. */
 export function same(one: Json | undefined, other: Json | undefined): boolean {
-  if (Array.isArray(one) || Array.isArray(other)) {
-    const [left, right]: readonly (readonly Json[])[] = [Array.isArray(one) ? one : [null], Array.isArray(other) ? other : []];
-    return (
-      left !== undefined && right !== undefined && left.length === right.length && left.every((item, index) => same(item, right[index]))
-    );
-  }
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((item: Json, index) => same(item, other[index]));
   if (!isJsonObject(one) || !isJsonObject(other)) return one === other;
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => same(one[key], other[key]));
 }

@@ -6,11 +6,13 @@ const TAG = 240;
 const GAP = 24;
 const LINE = 16;
 const PAD = 8;
-const COLUMN = BOX + GAP + TAG + 2 * GAP;
+const COLUMN = BOX + GAP + TAG + 3 * GAP;
 const TOP = 90;
 /** How far from a box's left edge arrows run. */
 const ARROW = 14;
 const CHARACTERS = 34;
+/** Bold capitals are the widest: a screen-out's reason. */
+const BOLD_CHARACTERS = 24;
 const LINES = 4;
 
 function escaped(text: string): string {
@@ -18,12 +20,12 @@ function escaped(text: string): string {
 }
 
 /** A text cut into lines of a box, with an ellipsis where it is longer. */
-function wrapped(text: string): readonly string[] {
+function wrapped(text: string, most = CHARACTERS): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((each) => each.match(new RegExp(`.{1,${CHARACTERS}}`, 'gu')) ?? [])) {
+  for (const word of text.split(' ').flatMap((each) => each.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (longer.length > CHARACTERS) {
+    if (longer.length > most) {
       lines.push(line);
       line = word;
     } else line = longer;
@@ -73,7 +75,7 @@ function stepLines({ id, title, confirms, never }: GraphStep): readonly TextLine
 function effectLines({ kind, to, when, note }: GraphEffect): readonly TextLine[] {
   const words = { screenOut: 'Screened out:', program: 'Program:', error: 'Ends:' } as const;
   return [
-    ...wrapped(`${words[kind]} ${to}`).map((text) => ({ text, bold: true })),
+    ...wrapped(`${words[kind]} ${to}`, BOLD_CHARACTERS).map((text) => ({ text, bold: true })),
     ...(when === null ? [] : plain(`if ${when}`)),
     ...(note === null ? [] : plain(note)),
   ];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
 import { useServices } from '../pages/services.ts';
+import { WithTexts } from './WithTexts.tsx';
 import { SLUG_REDIRECTS } from './slugRedirects.ts';
 
 const Landing = lazy(async () => ({ default: (await import('../pages/entry/Landing.tsx')).Landing }));
@@ -26,13 +27,13 @@ export function AppRoutes(): JSX.Element {
         <Route path="/enroll" element={<ToStart />} />
         <Route path="/employer/:employerSlug" element={<Employer />} />
         <Route path="/enrollment/*" element={<EnrollmentPage />} />
-        <Route path="/success" element={<SuccessPage />} />
-        <Route path="/error" element={<ErrorPage />} />
-        <Route path="/gina-ada" element={<GinaAdaPage />} />
-        <Route path="/accessibility" element={<AccessibilityPage />} />
-        <Route path="/do-not-share" element={<DoNotSharePage />} />
-        {config.environment === 'development' && <Route path="/telehealth" element={<SandboxIntakePage />} />}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="/success" element={<WithTexts page={SuccessPage} />} />
+        <Route path="/error" element={<WithTexts page={ErrorPage} />} />
+        <Route path="/gina-ada" element={<WithTexts page={GinaAdaPage} />} />
+        <Route path="/accessibility" element={<WithTexts page={AccessibilityPage} />} />
+        <Route path="/do-not-share" element={<WithTexts page={DoNotSharePage} />} />
+        {config.environment === 'development' && <Route path="/telehealth" element={<WithTexts page={SandboxIntakePage} />} />}
+        <Route path="*" element={<WithTexts page={NotFoundPage} />} />
       </Routes>
     </Suspense>
   );

@@ -11,7 +11,8 @@ function leaves(value: unknown, path = ''): readonly (readonly [string, string])
 }
 
 function read(locale: Locale): ReadonlyMap<string, string> {
-  return new Map(leaves(JSON.parse(readFileSync(new URL(`./locales/${locale}.json`, import.meta.url), 'utf8'))));
+  const files = [`./locales/${locale}.json`, `./locales/later/${locale}.json`];
+  return new Map(files.flatMap((file) => leaves(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')))));
 }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();

@@ -3,10 +3,18 @@ import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 import type { InterfaceTexts } from './types.ts';
 
-const chunks = import.meta.glob<InterfaceTexts>('./locales/*.json', { import: 'default' });
+type Chunks = Readonly<Record<string, () => Promise<Partial<InterfaceTexts>>>>;
+
+/** What the way in and the survey say. */
+const first: Chunks = import.meta.glob<Partial<InterfaceTexts>>('./locales/*.json', { import: 'default' });
+/** What the pages around them say: errors, success, privacy. Loaded when the first of these pages comes. */
+const later: Chunks = import.meta.glob<Partial<InterfaceTexts>>('./locales/later/*.json', { import: 'default' });
+
+/** The loading of the later texts, by the instance that they were asked for. */
+const laterLoads = new WeakMap<i18n, Promise<void>>();
 
 /**
- * Starts the translation of the interface: loads the texts of one language, and English where that language is a
+ * Starts the translation of the interface: loads the first texts of one language, and English where that language is a
  * variant that holds only what differs.
  * @param locale the language to start with.
  */
@@ -17,33 +25,41 @@ export async function startI18n(locale: Locale): Promise<i18n> {
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
     load: 'currentOnly',
-    resources: await loadResources(locale),
+    resources: {},
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  await addTexts(instance, first, './locales', locale);
   document.documentElement.lang = locale;
   return instance;
 }
 
+/** Loads the texts of the pages around the survey; one promise an instance, so that a component may wait for it. */
+export function laterTexts(instance: i18n, locale: Locale): Promise<void> {
+  const known = laterLoads.get(instance);
+  if (known) return known;
+  const loading = addTexts(instance, later, './locales/later', locale);
+  laterLoads.set(instance, loading);
+  loading.catch(() => laterLoads.delete(instance));
+  return loading;
+}
+
 /** Changes the language of the interface and of `<html lang>`; the texts of the new language are loaded first. */
 export async function changeLocale(instance: i18n, locale: Locale): Promise<void> {
-  const resources = await loadResources(locale);
-  for (const [language, { translation }] of Object.entries(resources)) {
-    if (!instance.hasResourceBundle(language, 'translation')) instance.addResourceBundle(language, 'translation', translation);
-  }
+  await addTexts(instance, first, './locales', locale);
+  if (laterLoads.has(instance)) await addTexts(instance, later, './locales/later', locale);
   await instance.changeLanguage(locale);
   document.documentElement.lang = locale;
 }
 
-async function loadResources(locale: Locale): Promise<Record<string, { translation: InterfaceTexts }>> {
+async function addTexts(instance: i18n, chunks: Chunks, folder: string, locale: Locale): Promise<void> {
   const needed = locale.startsWith('en-') ? [DEFAULT_LOCALE, locale] : [locale];
-  const loaded = await Promise.all(needed.map(async (name) => [name, { translation: await loadTexts(name) }] as const));
-  return Object.fromEntries(loaded);
-}
-
-async function loadTexts(locale: Locale): Promise<InterfaceTexts> {
-  const load = chunks[`./locales/${locale}.json`];
-  if (!load) throw new Error(`no interface texts for ${locale}`);
-  return load();
+  await Promise.all(
+    needed.map(async (name) => {
+      const load = chunks[`${folder}/${name}.json`];
+      if (!load) throw new Error(`no interface texts for ${name}`);
+      instance.addResourceBundle(name, 'translation', await load(), true, true);
+    }),
+  );
 }

@@ -1,7 +1,8 @@
-import type en from './locales/en.json';
+import type later from './locales/later/en.json';
+import type first from './locales/en.json';
 
 /** The interface's own texts; English has every key. */
-export type InterfaceTexts = typeof en;
+export type InterfaceTexts = typeof first & typeof later;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -9,7 +9,7 @@ import { createClients } from '../api/clients.ts';
 import type { PublicConfig } from '../api/config.ts';
 import { createSend } from '../api/send.ts';
 import type { Json } from '../base/json.ts';
-import { startI18n } from '../i18n/setup.ts';
+import { laterTexts, startI18n } from '../i18n/setup.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { EventFacts } from '../visit/analytics/events.ts';
 import { emptyDraft, type Draft, type Partner } from '../visit/draft/draft.ts';
@@ -111,6 +111,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     testTiming: options.testTiming ?? false,
   };
   const i18n = await startI18n(options.locale ?? 'en');
+  await laterTexts(i18n, options.locale ?? 'en');
   let location: ReturnType<typeof useLocation> | null = null;
   const Watch = (): JSX.Element => {
     location = useLocation();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES } from '../../base/errorStates.ts';
-import english from '../../i18n/locales/en.json';
+import english from '../../i18n/locales/later/en.json';
 import { ERROR_CATALOGUE, errorOfUpid } from './catalogue.ts';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
 import { readErrorPageState } from './errorPageState.ts';

@@ -1,0 +1,23 @@
+import { useEffect, useState, type ComponentType, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseLocale } from '../i18n/locale.ts';
+import { laterTexts } from '../i18n/setup.ts';
+import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
+
+/** A page outside the way in and the survey: its texts are fetched with it. A failure is thrown, as that of the page itself. */
+export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX.Element {
+  const { t, i18n } = useTranslation();
+  const [loaded, setLoaded] = useState<{ readonly failure: unknown } | null>(null);
+  useEffect(() => {
+    let left = false;
+    laterTexts(i18n, chooseLocale(i18n.language)).then(
+      () => !left && setLoaded({ failure: null }),
+      (failure: unknown) => !left && setLoaded({ failure }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [i18n]);
+  if (loaded?.failure) throw loaded.failure;
+  return loaded ? <Page /> : <FullScreenSpinner label={t('common.loading')} />;
+}

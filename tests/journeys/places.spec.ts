@@ -1,0 +1,141 @@
+import { expect, test } from '../support/journey.ts';
+import { mouse } from './hand.ts';
+import { goOnTo } from './member.ts';
+import { newEmail, PASSWORD, weightMember } from './members.ts';
+
+const ACME = '/?upid=UPID-ACME-OPEN&testTiming=true';
+
+test('a program id leads to the eligibility screen [ROUTE-01, ROUTE-34, LAND-20]', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'upid');
+  await page.locator('[name="upid"]').fill('UPID-ACME-OPEN');
+  await page.locator('[data-action="next"]').click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+  await expect(page).toHaveURL(/\?upid=UPID-ACME-OPEN/);
+});
+
+test("an employer's page and its passcode lead to the eligibility screen [ROUTE-03, ROUTE-33]", async ({ page }) => {
+  await page.goto('/employer/northwind');
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'passcode');
+  await page.locator('[name="passcode"]').fill('north2026');
+  await page.locator('[data-action="next"]').click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+});
+
+test('only an eligible member goes on from the eligibility check [LAND-44, ELIG-19]', async ({ page }) => {
+  const hand = mouse();
+  const stranger = { eligibilityCheck: { firstName: 'Nobody', lastName: 'Known', dob: '1980-04-01' } };
+  const ada = { eligibilityCheck: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' } };
+  await page.goto('/?upid=UPID-NORTHWIND-OPEN');
+  await expect(goOnTo({ page, hand, answers: stranger }, { step: 'createAccount' })).rejects.toThrow();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+  await expect(page.locator('main [role="alert"]').first()).not.toBeEmpty();
+  await goOnTo({ page, hand, answers: ada }, { step: 'createAccount' });
+  await expect(page).toHaveURL('/enrollment/createAccount?upid=UPID-NORTHWIND-OPEN');
+});
+
+test('a step has an address of its own [ROUTE-04, ROUTE-05, ROUTE-08]', async ({ page }) => {
+  await page.goto(ACME);
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
+  await page.goto('/enrollment/programOverview?upid=UPID-ACME-OPEN');
+  await expect(page.locator('main')).toHaveAttribute('data-set', 'DPP_SURVEY');
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'programOverview');
+});
+
+test('what an address must not show goes to session storage [ROUTE-31, ROUTE-32]', async ({ page }) => {
+  const hidden = { name: 'Ada', email: 'ada@example.com', ref_email: 'bob@example.com', utm_term: 'term', utm_content: 'content' };
+  await page.goto(`/?upid=UPID-ACME-OPEN&${new URLSearchParams(hidden).toString()}`);
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+  for (const name of Object.keys(hidden)) expect(new URL(page.url()).searchParams.has(name), name).toBe(false);
+  const stored = await page.evaluate(() => Object.values({ ...sessionStorage }));
+  expect(stored).toEqual(expect.arrayContaining(Object.values(hidden)));
+});
+
+const SCREENS: readonly (readonly [string, string, string])[] = [
+  ['ROUTE-16', '/error', 'error'],
+  ['ROUTE-17', '/not-found', 'notFound'],
+  ['ROUTE-19', '/do-not-share', 'doNotShare'],
+  ['ROUTE-20', '/gina-ada', 'ginaAda'],
+  ['ROUTE-26', '/no/such/place', 'notFound'],
+];
+for (const [id, path, screen] of SCREENS) {
+  test(`${path} shows ${screen} [${id}]`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('main')).toHaveAttribute('data-screen', screen);
+  });
+}
+
+test('/enroll leads to the start [ROUTE-22]', async ({ page }) => {
+  await page.goto('/enroll?upid=UPID-ACME-OPEN');
+  await expect(page).toHaveURL('/?upid=UPID-ACME-OPEN');
+});
+
+test('an employer that has moved leads to its new page, and Back does not return [ROUTE-23, ROUTE-24]', async ({ page }) => {
+  await page.goto('/gina-ada');
+  await page.goto('/employer/old-acme');
+  await expect(page).toHaveURL('/employer/acme');
+  await page.goBack();
+  await expect(page).toHaveURL('/gina-ada');
+});
+
+test('the address chooses the language, and each page can change it [I18N-02]', async ({ page }) => {
+  await page.goto('/?upid=UPID-ACME-OPEN&lang=de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.locator('[data-action="language"]').selectOption('es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('the desktop layout stands from 1160 px, not below [UI-06]', async ({ page }) => {
+  await page.goto(ACME);
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
+  const isBeside = async (width: number): Promise<boolean> => {
+    await page.setViewportSize({ width, height: 800 });
+    const logo = await page.locator('[data-logo="product"]').boundingBox();
+    const back = await page.locator('[data-action="back"]').boundingBox();
+    return logo !== null && back !== null && logo.y + logo.height > back.y;
+  };
+  expect(await isBeside(1160)).toBe(true);
+  expect(await isBeside(1159)).toBe(false);
+});
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(ACME);
+  await goOnTo(
+    {
+      page,
+      hand: mouse(),
+      answers: weightMember(newEmail()),
+      look: async (step) => {
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over, step).toBe(0);
+      },
+    },
+    { step: 'education' },
+  );
+});
+
+test('an existing account is upgraded: its password is asked for, and a wrong one is told [ACCT-01]', async ({ page }) => {
+  test.slow();
+  const answers = {
+    ...weightMember('free@example.com'),
+    healthGoal: 'reducingStressAnxiousFeelings',
+    existingPassword: { password: PASSWORD },
+  };
+  await page.goto(ACME);
+  await goOnTo({ page, hand: mouse(), answers }, { step: 'existingPassword' });
+  await page.locator('[name="existingPassword.password"]').fill('not the password 1');
+  await page.locator('[data-action="next"]').click();
+  await expect(page.locator('[name="existingPassword.password"]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[data-action="reset-password"]')).toBeVisible();
+  await goOnTo({ page, hand: mouse(), answers }, { screen: 'success' });
+  await expect(page.locator('main')).toHaveAttribute('data-type', 'upgraded');
+});
+
+test('an email that already has a sponsored account ends on the error page, and the answers are kept', async ({ page }) => {
+  await page.goto(ACME);
+  await goOnTo({ page, hand: mouse(), answers: weightMember('b2b@example.com') }, { screen: 'error' });
+  await expect(page.locator('main')).toHaveAttribute('data-state', 'ACCOUNT_EXISTS');
+  await page.goBack();
+  await expect(page.locator('[name="createAccount.email"]')).toHaveValue('b2b@example.com');
+});

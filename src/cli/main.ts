@@ -1,13 +1,21 @@
 import { runCheck } from './check.ts';
 import { runDiff } from './diff.ts';
 import { runExplain } from './explain.ts';
+import { runExplore } from './explore.ts';
 import { runGraph } from './graph.ts';
 import type { CommandIo } from './io.ts';
 import { runWalk } from './walk.ts';
 
 type Command = (args: string[], io: CommandIo) => number | Promise<number>;
 
-const COMMANDS: Readonly<Record<string, Command>> = { check: runCheck, diff: runDiff, explain: runExplain, graph: runGraph, walk: runWalk };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  check: runCheck,
+  diff: runDiff,
+  explain: runExplain,
+  explore: runExplore,
+  graph: runGraph,
+  walk: runWalk,
+};
 
 const USAGE = `usage: survey <command>
 
@@ -15,6 +23,8 @@ const USAGE = `usage: survey <command>
   check [FILES]        errors and warnings of the definitions, at file:line:column
   explain --input FILE (--step STEP | --outcome) [--json]
                        why a step is shown or hidden, or a walk ended so, and what would turn it
+  explore SET [--partner FILE] [--to STEP] [--json]
+                       everything that can be reached, with a walk for each
   diff OLD NEW [--json] [--gate]
                        what changes between two versions; with --gate, exit 1 when drafts cannot go on
   graph SET [--format mermaid|svg] [--out FILE]

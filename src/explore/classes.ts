@@ -328,7 +328,7 @@ export function cutClasses(parts: CutParts): readonly Classes[] {
     }
     const meetings = [...(parts.joint.get(number) ?? [])].filter((term) => term.variables.length === 2);
     const bounds = (parts.valid.get(number) ?? []).filter((term) => term.variables.length === 2 && term.variables.at(-1) === number);
-    const [by] = [...meetings, ...bounds].flatMap((term) => term.variables).filter((other) => other !== number);
+    const by = [...meetings, ...bounds].flatMap((term) => term.variables).find((other) => other !== number);
     const together = by === undefined ? [] : [...meetings, ...bounds].filter((term) => term.variables.includes(by));
     const groups = groupsOf(variable, [...(parts.observed.get(number) ?? []), ...together]);
     const cuts = groups.map((group) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type JSX } from 'react';
+import { Suspense, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLocale } from '../i18n/locale.ts';
 import { laterTexts } from '../i18n/setup.ts';
@@ -19,5 +19,11 @@ export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX
     };
   }, [i18n]);
   if (loaded?.failure) throw loaded.failure;
-  return loaded ? <Page /> : <FullScreenSpinner label={t('common.loading')} />;
+  const spinner = <FullScreenSpinner label={t('common.loading')} />;
+  // A boundary of its own for the page: one that has shown the spinner would keep it, hidden, beside its fallback.
+  return (
+    <Suspense key={loaded ? 'page' : 'texts'} fallback={spinner}>
+      {loaded ? <Page /> : spinner}
+    </Suspense>
+  );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import styles from './chrome.module.css';
 import { partnerName } from './partnerName.ts';
-import { ProductMark } from './ProductMark.tsx';
+import { ProductMark } from '../../survey/ProductMark.tsx';
 
 /** The head of every page outside the survey: the product, and the partner where there is one. */
 export function SiteHeader(): JSX.Element {

@@ -12,11 +12,11 @@ const ASKED_FOR = [
 ];
 
 /**
- * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
+ * @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[] }} Chunk
  */
 
 /**
- * The files of the built page that stand before the first question: HTML, JS, CSS. The journey in tests/journeys/bytes.spec.ts
+ * The files of the built page that stand before the first question: HTML, JS, CSS, and the icon. The journey in tests/journeys/bytes.spec.ts
  * holds this list against what a browser really fetches.
  * @param {string} folder the built page, `dist/page`
  * @returns {string[]} paths inside the folder
@@ -32,7 +32,7 @@ export function firstQuestionFiles(folder) {
     seen.add(name);
     const chunk = chunks[name];
     if (!chunk) throw new Error(`The build has no chunk for ${name}: scripts/firstQuestion.mjs is out of date.`);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(name === 'index.html' ? (chunk.assets ?? []) : [])]) files.add(file);
     waiting.push(...(chunk.imports ?? []));
   }
   return [...files];

@@ -8,8 +8,11 @@ test('up to the first question the page fetches what its budget of bytes counts,
     if (pathname.startsWith('/assets/')) fetched.set(pathname.slice(1), response.headers()['content-encoding']);
   });
 
+  // The browser asks for the icon when it has nothing better to do.
+  const icon = page.waitForResponse(/\/assets\/icon-/);
   await page.goto('/?upid=UPID-ACME-0200');
   await page.locator('main[data-screen="eligibility"] input').first().waitFor();
+  await icon;
 
   const counted = firstQuestionFiles('dist/page').filter((file) => file.startsWith('assets/'));
   expect([...fetched.keys()].toSorted()).toEqual(counted.toSorted());

@@ -7,7 +7,7 @@ const ASKED_FOR = [
   'src/pages/entry/EligibilityScreen.tsx',
   'src/survey/FieldsBody.tsx',
   'src/widgets/chunks/first.ts',
-  'question-sets/texts/en.json',
+  'virtual:survey-texts/DPP_SURVEY/en/first',
   'virtual:question-set/DPP_SURVEY',
 ];
 

@@ -12,7 +12,12 @@ export function preload(pathname: string, search: string, lang: string | null): 
   if (inSurvey) parts.push(import('../pages/enrollment/EnrollmentPage.tsx'));
   if (pathname === '/' && hasUpid) parts.push(import('../pages/entry/EligibilityScreen.tsx'));
   if (inSurvey || hasUpid) {
-    parts.push(import('../survey/sets.ts').then(({ loadSurvey }) => loadSurvey('DPP_SURVEY', chooseLocale(lang))));
+    const locale = chooseLocale(lang);
+    parts.push(
+      import('../survey/sets.ts').then(async (sets) => {
+        await Promise.all([sets.loadSurvey('DPP_SURVEY', locale), inSurvey && sets.loadTexts('DPP_SURVEY', locale)]);
+      }),
+    );
   }
   Promise.all(parts).catch(() => undefined);
 }

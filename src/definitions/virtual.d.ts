@@ -19,3 +19,11 @@ declare module 'virtual:environments' {
   const environments: Readonly<Record<import('./types.ts').Environment['name'], import('./types.ts').Environment>>;
   export default environments;
 }
+declare module 'virtual:survey-texts' {
+  type Load = () => Promise<{ readonly default: import('./types.ts').SurveyTexts }>;
+  /** By set and language, its two parts (textsOfSet.ts). */
+  const texts: Readonly<
+    Record<import('./types.ts').QuestionSetName, Readonly<Record<string, { readonly first: Load; readonly rest: Load }>>>
+  >;
+  export default texts;
+}

@@ -2,19 +2,25 @@ import { join, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { readAndCheck, type Checked } from './check.ts';
 import type { Contracts } from './contracts.ts';
-import { loadEnvironment, readDefinitionFiles } from './files.ts';
+import { loadEnvironment, loadTexts, readDefinitionFiles } from './files.ts';
 import { formatFinding, type Finding } from './finding.ts';
+import { textsOfSet } from './textsOfSet.ts';
 import { FOLDER, kindOf, type SourceFiles } from './sources.ts';
 
 const NAME = 'question-sets';
 const SET_MODULE = 'virtual:question-set/';
+const TEXTS_MODULE = 'virtual:survey-texts';
 const ENVIRONMENTS_MODULE = 'virtual:environments';
 /** Rollup's mark for modules that are no files; other plugins leave them alone. */
 const VIRTUAL = '\0';
 
 /** True for the modules that this plugin makes. */
 function isOurs(id: string): boolean {
-  return id.startsWith(VIRTUAL + SET_MODULE) || id === VIRTUAL + ENVIRONMENTS_MODULE;
+  return isOurName(id.startsWith(VIRTUAL) ? id.slice(VIRTUAL.length) : '');
+}
+
+function isOurName(name: string): boolean {
+  return name.startsWith(SET_MODULE) || name.startsWith(TEXTS_MODULE) || name === ENVIRONMENTS_MODULE;
 }
 
 /** The lines around a finding, its own marked, and a caret under its column. */
@@ -46,12 +52,22 @@ function asError(finding: Finding, files: SourceFiles, root: string): FindingErr
   return { message: formatFinding(finding), id, loc: { file: id, line, column }, frame: codeFrame(files[file] ?? '', finding) };
 }
 
+/** `virtual:survey-texts`: by set and language, how to load its two parts. */
+function textsIndex(sets: readonly string[], locales: readonly string[]): string {
+  const load = (path: string): string => `() => import(${JSON.stringify(`${TEXTS_MODULE}/${path}`)})`;
+  const entries = (names: readonly string[], entry: (name: string) => string): string =>
+    `{ ${names.map((name) => `${JSON.stringify(name)}: ${entry(name)}`).join(', ')} }`;
+  const parts = (path: string): string => entries(['first', 'rest'], (part) => load(`${path}/${part}`));
+  return `export default ${entries(sets, (set) => entries(locales, (locale) => parts(`${set}/${locale}`)))};`;
+}
+
 function jsonModule(value: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
 /**
- * Gives the page its definitions: `virtual:question-set/<NAME>` (an assembled set) and `virtual:environments`.
+ * Gives the page its definitions: `virtual:question-set/<NAME>` (an assembled set), `virtual:survey-texts` (how to
+ * load the texts of a set in a language) and `virtual:environments`.
  * A build stops at the first error in the definitions; in development the overlay shows it, and a change of any file of
  * question-sets/ reloads the page. Mistakes in texts stop a build, and are warnings while one writes.
  */
@@ -106,7 +122,7 @@ export function questionSets({ contracts }: { readonly contracts: Contracts }): 
     },
 
     resolveId(id) {
-      return id.startsWith(SET_MODULE) || id === ENVIRONMENTS_MODULE ? VIRTUAL + id : null;
+      return isOurName(id) ? VIRTUAL + id : null;
     },
 
     load(id) {
@@ -117,6 +133,15 @@ export function questionSets({ contracts }: { readonly contracts: Contracts }): 
       if (building) for (const file of Object.keys(files)) this.addWatchFile(join(root, file));
       if (id === VIRTUAL + ENVIRONMENTS_MODULE)
         return jsonModule({ production: loadEnvironment('production', root), development: loadEnvironment('development', root) });
+      const { texts } = checked.sources.files;
+      if (id === VIRTUAL + TEXTS_MODULE) return textsIndex([...checked.sets.keys()], [...texts.keys()]);
+      if (id.startsWith(VIRTUAL + TEXTS_MODULE)) {
+        const [set = '', locale = '', part] = id.slice(`${VIRTUAL}${TEXTS_MODULE}/`.length).split('/');
+        const source = checked.sets.get(set)?.set;
+        if (!source) this.error(`There is no question set ${FOLDER}/${set}.json`);
+        const both = textsOfSet(source, loadTexts('en', root), loadTexts(locale, root));
+        return jsonModule(part === 'first' ? both.first : both.rest);
+      }
       const name = id.slice((VIRTUAL + SET_MODULE).length);
       const assembled = checked.sets.get(name);
       if (!assembled) this.error(`There is no question set ${FOLDER}/${name}.json`);

@@ -1,19 +1,21 @@
-import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
-import { DEFAULT_LOCALE, type Locale } from './locale.ts';
-
-const chunks = import.meta.glob<Partial<SurveyTexts>>('../../question-sets/texts/*.json', { import: 'default' });
+import texts from 'virtual:survey-texts';
+import type { QuestionSetName, SurveyTexts } from '../definitions/types.ts';
+import type { Locale } from './locale.ts';
 
 /**
- * Loads what authors wrote for the surveys in one language; a text that is missing there stands in English.
- * @param locale the language in use.
+ * Loads what authors wrote for a survey in one language; a text that is missing there stands in English.
+ * @param part `first`: the names of the sections and the steps of the first one; `all`: the rest as well.
  */
-export async function loadSurveyTexts(locale: Locale): Promise<SurveyTexts> {
-  const [english, own, words] = await Promise.all([
-    loadFile(DEFAULT_LOCALE),
-    locale === DEFAULT_LOCALE ? {} : loadFile(locale),
-    loadWidgetWords(locale),
-  ]);
-  return withWidgetWords(mergeSurveyTexts({ sections: {}, steps: {}, screenOuts: {}, ...english }, own), words);
+export async function loadSurveyTexts(set: QuestionSetName, locale: Locale, part: 'first' | 'all'): Promise<SurveyTexts> {
+  const parts = texts[set][locale];
+  if (!parts) throw new Error(`no survey texts for ${locale}`);
+  const { first, rest } = parts;
+  const [start, more, words] = await Promise.all([first(), part === 'all' ? rest() : null, loadWidgetWords(locale)]);
+  const { sections, steps, screenOuts } = start.default;
+  return withWidgetWords(
+    { sections, screenOuts: { ...screenOuts, ...more?.default.screenOuts }, steps: { ...steps, ...more?.default.steps } },
+    words,
+  );
 }
 
 type Words = Readonly<Record<string, string>>;
@@ -26,51 +28,7 @@ async function loadWidgetWords(locale: Locale): Promise<Words> {
 }
 
 /** Puts the words of widgets under the messages of each step: what the step says itself stands in for them. */
-export function withWidgetWords(texts: SurveyTexts, words: Words): SurveyTexts {
+function withWidgetWords(texts: SurveyTexts, words: Words): SurveyTexts {
   const steps = Object.entries(texts.steps).map(([id, step]) => [id, { ...step, messages: { ...words, ...step.messages } }] as const);
   return { ...texts, steps: Object.fromEntries(steps) };
-}
-
-/** Lays the texts of one language over others, text by text. */
-export function mergeSurveyTexts(base: SurveyTexts, over: Partial<SurveyTexts>): SurveyTexts {
-  return {
-    sections: { ...base.sections, ...over.sections },
-    screenOuts: { ...base.screenOuts, ...over.screenOuts },
-    steps: mergeEach(base.steps, over.steps ?? {}, mergeStep),
-  };
-}
-
-function mergeStep(base: StepTexts, over: StepTexts): StepTexts {
-  const merged: Record<string, unknown> = { ...base };
-  for (const [name, value] of Object.entries(over)) {
-    const before = merged[name];
-    merged[name] = isRecord(before) && isRecord(value) ? mergeDeep(before, value) : value;
-  }
-  return { ...base, ...over, ...merged };
-}
-
-function mergeDeep(base: Readonly<Record<string, unknown>>, over: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return mergeEach(base, over, (before, value) => (isRecord(before) && isRecord(value) ? mergeDeep(before, value) : value));
-}
-
-function mergeEach<T>(
-  base: Readonly<Record<string, T>>,
-  over: Readonly<Record<string, T>>,
-  merge: (before: T, value: T) => T,
-): Record<string, T> {
-  const merged: Record<string, T> = { ...base };
-  for (const [name, value] of Object.entries(over)) {
-    const before = merged[name];
-    merged[name] = before === undefined ? value : merge(before, value);
-  }
-  return merged;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-async function loadFile(locale: Locale): Promise<Partial<SurveyTexts>> {
-  const load = chunks[`../../question-sets/texts/${locale}.json`];
-  return load ? load() : {};
 }

@@ -1,12 +1,12 @@
 import { useStore } from 'jotai';
-import { useEffect, useState, type JSX } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Session } from '../engine/types.ts';
 import { Spinner } from '../widgets/Spinner/Spinner.tsx';
 import { liveAtom } from './live.ts';
-import { checksOfRecord, loadTexts, viewNeeded, type LoadedSurvey } from './loadSurvey.ts';
-import { loadSurvey } from './sets.ts';
+import { checksOfRecord, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
+import { loadSurvey, loadTexts } from './sets.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import styles from './Survey.module.css';
@@ -42,8 +42,8 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
       const initial = startingSession(loaded.set, { visit, live, mode, id: stepIdIn(pathname, basePath) });
       if (mode === 'survey' && stepIdOf(initial) === LANDING_STEP) return visit.leave({ to: 'path', path: '/' });
-      await viewNeeded(initial);
-      if (!left) setReady({ loaded, initial });
+      const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : loadTexts(set, locale), widgetFor(initial)]);
+      if (!left) setReady({ loaded: { ...loaded, texts }, initial });
     };
     prepare().catch((error: unknown) => {
       if (left) return;
@@ -57,16 +57,20 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [set]);
 
-  useEffect(() => {
-    let left = false;
-    loadTexts(locale).then(
-      (texts) => !left && setReady((known) => known && { ...known, loaded: { ...known.loaded, texts } }),
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
+  const shownLocale = useRef(locale);
+  useLayoutEffect(() => {
+    shownLocale.current = locale;
   }, [locale]);
+  const loadAllTexts = useCallback(async (): Promise<void> => {
+    const texts = await loadTexts(set, locale);
+    // A language that was left while its texts were on their way does not come back.
+    if (locale === shownLocale.current) setReady((known) => known && { ...known, loaded: { ...known.loaded, texts } });
+  }, [set, locale]);
+  const isReady = ready !== null;
+  useEffect(() => {
+    // A failure shows when a step comes whose texts are missing.
+    if (isReady) loadAllTexts().catch(() => undefined);
+  }, [isReady, loadAllTexts]);
 
   if (!ready) {
     return (
@@ -75,5 +79,5 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       </main>
     );
   }
-  return <Survey {...props} {...ready} />;
+  return <Survey {...props} {...ready} loadAllTexts={loadAllTexts} />;
 }

@@ -4,10 +4,8 @@ import { stepAt } from '../engine/session.ts';
 import type { CompiledSet, Session, SessionRecord } from '../engine/types.ts';
 import { nextStep } from '../engine/way.ts';
 import { lateHooks, type LateHooks } from '../hooks/registry.ts';
-import { chooseLocale } from '../i18n/locale.ts';
-import { loadSurveyTexts } from '../i18n/surveyTexts.ts';
 import { checksOf } from './checksOf.ts';
-import { INELIGIBLE } from './sync.ts';
+import { INELIGIBLE, stepIdOf } from './sync.ts';
 import { widgetNeeded } from './widgets.ts';
 
 /** A set ready to run, with its texts and the hooks that come when they are needed. */
@@ -18,17 +16,12 @@ export interface LoadedSurvey {
 }
 
 /** A set compiled for the page. */
-export type PreparedSet = Omit<LoadedSurvey, 'texts'>;
+export type PreparedSet = Pick<LoadedSurvey, 'set' | 'late'>;
 
 /** Compiles a set for the page: its heavy checks and its payloads come when they are needed. */
 export function prepareSet(source: QuestionSet): PreparedSet {
   const late = lateHooks();
   return { set: compileSet(source, late.hooks), late };
-}
-
-/** The texts of the surveys in a language, by its tag. */
-export function loadTexts(locale: string): Promise<SurveyTexts> {
-  return loadSurveyTexts(chooseLocale(locale));
 }
 
 /** Fetches what walking past the answers of a record needs. */
@@ -49,8 +42,13 @@ export function widgetNameOf(session: Session): string | null {
   return session.position.at === 'ineligible' ? INELIGIBLE : (stepAt(session)?.step.widget ?? null);
 }
 
-/** Fetches what showing a session needs. @returns null when it is there. */
-export function viewNeeded(session: Session): Promise<void> | null {
+/** Whether the words of what a session shows are there; past the last step none are needed. */
+export function hasTexts({ texts }: LoadedSurvey, session: Session): boolean {
+  return session.position.at === 'end' || texts.steps[stepIdOf(session)] !== undefined;
+}
+
+/** Fetches the widget that showing a session needs. @returns null when it is there. */
+export function widgetFor(session: Session): Promise<void> | null {
   const widget = widgetNameOf(session);
   return widget === null ? null : widgetNeeded(widget);
 }

@@ -1,5 +1,7 @@
-import type { QuestionSet, QuestionSetName } from '../definitions/types.ts';
-import { loadTexts, prepareSet, type LoadedSurvey, type PreparedSet } from './loadSurvey.ts';
+import type { QuestionSet, QuestionSetName, SurveyTexts } from '../definitions/types.ts';
+import { chooseLocale } from '../i18n/locale.ts';
+import { loadSurveyTexts } from '../i18n/surveyTexts.ts';
+import { prepareSet, type LoadedSurvey, type PreparedSet } from './loadSurvey.ts';
 
 const sets: Readonly<Record<QuestionSetName, () => Promise<{ readonly default: QuestionSet }>>> = {
   DPP_SURVEY: () => import('virtual:question-set/DPP_SURVEY'),
@@ -20,8 +22,13 @@ function loadSet(name: QuestionSetName): Promise<PreparedSet> {
   return loading;
 }
 
-/** Loads a set with its texts. Rejects when a chunk cannot be fetched. */
+/** All texts of a set in a language, by its tag. */
+export function loadTexts(name: QuestionSetName, locale: string): Promise<SurveyTexts> {
+  return loadSurveyTexts(name, chooseLocale(locale), 'all');
+}
+
+/** Loads a set with the texts of its first section. Rejects when a chunk cannot be fetched. */
 export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
-  const [prepared, texts] = await Promise.all([loadSet(name), loadTexts(locale)]);
+  const [prepared, texts] = await Promise.all([loadSet(name), loadSurveyTexts(name, chooseLocale(locale), 'first')]);
   return { ...prepared, texts };
 }

@@ -8,7 +8,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
 import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
 import { startI18n } from '../i18n/setup.ts';
-import { checksOfRecord, prepareSet, viewNeeded } from './loadSurvey.ts';
+import { checksOfRecord, prepareSet, widgetFor } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import { stepIdIn } from './sync.ts';
@@ -134,7 +134,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const first = options.context ?? testContext();
   const pathname = address.split('?')[0] ?? address;
   const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, mode, id: stepIdIn(pathname, '/enrollment') });
-  await viewNeeded(initial);
+  await widgetFor(initial);
 
   function Probe(): null {
     const { pathname: path, search } = useLocation();
@@ -151,7 +151,14 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
       <Provider store={store}>
         <MemoryRouter initialEntries={[address]}>
           <Probe />
-          <Survey loaded={loaded} initial={initial} mode={mode} visit={visitIn(context)} basePath="/enrollment" />
+          <Survey
+            loaded={loaded}
+            initial={initial}
+            mode={mode}
+            visit={visitIn(context)}
+            basePath="/enrollment"
+            loadAllTexts={() => Promise.resolve()}
+          />
         </MemoryRouter>
       </Provider>
     </I18nextProvider>

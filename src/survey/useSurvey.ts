@@ -5,7 +5,7 @@ import { saveSession, withoutSecrets } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
 import { liveAtom } from './live.ts';
-import { checksNeeded, viewNeeded, type LoadedSurvey } from './loadSurvey.ts';
+import { checksNeeded, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { savePartial } from './savePartial.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { furthest, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
@@ -25,6 +25,8 @@ function depthOf({ state }: Location): number | null {
 export interface UseSurveyOptions extends Omit<SurveyPageProps, 'set'> {
   readonly loaded: LoadedSurvey;
   readonly initial: Session;
+  /** Brings the texts of all steps into `loaded`: those of the first section come first. */
+  readonly loadAllTexts: () => Promise<void>;
 }
 
 /** Binds a session to the page: state, history, draft. The address and the session are kept in step both ways. */
@@ -75,7 +77,11 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       visit,
       loadChecks: (session) => checksNeeded(latest.current.loaded, session),
       loadPayloads: () => latest.current.loaded.late.loadPayloads(),
-      loadView: (session) => viewNeeded(session),
+      loadView: (session) => {
+        const { loaded, loadAllTexts } = latest.current;
+        const widget = widgetFor(session);
+        return hasTexts(loaded, session) ? widget : Promise.all([widget, loadAllTexts()]).then(() => undefined);
+      },
       keep,
       completed: () => {
         const live = store.get(liveAtom);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeSurveyTexts } from './surveyTexts.ts';
+import { mergeSurveyTexts } from './mergeTexts.ts';
 
 const english = {
   sections: { demographics: 'About you' },

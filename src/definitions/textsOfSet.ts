@@ -1,0 +1,48 @@
+import { mergeSurveyTexts } from './mergeTexts.ts';
+import type { QuestionSet, SurveyTexts } from './types.ts';
+
+/** The texts of one set in two parts: the page fetches the second while the member reads the first question. */
+export interface SetTexts {
+  /** The names of the sections, and the steps of the first section. */
+  readonly first: SurveyTexts;
+  /** The other steps, and the ineligible screen with its reasons. */
+  readonly rest: SurveyTexts;
+}
+
+/** The ineligible screen, which belongs to every set and is no step of it. */
+const INELIGIBLE = 'ineligible';
+
+/**
+ * Picks the texts that a set's members can meet.
+ * @param english all texts in English.
+ * @param own those of the language, laid over English where it has them.
+ */
+export function textsOfSet(set: QuestionSet, english: SurveyTexts, own: Partial<SurveyTexts>): SetTexts {
+  const { sections, steps, screenOuts } = mergeSurveyTexts(english, own);
+  const [opening] = set.sections;
+  const isFirst = set.steps.filter(({ section }) => section === opening?.id).map(({ id }) => id);
+  const others = set.steps.filter(({ section }) => section !== opening?.id).map(({ id }) => id);
+  return {
+    first: {
+      sections: pick(
+        sections,
+        set.sections.map(({ id }) => id),
+      ),
+      steps: pick(steps, isFirst),
+      screenOuts: {},
+    },
+    rest: {
+      sections: {},
+      steps: pick(steps, [...others, INELIGIBLE]),
+      screenOuts: pick(
+        screenOuts,
+        set.screenOuts.map(({ reason }) => reason),
+      ),
+    },
+  };
+}
+
+function pick<T>(from: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> {
+  const wanted = new Set(names);
+  return Object.fromEntries(Object.entries(from).filter(([name]) => wanted.has(name)));
+}

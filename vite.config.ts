@@ -5,18 +5,11 @@ import { precompress } from './scripts/precompress.ts';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
 
-/**
- * Chunks beyond what dynamic imports ask for: the libraries of the first screen, which change seldom, and the small modules
- * that several chunks share, as one instead of many small ones that compress badly.
- */
-const CHUNKS = [
-  {
-    name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|openapi-fetch)\//,
-    priority: 2,
-  },
-  { name: 'shared', test: /src\/(base|i18n|visit|widgets|pages|survey)\/(?!.*locales).*\.(tsx?|css)$/, minShareCount: 2, priority: 1 },
-];
+/** The libraries of the first screen, which change seldom: a chunk of their own, kept by browsers over new versions. */
+const LIBRARIES = {
+  name: 'libraries',
+  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|openapi-fetch|react-hook-form)\//,
+};
 
 /**
  * Two builds: the page (`vite build`, into dist/page) and the server (`vite build --ssr src/server/main.ts`, into
@@ -36,6 +29,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         // Measuring password strength (zxcvbn) takes a dictionary of 800 kB; it is fetched as a new password is typed.
         chunkSizeWarningLimit: 900,
-        rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: CHUNKS } } },
+        rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [LIBRARIES] } } },
       },
 }));

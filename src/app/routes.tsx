@@ -2,11 +2,11 @@ import { lazy, Suspense, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
+import { Landing } from '../pages/entry/Landing.tsx';
 import { useServices } from '../pages/services.ts';
 import { WithTexts } from './WithTexts.tsx';
 import { SLUG_REDIRECTS } from './slugRedirects.ts';
 
-const Landing = lazy(async () => ({ default: (await import('../pages/entry/Landing.tsx')).Landing }));
 const EnrollmentPage = lazy(async () => ({ default: (await import('../pages/enrollment/EnrollmentPage.tsx')).EnrollmentPage }));
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));

@@ -3,7 +3,7 @@ import type { QuestionSet, SurveyTexts } from './types.ts';
 
 /** The texts of one set in two parts: the page fetches the second while the member reads the first question. */
 export interface SetTexts {
-  /** The names of the sections, and the steps of the first section. */
+  /** The names of the sections, and the first step. */
   readonly first: SurveyTexts;
   /** The other steps, and the ineligible screen with its reasons. */
   readonly rest: SurveyTexts;
@@ -19,16 +19,14 @@ const INELIGIBLE = 'ineligible';
  */
 export function textsOfSet(set: QuestionSet, english: SurveyTexts, own: Partial<SurveyTexts>): SetTexts {
   const { sections, steps, screenOuts } = mergeSurveyTexts(english, own);
-  const [opening] = set.sections;
-  const isFirst = set.steps.filter(({ section }) => section === opening?.id).map(({ id }) => id);
-  const others = set.steps.filter(({ section }) => section !== opening?.id).map(({ id }) => id);
+  const [opening, ...others] = set.steps.map(({ id }) => id);
   return {
     first: {
       sections: pick(
         sections,
         set.sections.map(({ id }) => id),
       ),
-      steps: pick(steps, isFirst),
+      steps: pick(steps, [opening ?? '']),
       screenOuts: {},
     },
     rest: {

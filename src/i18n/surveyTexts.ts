@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts';
 
 /**
  * Loads what authors wrote for a survey in one language; a text that is missing there stands in English.
- * @param part `first`: the names of the sections and the steps of the first one; `all`: the rest as well.
+ * @param part `first`: the names of the sections and the first step; `all`: the rest as well.
  */
 export async function loadSurveyTexts(set: QuestionSetName, locale: Locale, part: 'first' | 'all'): Promise<SurveyTexts> {
   const parts = texts[set][locale];

@@ -32,7 +32,7 @@ function signatureOf({ asked, value }: FormAnswer, props: StepBodyProps): string
 
 /**
  * A step whose native inputs keep what is typed: the form library binds them, and typing draws nothing anew but what
- * depends on it (fields that come or go, Next). This module is loaded with the first step of its kind.
+ * depends on it (fields that come or go, Next).
  */
 export function FieldsBody(props: StepBodyProps): JSX.Element {
   const { view, Widget, errors, place, onAnswer } = props;

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../widgets/ConfirmDialog/ConfirmDialog.tsx';
 import { Toast } from '../widgets/Toast/Toast.tsx';
 import { Completing } from './Completing.tsx';
 import { placedErrors } from './errors.ts';
+import { FieldsBody } from './FieldsBody.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { fetchAhead } from './loadSurvey.ts';
@@ -16,7 +17,7 @@ import { stepIdOf } from './sync.ts';
 import { useOneStepAClick } from './useOneStepAClick.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
-import { hasFields, loadedFieldsBody, loadedWidget } from './widgets.ts';
+import { hasFields, loadedWidget } from './widgets.ts';
 
 /** A survey that is loaded: the current step, and in the survey the chrome around it. */
 export function Survey(props: UseSurveyOptions): JSX.Element {
@@ -48,8 +49,8 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       ? null
       : (texts?.messages?.[screen.message] ?? screen.message);
   const widget = shown?.view.step.widget ?? '';
-  const Widget = loadedWidget(widget);
-  const Body = hasFields(widget) ? loadedFieldsBody() : PlainBody;
+  const Widget = shown ? loadedWidget(shown.view.step) : undefined;
+  const Body = hasFields(widget) ? FieldsBody : PlainBody;
   const waitsFor = shown?.view.step.options?.['waitsFor'];
 
   const content = (
@@ -66,7 +67,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       <p role="alert" className={said === null ? 'visually-hidden' : styles.message}>
         {said}
       </p>
-      {shown && Widget && Body ? (
+      {shown && Widget ? (
         createElement(Body, {
           key: id,
           view: shown.view,

@@ -37,11 +37,6 @@ export function checksNeeded({ set, late }: LoadedSurvey, session: Session): Pro
   return missing.length === 0 ? null : late.loadChecks(missing);
 }
 
-/** The widget that shows a session; null past the last step. */
-export function widgetNameOf(session: Session): string | null {
-  return session.position.at === 'ineligible' ? INELIGIBLE : (stepAt(session)?.step.widget ?? null);
-}
-
 /** Whether the words of what a session shows are there; past the last step none are needed. */
 export function hasTexts({ texts }: LoadedSurvey, session: Session): boolean {
   return session.position.at === 'end' || texts.steps[stepIdOf(session)] !== undefined;
@@ -49,8 +44,9 @@ export function hasTexts({ texts }: LoadedSurvey, session: Session): boolean {
 
 /** Fetches the widget that showing a session needs. @returns null when it is there. */
 export function widgetFor(session: Session): Promise<void> | null {
-  const widget = widgetNameOf(session);
-  return widget === null ? null : widgetNeeded(widget);
+  if (session.position.at === 'ineligible') return widgetNeeded({ widget: INELIGIBLE });
+  const at = stepAt(session);
+  return at ? widgetNeeded(at.step) : null;
 }
 
 /** Fetches ahead what the step after this one needs, as the answers so far would lead. A failure shows when it is needed. */
@@ -60,5 +56,5 @@ export function fetchAhead({ set, late }: LoadedSurvey, session: Session): void 
   if (!next) return;
   const own = at ? checksOf(at.step) : [];
   const missing = [...own, ...checksOf(next.step)].filter((name) => !set.hooks.check[name]);
-  Promise.all([widgetNeeded(next.step.widget), late.loadChecks(missing)]).catch(() => undefined);
+  Promise.all([widgetNeeded(next.step), late.loadChecks(missing)]).catch(() => undefined);
 }

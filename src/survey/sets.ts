@@ -27,7 +27,7 @@ export function loadTexts(name: QuestionSetName, locale: string): Promise<Survey
   return loadSurveyTexts(name, chooseLocale(locale), 'all');
 }
 
-/** Loads a set with the texts of its first section. Rejects when a chunk cannot be fetched. */
+/** Loads a set with the texts of its first step. Rejects when a chunk cannot be fetched. */
 export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
   const [prepared, texts] = await Promise.all([loadSet(name), loadSurveyTexts(name, chooseLocale(locale), 'first')]);
   return { ...prepared, texts };

@@ -25,7 +25,7 @@ function depthOf({ state }: Location): number | null {
 export interface UseSurveyOptions extends Omit<SurveyPageProps, 'set'> {
   readonly loaded: LoadedSurvey;
   readonly initial: Session;
-  /** Brings the texts of all steps into `loaded`: those of the first section come first. */
+  /** Brings the texts of all steps into `loaded`: those of the first step come first. */
   readonly loadAllTexts: () => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
+import type { Step } from '../definitions/types.ts';
+import { needsFullForm } from '../widgets/Form/kindOf.ts';
 import { loadWidget } from '../widgets/registry.ts';
 import type { WidgetProps } from '../widgets/types.ts';
-import type { StepBodyProps } from './stepBody.ts';
 
 const widgets = new Map<string, ComponentType<WidgetProps>>();
-let fieldsBody: ComponentType<StepBodyProps> | undefined;
 
 /** Widgets whose inputs are bound by the form library; the others tell their value themselves. */
 const WITH_FIELDS: readonly string[] = ['form', 'number', 'text', 'heightWeight', 'select'];
@@ -14,14 +14,18 @@ export function hasFields(widget: string): boolean {
   return WITH_FIELDS.includes(widget);
 }
 
-/** A widget that has been loaded; undefined before. */
-export function loadedWidget(name: string): ComponentType<WidgetProps> | undefined {
-  return widgets.get(name);
+/** What a step says of how it is shown. */
+export type Shown = Pick<Step, 'widget' | 'answer'>;
+
+/** The widget of a step in the registry: a form comes with all its inputs only where a field has one of its own. */
+function nameOf({ widget, answer }: Shown): string {
+  const isFull = widget === 'form' && answer?.type === 'form' && Object.values(answer.fields).some(({ input }) => needsFullForm(input));
+  return isFull ? 'fullForm' : widget;
 }
 
-/** What renders steps with fields, once loaded: it brings the form library along. */
-export function loadedFieldsBody(): ComponentType<StepBodyProps> | undefined {
-  return fieldsBody;
+/** The widget of a step, once it has been loaded; undefined before. */
+export function loadedWidget(step: Shown): ComponentType<WidgetProps> | undefined {
+  return widgets.get(nameOf(step));
 }
 
 async function load(name: string): Promise<void> {
@@ -30,12 +34,8 @@ async function load(name: string): Promise<void> {
   widgets.set(name, await widget());
 }
 
-async function loadFieldsBody(): Promise<void> {
-  fieldsBody = (await import('./FieldsBody.tsx')).FieldsBody;
-}
-
-/** Fetches the chunks of a widget. @returns null when they are there already, so that nothing waits. */
-export function widgetNeeded(name: string): Promise<void> | null {
-  const missing = [...(widgets.has(name) ? [] : [load(name)]), ...(hasFields(name) && fieldsBody === undefined ? [loadFieldsBody()] : [])];
-  return missing.length === 0 ? null : Promise.all(missing).then(() => undefined);
+/** Fetches the chunk of a step's widget. @returns null when it is there already, so that nothing waits. */
+export function widgetNeeded(step: Shown): Promise<void> | null {
+  const name = nameOf(step);
+  return widgets.has(name) ? null : load(name);
 }

@@ -1,19 +1,23 @@
 import type { ComponentType } from 'react';
+import { Form } from './Form/Form.tsx';
 import type { WidgetProps } from './types.ts';
 
-const first = () => import('./chunks/first.ts');
+const forms = () => import('./chunks/forms.ts');
 const questions = () => import('./chunks/questions.ts');
 const screens = () => import('./chunks/screens.ts');
 
 /**
- * The widgets by the name that a definition gives (`"widget": "heightWeight"`). They come in three chunks: what a survey starts
- * with, the other questions, the screens that answers lead to. A widget keeps what is picked in itself: render each step under a
+ * The widgets by the name that a definition gives (`"widget": "heightWeight"`). They come in chunks: the plain form,
+ * with which a survey starts, is there at once; the forms with every kind of input, the questions, the screens that answers lead to come
+ * later. A widget keeps what is picked in itself: render each step under a
  * key of its own.
  */
 export const loadWidget: Readonly<Record<string, () => Promise<ComponentType<WidgetProps>>>> = {
-  choice: async () => (await first()).Choice,
-  form: async () => (await first()).Form,
-  info: async () => (await first()).Info,
+  choice: async () => (await questions()).Choice,
+  form: () => Promise.resolve(Form),
+  info: async () => (await questions()).Info,
+  /** What `form` stands for where a field has an input of its own (`needsFullForm`). */
+  fullForm: async () => (await forms()).FullForm,
   choices: async () => (await questions()).Choices,
   heightWeight: async () => (await questions()).HeightWeight,
   number: async () => (await questions()).NumberQuestion,

@@ -1,17 +1,16 @@
-import { lazy, Suspense, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
+import { EligibilityScreen } from './EligibilityScreen.tsx';
 import styles from './entry.module.css';
 import { entryScreen } from './entryScreen.ts';
 import { PasscodeScreen } from './PasscodeScreen.tsx';
 import { RefreshScreen } from './RefreshScreen.tsx';
 import { UpidScreen } from './UpidScreen.tsx';
 import { useEntry } from './useEntry.ts';
-
-const EligibilityScreen = lazy(async () => ({ default: (await import('./EligibilityScreen.tsx')).EligibilityScreen }));
 
 /** The landing: whose program it is on the left, the way in on the right. */
 export function Landing(): JSX.Element {
@@ -24,9 +23,7 @@ export function Landing(): JSX.Element {
       <BrandPanel partner={entry.partner} />
       <div className={styles.entry} data-panel="entry">
         {entry.kind === 'enroll' ? (
-          <Suspense fallback={<FullScreenSpinner label={t('landing.loading')} />}>
-            <EligibilityScreen key={entry.upid} />
-          </Suspense>
+          <EligibilityScreen key={entry.upid} />
         ) : entry.kind === 'refresh' ? (
           <RefreshScreen />
         ) : entryScreen(employerSlug, entry.partner) === 'passcode' ? (

@@ -16,12 +16,12 @@ import {
   SELF_HARM,
   SHIPPING,
 } from './exampleForms.ts';
-import { Form } from './Form.tsx';
+import { FullForm } from './FullForm.tsx';
 
-const meta: Meta<typeof Form> = { title: 'Widgets/Form', component: Form };
+const meta: Meta<typeof FullForm> = { title: 'Widgets/Form', component: FullForm };
 export default meta;
 
-type Story = StoryObj<typeof Form>;
+type Story = StoryObj<typeof FullForm>;
 
 const profile = (partial: Parameters<typeof widgetArgs>[0]) =>
   widgetArgs({ name: 'completeProfile', texts: PROFILE_TEXTS, asked: [...PHONE, ...ADDRESS], ...partial });

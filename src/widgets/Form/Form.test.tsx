@@ -17,10 +17,10 @@ import {
   PROFILE_TEXTS,
   SELF_HARM,
 } from './exampleForms.ts';
-import { Form } from './Form.tsx';
+import { FullForm } from './FullForm.tsx';
 
 function show(partial: Partial<WidgetProps>) {
-  return render(<Form {...widgetArgs(partial)} />);
+  return render(<FullForm {...widgetArgs(partial)} />);
 }
 
 const eligibility = (partial: Partial<WidgetProps> = {}) =>

@@ -2,22 +2,32 @@ import type { JSX } from 'react';
 import { DateField } from '../DateField/DateField.tsx';
 import { NumberField } from '../NumberField/NumberField.tsx';
 import { SelectField } from '../SelectField/SelectField.tsx';
-import { SignatureField } from '../SignatureField/SignatureField.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import type { AskedField } from '../types.ts';
 import { fieldProps, type FormContext, textOf } from './formContext.ts';
-import { FormAddress } from './FormAddress.tsx';
 import { FormCheckbox } from './FormCheckbox.tsx';
-import { FormPassword } from './FormPassword.tsx';
-import { FormPhone } from './FormPhone.tsx';
-import { FormYesNo } from './FormYesNo.tsx';
 import { kindOf } from './kindOf.ts';
 
+/** What draws a field of a form. */
+export type DrawField = (props: { readonly field: AskedField; readonly context: FormContext }) => JSX.Element;
+
+/** What draws the fields that have an `input` of their own, by that input. */
+export type OwnInputs = Readonly<Record<string, DrawField>>;
+
+/** What a field is drawn from. */
+export interface FormFieldProps {
+  readonly field: AskedField;
+  readonly context: FormContext;
+  readonly ownInputs: OwnInputs;
+}
+
 /** One field of a form, as its kind has it. */
-export function FormField({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element | null {
+export function FormField({ field, context, ownInputs }: FormFieldProps): JSX.Element | null {
   const kind = kindOf(field);
+  const Own = ownInputs[kind];
   const { words, form } = context;
   const props = fieldProps(field, context);
+  if (Own) return <Own field={field} context={context} />;
   switch (kind) {
     case 'group':
       return null;
@@ -27,19 +37,8 @@ export function FormField({ field, context }: { readonly field: AskedField; read
       return <DateField {...props} help={props.help ?? (field.readOnly ? undefined : words('dateHelp'))} />;
     case 'number':
       return <NumberField {...props} whole={field.step === undefined || field.step === 1} />;
-    case 'password':
-    case 'newPassword':
-      return <FormPassword field={field} isNew={kind === 'newPassword'} context={context} />;
-    case 'phone':
-      return <FormPhone field={field} context={context} />;
-    case 'address':
-      return <FormAddress field={field} context={context} />;
     case 'checkbox':
       return <FormCheckbox field={field} context={context} />;
-    case 'yesNo':
-      return <FormYesNo field={field} context={context} />;
-    case 'signature':
-      return <SignatureField {...props} help={props.help ?? words('signatureHelp')} />;
     case 'select':
       return (
         <SelectField {...props} placeholder={words('choose')}>
@@ -54,5 +53,7 @@ export function FormField({ field, context }: { readonly field: AskedField; read
       return <TextField {...props} kind="email" />;
     case 'text':
       return <TextField {...props} kind={/name$/i.test(field.path) ? 'name' : /id$/i.test(field.path) ? 'code' : 'text'} />;
+    default:
+      throw new Error(`A field of the kind ${kind} needs FullForm.`);
   }
 }

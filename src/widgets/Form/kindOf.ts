@@ -46,6 +46,11 @@ export function kindOf({ type, input, format, options }: AskedField): FieldKind 
   }
 }
 
+/** Inputs that only FullForm has. */
+export function needsFullForm(input: string | undefined): boolean {
+  return input !== undefined && input !== 'hidden' && input in BY_INPUT;
+}
+
 /** Kinds that show the fields inside them by themselves. */
 const WHOLE: ReadonlySet<FieldKind> = new Set(['phone', 'address', 'hidden']);
 

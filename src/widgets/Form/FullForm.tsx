@@ -1,0 +1,29 @@
+import type { JSX } from 'react';
+import { SignatureField } from '../SignatureField/SignatureField.tsx';
+import type { WidgetProps } from '../types.ts';
+import { FormWith } from './Form.tsx';
+import { FormAddress } from './FormAddress.tsx';
+import { fieldProps } from './formContext.ts';
+import type { DrawField, OwnInputs } from './FormField.tsx';
+import { FormPassword } from './FormPassword.tsx';
+import { FormPhone } from './FormPhone.tsx';
+import { FormYesNo } from './FormYesNo.tsx';
+
+const FormSignature: DrawField = ({ field, context }) => {
+  const props = fieldProps(field, context);
+  return <SignatureField {...props} help={props.help ?? context.words('signatureHelp')} />;
+};
+
+const ALL: OwnInputs = {
+  password: (props) => <FormPassword {...props} isNew={false} />,
+  newPassword: (props) => <FormPassword {...props} isNew />,
+  phone: FormPhone,
+  address: FormAddress,
+  yesNo: FormYesNo,
+  signature: FormSignature,
+};
+
+/** A form with every kind of input: passwords, phone numbers, addresses, questions of yes or no, signatures beside the plain ones. */
+export function FullForm(props: WidgetProps): JSX.Element {
+  return <FormWith {...props} ownInputs={ALL} />;
+}

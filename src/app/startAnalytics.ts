@@ -8,7 +8,7 @@ import { createAnalytics, type Analytics } from '../visit/analytics/analytics.ts
 import type { CommonFacts } from '../visit/analytics/events.ts';
 import { grantedCategories } from '../visit/consent.ts';
 import { readConsent } from '../visit/consentRecord.ts';
-import { consentRegion } from '../visit/consentRegion.ts';
+import { consentRegion } from '../base/consentRegion.ts';
 import type { CookieJar } from '../visit/cookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 

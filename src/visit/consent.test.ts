@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSENT_CATEGORIES, grantedCategories, type ConsentFacts } from './consent.ts';
 import { keepConsent, readConsent } from './consentRecord.ts';
-import { consentRegion, OPT_OUT_STATES } from './consentRegion.ts';
+import { consentRegion, OPT_OUT_STATES } from '../base/consentRegion.ts';
 
 describe('consentRegion', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { ConsentRegion } from './consentRegion.ts';
+import type { ConsentRegion } from '../base/consentRegion.ts';
 
 /** What a visitor may consent to. @see specification 1, section 3 */
 export const CONSENT_CATEGORIES = {

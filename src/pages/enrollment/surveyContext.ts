@@ -1,5 +1,5 @@
 import type { Context } from '../../engine/types.ts';
-import { consentRegion } from '../../visit/consentRegion.ts';
+import { consentRegion } from '../../base/consentRegion.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { assignExperiments } from '../../visit/experiments.ts';
 import type { Services } from '../services.ts';
@@ -11,10 +11,15 @@ export interface ContextFacts {
   readonly locale: string;
   /** Null while the call runs. */
   readonly eligibleStates: readonly string[] | null;
+  /** What the survey knows besides an enrollment's. */
+  readonly own?: OwnContext;
 }
 
-/** The engine's context of an initial enrollment. */
-export function surveyContext({ visit, services, locale, eligibleStates }: ContextFacts): Context {
+/** What a survey adds to the context: who the member is, what an earlier set has left. */
+export type OwnContext = Partial<Pick<Context, 'enrollmentType' | 'eligibility' | 'profile' | 'carried' | 'member'>>;
+
+/** The engine's context: that of an initial enrollment, with what the survey adds. */
+export function surveyContext({ visit, services, locale, eligibleStates, own = {} }: ContextFacts): Context {
   const { partner, enrollmentInfo } = visit;
   const { config, environment, anonymousUserId, entry, today } = services;
   const { country, region } = config.geo;
@@ -24,6 +29,7 @@ export function surveyContext({ visit, services, locale, eligibleStates }: Conte
     today,
     environment,
     enrollmentType: 'INITIAL_ENROLLMENT',
+    ...own,
     partner: partner
       ? {
           id: partner.id,
@@ -47,6 +53,7 @@ export function surveyContext({ visit, services, locale, eligibleStates }: Conte
       ...(visit.triageKey !== null && { triageKey: visit.triageKey }),
       ...(forced.length > 0 && { forceExperimentsToAssign: forced }),
       ...(eligibleStates !== null && { eligibleStates }),
+      ...own.member,
     },
   };
 }

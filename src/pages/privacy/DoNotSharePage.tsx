@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newUuid } from '../../visit/analytics/events.ts';
-import { consentRegion } from '../../visit/consentRegion.ts';
+import { consentRegion } from '../../base/consentRegion.ts';
 import { Button } from '../../widgets/Button/Button.tsx';
 import { Notice } from '../../widgets/Notice/Notice.tsx';
 import { TextField } from '../../widgets/TextField/TextField.tsx';

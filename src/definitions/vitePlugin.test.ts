@@ -97,6 +97,18 @@ describe('the development server', () => {
     });
   });
 
+  it('serves the texts of a set in two parts, and tells where a file of texts is broken', async () => {
+    const { server } = await serving(SMALL);
+    const texts = (part: string) => server.transformRequest(`virtual:survey-texts/DPP_SURVEY/en/${part}`);
+    expect((await texts('first'))?.code).toContain('\\"sex\\"');
+    expect((await texts('rest'))?.code).toContain('\\"end\\"');
+    expect((await server.transformRequest('virtual:survey-texts'))?.code).toContain('DPP_SURVEY/en/rest');
+
+    const { server: other, root } = await serving(broken(EN, '"title": "Sex"', '"titel": "Sex"'));
+    const failure: unknown = await other.transformRequest('virtual:survey-texts/DPP_SURVEY/en/first').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ loc: { file: join(root, EN), line: 3, column: 14 }, message: expect.stringContaining('"titel"') });
+  });
+
   it('lets texts lag behind', async () => {
     const { server } = await serving(broken(EN, '"male": "M"', '"mal": "M"'));
     expect((await server.transformRequest(MODULE))?.code).toContain('JSON.parse');

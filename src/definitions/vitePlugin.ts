@@ -5,6 +5,7 @@ import type { Contracts } from './contracts.ts';
 import { loadEnvironment, loadTexts, readDefinitionFiles } from './files.ts';
 import { formatFinding, type Finding } from './finding.ts';
 import { textsOfSet } from './textsOfSet.ts';
+import type { SurveyTexts } from './types.ts';
 import { FOLDER, kindOf, type SourceFiles } from './sources.ts';
 
 const NAME = 'question-sets';
@@ -88,6 +89,17 @@ export function questionSets({ contracts }: { readonly contracts: Contracts }): 
     return findings.find(({ severity, file }) => severity === 'error' && (building || kindOf(file) !== 'texts'));
   }
 
+  /** The texts of a language; a file that is no such thing stops with its first finding, at its line. */
+  function readTexts(locale: string): SurveyTexts {
+    try {
+      return loadTexts(locale, root);
+    } catch (failure) {
+      const { files, checked } = current();
+      const finding = checked.findings.find(({ file, severity }) => severity === 'error' && file === `${FOLDER}/texts/${locale}.json`);
+      throw finding ? Object.assign(new Error(), asError(finding, files, root)) : failure;
+    }
+  }
+
   /** After a change: the overlay at once where it broke something, else the page anew. */
   function refresh(server: ViteDevServer): void {
     known = null;
@@ -139,7 +151,7 @@ export function questionSets({ contracts }: { readonly contracts: Contracts }): 
         const [set = '', locale = '', part] = id.slice(`${VIRTUAL}${TEXTS_MODULE}/`.length).split('/');
         const source = checked.sets.get(set)?.set;
         if (!source) this.error(`There is no question set ${FOLDER}/${set}.json`);
-        const both = textsOfSet(source, loadTexts('en', root), loadTexts(locale, root));
+        const both = textsOfSet(source, readTexts('en'), readTexts(locale));
         return jsonModule(part === 'first' ? both.first : both.rest);
       }
       const name = id.slice((VIRTUAL + SET_MODULE).length);

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../base/json.ts';
+import type { Json, JsonObject } from '../base/json.ts';
 import type { CompiledSet, CompiledStep, Context, StepResults, Way } from './types.ts';
-import { enterStep, nextStep, NOTHING, scopeOf, startWay, withAnswer, withEffects, withResult } from './way.ts';
+import { grownWay, isOneObject, nextStep, NOTHING, scopeOf, startWay, withEffects, withResult } from './way.ts';
 
 /** What a fold runs over. */
 export interface FoldInput {
@@ -25,39 +25,60 @@ export function isForgotten({ step, key }: CompiledStep, answers: JsonObject): b
 }
 
 /**
+ * What a fold gathers. It belongs to the fold alone until that ends, and so it grows in place: a copy at each step would make a
+ * way of n steps cost n times n.
+ */
+interface Gathered {
+  readonly visited: string[];
+  readonly answers: Record<string, Json | undefined>;
+  /** The same object as `answers` for as long as they hold the same. */
+  readonly known: Record<string, Json | undefined>;
+}
+
+/**
  * Walks the given answers through the set: the pure fold that everything else is computed from.
  * @param until the id of the step to stop at (it is entered, its answer does not count yet); null: as far as the answers lead.
  * @returns stops before `until` at the first step whose answer is missing or refused.
  */
 export function fold({ set, context, answers, results }: FoldInput, until: string | null): Fold {
-  let way = startWay(set, context);
+  const none: Gathered['answers'] = {};
+  let gathered: Gathered = { visited: [], answers: none, known: none };
+  let way = grownWay(set, startWay(set, context), gathered);
   let from = 0;
   for (;;) {
     const next = nextStep(set, way, from);
     const { at } = next;
     if (!at) return { way: next.way, at: null, screenOut: null };
-    way = enterStep(set, next.way, at);
+    if (next.way.known !== gathered.known) gathered = { ...gathered, known: { ...next.way.known } };
+    gathered.visited.push(at.step.id);
+    way = grownWay(set, next.way, gathered);
     if (at.step.id === until) return { way, at, screenOut: null };
-    const passed = passStep(set, way, at, answers, results);
-    if (!passed) return { way, at, screenOut: null };
+    const answer = keptAnswer(way, at, answers, results);
+    if (!answer) return { way, at, screenOut: null };
+    gathered = gather(gathered, at, answer);
+    const result = isForgotten(at, answers) ? undefined : results[at.step.id];
+    const passed = withEffects(set, withResult(set, grownWay(set, way, gathered), at, result), at);
     way = passed.way;
     if (passed.screenOut !== null) return { way, at, screenOut: passed.screenOut };
     from = at.index + 1;
   }
 }
 
-/** Passes the step that a way stands at with a kept answer; null when there is none or it does not hold. */
-function passStep(
-  set: CompiledSet,
-  way: Way,
-  at: CompiledStep,
-  answers: JsonObject,
-  results: StepResults,
-): ReturnType<typeof withEffects> | null {
-  if (isForgotten(at, answers)) return withEffects(set, way, at);
+/** The kept answer of the step that a way stands at, NOTHING where it may be passed without; null when there is none or it does not hold. */
+function keptAnswer(way: Way, at: CompiledStep, answers: JsonObject, results: StepResults): typeof NOTHING | null {
+  if (isForgotten(at, answers)) return NOTHING;
   const checked = at.validate?.(answers[at.key], scopeOf(way));
   if (checked && checked.errors.length > 0) return null;
   if (at.step.call && results[at.step.id] === undefined) return null;
-  const answered = withResult(set, withAnswer(set, way, at, checked ?? NOTHING), at, results[at.step.id]);
-  return withEffects(set, answered, at);
+  return checked ?? NOTHING;
+}
+
+/** Adds an answer to what a fold has gathered. */
+function gather(gathered: Gathered, { key }: CompiledStep, answer: typeof NOTHING): Gathered {
+  const { visited, answers } = gathered;
+  if (answer.value === undefined) return gathered;
+  const known = gathered.known !== answers || isOneObject(gathered, answer) ? gathered.known : { ...answers };
+  answers[key] = answer.value;
+  known[key] = answer.asked;
+  return { visited, answers, known };
 }

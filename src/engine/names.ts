@@ -15,6 +15,8 @@ function from(source: (scope: Scope) => JsonObject | undefined, path: readonly s
   const [key, ...rest] = path;
   if (key === undefined) return (scope) => source(scope) ?? null;
   if (rest.length > 0) return (scope) => nested(source(scope), path);
+  // What every object inherits is nobody's answer; other keys are read at once.
+  if (!(key in {})) return (scope) => source(scope)?.[key] ?? null;
   return (scope) => {
     const object = source(scope);
     return object && Object.hasOwn(object, key) ? (object[key] ?? null) : null;

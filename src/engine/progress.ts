@@ -16,8 +16,11 @@ export interface Progress {
   readonly percent: number;
 }
 
+/** What progress depends on. */
+type Standing = Pick<Session, 'set' | 'way' | 'position'>;
+
 /** Steps passed and steps shown by section; the steps ahead as the answers so far would show them. */
-function countSteps({ set, way, position }: Omit<Session, 'progressFloor'>): ReadonlyMap<string, { passed: number; visible: number }> {
+function countSteps({ set, way, position }: Standing): ReadonlyMap<string, { passed: number; visible: number }> {
   const counts = new Map<string, { passed: number; visible: number }>();
   const count = (section: string, passed: number) => {
     const known = counts.get(section) ?? { passed: 0, visible: 0 };
@@ -38,7 +41,7 @@ function sectionOf({ set, position }: Pick<Session, 'set' | 'position'>): string
   return set.steps[set.indexOf.get(position.step) ?? -1]?.step.section ?? null;
 }
 
-function percents(session: Omit<Session, 'progressFloor'>): Readonly<Record<string, number>> {
+function percents(session: Standing): Readonly<Record<string, number>> {
   const counts = countSteps(session);
   const { sections } = session.set.source;
   const current = sections.findIndex(({ id }) => id === sectionOf(session));
@@ -53,19 +56,20 @@ function percents(session: Omit<Session, 'progressFloor'>): Readonly<Record<stri
 
 /**
  * The floor of the progress at a session: its own percents, and none below the floor before it.
- * Computed when first read, since a headless walk never reads it; the floor before is let go then.
+ * Computed when first read, since a headless walk never reads it; then it lets go of the session and of the floor before, which
+ * would keep every session before it in memory.
  * @see decisions S-098
  */
-export function raisedFloor(session: Omit<Session, 'progressFloor'>, before: () => ProgressFloor): () => ProgressFloor {
-  let known: ProgressFloor | null = null;
-  let previous: (() => ProgressFloor) | null = before;
+export function raisedFloor({ set, way, position }: Standing, before: () => ProgressFloor): () => ProgressFloor {
+  let known: ProgressFloor = {};
+  let pending: { readonly at: Standing; readonly before: () => ProgressFloor } | null = { at: { set, way, position }, before };
   return () => {
-    if (known) return known;
-    const floor = previous?.() ?? {};
-    previous = null;
+    if (!pending) return known;
+    const floor = pending.before();
     known = Object.fromEntries(
-      Object.entries(percents(session)).map(([section, percent]) => [section, Math.max(percent, floor[section] ?? 0)]),
+      Object.entries(percents(pending.at)).map(([section, percent]) => [section, Math.max(percent, floor[section] ?? 0)]),
     );
+    pending = null;
     return known;
   };
 }

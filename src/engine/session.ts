@@ -15,7 +15,7 @@ export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal |
 export function startSession(set: CompiledSet, context: Context): Session {
   const start = startWay(set, context);
   const { at, way } = nextStep(set, start, 0);
-  const session = { set, context, answers: {}, results: {}, position: positionAt(at), way: at ? enterStep(set, way, at) : way };
+  const session = { set, context, answers: way.answers, results: {}, position: positionAt(at), way: at ? enterStep(set, way, at) : way };
   return withFloor(session, NO_FLOOR);
 }
 

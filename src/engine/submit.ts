@@ -1,7 +1,7 @@
 import type { Json } from '../base/json.ts';
 import type { OutcomeAction } from '../definitions/types.ts';
 import { forgottenStep, sessionAt, stepAt, withFloor } from './session.ts';
-import type { CallOutcome, CompiledStep, Scope, Session, Submission, SubmitOptions } from './types.ts';
+import type { CallOutcome, CompiledStep, Scope, Session, Submission, SubmitOptions, Way } from './types.ts';
 import { asksConfirmation, enterStep, nextStep, NOTHING, scopeOf, withAnswer, withEffects, withResult } from './way.ts';
 
 /**
@@ -29,7 +29,7 @@ export function submit(session: Session, answer: Json | undefined, { confirmed =
     if (stopped) return stopped;
   }
   const results = at.step.call ? { ...session.results, [at.step.id]: called?.result ?? {} } : session.results;
-  const answers = value === undefined ? withoutKey(session.answers, at.key) : { ...session.answers, [at.key]: value };
+  const answers = value === undefined ? withoutKey(session.answers, at.key) : withKey(session, answered, at.key, value);
   const effected = withEffects(set, withResult(set, answered, at, called?.result), at);
   const moved: Session = { ...session, answers, results, way: effected.way };
   if (effected.screenOut !== null) {
@@ -39,7 +39,13 @@ export function submit(session: Session, answer: Json | undefined, { confirmed =
   return goOn(moved, at);
 }
 
+/** While all answers given count, those of the way are the session's too: one object for both. */
+function withKey({ answers, way }: Session, answered: Way, key: string, value: Json): Session['answers'] {
+  return answers === way.answers ? answered.answers : { ...answers, [key]: value };
+}
+
 function withoutKey(answers: Session['answers'], key: string): Session['answers'] {
+  if (answers[key] === undefined) return answers;
   const { [key]: _, ...others } = answers;
   return others;
 }

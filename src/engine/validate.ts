@@ -177,8 +177,14 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
       if (result.asked !== undefined) asked[field.name] = result.asked;
       errors.push(...result.errors.map((error) => ({ ...error, path: `/${field.name}${error.path}` })));
     }
-    return { value: kept satisfies JsonObject, asked: asked satisfies JsonObject, errors };
+    return { value: kept satisfies JsonObject, asked: isSame(kept, asked) ? kept : asked, errors };
   };
+}
+
+/** Whether a form holds nothing but what it asked: then one object stands for both. */
+function isSame(kept: JsonObject, asked: JsonObject): boolean {
+  const names = Object.keys(kept);
+  return names.length === Object.keys(asked).length && names.every((name) => kept[name] === asked[name]);
 }
 
 function compileValidator(schema: FieldSchema, parts: ValidationParts): Validator {

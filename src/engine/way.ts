@@ -12,12 +12,28 @@ function isProgram(value: Json): value is Program {
 
 type WayFields = Omit<Way, 'read'>;
 
+/** Fields one by one, not spread: all ways get one hidden class, so that the rules read them fast. */
 function withReader(set: CompiledSet, fields: WayFields): Way {
+  const { context, visited, answers, known, eligibility, member, profile, program, confirmed } = fields;
   const way: Way = {
-    ...fields,
+    context,
+    visited,
+    answers,
+    known,
+    eligibility,
+    member,
+    profile,
+    program,
+    confirmed,
     read: (name) => nameReader(name, (derived) => (scope) => set.derived[derived]?.(scope.way) ?? null)({ way, answer: undefined }),
   };
   return way;
+}
+
+/** The way with other steps and answers. */
+export function grownWay(set: CompiledSet, way: Way, { visited, answers, known }: Pick<Way, 'visited' | 'answers' | 'known'>): Way {
+  const { context, eligibility, member, profile, program, confirmed } = way;
+  return withReader(set, { context, visited, answers, known, eligibility, member, profile, program, confirmed });
 }
 
 /** The scope of a rule that reads no answer as typed. */
@@ -27,11 +43,12 @@ export function scopeOf(way: Way, answer?: Json): Scope {
 
 /** The way before its first step: nothing but what the context and an earlier set in the visit bring. */
 export function startWay(set: CompiledSet, context: Context): Way {
+  const none: JsonObject = {};
   const fields: WayFields = {
     context,
     visited: [],
-    answers: {},
-    known: {},
+    answers: none,
+    known: none,
     eligibility: context.eligibility ? { isEligible: true, ...context.eligibility } : {},
     member: context.member,
     profile: context.profile ?? {},
@@ -69,7 +86,8 @@ export function nextStep(set: CompiledSet, way: Way, from: number): { readonly a
 
 /** The way with a step as its last. */
 export function enterStep(set: CompiledSet, way: Way, { step }: CompiledStep): Way {
-  return withReader(set, { ...way, visited: [...way.visited, step.id] });
+  const { answers, known } = way;
+  return grownWay(set, way, { visited: [...way.visited, step.id], answers, known });
 }
 
 /** What a step that asks nothing adds. */
@@ -78,7 +96,14 @@ export const NOTHING: Pick<Validation, 'value' | 'asked'> = { value: undefined, 
 /** The way with the answer of the step that it stands at, before its effects. An absent answer is none. */
 export function withAnswer(set: CompiledSet, way: Way, { key }: CompiledStep, answer: Pick<Validation, 'value' | 'asked'>): Way {
   if (answer.value === undefined) return way;
-  return withReader(set, { ...way, answers: { ...way.answers, [key]: answer.value }, known: { ...way.known, [key]: answer.asked } });
+  const answers = { ...way.answers, [key]: answer.value };
+  const known = isOneObject(way, answer) ? answers : { ...way.known, [key]: answer.asked };
+  return grownWay(set, way, { visited: way.visited, answers, known });
+}
+
+/** While no form held what it did not ask, and nothing was known beforehand, one object is what counts and what is known. */
+export function isOneObject({ answers, known }: Pick<Way, 'answers' | 'known'>, { value, asked }: Pick<Validation, 'value' | 'asked'>) {
+  return known === answers && asked === value;
 }
 
 /** The way with the result of a step's call merged under the names that the step gives it. */

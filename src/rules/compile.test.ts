@@ -98,21 +98,57 @@ describe('our own operators', () => {
 });
 
 describe('what is refused before anybody meets it', () => {
-  const deep = Array.from({ length: 100 }).reduce<Json>((rule) => ({ '!': [rule] }), true);
-  const cases: readonly (readonly [title: string, rule: Json])[] = [
-    ['an unknown operator', { equals: [1, 1] }],
-    ['a method of the prototype as operator', { constructor: ['x'] }],
-    ['log and method, which reach outside', { log: 'x' }],
-    ['a computed name', { var: { cat: ['a', 'b'] } }],
-    ['an unknown rule', { rule: 'nowhere' }],
-    ['a rule that refers to itself', { rule: 'circle' }],
-    ['absurd depth', deep],
+  const nested = (levels: number): Json => Array.from({ length: levels }).reduce<Json>((rule) => ({ '!': [rule] }), true);
+  /** A hundred named rules, each a level above the one before: none is deep, all together are. */
+  const tower = Object.fromEntries(
+    Array.from({ length: 100 }, (_, floor) => [`floor${floor}`, floor === 0 ? true : { '!': [{ rule: `floor${floor - 1}` }] }]),
+  );
+  const cases: readonly (readonly [title: string, rule: Json, words: string])[] = [
+    ['an unknown operator', { equals: [1, 1] }, 'there is no operator "equals"'],
+    ['a method of the prototype as operator', { constructor: ['x'] }, 'there is no operator "constructor"'],
+    ['log, which reaches outside', { log: 'x' }, 'there is no operator "log"'],
+    ['method, which reaches outside', { method: ['abc', 'at'] }, 'there is no operator "method"'],
+    ['an operator with dots', { 'Math.max': [1, 2] }, 'there is no operator "Math.max"'],
+    ['a computed name', { var: { cat: ['a', 'b'] } }, '"var" takes a name written out'],
+    ['a computed name in missing', { missing: { cat: ['a', 'b'] } }, '"missing" takes a name written out'],
+    ['a computed rule', { rule: { cat: ['a', 'b'] } }, '"rule" takes a name written out'],
+    ['a name of the prototype', { var: '__proto__' }, '"__proto__" leads to a prototype'],
+    ['a path through the prototype', { var: 'answers.constructor.name' }, '"answers.constructor.name" leads to a prototype'],
+    ['a path through the prototype of an item', { map: [[{}], { var: 'prototype.x' }] }, '"prototype.x" leads to a prototype'],
+    ['a path through the prototype in missing', { missing: ['__proto__.x'] }, '"__proto__.x" leads to a prototype'],
+    ['an unknown rule', { rule: 'nowhere' }, 'there is no rule named "nowhere"'],
+    ['a rule named as what every object has', { rule: 'toString' }, 'there is no rule named "toString"'],
+    ['a rule that refers to itself', { rule: 'circle' }, 'the rule "circle" refers to itself'],
+    ['65 levels', nested(65), 'a rule nests deeper than 64 levels'],
+    ['65 levels of lists', { '!': JSON.parse(`${'['.repeat(66)}${']'.repeat(66)}`) }, 'a rule nests deeper than 64 levels'],
+    ['100,000 levels', nested(100_000), 'a rule nests deeper than 64 levels'],
+    [
+      'levels over named rules, put up from the lowest',
+      { or: Object.keys(tower).map((rule) => ({ rule })) },
+      'a rule nests deeper than 64 levels',
+    ],
+    ['a giant list', { in: [1, Array.from({ length: 10_001 }, () => 0)] }, 'a rule has more than 10000 parts'],
   ];
-  it.each(cases)('%s', (_title, rule) => {
-    expect(() => evaluate(rule, {}, { circle: { '!': { rule: 'circle' } } })).toThrow(RuleError);
+  it.each(cases)('%s', (_title, rule, words) => {
+    const compile = () => evaluate(rule, {}, { ...tower, circle: { '!': { rule: 'circle' } } });
+    expect(compile).toThrow(RuleError);
+    expect(compile).toThrow(words);
+  });
+
+  it('but not 64 levels, or a list of a thousand', () => {
+    expect(evaluate(nested(64))).toBe(true);
+    expect(evaluate({ in: [7, Array.from({ length: 1000 }, (_, index) => index)] })).toBe(true);
+  });
+
+  it('a list or text that doubles with each item, when it grows beyond all bounds', () => {
+    const items = Array.from({ length: 40 }, (_, index) => index);
+    const doubled = (operator: string): Json => ({ [operator]: [{ var: 'accumulator' }, { var: 'accumulator' }] });
+    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('merge'), [0]] }, { items })).toThrow('"merge" made more than 100000');
+    expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('cat'), 'x'] }, { items })).toThrow('"cat" made more than 100000');
   });
 
   it('reads own properties of items alone', () => {
-    expect(evaluate({ map: [{ var: 'items' }, { var: 'constructor' }] }, { items: [{ a: 1 }] })).toEqual([null]);
+    expect(evaluate({ map: [{ var: 'items' }, { var: 'toString' }] }, { items: [{ a: 1 }] })).toEqual([null]);
+    expect(evaluate({ map: [{ var: 'items' }, { var: 'length' }] }, { items: ['abc', ['a']] })).toEqual([null, null]);
   });
 });

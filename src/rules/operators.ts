@@ -5,7 +5,7 @@ import type { Json } from '../base/json.ts';
  * @see https://jsonlogic.com/truthy.html
  */
 export function truthy(value: Json | undefined): boolean {
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  return typeof value === 'boolean' ? value : Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
 /** Unanswered: absent or null. */
@@ -17,27 +17,38 @@ function comparable(value: Json | undefined): value is number | string | boolean
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean';
 }
 
-type Compare = (left: number | string | boolean, right: number | string | boolean) => boolean;
+type Binary = (left: Json | undefined, right: Json | undefined) => Json;
+type Order = (left: Json | undefined, right: Json | undefined) => boolean;
 
-/** A comparison with an unanswered value is false (decisions: unanswered is not zero); three arguments are a chain. */
-function comparison(compare: Compare): (args: readonly Json[]) => boolean {
-  return ([first, second, third]) => {
-    if (!comparable(first) || !comparable(second)) return false;
-    if (third === undefined) return compare(first, second);
-    return comparable(third) && compare(first, second) && compare(second, third);
-  };
+/** A comparison with an unanswered value is false (decisions: unanswered is not zero). */
+const lessThan: Order = (left, right) => comparable(left) && comparable(right) && left < right;
+const atMost: Order = (left, right) => comparable(left) && comparable(right) && left <= right;
+const greaterThan: Order = (left, right) => comparable(left) && comparable(right) && left > right;
+const atLeast: Order = (left, right) => comparable(left) && comparable(right) && left >= right;
+
+/** Three arguments are a chain: a < b < c. */
+function chain(holds: Order): (args: readonly Json[]) => boolean {
+  return ([first, second, third]) => holds(first, second) && (third === undefined || holds(second, third));
 }
 
-/** A number as json-logic-js reads one: the leading number of a text counts. Null where there is none. */
-function numberOf(value: Json | undefined): number | null {
+/** A number as json-logic-js's sums and products read one: the leading number of a text counts. Null where there is none. */
+function leadingNumber(value: Json | undefined): number | null {
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string') return null;
-  const number = Number.parseFloat(value);
+  const number = typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
   return Number.isNaN(number) ? null : number;
 }
 
+/** A number as the other operators read one: the whole text has to be a number. Null where it is none, or blank. */
+function wholeNumber(value: Json | undefined): number | null {
+  if (typeof value === 'number') return value;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  return Number.isNaN(number) ? null : number;
+}
+
+type Arithmetic = (args: readonly Json[]) => number | null;
+
 /** Arithmetic with an unanswered value is null, and so is what no number can hold (a division by zero). */
-function arithmetic(compute: (numbers: readonly number[]) => number): (args: readonly Json[]) => Json {
+function arithmetic(numberOf: (value: Json) => number | null, compute: (numbers: readonly number[]) => number): Arithmetic {
   return (args) => {
     const numbers: number[] = [];
     for (const arg of args) {
@@ -52,15 +63,25 @@ function arithmetic(compute: (numbers: readonly number[]) => number): (args: rea
 
 /** JavaScript's loose equality, as json-logic-js has it, on what JSON can hold; lists and objects are never equal. */
 function looseEqual(left: Json | undefined, right: Json | undefined): boolean {
+  if (typeof left === 'string' && typeof right === 'string') return left === right;
   if (unanswered(left) || unanswered(right)) return unanswered(left) && unanswered(right);
   if (!comparable(left) || !comparable(right)) return left === right;
   return typeof left === typeof right ? left === right : Number(left) === Number(right);
 }
 
+function strictEqual(left: Json | undefined, right: Json | undefined): boolean {
+  return (left ?? null) === (right ?? null);
+}
+
+/** Nothing is in a blank text, as json-logic-js has it; nothing unanswered is in anything. */
 function contains(needle: Json | undefined, haystack: Json | undefined): boolean {
   if (unanswered(needle)) return false;
-  if (typeof haystack === 'string') return typeof needle === 'string' && haystack.includes(needle);
+  if (typeof haystack === 'string') return haystack !== '' && typeof needle === 'string' && haystack.includes(needle);
   return Array.isArray(haystack) && haystack.includes(needle);
+}
+
+function containsAny(list: Json | undefined, values: Json | undefined): boolean {
+  return Array.isArray(values) && values.some((value) => contains(value, list));
 }
 
 function textOf(value: Json | undefined): string {
@@ -69,15 +90,27 @@ function textOf(value: Json | undefined): string {
 
 function substring([text, start, length]: readonly Json[]): string {
   const source = textOf(text);
-  const from = numberOf(start) ?? 0;
-  const count = numberOf(length);
+  const from = leadingNumber(start) ?? 0;
+  const count = leadingNumber(length);
   if (count === null) return source.slice(from);
   const rest = source.slice(from);
   return count < 0 ? rest.slice(0, Math.max(rest.length + count, 0)) : rest.slice(0, count);
 }
 
-const lessThan = comparison((left, right) => left < right);
-const atMost = comparison((left, right) => left <= right);
+/** The operators of two arguments, without a list made of these: what rules do most. */
+export const BINARY_OPERATORS: Readonly<Record<string, Binary>> = {
+  '==': looseEqual,
+  '!=': (left, right) => !looseEqual(left, right),
+  '===': strictEqual,
+  '!==': (left, right) => !strictEqual(left, right),
+  '<': lessThan,
+  '<=': atMost,
+  '>': greaterThan,
+  '>=': atLeast,
+  in: contains,
+  has: (list, value) => contains(value, list),
+  hasAny: containsAny,
+};
 
 /**
  * The operators that get their arguments already evaluated. Ours beside those of json-logic-js: `answered`, `has`,
@@ -86,27 +119,27 @@ const atMost = comparison((left, right) => left <= right);
 export const OPERATORS: Readonly<Record<string, (args: readonly Json[]) => Json>> = {
   '==': ([left, right]) => looseEqual(left, right),
   '!=': ([left, right]) => !looseEqual(left, right),
-  '===': ([left, right]) => (left ?? null) === (right ?? null),
-  '!==': ([left, right]) => (left ?? null) !== (right ?? null),
+  '===': ([left, right]) => strictEqual(left, right),
+  '!==': ([left, right]) => !strictEqual(left, right),
   '!': ([value]) => !truthy(value),
   '!!': ([value]) => truthy(value),
-  '<': lessThan,
-  '<=': atMost,
-  '>': comparison((left, right) => left > right),
-  '>=': comparison((left, right) => left >= right),
-  '+': arithmetic((numbers) => numbers.reduce((sum, number) => sum + number, 0)),
-  '*': arithmetic((numbers) => numbers.reduce((product, number) => product * number, 1)),
-  '-': arithmetic(([first = 0, second]) => (second === undefined ? -first : first - second)),
-  '/': arithmetic(([first = 0, second = 1]) => first / second),
-  '%': arithmetic(([first = 0, second = 1]) => first % second),
-  max: arithmetic((numbers) => Math.max(...numbers)),
-  min: arithmetic((numbers) => Math.min(...numbers)),
+  '<': chain(lessThan),
+  '<=': chain(atMost),
+  '>': chain(greaterThan),
+  '>=': chain(atLeast),
+  '+': arithmetic(leadingNumber, (numbers) => numbers.reduce((sum, number) => sum + number, 0)),
+  '*': arithmetic(leadingNumber, (numbers) => numbers.reduce((product, number) => product * number, 1)),
+  '-': arithmetic(wholeNumber, ([first = Number.NaN, second]) => (second === undefined ? -first : first - second)),
+  '/': arithmetic(wholeNumber, ([first = Number.NaN, second = Number.NaN]) => first / second),
+  '%': arithmetic(wholeNumber, ([first = Number.NaN, second = Number.NaN]) => first % second),
+  max: arithmetic(wholeNumber, (numbers) => Math.max(...numbers)),
+  min: arithmetic(wholeNumber, (numbers) => Math.min(...numbers)),
   in: ([needle, haystack]) => contains(needle, haystack),
   cat: (args) => args.map(textOf).join(''),
   substr: substring,
   merge: (args) => args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])),
   answered: ([value]) => !unanswered(value),
   has: ([list, value]) => contains(value, list),
-  hasAny: ([list, values]) => Array.isArray(values) && values.some((value) => contains(value, list)),
-  between: ([value, from, below]) => atMost([from ?? null, value ?? null]) && lessThan([value ?? null, below ?? null]),
+  hasAny: ([list, values]) => containsAny(list, values),
+  between: ([value, from, below]) => atMost(from, value) && lessThan(value, below),
 };

@@ -1,0 +1,52 @@
+/** Something that is measured: does work, and tells how many units that were. */
+export interface Variant {
+  readonly name: string;
+  readonly work: () => number;
+}
+
+/** What a variant took, in microseconds a unit: the median, and one number a round. */
+export interface Taken {
+  readonly name: string;
+  readonly median: number;
+  readonly rounds: readonly number[];
+}
+
+/** The middle of some numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return (low + high) / 2;
+}
+
+/** The median of the ratios round by round: what slows one round of the machine slows both sides of it. */
+export function ratio(one: Taken, other: Taken): number {
+  return median(one.rounds.map((time, round) => time / (other.rounds[round] ?? time)));
+}
+
+function timeOf(work: () => number, leastMs: number): number {
+  const start = performance.now();
+  let units = 0;
+  let elapsed = 0;
+  do {
+    units += work();
+    elapsed = performance.now() - start;
+  } while (elapsed < leastMs);
+  return (elapsed * 1000) / units;
+}
+
+/**
+ * Measures variants in turn, round after round, each round in another order; one round before does not count.
+ * @param leastMs how long a variant works in a round, at least
+ */
+export function alternate(variants: readonly Variant[], { rounds, leastMs }: { rounds: number; leastMs: number }): readonly Taken[] {
+  const times = new Map(variants.map(({ name }) => [name, new Array<number>()]));
+  for (let round = -1; round < rounds; round += 1) {
+    const first = (round + 1) % variants.length;
+    for (const { name, work } of [...variants.slice(first), ...variants.slice(0, first)]) {
+      const time = timeOf(work, leastMs);
+      if (round >= 0) times.get(name)?.push(time);
+    }
+  }
+  return [...times].map(([name, taken]) => ({ name, median: median(taken), rounds: taken }));
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { jsonLogicContestant, jsonLogicShows } from './contestants/jsonLogic.ts';
+import { jsonLogicEngine } from './contestants/jsonLogicEngine.ts';
+import { jsonLogicJs } from './contestants/jsonLogicJs.ts';
+import { exploreOurs, ours } from './contestants/ours.ts';
+import { surveyJs, surveyJsShows } from './contestants/surveyJs.ts';
+import { makeContent, type Content } from './content.ts';
+import { tryEverything } from './explore.ts';
+
+/** What is measured against each other must do the same. */
+describe('the contestants of the benchmark', () => {
+  const content = makeContent({ steps: 90, rules: 60, members: 8 });
+
+  it('get 90 steps and 60 rules', () => {
+    expect(content.questions).toHaveLength(90);
+    expect(content.questions.filter(({ visibleWhen }) => visibleWhen !== undefined)).toHaveLength(60);
+  });
+
+  it('get members who go different ways', () => {
+    const { way } = ours(content);
+    expect(new Set([...content.members.keys()].map((member) => way(member).join(' '))).size).toBe(8);
+  });
+
+  // SurveyJS takes its time: it gets a smaller survey here.
+  it.each([
+    ['json-logic-js', content, (given: Content) => jsonLogicContestant('', given, jsonLogicJs)],
+    ['json-logic-engine', content, (given: Content) => jsonLogicContestant('', given, jsonLogicEngine)],
+    ['survey-core', makeContent({ steps: 36, rules: 24, members: 2 }), surveyJs],
+  ] as const)('%s shows each member the steps that ours shows', (_name, given, make) => {
+    const [own, other] = [ours(given), make(given)];
+    for (const member of given.members.keys()) {
+      expect(other.way(member)).toEqual(own.way(member));
+      expect(other.evaluate(member)).toBe(own.evaluate(member));
+    }
+  });
+
+  it('find by trying everything what exploring finds', () => {
+    const small = makeContent({ steps: 9, rules: 6, members: 1 });
+    const { reached } = exploreOurs(small);
+    expect(reached.size).toBeGreaterThan(5);
+    for (const shows of [jsonLogicShows(small, jsonLogicJs), jsonLogicShows(small, jsonLogicEngine), surveyJsShows(small)])
+      expect(tryEverything(small, shows).reached).toEqual(reached);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Json, JsonObject } from '../../src/base/json.ts';
+import type { AnswerSchema } from '../../src/definitions/types.ts';
+
+/** A question of the synthetic survey, in nobody's dialect: each contestant gets it in its own words. */
+export interface Question {
+  readonly id: string;
+  readonly section: string;
+  readonly answer: AnswerSchema;
+  /** JSON Logic over `answers.<id>`, in the part of it that all contestants share. */
+  readonly visibleWhen?: Json;
+}
+
+/** A survey and members who answer it, the same for each contestant. */
+export interface Content {
+  readonly questions: readonly Question[];
+  readonly sections: readonly string[];
+  /** By member: an answer for each question, whether it comes to be asked or not. */
+  readonly members: readonly JsonObject[];
+}
+
+/** How large a survey is to be. */
+export interface ContentSize {
+  readonly steps: number;
+  readonly rules: number;
+  readonly members: number;
+}
+
+/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Random = () => number;
+
+function oneOf<T>(random: Random, items: readonly [T, ...T[]]): T {
+  return items[Math.floor(random() * items.length)] ?? items[0];
+}
+
+const OPTIONS = ['never', 'seldom', 'sometimes', 'often', 'always'] as const;
+const KINDS = ['choice', 'choice', 'choice', 'number', 'choices', 'text'] as const;
+const LOWEST = 0;
+const HIGHEST = 100;
+
+function answerOf(kind: (typeof KINDS)[number]): AnswerSchema {
+  switch (kind) {
+    case 'choice':
+    case 'choices':
+      return { type: kind, options: OPTIONS };
+    case 'number':
+      return { type: 'number', min: LOWEST, max: HIGHEST };
+    case 'text':
+      return { type: 'text', maxLength: 100 };
+  }
+}
+
+/** One comparison with an answer. Only such as every contestant means the same by, also where the answer is absent. */
+function comparison(random: Random, { id, answer }: Question): Json {
+  const name = { var: `answers.${id}` };
+  switch (answer.type) {
+    case 'choice':
+      return random() < 0.6
+        ? { '==': [name, oneOf(random, OPTIONS)] }
+        : { in: [name, [oneOf(random, OPTIONS), oneOf(random, OPTIONS), oneOf(random, OPTIONS)]] };
+    case 'choices':
+      return { in: [oneOf(random, OPTIONS), name] };
+    case 'number':
+      return { '>=': [name, 1 + Math.floor(random() * HIGHEST)] };
+    default:
+      return { '==': [name, 'some words'] };
+  }
+}
+
+/** A rule of one to four comparisons with answers that come earlier, as surveys have them: half of them are a single one. */
+function ruleOver(random: Random, earlier: readonly [Question, ...Question[]]): Json {
+  const any = (): Json => comparison(random, oneOf(random, earlier));
+  const shape = random();
+  if (shape < 0.3) return any();
+  if (shape < 0.5) return { and: [any(), any()] };
+  if (shape < 0.7) return { or: [any(), any(), any()] };
+  if (shape < 0.85) return { and: [any(), { or: [any(), any()] }, { '!': [any()] }] };
+  return { or: [{ and: [any(), any()] }, { and: [any(), any()] }] };
+}
+
+function memberOf(random: Random, questions: readonly Question[]): JsonObject {
+  return Object.fromEntries(questions.map(({ id, answer }) => [id, typedAnswer(random, answer)]));
+}
+
+function typedAnswer(random: Random, { type }: AnswerSchema): Json {
+  if (type === 'choice') return oneOf(random, OPTIONS);
+  if (type === 'number') return Math.floor(random() * (HIGHEST + 1));
+  if (type === 'text') return oneOf(random, ['some words', 'other words']);
+  const chosen = OPTIONS.filter(() => random() < 0.4);
+  return chosen.length > 0 ? chosen : [OPTIONS[0]];
+}
+
+/**
+ * Makes the synthetic survey: questions of four types in sections of fifteen, rules that read answers before them.
+ * The same size gives the same survey.
+ */
+export function makeContent({ steps, rules, members }: ContentSize): Content {
+  const random = numbersFrom(20_261_121);
+  const questions: Question[] = [];
+  const free = steps - rules;
+  for (let index = 0; index < steps; index += 1) {
+    const section = `section${Math.floor(index / 15) + 1}`;
+    const answer = answerOf(index === 0 ? 'choice' : oneOf(random, KINDS));
+    const [first, ...others] = questions;
+    const ruled = first !== undefined && Math.floor((index * free) / steps) === Math.floor(((index - 1) * free) / steps);
+    const id = `question${index + 1}`;
+    questions.push(ruled ? { id, section, answer, visibleWhen: ruleOver(random, [first, ...others]) } : { id, section, answer });
+  }
+  return {
+    questions,
+    sections: [...new Set(questions.map(({ section }) => section))],
+    members: Array.from({ length: members }, () => memberOf(random, questions)),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Content } from '../content.ts';
+import type { Contracts } from '../../../src/definitions/contracts.ts';
+import type { QuestionSet } from '../../../src/definitions/types.ts';
+import { compileSet } from '../../../src/engine/compile.ts';
+import { fold } from '../../../src/engine/fold.ts';
+import { startSession, stepAt } from '../../../src/engine/session.ts';
+import { submit } from '../../../src/engine/submit.ts';
+import type { CompiledSet, Context, Hooks, Session } from '../../../src/engine/types.ts';
+import { scopeOf } from '../../../src/engine/way.ts';
+import { exploreSet } from '../../../src/explore/result.ts';
+import { truthy } from '../../../src/rules/operators.ts';
+import type { Found } from '../explore.ts';
+import type { SurveyContestant } from './contestant.ts';
+
+const NO_HOOKS: Hooks = { derive: {}, check: {}, payload: {} };
+
+const NO_CONTRACTS: Contracts = { derive: {}, check: {}, call: {}, payload: {} };
+
+const CONTEXT: Context = {
+  today: '2026-11-21',
+  environment: {
+    name: 'production',
+    partialTriagePartners: [],
+    consumerStylePartners: [],
+    scaleExperimentPartners: [],
+    purchasedSubscriptionPartners: [],
+    mindsetCoachingPartners: [],
+    benefitWordingPartners: [],
+    specialTermsSlugs: [],
+    specialOptOutSlugs: [],
+    consentExemptSlugs: [],
+  },
+  enrollmentType: 'INITIAL_ENROLLMENT',
+  partner: { configs: {} },
+  experiments: {},
+  member: {},
+};
+
+/** The survey as a question set. */
+function questionSetOf({ questions, sections }: Content): QuestionSet {
+  return {
+    name: 'DPP_SURVEY',
+    version: 1,
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    sections: sections.map((id) => ({ id, weight: 100 / sections.length })),
+    rules: {},
+    derived: {},
+    steps: questions.map(({ id, section, answer, visibleWhen }) => ({
+      id,
+      section,
+      widget: answer.type,
+      answer,
+      ...(visibleWhen !== undefined && { visibleWhen }),
+    })),
+    screenOuts: [],
+    completion: [],
+  };
+}
+
+/** The survey built from the text of its definition. */
+export function build(definition: string): CompiledSet {
+  const set: QuestionSet = JSON.parse(definition);
+  return compileSet(set, NO_HOOKS);
+}
+
+/** The text that `build` takes. */
+export function definitionOf(content: Content): string {
+  return JSON.stringify(questionSetOf(content));
+}
+
+/**
+ * A member's session, every step answered.
+ * @param seen gets the session at each step, as a page does to show it
+ */
+export function answeredSession(set: CompiledSet, answers: Content['members'][number], seen?: (session: Session) => void): Session {
+  let session = startSession(set, CONTEXT);
+  for (;;) {
+    seen?.(session);
+    const at = stepAt(session);
+    if (!at) return session;
+    const submission = submit(session, answers[at.key]);
+    if (submission.kind !== 'moved' && submission.kind !== 'completed') throw new Error(`${at.step.id}: ${submission.kind}`);
+    session = submission.session;
+  }
+}
+
+/** Our own engine. */
+export function ours(content: Content): SurveyContestant {
+  const set = build(definitionOf(content));
+  const rules = set.steps.flatMap(({ visible }) => (visible ? [visible] : []));
+  const member = (index: number) => content.members[index] ?? {};
+  const scopes = content.members.map((answers) => scopeOf(answeredSession(set, answers).way));
+  return {
+    name: 'ours',
+    evaluate: (index) => {
+      const scope = scopes[index];
+      if (!scope) return 0;
+      let held = 0;
+      for (const rule of rules) if (truthy(rule(scope))) held += 1;
+      return held;
+    },
+    way: (index) => fold({ set, context: CONTEXT, answers: member(index), results: {} }, null).way.visited,
+    answer: (index) => answeredSession(set, member(index)).way.visited.length,
+  };
+}
+
+/** What `survey explore` finds, each walk replayed. */
+export function exploreOurs(content: Content): Found {
+  const set = questionSetOf(content);
+  const { environment, partner, today } = CONTEXT;
+  const found = exploreSet({ set, derive: {}, contracts: NO_CONTRACTS, partner, environments: [environment], today }, NO_HOOKS);
+  if (!found.exact || found.failedReplays.length > 0) throw new Error('the exploration is not exact');
+  return { reached: new Set(found.reached.map(({ step }) => step)), ways: Number(found.ways) };
+}

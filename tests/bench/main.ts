@@ -1,0 +1,153 @@
+// The benchmark: every figure a ratio of two in the same run. `npm run bench` builds and starts it; docs/bench.md explains.
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { alternate, median, ratio, type Taken, type Variant } from './alternate.ts';
+import { jsonLogicContestant, jsonLogicShows } from './contestants/jsonLogic.ts';
+import { jsonLogicEngine } from './contestants/jsonLogicEngine.ts';
+import { jsonLogicJs } from './contestants/jsonLogicJs.ts';
+import { exploreOurs, ours } from './contestants/ours.ts';
+import { surveyJs, surveyJsShows } from './contestants/surveyJs.ts';
+import { makeContent } from './content.ts';
+import { tryEverything } from './explore.ts';
+import { SIZE, SMALL } from './size.ts';
+
+/** Ours against another, and what we want of it. `most`: the highest ratio that reaches the goal. */
+interface Goal {
+  readonly against: string;
+  readonly most: number;
+  readonly words: string;
+}
+
+const content = makeContent(SIZE);
+const contestants = {
+  ours: ours(content),
+  jsonLogicJs: jsonLogicContestant('json-logic-js', content, jsonLogicJs),
+  jsonLogicEngine: jsonLogicContestant('json-logic-engine', content, jsonLogicEngine),
+  surveyJs: surveyJs(content),
+};
+const missed: string[] = [];
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function timeWords(microseconds: number): string {
+  if (microseconds < 1) return `${(microseconds * 1000).toFixed(0)} ns`;
+  return microseconds < 1000 ? `${microseconds.toFixed(1)} us` : `${(microseconds / 1000).toFixed(1)} ms`;
+}
+
+function ratioWords(value: number): string {
+  return value < 1 ? `1/${(1 / value).toFixed(value > 0.1 ? 2 : 0)}` : value.toFixed(2);
+}
+
+/** A block of the table: a line for each contestant, then the goals. */
+function report(title: string, taken: readonly Taken[], goals: readonly Goal[], words: (value: number) => string = timeWords): void {
+  print(`\n${title}`);
+  const [own] = taken;
+  if (!own) return;
+  for (const one of taken) {
+    const goal = goals.find(({ against }) => against === one.name);
+    const value = ratio(own, one);
+    const isReached = !goal || value <= goal.most;
+    if (!isReached) missed.push(`${title}, against ${one.name}`);
+    const compared = one === own ? '' : `ours ${ratioWords(value)}`;
+    const judged = goal ? `goal ${goal.words}: ${isReached ? 'reached' : 'MISSED'}` : '';
+    print(`  ${one.name.padEnd(18)} ${words(one.median).padStart(10)}  ${compared.padEnd(14)} ${judged}`.trimEnd());
+  }
+}
+
+/** Calls a work for one member after the other. */
+function byMember(work: (member: number) => number): () => number {
+  let member = 0;
+  return () => {
+    member = (member + 1) % SIZE.members;
+    return work(member);
+  };
+}
+
+function variants(of: (contestant: (typeof contestants)['jsonLogicJs']) => (member: number) => number): readonly Variant[] {
+  return Object.values(contestants).map((contestant) => ({ name: contestant.name, work: byMember(of(contestant)) }));
+}
+
+/** What a fresh process measures, one after the other in turn. */
+function inFreshProcesses(what: 'build' | 'memory', rounds: number): readonly Taken[] {
+  const file = fileURLToPath(new URL('fresh.js', import.meta.url));
+  const names = { ours: 'ours', surveyJs: 'survey-core' };
+  const times = { ours: new Array<number>(), surveyJs: new Array<number>() };
+  for (let round = 0; round < rounds; round += 1)
+    for (const who of ['ours', 'surveyJs'] as const) {
+      const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', file, what, who], { encoding: 'utf8' });
+      const number = Number(stdout);
+      if (!Number.isFinite(number) || stdout === '') throw new Error(stderr);
+      times[who].push(number);
+    }
+  return (['ours', 'surveyJs'] as const).map((who) => ({ name: names[who], median: median(times[who]), rounds: times[who] }));
+}
+
+print(
+  `${SIZE.steps} steps, ${SIZE.rules} rules, ${SIZE.members} members; Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model})`,
+);
+
+report(
+  'Evaluating a rule',
+  alternate(
+    variants(({ evaluate }) => (member) => {
+      evaluate(member);
+      return SIZE.rules;
+    }),
+    { rounds: 15, leastMs: 60 },
+  ),
+  [{ against: 'json-logic-js', most: 1 / 15, words: '1/15' }],
+);
+
+report(
+  'A way, from all answers',
+  alternate(
+    variants(({ way }) => (member) => {
+      way(member);
+      return 1;
+    }),
+    { rounds: 9, leastMs: 60 },
+  ),
+  [],
+);
+
+report(
+  'One answered step, headless',
+  alternate(
+    [contestants.ours, contestants.surveyJs].map(({ name, answer }) => ({ name, work: byMember(answer) })),
+    { rounds: 5, leastMs: 60 },
+  ),
+  [{ against: 'survey-core', most: 1 / 500, words: '1/500' }],
+);
+
+report('Building the survey, cold', inFreshProcesses('build', 7), [{ against: 'survey-core', most: 1 / 18, words: '1/18' }]);
+
+const memory = inFreshProcesses('memory', 3);
+report('Memory of an answered session', memory, [], (bytes) => `${(bytes / 1024).toFixed(1)} KiB`);
+const keptByOurs = (memory[0]?.median ?? Number.POSITIVE_INFINITY) / 1024;
+print(`  goal for ours: at most 8 KiB: ${keptByOurs <= 8 ? 'reached' : 'MISSED'}`);
+if (keptByOurs > 8) missed.push('Memory of an answered session');
+
+const small = makeContent(SMALL);
+const others = {
+  'json-logic-js': jsonLogicShows(small, jsonLogicJs),
+  'json-logic-engine': jsonLogicShows(small, jsonLogicEngine),
+  'survey-core': surveyJsShows(small),
+};
+const { ways } = tryEverything(small, others['json-logic-engine']);
+report(
+  `Exploring ${SMALL.steps} steps (the others try all ${ways} ways)`,
+  alternate(
+    [
+      { name: 'ours', work: () => (exploreOurs(small).reached.size > 0 ? 1 : 0) },
+      ...Object.entries(others).map(([name, shows]) => ({ name, work: () => (tryEverything(small, shows).ways === ways ? 1 : 0) })),
+    ],
+    { rounds: 3, leastMs: 60 },
+  ),
+  [],
+);
+
+print(missed.length === 0 ? '\nAll goals reached.' : `\nMissed: ${missed.join('; ')}`);
+process.exitCode = missed.length === 0 ? 0 : 1;

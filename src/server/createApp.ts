@@ -10,6 +10,7 @@ import { fail, problemBody } from './http/problem.ts';
 import { registerOperation } from './http/registerOperation.ts';
 import { makeValidation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';
+import { makeMailer } from './mail/mailer.ts';
 import { migrate } from './migrations/migrate.ts';
 import { makeReplay } from './replay/replay.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
@@ -47,7 +48,7 @@ export async function createApp(settings: Settings, { restored, now = () => new 
   try {
     await migrate(db);
     if (settings.seed === 'sandbox') await seedSandbox(db, now());
-    const app = await buildApp(settings, { settings, db, now, ...makeServices(settings, db) }, pageFolder);
+    const app = await buildApp({ settings, db, now }, pageFolder);
     app.addHook('onClose', close);
     return { app, db };
   } catch (error) {
@@ -56,11 +57,22 @@ export async function createApp(settings: Settings, { restored, now = () => new 
   }
 }
 
-function makeServices(settings: Settings, db: Db): Pick<Services, 'limits' | 'passwords' | 'replay'> {
-  return { limits: rateLimiter(db, settings), passwords: passwordHasher(), replay: makeReplay(settings.environment) };
+/** What comes from outside. */
+type Given = Pick<Services, 'settings' | 'db' | 'now'>;
+
+function makeServices(given: Given, log: FastifyInstance['log']): Services {
+  const { settings, db } = given;
+  return {
+    ...given,
+    limits: rateLimiter(db, settings),
+    passwords: passwordHasher(),
+    replay: makeReplay(settings.environment),
+    mailer: makeMailer(settings, log),
+  };
 }
 
-async function buildApp(settings: Settings, services: Services, pageFolder: string | undefined): Promise<FastifyInstance> {
+async function buildApp(given: Given, pageFolder: string | undefined): Promise<FastifyInstance> {
+  const { settings } = given;
   const app = fastify({
     logger: { level: settings.logLevel, base: null, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,6 +89,7 @@ async function buildApp(settings: Settings, services: Services, pageFolder: stri
       reply.raw.writeHead(400, headers).end(JSON.stringify(problemBody(fail(400, 'INVALID_REQUEST'), request.id)));
     },
   });
+  const services = makeServices(given, app.log);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db);

@@ -1,3 +1,4 @@
+import type { Mailer } from './mail/mailer.ts';
 import type { PasswordHasher } from './security/passwords.ts';
 import type { RateLimiter } from './security/rateLimits.ts';
 import type { Replay } from './replay/replay.ts';
@@ -11,5 +12,6 @@ export interface Services {
   readonly limits: RateLimiter;
   readonly passwords: PasswordHasher;
   readonly replay: Replay;
+  readonly mailer: Mailer;
   readonly now: () => Date;
 }

@@ -19,9 +19,24 @@ export interface Settings {
   readonly rateLimit: boolean;
   /** Other origins whose pages may write, and where a password reset may lead back to. */
   readonly allowedOrigins: readonly string[];
+  /** `https://enroll.example.com`: this product as visitors know it; null: as each request says. */
+  readonly publicUrl: string | null;
+  /** The partners' wellness portal; null: none is set up. */
+  readonly portal: PortalSettings | null;
+  /** The partner's mail service, which takes a mail as JSON; null: none, and in development mails are shown on a page. */
+  readonly mail: { readonly url: string; readonly token: string } | null;
   /** Headers of the CDN that say where the visitor is; null: unknown. */
   readonly geoHeaders: { readonly country: string | null; readonly region: string | null };
   readonly public: PublicSettings;
+}
+
+/** How a member signs in at a partners' wellness portal. */
+export interface PortalSettings {
+  /** Its sign-in; a path is one of this server: the sandbox's stand-in. */
+  readonly signInUrl: string;
+  readonly clientId: string;
+  /** Signs what the sign-in is asked for. */
+  readonly secret: string;
 }
 
 /** The settings that the page reads from /config.json. */
@@ -83,6 +98,9 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
     rateLimit,
     allowedOrigins: text('ALLOWED_ORIGINS', '').split(',').filter(Boolean),
+    publicUrl: variables['PUBLIC_URL']?.replace(/\/+$/, '') || null,
+    portal: readPortal(variables, environment, secret),
+    mail: variables['MAIL_URL'] ? { url: variables['MAIL_URL'], token: text('MAIL_TOKEN', '') } : null,
     geoHeaders: readGeoHeaders(variables, environment),
     public: readPublicSettings(variables),
   });
@@ -95,6 +113,8 @@ function productionProblems(database: DatabaseSettings, seed: Settings['seed'], 
   if ((variables['SESSION_SECRET'] ?? '').length < SECRET_LENGTH)
     problems.push(`APP_ENV=production needs SESSION_SECRET, ${SECRET_LENGTH} characters or more (openssl rand -hex 32).`);
   if (!variables['EVENTS_KEY']) problems.push('APP_ENV=production needs EVENTS_KEY, the public write key of the events host.');
+  if (variables['MAIL_URL'] && !variables['PUBLIC_URL'])
+    problems.push('MAIL_URL needs PUBLIC_URL: the links of mails must not lead where a request says.');
   return problems;
 }
 
@@ -104,6 +124,13 @@ function readGeoHeaders(variables: Variables, environment: Settings['environment
     country: variables['GEO_COUNTRY_HEADER']?.toLowerCase() || (sandbox ? 'x-geo-country' : null),
     region: variables['GEO_REGION_HEADER']?.toLowerCase() || (sandbox ? 'x-geo-region' : null),
   };
+}
+
+/** The sandbox has a portal of its own. */
+function readPortal(variables: Variables, environment: Settings['environment'], secret: string): PortalSettings | null {
+  const signInUrl = variables['PORTAL_SIGN_IN_URL'] || (environment === 'development' ? '/sandbox/portal' : '');
+  if (!signInUrl) return null;
+  return { signInUrl, clientId: variables['PORTAL_CLIENT_ID'] || 'enrollment-sandbox', secret: variables['PORTAL_SECRET'] || secret };
 }
 
 function readPublicSettings(variables: Variables): PublicSettings {

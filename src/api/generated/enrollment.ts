@@ -162,6 +162,107 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/personifyhealth/v3/partners/{partner_id}/redirect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Where the sign-in of a partner's wellness portal is
+         * @description The server composes the address: the portal's sign-in with the fixed client id, the redirect back to `url` with
+         *     `partnerId`, and a signature over both that only the holder of the portal's secret can make; the secret itself never
+         *     leaves the server. The portal comes back to `url` with `code`, or with `error` (`access_denied`).
+         */
+        readonly get: operations["getPortalRedirect"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/virginpulse/v1/users:generateUpid": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A program id for the code of a portal's sign-in
+         * @description After 100 failed tries in 10 minutes from one address, 429.
+         */
+        readonly post: operations["generatePortalUpid"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/partners/retriageEligibility": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Looks an existing member up by the details typed
+         * @description Names, and the date of birth or the participant id, as the partner asks. What is open to the member comes with it; what
+         *     only the member may see (`eligibilityProperties`) does not. After 200 failed checks in 10 minutes from one address, 429.
+         */
+        readonly post: operations["checkRetriageEligibility"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/partners/retriageEligibility/{accessCode}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What is open to a member who is logged in */
+        readonly get: operations["getRetriageEligibility"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/retriage/migrateUser": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Moves a member to the program that re-triage led to
+         * @description The server walks the answers itself: a program that they do not lead to is refused with the step and the reason.
+         *     Program, answers, intake data and audit are stored together or not at all.
+         */
+        readonly post: operations["migrateUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/b2b-enrollment/getB2bEmailAvailabilityInformation": {
         readonly parameters: {
             readonly query?: never;
@@ -218,6 +319,48 @@ export interface paths {
          *     placeholders `{from}` and `{resetUrl}` are filled in by the server. At most 3 an account and 20 an address in an hour.
          */
         readonly post: operations["createPasswordReset"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/account/passwordResets:complete": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sets the new password
+         * @description The page behind the mail's link (`/password-reset`) asks for it. The link's token is good once and for an hour; every
+         *     token of the member ends with the old password. After 30 failed tries in 15 minutes from one address, 429.
+         */
+        readonly post: operations["completePasswordReset"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/users/migrateToB2B": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Moves an existing consumer account into the sponsored program
+         * @description Whose account it is must be proven: by the bearer token of the account that `userData.email` names, or by its password
+         *     in `userData`. As for a new account, the server looks up again what the page claims and walks the answers itself.
+         */
+        readonly post: operations["migrateToB2B"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -466,6 +609,8 @@ export interface components {
         readonly Enforcement: "NONE" | "EMAIL" | "FULL_NAME_DOB" | "LN_DOB" | "UHC_OPTUM_BIG_FIVE";
         /** @enum {string} */
         readonly Gender: "female" | "male" | "self-identified";
+        /** @enum {string} */
+        readonly Sex: "female" | "male" | "intersex" | "preferNotToSay";
         readonly CalendarDate: {
             readonly year: number;
             readonly month: number;
@@ -683,6 +828,31 @@ export interface components {
             readonly surveyAnswers: components["schemas"]["SurveyAnswers"];
             readonly extras: components["schemas"]["UserDataExtras"];
         };
+        readonly MigrateToB2B: {
+            readonly upid: components["schemas"]["Upid"];
+            readonly userData: components["schemas"]["MigrationUserData"];
+        };
+        /** @description The enrollment payload of an account that exists already; its password may be left out. @see specification 2, section 3 */
+        readonly MigrationUserData: {
+            readonly email: components["schemas"]["Email"];
+            /** @description Of the account that exists. */
+            readonly password?: string;
+            readonly name?: string;
+            readonly age?: number;
+            readonly gender?: components["schemas"]["Gender"];
+            readonly locale?: components["schemas"]["Locale"];
+            readonly phoneNumber?: components["schemas"]["Phone"];
+            readonly heightInCm?: number;
+            readonly weightInKg?: number;
+            readonly coursePacks?: readonly ("sleep" | "GLP1" | "NW_PLUS" | "AGING_AND_METABOLISM")[];
+            readonly weightLossData?: components["schemas"]["WeightLossData"];
+            readonly forceExperimentsToAssign?: readonly {
+                readonly name: string;
+                readonly value: string;
+            }[];
+            readonly surveyAnswers: components["schemas"]["SurveyAnswers"];
+            readonly extras: components["schemas"]["UserDataExtras"];
+        };
         readonly WeightLossData: {
             readonly targetWeightInKg: number;
             readonly targetWeightDate: components["schemas"]["IsoDate"];
@@ -754,6 +924,94 @@ export interface components {
             readonly resourceKey?: components["schemas"]["TriageKey"];
             readonly survey: components["schemas"]["SurveyAnswers"];
         };
+        readonly RetriageDetails: {
+            readonly partnerId: number;
+            readonly firstName: components["schemas"]["Name"];
+            readonly lastName: components["schemas"]["Name"];
+            readonly dateOfBirth?: components["schemas"]["CalendarDate"];
+            /** @description The employee id. */
+            readonly participantId?: string;
+        };
+        /** @description @see specification 2, section 3, Re-triage eligibility */
+        readonly RetriageEligibility: {
+            readonly accessCode: components["schemas"]["AccessCode"];
+            readonly currentProgram?: components["schemas"]["Program"];
+            /** @enum {string} */
+            readonly eligibilityReason: "ELIGIBLE" | "RECENTLY_RETRIAGED" | "INELIGIBLE";
+            readonly eligibleRetriagePrograms: readonly ("DPP" | "MED")[];
+            readonly userProfile: {
+                readonly firstName?: components["schemas"]["Name"];
+                readonly dateOfBirth?: components["schemas"]["CalendarDate"];
+                /** @enum {string} */
+                readonly gender?: "FEMALE" | "MALE" | "SELF_ID";
+                readonly sex?: components["schemas"]["Sex"];
+            };
+            /** @description What values to fill in; empty unless the member is logged in. */
+            readonly eligibilityProperties: {
+                readonly firstName?: components["schemas"]["Name"];
+                readonly lastName?: components["schemas"]["Name"];
+                readonly email?: components["schemas"]["Email"];
+                readonly phoneNumber?: components["schemas"]["Phone"];
+                readonly address?: components["schemas"]["Address"];
+                readonly participantId?: string;
+                readonly segmentId?: string;
+                readonly segmentName?: string;
+            };
+            /** @description True where the member's token proved who it is. */
+            readonly didVerifyUsingAutologinData: boolean;
+        };
+        /** @description The migration payload. @see specification 2, section 3 */
+        readonly MigrateUser: {
+            readonly accessCode: components["schemas"]["AccessCode"];
+            readonly survey: components["schemas"]["SurveyAnswers"];
+            /** @description The survey once more */
+            readonly surveyJson?: string;
+            readonly offering: components["schemas"]["Program"];
+            readonly partnerId: number;
+            /** @enum {string} */
+            readonly completionStatus: "COMPLETE";
+            readonly wasOfferedDpp?: boolean;
+            readonly wasOfferedMed?: boolean;
+            readonly heightCm?: number;
+            readonly weightKg?: number;
+            readonly scaleShippingAddress?: components["schemas"]["Address"];
+            readonly dppSurveyData?: components["schemas"]["DppSurveyData"];
+            readonly medRetriageData?: components["schemas"]["MedRetriageData"];
+        };
+        readonly DppSurveyData: {
+            readonly phq1Answer?: components["schemas"]["PhqAnswer"];
+            readonly phq2Answer?: components["schemas"]["PhqAnswer"];
+            readonly phq3Answer?: components["schemas"]["PhqAnswer"];
+            readonly phq4Answer?: components["schemas"]["PhqAnswer"];
+            readonly mskPain?: readonly ("KNEE" | "HIP" | "LOWER_BACK" | "UPPER_BACK" | "UNKNOWN")[];
+            readonly mskPainLevel?: number;
+            readonly initialA1c?: number;
+        };
+        /** @enum {string} */
+        readonly PhqAnswer: "notAtAll" | "severalDays" | "moreThanHalfTheDays" | "nearlyEveryDay";
+        readonly MedRetriageData: {
+            readonly userId?: string;
+            readonly homeAddress?: {
+                readonly addressLine1?: string;
+                readonly addressLine2?: string;
+                readonly city?: string;
+                readonly zoneCode?: string;
+                readonly postalCode?: string;
+                readonly countryCode?: components["schemas"]["Country"];
+                readonly phoneNumber?: components["schemas"]["Phone"];
+            };
+            readonly mainReason?: string;
+            readonly familyHistory?: components["schemas"]["YesNo"];
+            /** @enum {string} */
+            readonly pregnant?: "yes" | "no" | "noButNursing" | "noButPlanning";
+            readonly healthConditions?: readonly string[];
+            readonly heightFeet?: number;
+            readonly heightInch?: number;
+            readonly weightLbs?: number;
+            readonly useMedications?: components["schemas"]["YesNo"];
+            readonly suicideOrSelfHarm1?: components["schemas"]["YesNo"];
+            readonly suicideOrSelfHarm2?: components["schemas"]["YesNo"];
+        };
         readonly UserProfile: {
             readonly activeProgram?: {
                 /** @description HEALTHY_MIND... is MOOD, DIABETES_PREVENTION... is DPP, else WEIGHT. */
@@ -815,6 +1073,38 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["Partner"];
+            };
+        };
+        /** @description What is open to the member. */
+        readonly RetriageEligibility: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "accessCode": "MEMBER-WEIGHT",
+                 *       "currentProgram": "WEIGHT",
+                 *       "eligibilityReason": "ELIGIBLE",
+                 *       "eligibleRetriagePrograms": [
+                 *         "DPP",
+                 *         "MED"
+                 *       ],
+                 *       "userProfile": {
+                 *         "firstName": "Wendy",
+                 *         "dateOfBirth": {
+                 *           "year": 1980,
+                 *           "month": 5,
+                 *           "day": 5
+                 *         },
+                 *         "gender": "FEMALE",
+                 *         "sex": "female"
+                 *       },
+                 *       "eligibilityProperties": {},
+                 *       "didVerifyUsingAutologinData": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RetriageEligibility"];
             };
         };
         /** @description Any other failure; see the document's description. */
@@ -1155,6 +1445,307 @@ export interface operations {
             readonly default: components["responses"]["Problem"];
         };
     };
+    readonly getPortalRedirect: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The page to come back to; it must be a page of this product.
+                 * @example /partner-portal/callback
+                 */
+                readonly url: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The partner's id, 0 where the partner is not known.
+                 * @example 1008
+                 */
+                readonly partner_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The address to go to. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "redirectUri": "https://portal.example.com/authorize?client_id=enrollment&redirect_uri=..."
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly redirectUri: string;
+                    };
+                };
+            };
+            /** @description No such partner, or one without a portal, `PORTAL_NOT_OFFERED`. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page to come back to is not of this product, `REDIRECT_NOT_ALLOWED`. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly generatePortalUpid: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "authorizationCode": "PORTAL-OK",
+                 *       "partnerId": 1008,
+                 *       "redirectUri": "http://localhost:8080/partner-portal/callback?partnerId=1008"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly authorizationCode: string;
+                    /** @description 0 where the partner is not known. */
+                    readonly partnerId: number;
+                    /** @description The page that the portal came back to. */
+                    readonly redirectUri: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The program id. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "upid": "UPID-PORTAL-OPEN"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly upid: components["schemas"]["Upid"];
+                    };
+                };
+            };
+            /** @description No such partner, or one without a portal, `PORTAL_NOT_OFFERED`. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The person is linked to an account already, `PORTAL_USER_LINKED` (`maskedEmail` says which); or no seat is left, `BATCH_FULL`. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "code": "PORTAL_USER_LINKED",
+                     *       "maskedEmail": "m***@example.com"
+                     *     }
+                     */
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The portal does not know the code, `PORTAL_CODE_INVALID`, or the page is not of this product, `REDIRECT_NOT_ALLOWED`. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly checkRetriageEligibility: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "partnerId": 1001,
+                 *       "firstName": "Wendy",
+                 *       "lastName": "Weight",
+                 *       "dateOfBirth": {
+                 *         "year": 1980,
+                 *         "month": 5,
+                 *         "day": 5
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RetriageDetails"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["RetriageEligibility"];
+            /** @description The partner offers no re-triage, `RETRIAGE_NOT_OFFERED`. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such partner, `PARTNER_NOT_FOUND`, or nobody that the details fit, `MEMBER_NOT_FOUND`. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The date of birth is no date, `INVALID_DATE`. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly getRetriageEligibility: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example MEMBER-WEIGHT */
+                readonly accessCode: components["parameters"]["accessCode"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["RetriageEligibility"];
+            readonly 401: components["responses"]["Unauthorized"];
+            /** @description The token is another member's, `NOT_YOUR_ACCOUNT`, or the partner offers no re-triage, `RETRIAGE_NOT_OFFERED`. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly migrateUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MigrateUser"];
+            };
+        };
+        readonly responses: {
+            /** @description Moved. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accessCode": "MEMBER-WEIGHT",
+                     *       "offering": "DPP"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly accessCode: components["schemas"]["AccessCode"];
+                        readonly offering: components["schemas"]["Program"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            /**
+             * @description The token is another member's, `NOT_YOUR_ACCOUNT`; the member is of another partner, or it offers no re-triage,
+             *     `RETRIAGE_NOT_OFFERED`.
+             */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The member changes nothing now, `ALREADY_MED` or `RECENTLY_RETRIAGED` (message the same). */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`, `IDEMPOTENCY_KEY_REUSED`. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The telehealth service refused, `MED_ENROLLMENT_FAILED` (message the same). Nothing changes; support was told. */
+            readonly 502: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
     readonly getB2bEmailAvailabilityInformation: {
         readonly parameters: {
             readonly query?: never;
@@ -1292,6 +1883,143 @@ export interface operations {
                 };
             };
             /** @description The address leads elsewhere, `REDIRECT_NOT_ALLOWED`. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly completePasswordReset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                    readonly password: components["schemas"]["Password"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Set. `returnUrl` is the `postResetRedirectUrl` of the request with its placeholders filled in. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "returnUrl": "http://localhost:8080/?upid=UPID-ACME-0001&pwResetRedirect=true&from=passwordReset"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly returnUrl: string;
+                    };
+                };
+            };
+            /** @description The link was never made, was used, or is too old, `RESET_LINK_INVALID`. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The password is weak or common, `PASSWORD_TOO_WEAK`. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly migrateToB2B: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MigrateToB2B"];
+            };
+        };
+        readonly responses: {
+            /** @description Moved. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accessCode": "SANDBOX-PAID"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly accessCode: components["schemas"]["AccessCode"];
+                    };
+                };
+            };
+            /** @description Neither a token of the account nor its password, `INCORRECT_PASSWORD` or `INVALID_TOKEN` (errorCode the same). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not eligible for this partner, `B2B_INELIGIBLE` (errorCode the same), or it is not live yet, `BEFORE_GOLIVE_DATE`. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description In `errorCode`: `B2B_MIGRATION_REQUEST_CREATED` (support moves the account by hand and reaches out),
+             *     `ALREADY_ENROLLED_IN_B2B_PROGRAM`, `PENDING_DELETION_REQUEST`, or why the program id cannot be
+             *     claimed (`UPID_CLAIMED`, `UPID_NOT_FOUND`, `BATCH_FULL`, `PAST_CONTRACT_END_DATE`); `code` the same.
+             */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "code": "B2B_MIGRATION_REQUEST_CREATED",
+                     *       "errorCode": "B2B_MIGRATION_REQUEST_CREATED"
+                     *     }
+                     */
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`, `AGE_OUT_OF_RANGE`, `IDEMPOTENCY_KEY_REUSED`. */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;

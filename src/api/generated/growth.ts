@@ -18,10 +18,47 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/pixel/v1/i/facebookCapiPixel/": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Tells an ad network of a conversion
+         * @description Who it was stands in it as hashes alone (SHA-256, hex), and never without consent: the page sends none without it. A
+         *     conversion that is stored already (same event id) is not stored again, so a retry does no harm.
+         */
+        readonly post: operations["sendAdConversion"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description @see specification 1, section 7 */
+        readonly AdConversion: {
+            readonly eventId: string;
+            readonly eventName: string;
+            /** @description Without query and fragment. */
+            readonly eventSourceUrl: string;
+            /** @description Hashed, by the network's names (`em`, `ph`, `fn`, `ln`, `external_id`). */
+            readonly userData?: {
+                readonly [key: string]: string;
+            };
+            readonly value?: number;
+            readonly currency?: string;
+            readonly customProperties?: {
+                readonly [key: string]: (null | boolean | number) | string;
+            };
+        };
         /** @description A failure, as in enrollment.yaml. */
         readonly Problem: {
             readonly type: string;
@@ -73,6 +110,52 @@ export interface operations {
                         readonly eligibleStates: readonly string[];
                     };
                 };
+            };
+            /** @description A failure. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly sendAdConversion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "eventId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
+                 *       "eventName": "CompleteRegistration",
+                 *       "eventSourceUrl": "https://enroll.example.com/success",
+                 *       "userData": {
+                 *         "em": "5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8"
+                 *       },
+                 *       "value": 169.01,
+                 *       "currency": "USD",
+                 *       "customProperties": {
+                 *         "program": "WEIGHT"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AdConversion"];
+            };
+        };
+        readonly responses: {
+            /** @description Stored. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A failure. */
             readonly default: {

@@ -6,7 +6,7 @@ import type { ConsentGiven, MemberData } from '../store/accounts.ts';
 type Schemas = components['schemas'];
 
 /** What is stored of a member: what the page says about the person, but program, height and weight as the walk found them. */
-export function memberOf({ upid, userData }: Schemas['CreateAccount'], partner: Schemas['Partner'], { way }: FinishedWalk): MemberData {
+export function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas['Partner'], { way }: FinishedWalk): MemberData {
   const { password: _password, surveyAnswers: _answers, ...rest } = userData;
   const { eligibility } = way;
   return {
@@ -25,7 +25,7 @@ export function memberOf({ upid, userData }: Schemas['CreateAccount'], partner: 
 }
 
 /** The consents that stand in the payload. */
-export function consentsOf({ extras }: Schemas['UserData']): ConsentGiven[] {
+export function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>): ConsentGiven[] {
   const { ginaAdaConsent, liabilityWaiverConsent, consentStatus, consentSignature, mhmdaOptIn, medicareConsent } = extras;
   const given: { name: string; value: string | undefined; signature?: string | undefined }[] = [
     { name: 'ginaAda', value: ginaAdaConsent },

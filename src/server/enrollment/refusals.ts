@@ -4,7 +4,7 @@ import type { AccountKind } from '../store/schema.ts';
 import type { UpidRefusal } from '../store/upids.ts';
 
 /** The specification's words for a program id that cannot be claimed. @see specification 1, section 8 */
-export const UPID_MESSAGE = 'Invalid UPID parameter';
+const UPID_MESSAGE = 'Invalid UPID parameter';
 
 const UPID_CODES: Readonly<Record<UpidRefusal, string>> = {
   ERROR_ACTIVATION_CODE_CLAIMED: 'UPID_CLAIMED',
@@ -16,6 +16,22 @@ const UPID_CODES: Readonly<Record<UpidRefusal, string>> = {
 /** The problem code of a program id that cannot be claimed. */
 export function upidCode(refusal: UpidRefusal): string {
   return UPID_CODES[refusal];
+}
+
+const MESSAGES: ReadonlyMap<string, string> = new Map([
+  ...Object.values(UPID_CODES).map((code) => [code, UPID_MESSAGE] as const),
+  ['B2B_INELIGIBLE', 'B2B_INELIGIBLE'],
+]);
+
+/** A failure of the account creation with the specification's words in `message`. @see specification 1, section 8 */
+export function inMessage(failure: Failure): Failure {
+  const message = MESSAGES.get(failure.code);
+  return message === undefined ? failure : { ...failure, details: { ...failure.details, message } };
+}
+
+/** A failure of the migration with its code in `errorCode`. @see specification 2, section 7 */
+export function inErrorCode(failure: Failure): Failure {
+  return { ...failure, details: { ...failure.details, errorCode: failure.code } };
 }
 
 const ACCOUNT_MESSAGES: Readonly<Record<AccountKind, string | null>> = {

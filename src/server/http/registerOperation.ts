@@ -45,7 +45,7 @@ export function registerOperation<Id extends OperationId>(
       body: input.body,
       address: addressGroup(request.ip),
       bearer: /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
-      origin: `${request.protocol}://${request.host}`,
+      origin: originOf(request, services.settings),
       header: (name) => headerOf(request, name),
       requestId: request.id,
       commit: (work) => commitOnce<Success<Id>>(services.db, key, request.id, work),
@@ -79,6 +79,11 @@ export function registerOperation<Id extends OperationId>(
     },
     handler: send,
   });
+}
+
+/** This server as the visitor sees it. */
+export function originOf(request: FastifyRequest, { publicUrl }: Pick<Services['settings'], 'publicUrl'>): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
 /** Writes a failure as problem+json. */

@@ -1,3 +1,4 @@
+import type { ConsentRegion } from '../../base/consentRegion.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../base/dates.ts';
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { components } from '../../api/generated/enrollment.ts';
@@ -14,6 +15,13 @@ import { projectRoot } from '../root.ts';
 
 type Schemas = components['schemas'];
 
+/** Where the visitor is, as the page was told. */
+export interface Place {
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly consentRegion: ConsentRegion;
+}
+
 /** What the server knows of a member by its own look-ups, beside the answers. */
 export interface Claim {
   readonly partner: Schemas['Partner'];
@@ -23,13 +31,15 @@ export interface Claim {
   readonly eligibleStates: readonly string[];
   readonly experiments: Readonly<Record<string, string>>;
   readonly locale: string;
-  readonly region: string | null;
+  readonly place: Place;
   readonly upid: string | null;
   readonly answers: JsonObject;
   /** True where all that an account needs must be there. */
   readonly isComplete: boolean;
   /** The password typed; left out where the call does not bring it (triage), for then it cannot decide anything. */
   readonly password?: string;
+  /** What the server knows of an existing member, for re-triage. */
+  readonly profile?: JsonObject;
   readonly now: Date;
 }
 
@@ -46,23 +56,38 @@ export interface FinishedWalk {
 /** Walks a member's answers through the question set, as the page did. */
 export interface Replay {
   readonly enrollment: (claim: Claim) => FinishedWalk | Failure;
+  /** Of a consumer account: answers of an enrollment that came to its end count as carried over, with the program it led to. */
+  readonly transition: (claim: Claim) => FinishedWalk | Failure;
+  readonly retriage: (claim: Claim) => FinishedWalk | Failure;
 }
 
 /** Stands in for a password that the call does not bring; the rules on passwords are checked where one comes. */
 const STAND_IN = 'stands in for 7 passwords that are not sent';
 
-/** Loads and compiles the question set once. */
+/** Loads and compiles the question sets once. */
 export function makeReplay(environmentName: Environment['name']): Replay {
   const root = projectRoot();
-  const set = compileSet(loadQuestionSet('DPP_SURVEY', root), allHooks);
   const environment = loadEnvironment(environmentName, root);
-  return { enrollment: (claim) => replayEnrollment(set, environment, claim) };
+  const compiled = (name: string): CompiledSet => compileSet(loadQuestionSet(name, root), allHooks);
+  const dpp = compiled('DPP_SURVEY');
+  const transition = compiled('TRANSITION_SURVEY');
+  const retriage = compiled('RETRIAGE_SURVEY');
+  return {
+    enrollment: (claim) => replayOn(dpp, environment, claim),
+    retriage: (claim) => replayOn(retriage, environment, claim),
+    transition: (claim) => {
+      const before = replayOn(dpp, environment, { ...claim, isComplete: false });
+      return replayOn(transition, environment, claim, before.ok ? { answers: claim.answers, program: before.way.program } : undefined);
+    },
+  };
 }
 
 /** The member's own day may be the server's, the day before or the day after: the one on which the walk ends well counts. */
-function replayEnrollment(set: CompiledSet, environment: Environment, claim: Claim): FinishedWalk | Failure {
+function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carried?: Context['carried']): FinishedWalk | Failure {
   const today = claim.now.toISOString().slice(0, 10);
-  const outcomes = [today, shifted(today, -1), shifted(today, 1)].map((day) => () => walkOn(set, environment, claim, day));
+  const outcomes = [today, shifted(today, -1), shifted(today, 1)].map(
+    (day) => () => walkOn(set, contextOf(set, environment, claim, day, carried), claim),
+  );
   let first: WalkOutcome | null = null;
   for (const run of outcomes) {
     const outcome = run();
@@ -77,26 +102,32 @@ function shifted(day: string, days: number): string {
   return date ? toIsoDate(addDays(date, days)) : day;
 }
 
-function walkOn(set: CompiledSet, environment: Environment, claim: Claim, today: string): WalkOutcome {
+function walkOn(set: CompiledSet, context: Context, claim: Claim): WalkOutcome {
   const password = { password: claim.password ?? STAND_IN };
   const answers = { ...claim.answers, createPassword: password, existingPassword: password };
-  return walk(set, contextOf(environment, claim, today), answers, (call) => answerCall(call, claim));
+  return walk(set, context, answers, (call) => answerCall(call, claim));
 }
 
-function contextOf(environment: Environment, claim: Claim, today: string): Context {
-  const { partner, upid, region } = claim;
+function contextOf({ source }: CompiledSet, environment: Environment, claim: Claim, today: string, carried: Context['carried']): Context {
+  const { partner, upid, place, profile } = claim;
   return {
     today,
     environment,
-    enrollmentType: 'INITIAL_ENROLLMENT',
+    enrollmentType: source.enrollmentType === 'RETRIAGE' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT',
     partner: { id: partner.id, slug: partner.slug, name: partner.name, configs: partner.configs },
     eligibility: claim.eligibility,
+    ...(profile && { profile }),
+    ...(carried && { carried }),
     experiments: claim.experiments,
     member: {
       eligibleStates: claim.eligibleStates,
       locale: claim.locale,
       ...(upid !== null && { upid }),
-      ...(region !== null && { region }),
+      consentRegion: place.consentRegion,
+      ...(place.country !== null && { country: place.country }),
+      ...(place.region !== null && { region: place.region }),
+      // The token that the call came with has said who it is.
+      ...(profile && { autologinVerified: true }),
     },
   };
 }

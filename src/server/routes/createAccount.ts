@@ -1,9 +1,7 @@
 import { availabilityOf } from '../enrollment/availability.ts';
-import { ageRefusal } from '../enrollment/age.ts';
-import { passedEligibility } from '../enrollment/eligibility.ts';
+import { claimOf, openPartner, otherEmailRefusal } from '../enrollment/claim.ts';
 import { memberOf, consentsOf } from '../enrollment/member.ts';
-import { accountRefusal, passwordRefusal, UPID_MESSAGE, upidCode } from '../enrollment/refusals.ts';
-import { geoOf } from '../geo.ts';
+import { accountRefusal, inMessage, passwordRefusal, upidCode } from '../enrollment/refusals.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
@@ -11,10 +9,9 @@ import { randomCode } from '../security/secrets.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, emailKey, insertMember, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
-import { isLive, partnerByUpid, type PartnerRow } from '../store/partners.ts';
+import type { PartnerRow } from '../store/partners.ts';
 import { linkTriage } from '../store/triages.ts';
-import { claimSeat, upidRefusal } from '../store/upids.ts';
-import { ELIGIBLE_STATES } from '../telehealth.ts';
+import { claimSeat } from '../store/upids.ts';
 
 /** 80 bits: an access code is no secret, but it must not be guessed either. */
 const ACCESS_CODE_LENGTH = 16;
@@ -29,11 +26,11 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
   const { upid, userData } = call.body;
   const account = await accountByEmail(db, userData.email);
   const found = await openPartner(call, services);
-  if ('ok' in found) return found;
+  if ('ok' in found) return inMessage(found);
   const taken = accountRefusal(account?.kind);
   if (taken) return taken;
   const walked = await walkClaimed(call, services, found, account);
-  if (!walked.ok) return walked;
+  if (!walked.ok) return inMessage(walked);
 
   const free = account?.kind === 'free' ? account : null;
   const wrongPassword = free && (await refuseWrongPassword(call, services, free));
@@ -44,9 +41,9 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
 
   return call.commit(async (tx) => {
     const unavailable = await claimSeat(tx, upid, now());
-    if (unavailable) return fail(409, upidCode(unavailable), { message: UPID_MESSAGE });
+    if (unavailable) return inMessage(fail(409, upidCode(unavailable)));
     const stored = free
-      ? await upgradeMember(tx, accessCode, member, now())
+      ? await upgradeMember(tx, accessCode, member, now(), ['free'])
       : await insertMember(tx, accessCode, passwordHash, member, now());
     if (!stored) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
     await keepSurvey(tx, accessCode, { ...walked, program: member.program });
@@ -59,67 +56,28 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
   });
 };
 
-/** The partner of the program id, when its members may enroll and the id may be claimed. */
-async function openPartner({ body, address }: Call<'createAccount'>, { db, limits, now }: Services): Promise<PartnerRow | Failure> {
-  const limited = await limits.check(['upidByAddress', address]);
-  if (limited) return limited;
-  const found = await partnerByUpid(db, body.upid);
-  if (!found) await limits.count(['upidByAddress', address]);
-  if (!found) return fail(409, 'UPID_NOT_FOUND', { message: UPID_MESSAGE });
-  const { goLiveDate } = found.partner;
-  if (!isLive(found.partner, now())) return fail(403, 'BEFORE_GOLIVE_DATE', { ...(goLiveDate && { goLiveDate }) });
-  const unavailable = await upidRefusal(db, body.upid, now());
-  return unavailable ? fail(409, upidCode(unavailable), { message: UPID_MESSAGE }) : found;
-}
-
 /** The answers, walked with what the server knows itself; refused where they do not lead to the program claimed. */
 async function walkClaimed(
-  { body, header, address }: Call<'createAccount'>,
+  call: Call<'createAccount'>,
   services: Services,
   { partner }: PartnerRow,
   account: AccountRow | null,
 ): Promise<FinishedWalk | Failure> {
-  const { userData, upid } = body;
-  const { extras, surveyAnswers, age, email, password } = userData;
-  const { firstName, lastName, dob, employeeId, policyId } = extras;
-  const person = { firstName, lastName, dob, age, participantId: employeeId, policyId, email };
-  const eligibility = await passedEligibility(services, address, partner, extras.eligibilityId, person);
-  if (!eligibility) return fail(403, 'B2B_INELIGIBLE', { message: 'B2B_INELIGIBLE' });
-  if ('ok' in eligibility) return eligibility;
-
-  const knownDob = eligibility.facts['dob'];
-  const outsideAges = typeof knownDob === 'string' ? ageRefusal(knownDob, services.now()) : null;
-  if (outsideAges) return outsideAges;
-  if (partner.configs.OFFERS_DPP && extras.ginaAdaConsent !== 'AGREE') return fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' });
+  const { extras, password } = call.body.userData;
   const availability = availabilityOf(account);
+  const claim = await claimOf(call, services, partner, availability);
+  if ('ok' in claim) return claim;
+  if (partner.configs.OFFERS_DPP && extras.ginaAdaConsent !== 'AGREE') return fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' });
   const weak = availability === 'AVAILABLE' ? passwordRefusal(password) : null;
   if (weak) return weak;
 
-  const walked = services.replay.enrollment({
-    partner,
-    eligibility: eligibility.facts,
-    availability,
-    eligibleStates: ELIGIBLE_STATES,
-    experiments: extras.experimentAssignments ?? {},
-    locale: userData.locale ?? 'en',
-    region: geoOf(services.settings, header).region,
-    upid,
-    answers: surveyAnswers,
-    isComplete: true,
-    password,
-    now: services.now(),
-  });
+  const walked = services.replay.enrollment(claim);
   if (!walked.ok) return walked;
-  if (!isSameEmail(walked, email))
-    return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'createAccount', reason: 'The email is not the one answered.' });
+  const otherEmail = otherEmailRefusal(call.body.userData);
+  if (otherEmail) return otherEmail;
   if (walked.way.program !== extras.program)
     return refusalAt(walked.way, `The answers lead to ${walked.way.program}, not to ${extras.program}.`);
   return walked;
-}
-
-function isSameEmail({ way }: FinishedWalk, email: string): boolean {
-  const answered = way.read('answers.createAccount.email');
-  return typeof answered === 'string' && emailKey(answered) === emailKey(email);
 }
 
 /** A free account is upgraded by its owner alone; wrong passwords count as failed log-ins. */

@@ -1,41 +1,32 @@
+import { leadsBack } from '../http/leadsBack.ts';
 import type { Handler } from '../http/operations.ts';
 import { fail } from '../http/problem.ts';
+import { LINK_MINUTES, resetLink } from '../passwordReset/links.ts';
 import { hashToken, randomText } from '../security/secrets.ts';
 import { accountByEmail, emailKey } from '../store/accounts.ts';
+import { insertReset } from '../store/passwordResets.ts';
 
-/** How long a link to set a new password is good for. */
-const LINK_MINUTES = 60;
-
-/** Asks for a link to set a new password. Answers alike for everyone. @see specification 1, section 7; decisions, Calls */
-export const createPasswordReset: Handler<'createPasswordReset'> = async (call, { settings, db, limits, now }) => {
+/**
+ * Asks for a link to set a new password. Answers alike for everyone, and does alike: for an unknown email a link is kept too
+ * that is nobody's, and the mail goes out behind the answer. @see specification 1, section 7; decisions, Calls
+ */
+export const createPasswordReset: Handler<'createPasswordReset'> = async (call, { settings, db, limits, mailer, now }) => {
   const { email, postResetRedirectUrl } = call.body;
-  if (!leadsBack(postResetRedirectUrl, [call.origin, ...settings.allowedOrigins])) return fail(422, 'REDIRECT_NOT_ALLOWED');
+  if (!leadsBack(postResetRedirectUrl, call.origin, settings)) return fail(422, 'REDIRECT_NOT_ALLOWED');
   const reserved = await limits.reserve(['resetByAccount', emailKey(email)], ['resetByAddress', call.address]);
   if (!reserved.ok) return reserved;
   const account = await accountByEmail(db, email);
-  return call.commit(async (tx) => {
-    if (account?.passwordHash) {
-      const expires = new Date(now().getTime() + LINK_MINUTES * 60_000);
-      await tx
-        .insertInto('password_resets')
-        .values({
-          token_hash: hashToken(randomText(256)),
-          access_code: account.accessCode,
-          redirect_url: postResetRedirectUrl,
-          expires_at: expires,
-        })
-        .execute();
-    }
+  const owner = account?.passwordHash ? account : null;
+  const token = randomText(256);
+  const answer = await call.commit(async (tx) => {
+    await insertReset(tx, {
+      tokenHash: hashToken(token),
+      accessCode: owner?.accessCode ?? null,
+      redirectUrl: postResetRedirectUrl,
+      expiresAt: new Date(now().getTime() + LINK_MINUTES * 60_000),
+    });
     return { ok: true, status: 202, body: { status: 'REQUESTED' } };
   });
+  if (answer.ok === true && owner) mailer.send({ to: owner.email, template: 'passwordReset', link: resetLink(call.origin, token) });
+  return answer;
 };
-
-/** True for an address of this product: a path, or one whose host is ours. Placeholders do not decide where it leads. */
-function leadsBack(url: string, origins: readonly string[]): boolean {
-  const base = origins[0] ?? '';
-  const filled = url.replaceAll(/\{(from|resetUrl)\}/g, 'placeholder');
-  if (/[\s\\]/.test(filled) || !URL.canParse(filled, base)) return false;
-  const { protocol, host, username, password } = new URL(filled, base);
-  const hosts = origins.map((origin) => new URL(origin).host);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hosts.includes(host);
-}

@@ -2,6 +2,7 @@ import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../http/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
+import { keepMedicalEnrollment } from '../store/medical.ts';
 import { telehealthTakes } from '../telehealth.ts';
 
 /**
@@ -23,12 +24,7 @@ export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, { settings, 
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
       return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
     }
-    const data = JSON.stringify(call.body);
-    await tx
-      .insertInto('medical_enrollments')
-      .values({ access_code: accessCode, data })
-      .onConflict((conflict) => conflict.column('access_code').doUpdateSet({ data }))
-      .execute();
+    await keepMedicalEnrollment(tx, accessCode, call.body);
     return done({ userId: accessCode });
   });
 };

@@ -1,5 +1,6 @@
 import type { components } from '../../api/generated/enrollment.ts';
 import type { JsonObject } from '../../base/json.ts';
+import { profileGender } from '../enrollment/profileWords.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../http/problem.ts';
 import { refuseStranger } from '../security/members.ts';
@@ -16,13 +17,6 @@ const SLUGS: Readonly<Record<string, string>> = {
   MOOD: 'HEALTHY_MIND_B2B',
 };
 
-/** The outcomes service's words for a gender. @see specification 2, section 3 */
-const GENDERS: Readonly<Record<string, NonNullable<UserProfile['gender']>>> = {
-  female: 'FEMALE',
-  male: 'MALE',
-  'self-identified': 'SELF_ID',
-};
-
 /** A member's profile. Reading it leaves an audit row. @see specification 1, section 7 */
 export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, now }) => {
   const { accessCode } = call.path;
@@ -36,7 +30,7 @@ export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, now 
     .executeTakeFirst();
   if (!account) return fail(401, 'INVALID_TOKEN');
   const { program, program_started_at: started } = account;
-  const gender = GENDERS[account.gender ?? ''];
+  const gender = profileGender(account.gender);
   return done({
     ...(program !== null &&
       started !== null && {

@@ -1,10 +1,13 @@
 import type { Handlers, OperationId } from '../http/operations.ts';
 import { alertUserCoach } from './alertUserCoach.ts';
 import { checkEligibility } from './checkEligibility.ts';
+import { checkRetriageEligibility } from './checkRetriageEligibility.ts';
+import { completePasswordReset } from './completePasswordReset.ts';
 import { createAccount } from './createAccount.ts';
 import { createConsent } from './createConsent.ts';
 import { createPasswordReset } from './createPasswordReset.ts';
 import { enrollB2bUser } from './enrollB2bUser.ts';
+import { generatePortalUpid } from './generatePortalUpid.ts';
 import { generateUpidForPartner } from './generateUpidForPartner.ts';
 import { getB2bEmailAvailabilityInformation } from './getB2bEmailAvailabilityInformation.ts';
 import { getConfig } from './getConfig.ts';
@@ -13,9 +16,14 @@ import { getEligibleStates } from './getEligibleStates.ts';
 import { getEnrollmentInformation } from './getEnrollmentInformation.ts';
 import { getPartnerBySlug } from './getPartnerBySlug.ts';
 import { getPartnerByUpid } from './getPartnerByUpid.ts';
+import { getPortalRedirect } from './getPortalRedirect.ts';
+import { getRetriageEligibility } from './getRetriageEligibility.ts';
 import { getUserProfile } from './getUserProfile.ts';
 import { login } from './login.ts';
+import { migrateToB2B } from './migrateToB2B.ts';
+import { migrateUser } from './migrateUser.ts';
 import { saveTriage } from './saveTriage.ts';
+import { sendAdConversion } from './sendAdConversion.ts';
 import { sendEvents } from './sendEvents.ts';
 import { storeOutcomes } from './storeOutcomes.ts';
 import { updateLastTriageTimestamp } from './updateLastTriageTimestamp.ts';
@@ -27,10 +35,13 @@ import { validateUpid } from './validateUpid.ts';
 export const handlers: Handlers = {
   alertUserCoach,
   checkEligibility,
+  checkRetriageEligibility,
+  completePasswordReset,
   createAccount,
   createConsent,
   createPasswordReset,
   enrollB2bUser,
+  generatePortalUpid,
   generateUpidForPartner,
   getB2bEmailAvailabilityInformation,
   getConfig,
@@ -39,9 +50,14 @@ export const handlers: Handlers = {
   getEnrollmentInformation,
   getPartnerBySlug,
   getPartnerByUpid,
+  getPortalRedirect,
+  getRetriageEligibility,
   getUserProfile,
   login,
+  migrateToB2B,
+  migrateUser,
   saveTriage,
+  sendAdConversion,
   sendEvents,
   storeOutcomes,
   updateLastTriageTimestamp,

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { availabilityOf } from '../enrollment/availability.ts';
 import { passedEligibility } from '../enrollment/eligibility.ts';
-import { geoOf } from '../geo.ts';
+import { placeOf } from '../enrollment/placeOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -59,7 +59,7 @@ async function refuseUnfinished(
     eligibleStates: ELIGIBLE_STATES,
     experiments: {},
     locale: 'en',
-    region: geoOf(services.settings, header).region,
+    place: placeOf(services.settings, header),
     upid: null,
     answers: survey,
     isComplete: false,

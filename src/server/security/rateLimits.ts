@@ -15,6 +15,8 @@ const LIMITS = {
   availabilityByAddress: { most: 200, seconds: 10 * MINUTE },
   loginByAccount: { most: 10, seconds: 15 * MINUTE },
   loginByAddress: { most: 60, seconds: 15 * MINUTE },
+  portalCodeByAddress: { most: 100, seconds: 10 * MINUTE },
+  resetTokenByAddress: { most: 30, seconds: 15 * MINUTE },
   resetByAddress: { most: 20, seconds: HOUR },
   resetByAccount: { most: 3, seconds: HOUR },
 } as const;

@@ -4,6 +4,7 @@ import { hashToken } from '../security/secrets.ts';
 import type { Db } from '../store/schema.ts';
 import { ACCOUNTS, MEMBERS, PASSWORD_HASH } from './accounts.ts';
 import { PARTNERS } from './partners.ts';
+import { PORTAL_USERS } from './portal.ts';
 import { ROSTER, SINGLE_SIGN_ON } from './people.ts';
 
 type Schemas = components['schemas'];
@@ -23,6 +24,7 @@ export async function seedSandbox(db: Db, now: Date): Promise<void> {
     await seedPartners(tx);
     await seedUpids(tx);
     await seedPeople(tx);
+    await seedPortal(tx);
     await seedAccounts(tx, now);
   });
 }
@@ -117,8 +119,23 @@ async function seedPeople(tx: Db): Promise<void> {
     .execute();
 }
 
+async function seedPortal(tx: Db): Promise<void> {
+  const users = PORTAL_USERS.map(({ code, partnerId, linkedEmail }) => ({
+    portal_user_id: `sandbox-${code}`,
+    partner_id: partnerId,
+    code_hash: hashToken(code),
+    linked_email: linkedEmail,
+  }));
+  await tx
+    .insertInto('portal_users')
+    .values(users)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 async function seedAccounts(tx: Db, now: Date): Promise<void> {
-  const accounts = ACCOUNTS.map(({ email, kind, accessCode }) => ({
+  const accounts = ACCOUNTS.map(({ email, kind, accessCode, migratesByHand = false }) => ({
+    migrates_by_hand: migratesByHand,
     access_code: accessCode,
     email,
     email_key: email,

@@ -57,13 +57,19 @@ export async function insertMember(tx: Db, accessCode: string, passwordHash: str
   return inserted !== undefined;
 }
 
-/** Makes a free account a sponsored one. @returns false when it is none any more. */
-export async function upgradeMember(tx: Db, accessCode: string, member: MemberData, now: Date): Promise<boolean> {
+/** Makes a consumer account a sponsored one. @param kinds what it may be before. @returns false when it is none of them any more. */
+export async function upgradeMember(
+  tx: Db,
+  accessCode: string,
+  member: MemberData,
+  now: Date,
+  kinds: readonly AccountKind[],
+): Promise<boolean> {
   const updated = await tx
     .updateTable('accounts')
     .set({ ...memberColumns(member, now), updated_at: now })
     .where('access_code', '=', accessCode)
-    .where('kind', '=', 'free')
+    .where('kind', 'in', kinds)
     .returning('access_code')
     .executeTakeFirst();
   return updated !== undefined;

@@ -80,6 +80,8 @@ export interface Database {
     retriage: ColumnType<JsonObject, string | undefined, string>;
     last_triage_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     last_triage: ColumnType<JsonObject | null, string | null | undefined, string | null>;
+    /** True where support moves the account to a sponsor by hand. */
+    migrates_by_hand: Generated<boolean>;
     created_at: Moment;
     updated_at: Moment;
   };
@@ -117,12 +119,15 @@ export interface Database {
   events: { uuid: string; event: JSONColumnType<JsonObject>; received_at: Moment };
   password_resets: {
     token_hash: string;
-    access_code: string;
+    /** null: the email that it was asked for has no account. */
+    access_code: string | null;
     redirect_url: string;
     created_at: Moment;
     expires_at: Date;
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  portal_users: { portal_user_id: string; partner_id: number; code_hash: string; linked_email: string | null };
+  ad_conversions: { event_id: string; event: JSONColumnType<JsonObject>; received_at: Moment };
   idempotency_keys: {
     operation: string;
     key: string;

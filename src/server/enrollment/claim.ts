@@ -1,0 +1,77 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import { isJsonObject } from '../../base/json.ts';
+import type { Call } from '../http/operations.ts';
+import { fail, type Failure } from '../http/problem.ts';
+import type { Claim } from '../replay/replay.ts';
+import type { Services } from '../services.ts';
+import { emailKey } from '../store/accounts.ts';
+import { isLive, partnerByUpid, type PartnerRow } from '../store/partners.ts';
+import { upidRefusal } from '../store/upids.ts';
+import { ELIGIBLE_STATES } from '../telehealth.ts';
+import { ageRefusal } from './age.ts';
+import type { Availability } from './availability.ts';
+import { passedEligibility } from './eligibility.ts';
+import { placeOf } from './placeOf.ts';
+import { upidCode } from './refusals.ts';
+
+type Schemas = components['schemas'];
+/** A call that claims a seat of a partner for a person who has answered all. */
+type ClaimingCall = Pick<Call<'migrateToB2B'>, 'body' | 'address' | 'header'>;
+
+/** The partner of the program id, when its members may enroll and the id may be claimed. */
+export async function openPartner(
+  { body, address }: Pick<ClaimingCall, 'body' | 'address'>,
+  { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
+): Promise<PartnerRow | Failure> {
+  const limited = await limits.check(['upidByAddress', address]);
+  if (limited) return limited;
+  const found = await partnerByUpid(db, body.upid);
+  if (!found) await limits.count(['upidByAddress', address]);
+  if (!found) return fail(409, 'UPID_NOT_FOUND');
+  const { goLiveDate } = found.partner;
+  if (!isLive(found.partner, now())) return fail(403, 'BEFORE_GOLIVE_DATE', { ...(goLiveDate && { goLiveDate }) });
+  const unavailable = await upidRefusal(db, body.upid, now());
+  return unavailable ? fail(409, upidCode(unavailable)) : found;
+}
+
+/** What the page claims of a person, with what the server knows itself, ready to be walked. */
+export async function claimOf(
+  { body, header, address }: ClaimingCall,
+  services: Services,
+  partner: Schemas['Partner'],
+  availability: Availability,
+): Promise<Claim | Failure> {
+  const { userData, upid } = body;
+  const { extras, surveyAnswers, age, email, password } = userData;
+  const { firstName, lastName, dob, employeeId, policyId } = extras;
+  const person = { firstName, lastName, dob, age, participantId: employeeId, policyId, email };
+  const eligibility = await passedEligibility(services, address, partner, extras.eligibilityId, person);
+  if (!eligibility) return fail(403, 'B2B_INELIGIBLE');
+  if ('ok' in eligibility) return eligibility;
+
+  const knownDob = eligibility.facts['dob'];
+  const outsideAges = typeof knownDob === 'string' ? ageRefusal(knownDob, services.now()) : null;
+  if (outsideAges) return outsideAges;
+  return {
+    partner,
+    eligibility: eligibility.facts,
+    availability,
+    eligibleStates: ELIGIBLE_STATES,
+    experiments: extras.experimentAssignments ?? {},
+    locale: userData.locale ?? 'en',
+    place: placeOf(services.settings, header),
+    upid,
+    answers: surveyAnswers,
+    isComplete: true,
+    ...(password !== undefined && { password }),
+    now: services.now(),
+  };
+}
+
+/** Refuses answers about another email than the account's. */
+export function otherEmailRefusal({ surveyAnswers, email }: Pick<Schemas['MigrationUserData'], 'surveyAnswers' | 'email'>): Failure | null {
+  const { createAccount } = surveyAnswers;
+  const answered = isJsonObject(createAccount) ? createAccount['email'] : undefined;
+  if (answered === undefined || (typeof answered === 'string' && emailKey(answered) === emailKey(email))) return null;
+  return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'createAccount', reason: 'The email is not the one answered.' });
+}

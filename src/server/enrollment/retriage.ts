@@ -1,0 +1,78 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import { parseIsoDate } from '../../base/dates.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { participantIdOf, type RetriageMember } from '../store/retriage.ts';
+import { profileGender, profileSex } from './profileWords.ts';
+
+type Schemas = components['schemas'];
+type Eligibility = Schemas['RetriageEligibility'];
+
+/** Who has just changed is not triaged again so soon: one period of the check-in. */
+const PAUSE_DAYS = 30;
+const DAY_MS = 86_400_000;
+const PROGRAMS = ['WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] as const satisfies readonly Schemas['Program'][];
+
+/**
+ * What is open to a member.
+ * @param isVerified true where the member's own token was shown: only then what the partner knows of the member comes along.
+ * @see specification 2, section 3, Re-triage eligibility
+ */
+export function retriageEligibility(
+  member: RetriageMember,
+  { configs }: Pick<Schemas['Partner'], 'configs'>,
+  now: Date,
+  isVerified: boolean,
+): Eligibility {
+  const currentProgram = PROGRAMS.find((program) => program === member.program);
+  const dateOfBirth = member.dob === null ? null : parseIsoDate(member.dob);
+  const gender = profileGender(member.gender);
+  const sex = profileSex(member.sex, member.gender);
+  return {
+    accessCode: member.accessCode,
+    ...(currentProgram && { currentProgram }),
+    eligibilityReason: reasonOf(member.retriage, now),
+    eligibleRetriagePrograms: openPrograms(member, configs),
+    userProfile: {
+      ...(member.firstName !== null && { firstName: member.firstName }),
+      ...(dateOfBirth && { dateOfBirth }),
+      ...(gender && { gender }),
+      ...(sex && { sex }),
+    },
+    eligibilityProperties: isVerified ? propertiesOf(member) : {},
+    didVerifyUsingAutologinData: isVerified,
+  };
+}
+
+function reasonOf({ eligibilityReason, changedAt }: JsonObject, now: Date): Eligibility['eligibilityReason'] {
+  const changed = typeof changedAt === 'string' ? Date.parse(changedAt) : Number.NaN;
+  if (now.getTime() - changed < PAUSE_DAYS * DAY_MS) return 'RECENTLY_RETRIAGED';
+  return eligibilityReason === 'RECENTLY_RETRIAGED' || eligibilityReason === 'INELIGIBLE' ? eligibilityReason : 'ELIGIBLE';
+}
+
+/** What is stored of the member, else what the partner offers besides the member's own program. */
+function openPrograms({ retriage, program }: RetriageMember, configs: Schemas['PartnerConfigs']): Eligibility['eligibleRetriagePrograms'] {
+  const { eligibleRetriagePrograms: stored } = retriage;
+  const isMedical = program === 'MED' || program === 'NMPBA';
+  const open = { DPP: configs.OFFERS_DPP === true && program !== 'DPP' && !isMedical, MED: configs.OFFERS_MED === true && !isMedical };
+  return (['DPP', 'MED'] as const).filter((offered) => (Array.isArray(stored) ? stored.includes(offered) : open[offered]));
+}
+
+function propertiesOf(member: RetriageMember): Eligibility['eligibilityProperties'] {
+  const { segmentId, segmentName, phoneNumber } = member.userData;
+  const { address } = isJsonObject(member.userData['extras']) ? member.userData['extras'] : {};
+  const participantId = participantIdOf(member);
+  return {
+    ...(member.firstName !== null && { firstName: member.firstName }),
+    ...(member.lastName !== null && { lastName: member.lastName }),
+    email: member.email,
+    ...(typeof phoneNumber === 'string' && { phoneNumber }),
+    ...(isAddress(address) && { address }),
+    ...(participantId !== null && { participantId }),
+    ...(typeof segmentId === 'string' && { segmentId }),
+    ...(typeof segmentName === 'string' && { segmentName }),
+  };
+}
+
+function isAddress(value: unknown): value is Schemas['Address'] {
+  return isJsonObject(value) && typeof value['country'] === 'string';
+}

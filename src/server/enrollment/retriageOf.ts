@@ -1,0 +1,26 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import { fail, type Failure } from '../http/problem.ts';
+import { refuseStranger } from '../security/members.ts';
+import type { Services } from '../services.ts';
+import { partnerById } from '../store/partners.ts';
+import { retriageMember, type RetriageMember } from '../store/retriage.ts';
+
+/** A member who has shown the token, with the partner that offers re-triage. */
+export interface KnownMember {
+  readonly member: RetriageMember;
+  readonly partner: components['schemas']['Partner'];
+}
+
+/** The member whom a re-triage call names, when the token is that member's and the partner offers re-triage. */
+export async function retriageOf(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  bearer: string | null,
+  accessCode: string,
+): Promise<KnownMember | Failure> {
+  const stranger = await refuseStranger(db, bearer, accessCode, now());
+  if (stranger) return stranger;
+  const member = await retriageMember(db, accessCode);
+  const found = member?.partnerId == null ? null : await partnerById(db, member.partnerId);
+  if (!member || found?.partner.configs.OFFERS_RETRIAGE !== true) return fail(403, 'RETRIAGE_NOT_OFFERED');
+  return { member, partner: found.partner };
+}

@@ -1,0 +1,13 @@
+import type { Settings } from '../settings.ts';
+
+/**
+ * True for an address of this product: a path, or one whose host is ours. Placeholders (`{from}`) do not decide where it leads.
+ * @param origin this server as the visitor sees it
+ */
+export function leadsBack(url: string, origin: string, { allowedOrigins }: Pick<Settings, 'allowedOrigins'>): boolean {
+  const filled = url.replaceAll(/\{(from|resetUrl)\}/g, 'placeholder');
+  if (/[\s\\]/.test(filled) || !URL.canParse(filled, origin)) return false;
+  const { protocol, host, username, password } = new URL(filled, origin);
+  const hosts = [origin, ...allowedOrigins].map((own) => new URL(own).host);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hosts.includes(host);
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+/** A mail to a member; the partner's mail service has the words. */
+export interface Mail {
+  readonly to: string;
+  readonly template: 'passwordReset';
+  readonly link: string;
+}
+
+/** Sends mails. */
+export interface Mailer {
+  /** Returns at once; a failure is logged, without the mail. */
+  readonly send: (mail: Mail) => void;
+  /** The mails of the sandbox, the newest first; none elsewhere. */
+  readonly sent: () => readonly Mail[];
+}
+
+const KEPT = 20;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Mails go to the mail service of the settings as JSON. Without one, those of development are kept to be shown on a page, and
+ * elsewhere it is logged that there is none.
+ */
+export function makeMailer({ mail, environment }: Pick<Settings, 'mail' | 'environment'>, log: Pick<FastifyBaseLogger, 'warn'>): Mailer {
+  if (mail)
+    return {
+      sent: () => [],
+      send: (message) => {
+        post(mail, message).catch(() => log.warn('a mail was not sent'));
+      },
+    };
+  let sent: readonly Mail[] = [];
+  return {
+    sent: () => sent,
+    send: (message) => {
+      if (environment === 'development') sent = [message, ...sent].slice(0, KEPT);
+      else log.warn('a mail was not sent: there is no mail service (MAIL_URL)');
+    },
+  };
+}
+
+async function post({ url, token }: NonNullable<Settings['mail']>, mail: Mail): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(mail),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`the mail service answered ${response.status}`);
+}

@@ -1,0 +1,41 @@
+import { passwordRefusal } from '../enrollment/refusals.ts';
+import { fail, type Failure } from '../http/problem.ts';
+import { hashToken } from '../security/secrets.ts';
+import type { Services } from '../services.ts';
+import { audit } from '../store/audit.ts';
+import { changePassword, isResetGood, takeReset } from '../store/passwordResets.ts';
+import { returnUrl } from './links.ts';
+
+/** A new password for the token of a link. */
+export interface NewPassword {
+  readonly token: string;
+  readonly password: string;
+  readonly address: string;
+  readonly origin: string;
+  readonly requestId: string;
+}
+
+/**
+ * Sets a new password. The link is used up by it alone, so that a weak password may be mended; every token of the member ends.
+ * @returns where the member goes on
+ */
+export async function setNewPassword(
+  { db, limits, passwords, now }: Pick<Services, 'db' | 'limits' | 'passwords' | 'now'>,
+  { token, password, address, origin, requestId }: NewPassword,
+): Promise<{ readonly returnUrl: string } | Failure> {
+  const reserved = await limits.reserve(['resetTokenByAddress', address]);
+  if (!reserved.ok) return reserved;
+  const tokenHash = hashToken(token);
+  if (!(await isResetGood(db, tokenHash, now()))) return fail(410, 'RESET_LINK_INVALID');
+  await reserved.takeBack();
+  const weak = passwordRefusal(password);
+  if (weak) return fail(422, weak.code);
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (tx) => {
+    const taken = await takeReset(tx, tokenHash, now());
+    if (!taken) return fail(410, 'RESET_LINK_INVALID');
+    await changePassword(tx, taken.accessCode, passwordHash, now());
+    await audit(tx, { actor: taken.accessCode, action: 'completePasswordReset', subject: taken.accessCode, requestId });
+    return { returnUrl: returnUrl(taken.redirectUrl, origin) };
+  });
+}

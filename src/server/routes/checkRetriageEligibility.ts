@@ -1,0 +1,25 @@
+import { parseIsoDate, toIsoDate } from '../../base/dates.ts';
+import { retriageEligibility } from '../enrollment/retriage.ts';
+import { done, type Handler } from '../http/operations.ts';
+import { fail } from '../http/problem.ts';
+import { audit } from '../store/audit.ts';
+import { partnerById } from '../store/partners.ts';
+import { findMember } from '../store/retriage.ts';
+
+/** Looks an existing member up by the details typed. @see specification 1, section 7; specification 2, section 2 */
+export const checkRetriageEligibility: Handler<'checkRetriageEligibility'> = async ({ body, address, requestId }, services) => {
+  const { db, limits, now } = services;
+  const { dateOfBirth, partnerId } = body;
+  if (dateOfBirth && !parseIsoDate(toIsoDate(dateOfBirth)))
+    return fail(422, 'INVALID_DATE', { errors: [{ path: '/dateOfBirth', code: 'format' }] });
+  const reserved = await limits.reserve(['eligibilityByAddress', address]);
+  if (!reserved.ok) return reserved;
+  const found = await partnerById(db, partnerId);
+  if (!found) return fail(404, 'PARTNER_NOT_FOUND');
+  if (found.partner.configs.OFFERS_RETRIAGE !== true) return fail(403, 'RETRIAGE_NOT_OFFERED');
+  const member = await findMember(db, found.partner, body);
+  if (!member) return fail(404, 'MEMBER_NOT_FOUND');
+  await reserved.takeBack();
+  await audit(db, { actor: 'anonymous', action: 'checkRetriageEligibility', subject: member.accessCode, requestId });
+  return done(retriageEligibility(member, found.partner, now(), false));
+};

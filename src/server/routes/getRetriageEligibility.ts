@@ -1,0 +1,13 @@
+import { retriageEligibility } from '../enrollment/retriage.ts';
+import { retriageOf } from '../enrollment/retriageOf.ts';
+import { done, type Handler } from '../http/operations.ts';
+import { audit } from '../store/audit.ts';
+
+/** What is open to a member who is logged in. @see specification 1, section 7 */
+export const getRetriageEligibility: Handler<'getRetriageEligibility'> = async (call, services) => {
+  const { accessCode } = call.path;
+  const known = await retriageOf(services, call.bearer, accessCode);
+  if ('ok' in known) return known;
+  await audit(services.db, { actor: accessCode, action: 'getRetriageEligibility', subject: accessCode, requestId: call.requestId });
+  return done(retriageEligibility(known.member, known.partner, services.now(), true));
+};

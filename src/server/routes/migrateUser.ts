@@ -1,0 +1,98 @@
+import type { JsonObject } from '../../base/json.ts';
+import { isJsonObject } from '../../base/json.ts';
+import { availabilityOf } from '../enrollment/availability.ts';
+import { placeOf } from '../enrollment/placeOf.ts';
+import { retriageEligibility } from '../enrollment/retriage.ts';
+import { retriageOf, type KnownMember } from '../enrollment/retriageOf.ts';
+import { done, type Call, type Handler } from '../http/operations.ts';
+import { fail, type Failure } from '../http/problem.ts';
+import { numberOf, refusalAt, type FinishedWalk } from '../replay/replay.ts';
+import type { Services } from '../services.ts';
+import { emailKey, keepSurvey } from '../store/accounts.ts';
+import { audit } from '../store/audit.ts';
+import { keepMedicalEnrollment } from '../store/medical.ts';
+import { changeProgram } from '../store/retriage.ts';
+import { ELIGIBLE_STATES, telehealthTakes } from '../telehealth.ts';
+
+const PASSWORDS = ['createPassword', 'existingPassword', 'password'];
+
+/**
+ * Moves a member to the program that re-triage led to, after walking the answers. Program, answers, intake data and audit are
+ * stored together or not at all. @see specification 2, sections 3, 4 and 7
+ */
+export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
+  const { settings, now } = services;
+  const { accessCode, offering, partnerId, survey, surveyJson, medRetriageData } = call.body;
+  const known = await retriageOf(services, call.bearer, accessCode);
+  if ('ok' in known) return known;
+  if (known.partner.id !== partnerId) return fail(403, 'NOT_YOUR_ACCOUNT');
+  if (surveyJson !== undefined && !isSurveyText(surveyJson))
+    return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/surveyJson', code: 'format' }] });
+  const walked = walkClaimed(call, services, known);
+  if (!walked.ok) return walked;
+
+  return call.commit(async (tx) => {
+    if (offering === 'MED') {
+      if (!telehealthTakes(settings, emailKey(known.member.email))) {
+        await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
+        return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
+      }
+      await keepMedicalEnrollment(tx, accessCode, medRetriageData ?? {});
+    }
+    const measures = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
+    await changeProgram(tx, known.member, { program: offering, ...measures }, now());
+    await keepSurvey(tx, accessCode, { ...walked, program: offering, answers: survey });
+    await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
+    return done({ accessCode, offering });
+  });
+};
+
+/** The answers, walked with what the server knows of the member; refused where they do not lead to the program claimed. */
+function walkClaimed({ body, header }: Call<'migrateUser'>, services: Services, { member, partner }: KnownMember): FinishedWalk | Failure {
+  const open = retriageEligibility(member, partner, services.now(), true);
+  const flag = open.currentProgram === 'MED' || open.currentProgram === 'NMPBA' ? 'ALREADY_MED' : open.eligibilityReason;
+  if (flag !== 'ELIGIBLE') return fail(409, flag, { message: flag });
+  const walked = services.replay.retriage({
+    partner,
+    eligibility: {},
+    availability: availabilityOf({ ...member, kind: 'b2b', passwordHash: null }),
+    eligibleStates: ELIGIBLE_STATES,
+    experiments: {},
+    locale: 'en',
+    place: placeOf(services.settings, header),
+    upid: null,
+    answers: body.survey,
+    isComplete: true,
+    profile: profileOf(open, member.dob),
+    now: services.now(),
+  });
+  if (!walked.ok) return walked;
+  if (walked.way.program === body.offering) return walked;
+  return refusalAt(walked.way, `The answers lead to ${walked.way.program}, not to ${body.offering}.`);
+}
+
+/** The member in the names that rules read. */
+function profileOf(open: ReturnType<typeof retriageEligibility>, dob: string | null): JsonObject {
+  const { accessCode, currentProgram, eligibilityReason, eligibleRetriagePrograms, userProfile } = open;
+  const { firstName, gender, sex } = userProfile;
+  return {
+    accessCode,
+    eligibilityReason,
+    eligibleRetriagePrograms,
+    ...(currentProgram && { currentProgram }),
+    ...(firstName !== undefined && { firstName }),
+    ...(gender && { gender }),
+    ...(sex && { sex }),
+    ...(dob !== null && { dob }),
+  };
+}
+
+/** True for the JSON of answers without a password among them. */
+function isSurveyText(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) && !PASSWORDS.some((key) => Object.hasOwn(value, key));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+import { noContent, type Handler } from '../http/operations.ts';
+
+/** Stores an ad conversion; one that is stored already (same event id) is left as it is. @see specification 1, section 7 */
+export const sendAdConversion: Handler<'sendAdConversion'> = async ({ body }, { db }) => {
+  await db
+    .insertInto('ad_conversions')
+    .values({ event_id: body.eventId, event: JSON.stringify(body) })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .execute();
+  return noContent;
+};

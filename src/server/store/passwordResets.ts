@@ -1,0 +1,62 @@
+import type { Db } from './schema.ts';
+
+/** Keeps a link to set a new password, by the hash of its token. @param accessCode null where the email has no account */
+export async function insertReset(
+  tx: Db,
+  reset: { readonly tokenHash: string; readonly accessCode: string | null; readonly redirectUrl: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('password_resets')
+    .values({
+      token_hash: reset.tokenHash,
+      access_code: reset.accessCode,
+      redirect_url: reset.redirectUrl,
+      expires_at: reset.expiresAt,
+    })
+    .execute();
+}
+
+/** True while a link is good. */
+export async function isResetGood(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('access_code', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose password a link changes, and where it leads back to. */
+export interface TakenReset {
+  readonly accessCode: string;
+  readonly redirectUrl: string;
+}
+
+/** Takes a link for good: of many at once one gets it. @returns null when it is no good (any more) */
+export async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<TakenReset | null> {
+  const row = await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('access_code', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['access_code', 'redirect_url'])
+    .executeTakeFirst();
+  return row?.access_code == null ? null : { accessCode: row.access_code, redirectUrl: row.redirect_url };
+}
+
+/** Gives an account a new password; its tokens and its other links end with the old one. */
+export async function changePassword(tx: Db, accessCode: string, passwordHash: string, now: Date): Promise<void> {
+  await tx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('access_code', '=', accessCode).execute();
+  await tx.deleteFrom('tokens').where('access_code', '=', accessCode).execute();
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('access_code', '=', accessCode)
+    .where('used_at', 'is', null)
+    .execute();
+}

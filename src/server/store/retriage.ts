@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../base/json.ts';
+import { toIsoDate } from '../../base/dates.ts';
+import type { components } from '../../api/generated/enrollment.ts';
+import type { Db } from './schema.ts';
+
+type Schemas = components['schemas'];
+
+/** A member as re-triage sees it. */
+export interface RetriageMember {
+  readonly accessCode: string;
+  readonly email: string;
+  readonly partnerId: number | null;
+  readonly program: string | null;
+  readonly programStartedAt: Date | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly dob: string | null;
+  readonly gender: string | null;
+  /** The answer to sex of the member's surveys. */
+  readonly sex: string | null;
+  readonly userData: JsonObject;
+  /** What is open to the member, where that is stored: eligibilityReason, eligibleRetriagePrograms, changedAt. */
+  readonly retriage: JsonObject;
+}
+
+/** A sponsored member by the access code. */
+export async function retriageMember(db: Db, accessCode: string): Promise<RetriageMember | null> {
+  const row = await members(db).where('access_code', '=', accessCode).executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * A partner's member by the details typed: names, and the date of birth or the participant id as the partner asks.
+ * @returns null where nobody or more than one fits: the details do not say who it is.
+ */
+export async function findMember(db: Db, partner: Schemas['Partner'], details: Schemas['RetriageDetails']): Promise<RetriageMember | null> {
+  const { firstName, lastName, dateOfBirth, participantId } = details;
+  const asksId = partner.configs.REQUIRES_PARTICIPANT_ID === true;
+  const asksDob = partner.configs.REQUIRES_DOB === true || !asksId;
+  if ((asksId && !participantId) || (asksDob && !dateOfBirth)) return null;
+  const named = await members(db)
+    .where('partner_id', '=', partner.id)
+    .where(({ eb, fn }) =>
+      eb.and([
+        eb(fn<string>('lower', ['last_name']), '=', folded(lastName)),
+        eb(fn<string>('lower', ['first_name']), '=', folded(firstName)),
+      ]),
+    )
+    .limit(50)
+    .execute();
+  const fitting = named.filter(
+    (member) =>
+      (!asksDob || (dateOfBirth !== undefined && member.dob === toIsoDate(dateOfBirth))) &&
+      (!asksId || (participantId !== undefined && folded(participantIdOf(member) ?? '') === folded(participantId))),
+  );
+  const [found, second] = fitting;
+  return found && !second ? found : null;
+}
+
+function members(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .select([
+      'access_code as accessCode',
+      'email',
+      'partner_id as partnerId',
+      'program',
+      'program_started_at as programStartedAt',
+      'first_name as firstName',
+      'last_name as lastName',
+      'dob',
+      'gender',
+      'user_data as userData',
+      'retriage',
+      sql<string | null>`(select answers->>'sex' from surveys s where s.access_code = accounts.access_code and answers ? 'sex'
+        order by created_at desc limit 1)`.as('sex'),
+    ])
+    .where('kind', '=', 'b2b');
+}
+
+/** The employee id that a member enrolled with. */
+export function participantIdOf({ userData }: Pick<RetriageMember, 'userData'>): string | null {
+  const { extras } = userData;
+  const id = typeof extras === 'object' && extras !== null && !Array.isArray(extras) && 'employeeId' in extras ? extras.employeeId : null;
+  return typeof id === 'string' ? id : null;
+}
+
+function folded(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Puts a member into another program and keeps when. */
+export async function changeProgram(
+  tx: Db,
+  { accessCode, retriage }: Pick<RetriageMember, 'accessCode' | 'retriage'>,
+  change: { readonly program: string; readonly heightCm: number | null; readonly weightKg: number | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({
+      program: change.program,
+      program_started_at: now,
+      retriage: JSON.stringify({ ...retriage, changedAt: now.toISOString() }),
+      updated_at: now,
+      ...(change.heightCm !== null && { height_cm: change.heightCm }),
+      ...(change.weightKg !== null && { weight_kg: change.weightKg }),
+    })
+    .where('access_code', '=', accessCode)
+    .execute();
+}

@@ -33,7 +33,7 @@ export function countWays(graph: Graph): { readonly ways: bigint; readonly byEnd
   return { ways: [...byEnd.values()].reduce((sum, count) => sum + count, 0n), byEnd };
 }
 
-/** States from which no end can be reached. */
+/** States at which all ways stop: no end, and nothing to go on to. What leads to nothing but them is not told besides. */
 export function deadEnds(graph: Graph): readonly number[] {
   const { states, transitions } = graph;
   const incoming: number[][] = states.map(() => []);
@@ -47,5 +47,6 @@ export function deadEnds(graph: Graph): readonly number[] {
       waiting.push(before);
     }
   }
-  return [...states.keys()].filter((state) => !reaches[state] && states[state]?.end === null);
+  const goesOn = new Set(transitions.flatMap(({ from, to }) => (states[to]?.end === null ? [from] : [])));
+  return [...states.keys()].filter((state) => !reaches[state] && !goesOn.has(state) && states[state]?.end === null);
 }

@@ -113,7 +113,7 @@ function domainOfType(id: string, type: ValueType, { constants, today }: DomainH
       return [[]];
     }
     default:
-      return [true];
+      return [...new Set([true, ...constants.flat().filter((value) => value !== null && typeof value !== 'object')])];
   }
 }
 

@@ -1,3 +1,4 @@
+import { branchKey, type BranchUse } from './branches.ts';
 import type { Model } from './model.ts';
 import { endOfCall, HIDDEN, makePlan, passingOf, type End, type Plan } from './slots.ts';
 
@@ -29,13 +30,30 @@ export interface Graph {
   readonly transitions: readonly Transition[];
   /** States beyond the limit were left out: nothing is proven unreached. */
   readonly truncated: boolean;
+  /** Where a branch that was looked out for came out so. */
+  readonly hits: readonly Hit[];
+}
+
+/** A branch that was looked out for, and the choices at a state that show it. */
+export interface Hit {
+  readonly use: BranchUse;
+  readonly from: number;
+  readonly choices: Transition['choices'];
+}
+
+/** How to explore. */
+export interface ExploreOptions {
+  /** States beyond this many are left out. */
+  readonly limit?: number;
+  /** Branches to look out for: states that differ in them are kept apart. */
+  readonly watched?: readonly BranchUse[];
 }
 
 /** Explores everything that can be reached, merging states that behave alike. */
-export function explore(model: Model, { limit = 2_000_000 }: { readonly limit?: number } = {}): Graph {
+export function explore(model: Model, { limit = 2_000_000, watched = [] }: ExploreOptions = {}): Graph {
   const { diagrams, classes, variables, programs, input } = model;
   const { variableOf, child, valueOf } = diagrams;
-  const plan = makePlan(model);
+  const plan = makePlan(model, watched);
   const { events, slots } = plan;
   const live = liveSlots(model, plan);
   const slotsOf: number[][] = variables.map(() => []);
@@ -48,6 +66,8 @@ export function explore(model: Model, { limit = 2_000_000 }: { readonly limit?: 
   const waiting: number[][] = events.map(() => []);
   const vectors = new Map<number, Int32Array>();
   let truncated = false;
+  const hits: Hit[] = [];
+  const hit = new Set<string>();
 
   const programIndex = new Map(programs.map((program, index) => [program, index]));
 
@@ -79,14 +99,27 @@ export function explore(model: Model, { limit = 2_000_000 }: { readonly limit?: 
     return states.length - 1;
   }
 
+  /** Notes the branches that come out so here. */
+  function watch(vector: Int32Array, event: number, program: number, early: boolean, from: number, choices: Transition['choices']): void {
+    for (const { slot, use } of plan.watched[event] ?? []) {
+      if ((use.at.moment === 'reached' || use.at.step === -1) !== early) continue;
+      if (use.at.step >= 0 && use.at.program !== programs[program]) continue;
+      const key = branchKey(use.branch);
+      if (hit.has(key) || valueOf(vector[slot] ?? 0) !== true) continue;
+      hit.add(key);
+      hits.push({ use, from, choices });
+    }
+  }
+
   /** Goes on to the next point where something is to be decided; gives the state there. */
-  function arrive(given: Int32Array, program: number, at: number, from: number): number {
+  function arrive(given: Int32Array, program: number, at: number, from: number, source: number, choices: Transition['choices']): number {
     let vector = given;
     let event = at;
     let selected = program;
     for (; event < events.length; event += 1) {
       const current = events[event];
       if (!current) break;
+      watch(vector, event, selected, true, source, choices);
       if (current.kind === 'fact') {
         if (matters(vector, event, selected, current.variable)) break;
       } else if (current.kind === 'start') {
@@ -179,7 +212,7 @@ export function explore(model: Model, { limit = 2_000_000 }: { readonly limit?: 
     confirms: boolean,
     weight: number,
   ): void {
-    const to = arrive(vector, program, event, transitions.length);
+    const to = arrive(vector, program, event, transitions.length, from, choices);
     if (to >= 0) link(from, to, choices, confirms, weight);
   }
 
@@ -222,6 +255,7 @@ export function explore(model: Model, { limit = 2_000_000 }: { readonly limit?: 
     }
 
     function pass(next: Int32Array, choices: Transition['choices'], weight: number): void {
+      watch(next, event, program, false, id, choices);
       const { confirms, screenOut, program: selected } = passingOf(valueOf(next[slot] ?? 0));
       if (screenOut !== null)
         link(id, atEnd({ kind: 'screenedOut', reason: screenOut, step }, transitions.length), choices, confirms, weight);
@@ -229,7 +263,7 @@ export function explore(model: Model, { limit = 2_000_000 }: { readonly limit?: 
     }
   }
 
-  arrive(Int32Array.from(slots.map(({ node }) => node)), 0, 0, -1);
+  arrive(Int32Array.from(slots.map(({ node }) => node)), 0, 0, -1, 0, []);
   for (const [event, here] of waiting.entries()) {
     for (const id of here) {
       const vector = vectors.get(id);
@@ -242,13 +276,13 @@ export function explore(model: Model, { limit = 2_000_000 }: { readonly limit?: 
     }
     keys[event]?.clear();
   }
-  return { plan, states, transitions, truncated };
+  return { plan, states, transitions, truncated, hits };
 }
 
 /** By event and program: 1 for the slots that can still be looked at from there on. */
 function liveSlots(
   { programs, diagrams }: Model,
-  { events, slots, passing, bound, valid, group, entry, startProgram, lacks }: Plan,
+  { events, slots, passing, bound, valid, group, entry, startProgram, lacks, watched }: Plan,
 ): readonly (readonly Uint8Array[])[] {
   const live: Uint8Array[][] = [];
   const none = () => new Uint8Array(slots.length);
@@ -261,6 +295,7 @@ function liveSlots(
       const mask = none();
       const current = events[event];
       if (!current) return mask;
+      for (const { slot, use } of watched[event] ?? []) if (use.at.step === -1 || use.at.program === program) mask[slot] = 1;
       if (current.kind === 'end') {
         mask[lacks[index] ?? 0] = 1;
         return mask;

@@ -1,9 +1,14 @@
 import type { JsonObject } from '../base/json.ts';
+import type { Step } from '../definitions/types.ts';
 import type { Hooks } from '../engine/types.ts';
 import { compileSet } from '../engine/compile.ts';
+import { branchKey, type Branch } from './branches.ts';
+import { coverBranches } from './branchCoverage.ts';
 import { countWays, deadEnds } from './count.ts';
 import { explore, type Graph } from './graph.ts';
-import { makeModel, type Model, type ModelInput } from './model.ts';
+import type { ModelInput } from './input.ts';
+import { makeModel, type Model } from './model.ts';
+import { observe } from './observe.ts';
 import { disagreement, replay } from './replay.ts';
 import type { End } from './slots.ts';
 import { choicesTo, witnessOf, type Witness } from './witness.ts';
@@ -23,6 +28,11 @@ export interface ReachedEnd {
   readonly witness: JsonObject;
 }
 
+/** A branch of a rule, and one walk on which it comes out so. */
+export interface ReachedBranch extends Branch {
+  readonly witness: JsonObject;
+}
+
 /** What exploring a set for a partner tells. */
 export interface ExploreResult {
   readonly questionSet: string;
@@ -39,9 +49,12 @@ export interface ExploreResult {
   readonly unreached: readonly string[];
   readonly confirmations: readonly { readonly step: string; readonly witness: JsonObject }[];
   readonly unreachedConfirmations: readonly string[];
+  /** Parts of rules that come out true or false on some way, arms of an `if` that are taken; empty where none were looked for. */
+  readonly branches: readonly ReachedBranch[];
+  readonly unreachedBranches: readonly Branch[];
   readonly ends: readonly ReachedEnd[];
   readonly deadEnds: readonly { readonly step: string; readonly program: string; readonly witness: JsonObject }[];
-  /** Ways that pass all steps and end in nothing: the completion lacks something. */
+  /** Ways that pass all steps and end in nothing: the completion lacks something, or a set that enrolls selected no program. */
   readonly counterexamples: readonly ReachedEnd[];
   /** Walks that do not show what they were made for: a fault of the explorer. */
   readonly failedReplays: readonly { readonly claim: string; readonly got: string; readonly witness: JsonObject }[];
@@ -53,15 +66,26 @@ export function stepOf({ plan }: Graph, { input }: Model, event: number): string
   return at?.kind === 'step' ? (input.set.steps[at.step]?.id ?? null) : null;
 }
 
+/** A set that enrolls and selects programs must not end without one; re-triage may keep what the member has. */
+function selectsProgram({ effects = [] }: Step): boolean {
+  return effects.some(({ program }) => program !== undefined);
+}
+
 /** Explores a set for a partner, and replays every walk that it tells. */
 export function exploreSet(input: ModelInput, hooks: Hooks): ExploreResult {
   const model = makeModel(input);
   const graph = explore(model);
   const set = compileSet(input.set, hooks);
+  const observed = observe(set, model.branches);
   const failedReplays: ExploreResult['failedReplays'][number][] = [];
+  const branchWitnesses = new Map<string, JsonObject>();
 
+  /** Walks a witness, notes the branches that it shows, and whether it shows what it was made for. */
   function shown(claim: string, witness: Witness, problem: (outcome: ReturnType<typeof replay>) => string | null): JsonObject {
-    const got = problem(replay(set, witness));
+    const outcome = replay(observed.set, witness);
+    observed.ended(outcome.session, outcome.outcome === 'completed');
+    for (const key of observed.taken()) branchWitnesses.set(key, witness.input);
+    const got = problem(outcome);
     if (got !== null) failedReplays.push({ claim, got, witness: witness.input });
     return witness.input;
   }
@@ -106,6 +130,15 @@ export function exploreSet(input: ModelInput, hooks: Hooks): ExploreResult {
     if (step === null || dead.has(`${step} ${program}`)) continue;
     dead.set(`${step} ${program}`, { step, program, witness: witnessOf(model, set, choicesTo(graph, state)).input });
   }
+  coverBranches(model, graph, {
+    isShown: (key) => branchWitnesses.has(key),
+    show: (key, choices) => {
+      shown(`branch ${key}`, witnessOf(model, set, choices), ({ outcome }) => (branchWitnesses.has(key) ? null : outcome));
+    },
+  });
+  const branches = new Map(model.branches.map(({ branch }) => [branchKey(branch), branch]));
+  const enrolls = input.set.enrollmentType === 'INITIAL_ENROLLMENT' && input.set.steps.some(selectsProgram);
+  const isCounterexample = (end: End) => end.kind === 'incomplete' || (enrolls && end.kind === 'completed' && end.program === 'NONE');
   const confirmable = input.set.steps.filter(({ confirmWhen }) => confirmWhen !== undefined);
   return {
     questionSet: input.set.name,
@@ -119,9 +152,14 @@ export function exploreSet(input: ModelInput, hooks: Hooks): ExploreResult {
     unreached: input.set.steps.filter(({ id }) => !stepStates.has(id)).map(({ id }) => id),
     confirmations,
     unreachedConfirmations: confirmable.filter(({ id }) => !confirming.has(id)).map(({ id }) => id),
-    ends: allEnds.filter(({ end }) => end.kind !== 'incomplete'),
+    branches: [...branches].flatMap(([key, branch]) => {
+      const witness = branchWitnesses.get(key);
+      return witness ? [{ ...branch, witness }] : [];
+    }),
+    unreachedBranches: [...branches].flatMap(([key, branch]) => (branchWitnesses.has(key) ? [] : [branch])),
+    ends: allEnds.filter(({ end }) => !isCounterexample(end)),
     deadEnds: [...dead.values()],
-    counterexamples: allEnds.filter(({ end }) => end.kind === 'incomplete'),
+    counterexamples: allEnds.filter(({ end }) => isCounterexample(end)),
     failedReplays,
   };
 }

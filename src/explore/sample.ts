@@ -37,7 +37,8 @@ export function sampleAnswer(compiled: CompiledStep, way: Way, given: ReadonlyMa
   if (!schema) return undefined;
   if (schema.type !== 'form') {
     const own = given.get('');
-    if (own !== undefined && own !== null) return own;
+    const isAnswer = own !== null || (schema.type === 'number' && schema.nullable === true);
+    if (own !== undefined && isAnswer) return own;
     if (schema.optional) return undefined;
     const among = compiled.asked({ way, answer: undefined });
     return among.length === 0 ? undefined : firstValid(compiled, way, schema, today);

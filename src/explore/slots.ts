@@ -1,5 +1,6 @@
 import type { Json } from '../base/json.ts';
 import type { OutcomeAction } from '../definitions/types.ts';
+import type { BranchUse } from './branches.ts';
 import type { Model } from './model.ts';
 
 /** How a visit to a set can end, or what keeps it where it is. */
@@ -36,6 +37,12 @@ export type Event =
   | { readonly kind: 'step'; readonly step: number; readonly answer: number | null; readonly call: number | null }
   | { readonly kind: 'end' };
 
+/** A branch that the exploration looks out for. */
+export interface Watched {
+  readonly slot: number;
+  readonly use: BranchUse;
+}
+
 /** The events of a set in order, and what each of them looks at. */
 export interface Plan {
   readonly events: readonly Event[];
@@ -52,6 +59,8 @@ export interface Plan {
   readonly startProgram: number;
   /** By program: what the completion lacks, or null. */
   readonly lacks: readonly number[];
+  /** By event: the branches that are looked out for there. */
+  readonly watched: readonly (readonly Watched[])[];
 }
 
 export const HIDDEN = 'hidden';
@@ -113,7 +122,7 @@ function passingNode({ expand, diagrams, value, truth, programs, input }: Model,
 }
 
 /** Makes the plan of a model: what is looked at where. Only programs that the set can have come in. */
-export function makePlan(model: Model): Plan {
+export function makePlan(model: Model, looksFor: readonly BranchUse[] = []): Plan {
   const { variables, diagrams, expand, truth, value, programs, classes, input } = model;
   const { set } = input;
   const slots: Slot[] = [];
@@ -194,7 +203,17 @@ export function makePlan(model: Model): Plan {
       );
     return slot(end, program, node);
   });
-  return { events, slots, passing, bound, valid, group, entry, startProgram, lacks };
+  const watched: Watched[][] = events.map(() => []);
+  for (const use of looksFor) {
+    const event = events.findIndex(
+      (each) =>
+        (each.kind === 'step' && each.step === use.at.step) ||
+        (each.kind === 'start' && use.at.step === -1) ||
+        (each.kind === 'end' && use.at.step === set.steps.length),
+    );
+    watched[event]?.push({ slot: slot(event, use.at.program, truth(use.when)), use });
+  }
+  return { events, slots, passing, bound, valid, group, entry, startProgram, lacks, watched };
 
   function entryNode({ diagrams: { choose, terminal } }: Model): number {
     const place = { step: -1, moment: 'called', program: 'NONE' } as const;

@@ -92,10 +92,23 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
   const keyOf = (args: readonly Term[]) => args.map(({ id }) => id).join();
   const settled = (args: readonly Term[]) => args.every(({ kind }) => kind === 'const');
 
+  /** Where two arguments turn on one condition, the whole turns on it: numbers that never stand together do not meet. */
+  function turned(args: readonly Term[], make: (args: readonly Term[]) => Term): Term | null {
+    const turning = args.filter(({ kind }) => kind === 'if');
+    const condition = turning.map((arg) => arg.args[0]).find((each, index, all) => all.indexOf(each) !== index);
+    if (!condition) return null;
+    const turns = (arg: Term) => arg.kind === 'if' && arg.args[0] === condition;
+    const yes = args.map((arg) => (turns(arg) ? (arg.args[1] ?? arg) : arg));
+    const no = args.map((arg) => (turns(arg) ? choose(arg.args.slice(2)) : arg));
+    return choose([condition, make(yes), make(no)]);
+  }
+
   function operation(name: string, args: readonly Term[]): Term {
     const compute = operator(name);
     if (!compute) throw new Error(`there is no operator "${name}"`);
     if (settled(args)) return constant(compute(args.map(({ value }) => value)));
+    const lifted = turned(args, (parts) => operation(name, parts));
+    if (lifted) return lifted;
     const [first] = args;
     if (name === '!!' && first && isBoolean(first)) return first;
     return intern(`o${name}(${keyOf(args)})`, {
@@ -165,6 +178,10 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     if (!run) throw new Error(`there is no hook "${name}"`);
     const argNames = Object.keys(named);
     const args = Object.values(named);
+    const lifted = turned(args, (parts) =>
+      hook(name, Object.fromEntries(argNames.map((arg, index) => [arg, parts[index] ?? constant(null)]))),
+    );
+    if (lifted) return lifted;
     const compute = (values: readonly Json[]): Json => {
       const given: Record<string, Json> = {};
       for (const [index, argName] of argNames.entries()) given[argName] = values[index] ?? null;

@@ -147,7 +147,7 @@ export function answerCall(set: CompiledSet, calls: Witness['calls']): (request:
     const chosen = calls[step];
     if (chosen) return { outcome: chosen.outcome, result: { ...typed, ...chosen.result } };
     const outcomes = set.steps[set.indexOf.get(step) ?? -1]?.step.call?.outcomes ?? {};
-    const outcome = Object.entries(outcomes).find(([, action]) => 'go' in action)?.[0] ?? 'OK';
+    const outcome = Object.entries(outcomes).find(([, action]) => 'go' in action)?.[0] ?? Object.keys(outcomes)[0] ?? 'OK';
     return { outcome, result: typed };
   };
 }

@@ -1,0 +1,127 @@
+import { branchKey, type BranchUse } from './branches.ts';
+import { explore, type Graph, type Transition } from './graph.ts';
+import type { Model } from './model.ts';
+
+/** A branch with the state and the choices that show it. */
+export interface BranchFound {
+  readonly key: string;
+  readonly graph: Graph;
+  readonly from: number;
+  readonly choices: Transition['choices'];
+}
+
+/** So many branches are watched in one more exploration: each may keep states apart that are merged otherwise. */
+const WATCHED_AT_ONCE = 24;
+
+function withChoices(before: Uint16Array, choices: Transition['choices']): Uint16Array {
+  const after = before.slice();
+  for (const [variable, choice] of choices) after[variable] = Math.max(choice, 0);
+  return after;
+}
+
+/** Which classes a state was first reached with, by variable; facts that did not matter are as a witness has them. */
+function assignments({ variables }: Model, { states, transitions }: Graph): readonly Uint16Array[] {
+  const usual = Uint16Array.from(variables, ({ kind, optional, group }) => (kind === 'fact' && !optional && group === undefined ? 1 : 0));
+  const known: Uint16Array[] = [];
+  for (const [state, { from }] of states.entries()) {
+    const transition = transitions[from];
+    known[state] = transition ? withChoices(known[transition.from] ?? usual, transition.choices) : usual;
+  }
+  return known;
+}
+
+/** Uses by the event at which they are looked at, and the program there. */
+function byPlace(uses: readonly BranchUse[], eventOf: (use: BranchUse) => number): Map<string, BranchUse[]> {
+  const places = new Map<string, BranchUse[]>();
+  for (const use of uses) {
+    const place = `${eventOf(use)} ${use.at.step === -1 ? '' : use.at.program}`;
+    const those = places.get(place) ?? [];
+    those.push(use);
+    places.set(place, those);
+  }
+  return places;
+}
+
+/**
+ * Finds branches along the ways that an exploration took.
+ * @param uses the branches that are still to be found
+ */
+export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchUse[]): readonly BranchFound[] {
+  const { diagrams, truth, input } = model;
+  const { plan, states, transitions } = graph;
+  const { variableOf, child, valueOf } = diagrams;
+  const found = new Map<string, BranchFound>();
+  const begins = plan.events.findIndex(({ kind }) => kind === 'start');
+  const eventOfStep = new Map<number, number>([
+    [-1, begins],
+    [input.set.steps.length, plan.events.length - 1],
+  ]);
+  for (const [event, current] of plan.events.entries()) if (current.kind === 'step') eventOfStep.set(current.step, event);
+  const eventOf = ({ at }: BranchUse) => eventOfStep.get(at.step) ?? -1;
+  const isEarly = ({ at }: BranchUse) => at.moment === 'reached' || at.step === -1;
+  const early = byPlace(uses.filter(isEarly), eventOf);
+  const late = byPlace(
+    uses.filter((use) => !isEarly(use)),
+    eventOf,
+  );
+  const known = assignments(model, graph);
+
+  function holds(use: BranchUse, assignment: Uint16Array): boolean {
+    let node = truth(use.when);
+    for (let variable = variableOf(node); variable >= 0; variable = variableOf(node)) node = child(node, assignment[variable] ?? 0);
+    return valueOf(node) === true;
+  }
+
+  function look(list: Map<string, BranchUse[]>, place: string, assignment: Uint16Array, { from, choices }: Transition): void {
+    const those = list.get(place);
+    if (!those || those.length === 0) return;
+    const left = those.filter((use) => {
+      const key = branchKey(use.branch);
+      if (found.has(key)) return false;
+      if (!holds(use, assignment)) return true;
+      found.set(key, { key, graph, from, choices });
+      return false;
+    });
+    list.set(place, left);
+  }
+
+  function passed(transition: Transition, after: number, assignment: Uint16Array): void {
+    const target = states[transition.to];
+    const last = target?.event ?? -1;
+    const kind = target?.end?.kind;
+    const until = last >= 0 ? last : kind === 'completed' || kind === 'incomplete' ? plan.events.length - 1 : after;
+    for (let event = after + 1; event <= until; event += 1)
+      look(early, event === begins ? `${event} ` : `${event} ${target?.program ?? 'NONE'}`, assignment, transition);
+    if (last < 0 && after < begins && until < begins) look(early, `${begins} `, assignment, transition);
+  }
+
+  passed({ from: 0, to: 0, choices: [], confirms: false, weight: 1 }, -1, known[0] ?? new Uint16Array());
+  for (const transition of transitions) {
+    const source = states[transition.from];
+    if (!source) continue;
+    const assignment = withChoices(known[transition.from] ?? new Uint16Array(), transition.choices);
+    look(late, `${source.event} ${source.program}`, assignment, transition);
+    passed(transition, source.event, assignment);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Explores anew for branches, with the states kept apart by them: each is found, or proven to come out nowhere (where the
+ * exploration is exact).
+ */
+export function branchesWatched(model: Model, uses: readonly BranchUse[]): readonly BranchFound[] {
+  const { truth, diagrams } = model;
+  const possible = uses.filter(({ when }) => {
+    const node = truth(when);
+    return diagrams.variableOf(node) >= 0 || diagrams.valueOf(node) === true;
+  });
+  const keys = [...new Set(possible.map(({ branch }) => branchKey(branch)))];
+  const found: BranchFound[] = [];
+  for (let index = 0; index < keys.length; index += WATCHED_AT_ONCE) {
+    const batch = new Set(keys.slice(index, index + WATCHED_AT_ONCE));
+    const graph = explore(model, { watched: possible.filter(({ branch }) => batch.has(branchKey(branch))) });
+    for (const { use, from, choices } of graph.hits) found.push({ key: branchKey(use.branch), graph, from, choices });
+  }
+  return found;
+}

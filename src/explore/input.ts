@@ -1,0 +1,19 @@
+import type { Contracts } from '../definitions/contracts.ts';
+import type { AnswerSchema, Environment, QuestionSet } from '../definitions/types.ts';
+import type { DeriveHook, PartnerFacts } from '../engine/types.ts';
+
+/** What a model is made of. */
+export interface ModelInput {
+  readonly set: QuestionSet;
+  readonly derive: Readonly<Record<string, DeriveHook>>;
+  readonly contracts: Contracts;
+  /** Null: any partner, its flags are facts like others. */
+  readonly partner: PartnerFacts | null;
+  readonly environments: readonly Environment[];
+  /** ISO date. */
+  readonly today: string;
+  /** True where every branch of every rule is looked for; it takes longer. */
+  readonly branches?: boolean;
+  /** The questions of other sets, for what an earlier set carries over. */
+  readonly question?: (key: string) => AnswerSchema | null;
+}

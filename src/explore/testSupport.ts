@@ -1,0 +1,66 @@
+import type { Environment, QuestionSet, Rule, Step } from '../definitions/types.ts';
+import type { Context, PartnerFacts } from '../engine/types.ts';
+import { allHooks } from '../hooks/allHooks.ts';
+import { contracts } from '../hooks/contracts.ts';
+import type { ModelInput } from './input.ts';
+
+/** An environment whose lists are empty. */
+export const EMPTY: Environment = {
+  name: 'production',
+  partialTriagePartners: [],
+  consumerStylePartners: [],
+  scaleExperimentPartners: [],
+  purchasedSubscriptionPartners: [],
+  mindsetCoachingPartners: [],
+  benefitWordingPartners: [],
+  specialTermsSlugs: [],
+  specialOptOutSlugs: [],
+  consentExemptSlugs: [],
+};
+
+/** The day of the tests. */
+export const TODAY = '2026-03-02';
+
+/** A set of a few steps; whatever else a set needs is empty. */
+export function setOf(steps: readonly Omit<Step, 'section' | 'widget'>[], parts: Partial<QuestionSet> = {}): QuestionSet {
+  return {
+    name: 'DPP_SURVEY',
+    version: 1,
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    sections: [{ id: 'all', weight: 100 }],
+    rules: {},
+    derived: {},
+    steps: steps.map((step) => ({ section: 'all', widget: step.answer ? 'choice' : 'info', ...step })),
+    screenOuts: [],
+    completion: [],
+    ...parts,
+  };
+}
+
+/** A step with two options. */
+export function yesNo(id: string, more: Partial<Step> = {}): Omit<Step, 'section' | 'widget'> {
+  return { id, answer: { type: 'choice', options: ['yes', 'no'] }, ...more };
+}
+
+/** The rule that an answer is a value. */
+export function is(key: string, value: string): Rule {
+  return { '===': [{ var: `answers.${key}` }, value] };
+}
+
+/** What to explore: a set for a partner, or for any. */
+export function inputOf(set: QuestionSet, partner: PartnerFacts | null = { id: 7, slug: 'seven', configs: {} }): ModelInput {
+  return { set, derive: allHooks.derive, contracts, partner, environments: [EMPTY], today: TODAY };
+}
+
+/** The context of a walk where nothing is known. */
+export function contextWith(parts: Partial<Context>): Context {
+  return {
+    today: TODAY,
+    environment: EMPTY,
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    partner: { id: 7, slug: 'seven', configs: {} },
+    experiments: {},
+    member: { eligibleStates: [] },
+    ...parts,
+  };
+}

@@ -52,6 +52,11 @@ function withoutNote<T extends { readonly description?: string }>({ description:
   return rest;
 }
 
+/** A step without what is written for authors alone. */
+function forMembers({ allow: _allow, ...step }: Step): Step {
+  return withoutNote(step);
+}
+
 /** A step as it stands in a set: in full, or a shared one with the set's own keys over it. */
 function assembleStep(
   document: Document,
@@ -62,7 +67,7 @@ function assembleStep(
   if (!isJsonObject(source) || source['use'] === undefined) {
     const { value, issues } = fit(SHAPES.step, source);
     const step = value && {
-      step: withoutNote(value),
+      step: forMembers(value),
       place: { document, path },
       placeOf: (key: string) => ({ document, path: [...path, key] }),
     };
@@ -89,7 +94,7 @@ function assembleStep(
     findings.push(findingAt(document, path, { path: ['use'], code: 'missing-key', message, hint: 'Add "section" beside "use".' }));
     return { step: null, findings };
   }
-  const step = withoutNote({ ...base, ...narrowed, section });
+  const step = forMembers({ ...base, ...narrowed, section });
   const placeOf = (key: string): Place =>
     Object.hasOwn(narrowed, key) ? { document, path: [...path, key] } : { document: shared, path: [key] };
   findings.push(...issuesAt(document, path, widened(base, narrowed)));
@@ -202,7 +207,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     // Of a misspelt shared step the questions are known all the same: one mistake is told once.
     else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unread.add(each);
   }
-  const { $schema: _schema, description: _note, include: _include, ...rest } = head.value;
+  const { $schema: _schema, description: _note, allow: _allow, include: _include, ...rest } = head.value;
   const set: QuestionSet = {
     ...rest,
     sections: rest.sections.map(withoutNote),

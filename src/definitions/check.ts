@@ -1,15 +1,20 @@
+import { withoutAllowed } from './allowed.ts';
 import { assembleSet, type AssembledSet } from './assemble.ts';
 import { checkAllTexts } from './checks/allTexts.ts';
 import { checkCircles } from './checks/circles.ts';
+import { checkConditions } from './checks/conditions.ts';
 import { checkHooks } from './checks/hooks.ts';
 import { checkOrder } from './checks/order.ts';
 import { mergeFindings } from './checks/perSet.ts';
 import { answersOf, checkRules } from './checks/rules.ts';
 import { checkStructure } from './checks/structure.ts';
+import { checkUnanswered } from './checks/unanswered.ts';
 import { checkUnused } from './checks/unused.ts';
+import { checkWays } from './checks/ways.ts';
 import type { Contracts } from './contracts.ts';
 import { sortFindings, type Finding } from './finding.ts';
 import { findingAt } from './parse.ts';
+import { reason } from './reason/reasoned.ts';
 import { readSources, type SourceFiles, type Sources } from './sources.ts';
 import { schemaIssues, SHAPES, type Shape } from './validate.ts';
 
@@ -34,6 +39,19 @@ function fileFindings({ files }: Sources): readonly Finding[] {
       schemaIssues(shape, document.value ?? null).map((issue) => findingAt(document, [], issue)),
     ),
   );
+}
+
+/** What follows from the rules of all sets together, over every case of answers and facts. */
+function conclusions(
+  sets: readonly AssembledSet[],
+  contracts: Contracts,
+  reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
+  findings: readonly Finding[],
+): readonly Finding[] {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const reasoned = sets.flatMap((set) => reason(set, contracts, reached.get(set) ?? new Set(), errors) ?? []);
+  const bySet = reasoned.map((each) => [each.assembled, [...checkWays(each), ...checkUnanswered(each)]] as const);
+  return [...mergeFindings(bySet), ...checkConditions(reasoned)];
 }
 
 /** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */
@@ -64,9 +82,10 @@ export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked 
     return [set, parts.flat()] as const;
   });
   findings.push(...mergeFindings(found));
+  findings.push(...conclusions(assembled, contracts, reached, findings));
   if (assembled.length === sources.files.set.size)
     findings.push(...checkAllTexts(sources.files.texts, assembled, variants), ...checkUnused(assembled, reached, sources));
-  return { sets, sources, findings: sortFindings(findings) };
+  return { sets, sources, findings: sortFindings(withoutAllowed(findings, sources)) };
 }
 
 /**

@@ -41,7 +41,7 @@ function loadFile<T extends object>(file: string, shape: Shape<T>, root: string)
   const { document, findings } = parseDocument(file, readFileSync(join(root, file), 'utf8'));
   const value = document.value ?? null;
   stopOnErrors(file, [...findings, ...schemaIssues(shape, value).map((issue) => findingAt(document, [], issue))]);
-  const { $schema: _schema, description: _note, ...rest } = isJsonObject(value) ? value : {};
+  const { $schema: _schema, description: _note, allow: _allow, ...rest } = isJsonObject(value) ? value : {};
   if (!shape.fits(rest)) throw new Error(`${file} cannot be loaded`);
   return rest;
 }

@@ -88,6 +88,26 @@ export function locate(document: Document, path: Path, at: 'key' | 'value' = 'va
   return positionAt(file, text, (key ?? node).offset);
 }
 
+/** Offsets in a file's text, the end left out. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where a value stands with its key; null where there is none at the path. */
+export function rangeOf({ root }: Document, path: Path): Range | null {
+  const node = root && findNodeAtLocation(root, [...path]);
+  if (!node) return null;
+  const whole = node.parent?.type === 'property' ? node.parent : node;
+  return { from: whole.offset, to: whole.offset + whole.length };
+}
+
+/** The offset of a place that was told by line and column. */
+export function offsetOf({ text }: Pick<Document, 'text'>, { line, column }: Pick<FilePosition, 'line' | 'column'>): number {
+  const before = text.split('\n').slice(0, line - 1);
+  return before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+}
+
 /** An issue of a value as a finding of the file that holds it. `base` is where in the file that value stands. */
 export function findingAt(document: Document, base: Path, { path, at, severity = 'error', code, message, hint }: Issue): Finding {
   return { ...locate(document, [...base, ...path], at), severity, code, message, hint };

@@ -61,6 +61,7 @@ function properties({ properties: own }: JsonObject): readonly string[] {
 const step: KeysOf<Step> = {
   id: true,
   description: true,
+  allow: true,
   section: true,
   widget: true,
   answer: true,
@@ -81,6 +82,7 @@ const stepUse: KeysOf<StepUse> = { ...step, use: true };
 const set: KeysOf<QuestionSetSource> = {
   $schema: true,
   description: true,
+  allow: true,
   name: true,
   version: true,
   enrollmentType: true,
@@ -176,7 +178,7 @@ const AGREEMENTS: Readonly<Record<string, readonly [given: readonly string[], wa
   Check: [properties(definition('step', 'check')), names(check)],
   Derived: [properties(definition('rules', 'derivedValue')), names(derived)],
   Environment: [properties(schema('environment')), [...names(environment), ...NOTES]],
-  SurveyTexts: [properties(schema('texts')), [...names(texts), '$schema']],
+  SurveyTexts: [properties(schema('texts')), [...names(texts), '$schema', 'allow']],
   StepTexts: [properties(definition('texts', 'stepWords')), names(stepTexts)],
   AnswerSchema: [
     ['answerType', 'choice', 'choices', 'number', 'text', 'form'].flatMap((part) => properties(definition('step', part))),

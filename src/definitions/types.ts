@@ -156,10 +156,19 @@ export interface StepCall {
   readonly outcomes: Readonly<Record<string, OutcomeAction>>;
 }
 
+/** A warning of `survey check` that is meant so. `at`: keys and ids with dots between them, from where it is written; left out: anywhere there. */
+export interface Allowed {
+  readonly code: string;
+  readonly at?: string;
+  readonly reason: string;
+}
+
 /** A step of a set. A step without `answer` is an info, alert or animation screen. */
 export interface Step {
   /** A note for authors; left out of what members get. */
   readonly description?: string;
+  /** Warnings that are meant so; left out of what members get. */
+  readonly allow?: readonly Allowed[];
   readonly id: string;
   readonly section: string;
   readonly widget: string;
@@ -283,6 +292,7 @@ export interface RulesSource {
   readonly derived?: Readonly<Record<string, Derived>>;
   /** A note for authors; left out of what members get. */
   readonly description?: string;
+  readonly allow?: readonly Allowed[];
 }
 
 /** A question set as its file holds it. `include` names files of shared rules and derived values, in question-sets/rules/. */
@@ -290,6 +300,7 @@ export interface QuestionSetSource extends Omit<QuestionSet, 'steps' | 'rules' |
   readonly $schema?: string;
   /** A note for authors; left out of what members get. */
   readonly description?: string;
+  readonly allow?: readonly Allowed[];
   readonly include?: readonly string[];
   readonly rules?: Readonly<Record<string, Rule>>;
   readonly derived?: Readonly<Record<string, Derived>>;

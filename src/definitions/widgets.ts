@@ -24,6 +24,7 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
   info: { answers: [], options: ['image', 'autoAdvanceMs'] },
   alert: { answers: [], options: ['image'], actions: ['confirm'] },
   waiver: { answers: ['agree'], options: ['image'], actions: ['agree'] },
+  working: { answers: [], options: [] },
   animation: { answers: [], options: ['image'], messages: ['analyzing', 'first', 'second', 'third'] },
   programResult: { answers: [], options: ['image'] },
   form: { answers: ['form'], options: ['image', 'resetLink', 'terms'] },

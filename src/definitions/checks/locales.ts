@@ -32,7 +32,7 @@ export function checkLocale(document: Document, first: Document): readonly Findi
   const isRegional = locale.includes('-');
   const own = new Map(textsOf(document.value).map(([path, text]) => [keyOf(path), text]));
   const base = textsOf(first.value);
-  const known = new Set(base.map(([path]) => keyOf(path)));
+  const known = new Map(base.map(([path, text]) => [keyOf(path), text]));
   const missing = isRegional ? [] : base.flatMap(([path]) => (own.has(keyOf(path)) ? [] : [missingIssue(path, locale)]));
   const others = textsOf(document.value).flatMap(([path, text]): readonly Issue[] => {
     if (!known.has(keyOf(path)))
@@ -47,7 +47,7 @@ export function checkLocale(document: Document, first: Document): readonly Findi
         },
       ];
     if (text.trim() === '') return [missingIssue(path, locale)];
-    const wanted = placeholders(base.find(([other]) => keyOf(other) === keyOf(path))?.[1] ?? '');
+    const wanted = placeholders(known.get(keyOf(path)) ?? '');
     const given = placeholders(text);
     if (wanted.join() === given.join()) return [];
     const hint = wanted.length === 0 ? 'Take the placeholders away.' : `Use exactly ${list(wanted)}.`;

@@ -15,8 +15,23 @@ export interface RuleUse {
   readonly usage: Usage;
   /** The type of `answer`, where the answer as typed may be read. */
   readonly answer?: ValueType;
-  /** The step it stands in, and whether that step's own answer counts already. Left out: not bound to a step. */
-  readonly at?: { readonly step: number; readonly own: boolean };
+  /** The step it stands in. Left out: not bound to a step. */
+  readonly at?: UsePlace;
+  /** Of a rule that stands in no step: the part of the set. */
+  readonly top?: { readonly part: 'startProgram' | 'entry' | 'screenOuts' | 'completionRequires' | 'completion'; readonly index: number };
+}
+
+/** Where in a step a rule stands. */
+export interface UsePlace {
+  readonly step: number;
+  /** Whether the step's own answer counts already. */
+  readonly own: boolean;
+  /** Of an effect: which. */
+  readonly effect?: number;
+  /** The answer is judged as typed: some of it may be missing. */
+  readonly typed?: boolean;
+  /** It is the step's visibleWhen. */
+  readonly shows?: boolean;
 }
 
 const CONDITION: Usage = { condition: true };
@@ -72,18 +87,25 @@ export function stepUses({ step, placeOf }: PlacedStep, index: number, contracts
   };
   const given: Usage = own ? { gives: own } : {};
   const before = [...single('visibleWhen', CONDITION), ...single('prefill', given), ...single('knownFrom', given)];
-  const effects = (step.effects ?? []).flatMap(({ when, program }, at): readonly RuleUse[] => [
-    ...(when === undefined ? [] : [{ rule: when, place: inside(placeOf('effects'), at, 'when'), usage: CONDITION }]),
-    ...(program === undefined ? [] : [{ rule: program, place: inside(placeOf('effects'), at, 'program'), usage: { gives: PROGRAM_TYPE } }]),
-  ]);
+  const effects = (step.effects ?? []).flatMap(({ when, program }, effect): readonly RuleUse[] => {
+    const at: UsePlace = { step: index, own: true, effect };
+    return [
+      ...(when === undefined ? [] : [{ rule: when, place: inside(placeOf('effects'), effect, 'when'), usage: CONDITION, at }]),
+      ...(program === undefined
+        ? []
+        : [{ rule: program, place: inside(placeOf('effects'), effect, 'program'), usage: { gives: PROGRAM_TYPE }, at }]),
+    ];
+  });
   const call = step.call ? argUses(step.call.args ?? {}, inside(placeOf('call'), 'args'), contracts.call[step.call.hook]) : [];
   const texts = argUses(step.textValues ?? {}, placeOf('textValues'), undefined);
   const checks = checkUses(step.checks ?? [], placeOf('checks'), contracts).map((use) => (own ? { ...use, answer: own } : use));
   const answer = step.answer && own ? answerUses(step.answer, placeOf('answer'), own, contracts) : [];
-  const after = [...single('confirmWhen', CONDITION), ...effects, ...call, ...checks, ...answer, ...texts, ...single('variant', {})];
+  const after = [...single('confirmWhen', CONDITION), ...call, ...texts, ...single('variant', {})];
   return [
-    ...before.map((use) => ({ ...use, at: { step: index, own: false } })),
+    ...before.map((use) => ({ ...use, at: { step: index, own: false, shows: use.rule === step.visibleWhen } })),
     ...after.map((use) => ({ ...use, at: { step: index, own: true } })),
+    ...effects,
+    ...[...checks, ...answer].map((use) => ({ ...use, at: { step: index, own: true, typed: true } })),
   ];
 }
 
@@ -99,14 +121,24 @@ export function derivedUses(derived: Derived, place: Place, contracts: Contracts
 export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
   const top: Place = { document, path: [] };
   const uses: RuleUse[] = [];
-  const condition = (rule: Rule | undefined, ...path: readonly (string | number)[]): void => {
-    if (rule !== undefined) uses.push({ rule, place: inside(top, ...path), usage: CONDITION });
+  const condition = (
+    part: 'entry' | 'screenOuts' | 'completionRequires' | 'completion',
+    index: number,
+    rule: Rule | undefined,
+    ...path: readonly string[]
+  ): void => {
+    if (rule !== undefined) uses.push({ rule, place: inside(top, part, index, ...path), usage: CONDITION, top: { part, index } });
   };
   if (set.startProgram !== undefined)
-    uses.push({ rule: set.startProgram, place: inside(top, 'startProgram'), usage: { gives: PROGRAM_TYPE } });
-  for (const [index, { when }] of (set.entry ?? []).entries()) condition(when, 'entry', index, 'when');
-  for (const [index, { offer }] of set.screenOuts.entries()) condition(offer?.when, 'screenOuts', index, 'offer', 'when');
-  for (const [index, { rule }] of (set.completionRequires ?? []).entries()) condition(rule, 'completionRequires', index, 'rule');
-  for (const [index, { when }] of set.completion.entries()) condition(when, 'completion', index, 'when');
+    uses.push({
+      rule: set.startProgram,
+      place: inside(top, 'startProgram'),
+      usage: { gives: PROGRAM_TYPE },
+      top: { part: 'startProgram', index: 0 },
+    });
+  for (const [index, { when }] of (set.entry ?? []).entries()) condition('entry', index, when, 'when');
+  for (const [index, { offer }] of set.screenOuts.entries()) condition('screenOuts', index, offer?.when, 'offer', 'when');
+  for (const [index, { rule }] of (set.completionRequires ?? []).entries()) condition('completionRequires', index, rule, 'rule');
+  for (const [index, { when }] of set.completion.entries()) condition('completion', index, when, 'when');
   return uses;
 }

@@ -1,0 +1,40 @@
+/** What a finding is by its code: an error stops the build; a warning is let be, or allowed with a reason. docs/findings.md explains each. */
+export const CODES: Readonly<Record<string, 'error' | 'warning'>> = {
+  ...codes('error', [
+    'json-syntax',
+    'json-duplicate-key',
+    'file-name',
+    'unknown-key',
+    'missing-key',
+    'wrong-type',
+    'wrong-value',
+    'schema-shape',
+  ]),
+  ...codes('error', ['allow-code', 'allow-place', 'allow-reason']),
+  ...codes('warning', ['allow-unused']),
+  ...codes('error', ['unknown-include', 'unknown-shared-step', 'shared-step-widened', 'section-weights', 'unknown-section']),
+  ...codes('error', ['duplicate-section', 'unknown-step', 'duplicate-step', 'answer-key', 'unknown-widget', 'widget-answer']),
+  ...codes('error', ['unknown-widget-option', 'widget-option-value', 'unknown-screen-out', 'duplicate-screen-out', 'impossible-range']),
+  ...codes('error', ['unknown-field']),
+  ...codes('warning', ['empty-section', 'unused-screen-out', 'required-when', 'unused-shared-step']),
+  ...codes('error', ['unknown-hook', 'hook-argument', 'unhandled-outcome', 'unknown-outcome']),
+  ...codes('error', ['unknown-name', 'unknown-rule', 'unknown-operator', 'unknown-program', 'unknown-option', 'type-mismatch']),
+  ...codes('error', [
+    'operator-arguments',
+    'rule-shape',
+    'rule-depth',
+    'rule-size',
+    'prototype-path',
+    'text-as-condition',
+    'rule-cycle',
+    'read-too-early',
+  ]),
+  ...codes('warning', ['unused-rule', 'always-true', 'always-false', 'redundant-condition', 'unreachable-branch', 'unanswered-comparison']),
+  ...codes('warning', ['step-never-shown', 'dead-end', 'answer-overwritten']),
+  ...codes('error', ['text-missing', 'text-placeholder', 'markup', 'unsafe-link']),
+  ...codes('warning', ['text-unused', 'text-untranslated', 'text-repeated', 'unused-text-value']),
+};
+
+function codes<S extends 'error' | 'warning'>(severity: S, names: readonly string[]): Readonly<Record<string, S>> {
+  return Object.fromEntries(names.map((name) => [name, severity]));
+}

@@ -1,0 +1,142 @@
+import type { Diagram } from '../../rules/diagrams.ts';
+import { operationOf } from '../../rules/reads.ts';
+import type { AssembledSet } from '../assemble.ts';
+import type { RuleUse } from '../checks/ruleUses.ts';
+import type { Place } from '../sources.ts';
+import { argumentsOf, partsOf, type Part } from './parts.ts';
+import { anywhere, type Moment, type WayCases } from './way.ts';
+
+/** What a condition can be, in some set and at some moment at which it is judged. */
+export interface Verdict {
+  readonly place: Place;
+  /**
+   * `part`: by itself, whatever the names that it reads are. `beside`: given what stands beside it in `and` or `or`, whether it
+   * can matter. `branch`: whether a branch of an `if` can come. `whole`: where it stands, given the way there.
+   */
+  readonly kind: 'part' | 'beside' | 'branch' | 'whole';
+  readonly canHold: boolean;
+  readonly canFail: boolean;
+  /** Names of rules that it reads: where one of these is wrong, it is told there. */
+  readonly rules: readonly string[];
+  readonly use: RuleUse;
+  /** Of a whole: it contradicts what shows the step. */
+  readonly againstShown?: boolean;
+}
+
+function inside({ document, path }: Place, more: readonly (string | number)[]): Place {
+  return { document, path: [...path, ...more] };
+}
+
+/** A part that only says that something is answered is a guard: good to have, even where what follows would do without. */
+function isGuard(rule: Part['rule']): boolean {
+  const operation = operationOf(rule);
+  return operation !== null && (operation.operator === 'answered' || operation.args.includes(null));
+}
+
+/** What a rule says by itself: each of its parts, wherever the rule may be judged. */
+export function judgedAlone(use: RuleUse, ways: WayCases, rulesIn: (rule: Part['rule']) => readonly string[]): readonly Verdict[] {
+  const { diagrams } = ways;
+  const { and, not, no, truth, yes } = diagrams;
+  const moment = anywhere(ways, use.at?.step);
+  const judge = (rule: Part['rule']): Diagram => truth(ways.judge(rule, moment));
+  const verdict = (kind: Verdict['kind'], { rule, path }: Pick<Part, 'rule' | 'path'>, canHold: boolean, canFail: boolean): Verdict => ({
+    place: inside(use.place, path),
+    kind,
+    canHold,
+    canFail,
+    rules: rulesIn(rule),
+    use,
+  });
+
+  function beside(part: Part, operator: 'and' | 'or'): readonly Verdict[] {
+    const all = argumentsOf(part, [operator]).map((each) => ({ ...each, value: judge(each.rule) }));
+    const free = operator === 'and' ? (value: Diagram) => value : not;
+    const matters = new Set(all);
+    return all.toReversed().flatMap((each) => {
+      if (isGuard(each.rule) || each.value === yes || each.value === no) return [];
+      const others = and(...[...matters].filter((other) => other !== each).map(({ value }) => free(value)));
+      const can = others === no || and(others, not(free(each.value))) !== no;
+      if (!can) matters.delete(each);
+      return [verdict('beside', each, can, can)];
+    });
+  }
+
+  function branches(part: Part): readonly Verdict[] {
+    const args = argumentsOf(part, ['if', '?:']);
+    let left = yes;
+    return args.flatMap((each, index) => {
+      const isTest = index % 2 === 0 && index < args.length - 1;
+      const isElse = index % 2 === 0 && index === args.length - 1;
+      if (!isTest && !isElse) return [];
+      const value = isElse || typeof each.rule === 'boolean' ? yes : judge(each.rule);
+      const can = and(left, value) !== no;
+      left = and(left, not(value));
+      // A test that can never hold by itself is told as such.
+      return value === no || index === 0 ? [] : [verdict('branch', each, can, can)];
+    });
+  }
+
+  return partsOf(use.rule, use.usage.condition === true).flatMap((part) => {
+    const value = part.condition ? judge(part.rule) : null;
+    const own = value ? [verdict('part', part, value !== no, value !== yes)] : [];
+    return [...own, ...beside(part, 'and'), ...beside(part, 'or'), ...branches(part)];
+  });
+}
+
+/** The moment at which a rule of a step or of the set is judged, and the cases in which it is. */
+export function momentsOf(
+  { at, top }: RuleUse,
+  ways: WayCases,
+  { set }: AssembledSet,
+): readonly (readonly [moment: Moment, cases: Diagram])[] {
+  const { and, or, not, yes } = ways.diagrams;
+  if (at) {
+    const cases = ways.steps[at.step];
+    if (!cases) return [];
+    const effect = at.effect === undefined ? undefined : cases.effects[at.effect];
+    const program = effect?.program ?? cases.program;
+    const moment: Moment = { step: at.step, own: at.own, program, ...(at.typed && { typed: at.step }) };
+    if (!at.own) return [[moment, and(cases.here, cases.open)]];
+    return [[moment, and(cases.here, cases.shown, effect?.judged ?? yes)]];
+  }
+  if (!top) return [];
+  const end: Moment = { step: set.steps.length, own: false, program: ways.end.program };
+  if (top.part === 'completion' || top.part === 'completionRequires') return [[end, ways.end.here]];
+  if (top.part === 'startProgram') return [[ways.start, yes]];
+  if (top.part === 'entry') {
+    const before = (set.entry ?? []).slice(0, top.index).map(({ when }) => ways.judge(when, ways.start));
+    return [[ways.start, not(or(...before))]];
+  }
+  const reason = set.screenOuts[top.index]?.reason;
+  return set.steps.flatMap(({ effects = [] }, step) =>
+    effects.flatMap(({ screenOut }, index): readonly (readonly [Moment, Diagram])[] => {
+      const cases = ways.steps[step];
+      const effect = cases?.effects[index];
+      if (screenOut !== reason || !cases || !effect) return [];
+      return [[{ step, own: true, program: effect.program }, and(cases.here, cases.shown, effect.judged, effect.when)]];
+    }),
+  );
+}
+
+/** What a condition can be where it stands; null where no way comes to it. */
+export function judgedThere(
+  use: RuleUse,
+  ways: WayCases,
+  assembled: AssembledSet,
+  rulesIn: (rule: Part['rule']) => readonly string[],
+): Verdict | null {
+  const { and, not, no } = ways.diagrams;
+  const moments = momentsOf(use, ways, assembled).filter(([, cases]) => cases !== no);
+  if (moments.length === 0 || use.usage.condition !== true) return null;
+  const judged = moments.map(([moment, cases]) => ({ cases, value: ways.judge(use.rule, moment) }));
+  const shown = use.at?.own === true ? ways.steps[use.at.step]?.shown : undefined;
+  return {
+    place: use.place,
+    kind: 'whole',
+    canHold: judged.some(({ cases, value }) => and(cases, value) !== no),
+    canFail: judged.some(({ cases, value }) => and(cases, not(value)) !== no),
+    rules: rulesIn(use.rule),
+    use,
+    againstShown: shown !== undefined && judged.every(({ value }) => and(shown, value) === no),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Json } from '../../base/json.ts';
+import { OVER_ITEMS, operationOf } from '../../rules/reads.ts';
+import type { Path } from '../../rules/types/issue.ts';
+
+/** A part of a rule with where in it it stands. */
+export interface Part {
+  readonly rule: Json;
+  readonly path: Path;
+  /** Only its truth counts, or it is true or false by its operator. */
+  readonly condition: boolean;
+}
+
+const BOOLEAN: readonly string[] = [
+  '==',
+  '!=',
+  '===',
+  '!==',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'between',
+  'in',
+  'has',
+  'hasAny',
+  '!',
+  '!!',
+  'answered',
+];
+const IF: readonly string[] = ['if', '?:'];
+
+/** All operations in a rule, outer ones before inner ones; what is judged item by item is left out. */
+export function partsOf(rule: Json, condition: boolean, path: Path = []): readonly Part[] {
+  if (Array.isArray(rule)) return rule.flatMap((part, index) => partsOf(part, false, [...path, index]));
+  const operation = operationOf(rule);
+  if (!operation) return condition && typeof rule === 'boolean' ? [{ rule, path, condition }] : [];
+  const { operator, args, pathOf } = operation;
+  const own: Part = { rule, path, condition: condition || BOOLEAN.includes(operator) };
+  if (OVER_ITEMS.includes(operator) || operator === 'missing' || operator === 'rule' || operator === 'var') return [own];
+  const inner = args.flatMap((arg, index) => {
+    const isLast = index === args.length - 1;
+    const tested = operator === '!' || operator === '!!' || (operator === 'and' && !isLast);
+    const inherits = operator === 'and' || operator === 'or' || (IF.includes(operator) && (index % 2 === 1 || isLast));
+    // The last `true` of an `if` is how some write "else".
+    const isIfTest = IF.includes(operator) && index % 2 === 0 && !isLast && typeof arg !== 'boolean';
+    return partsOf(arg, tested || isIfTest || (inherits && condition), [...path, ...pathOf(index)]);
+  });
+  return [own, ...inner];
+}
+
+/** The arguments of an operation, with their paths in the rule around it; an empty list for another operator. */
+export function argumentsOf({ rule, path }: Part, operators: readonly string[]): readonly Pick<Part, 'rule' | 'path'>[] {
+  const operation = operationOf(rule);
+  if (!operation || !operators.includes(operation.operator)) return [];
+  return operation.args.map((arg, index) => ({ rule: arg, path: [...path, ...operation.pathOf(index)] }));
+}

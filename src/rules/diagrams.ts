@@ -1,0 +1,173 @@
+import type { Json } from '../base/json.ts';
+import { truthy } from './operators.ts';
+
+/**
+ * A value that depends on finitely many choices: a constant, or a branch on one variable. Equal ones are the same object, so
+ * that a condition holds always exactly when its diagram is the constant true.
+ */
+export interface Diagram {
+  readonly id: number;
+  /** The variable that it branches on; -1 of a constant. */
+  readonly variable: number;
+  /** One for each class of the variable's values. */
+  readonly branches: readonly Diagram[];
+  /** Of a constant. */
+  readonly value: Json;
+  /** True where a value may stand for others of its class, so that it may be held only against what cut the classes. */
+  readonly sampled: boolean;
+}
+
+/** Makes diagrams over variables that are decided in the order in which they were made. */
+export interface Diagrams {
+  readonly yes: Diagram;
+  readonly no: Diagram;
+  readonly nothing: Diagram;
+  readonly constant: (value: Json) => Diagram;
+  /** A new variable with these values, one for each class. */
+  readonly variable: (values: readonly Json[], sampled?: boolean) => Diagram;
+  /** Computes a value from others, case by case. `name` tells computations apart. */
+  readonly map: (name: string, compute: (values: readonly Json[]) => Json, parts: readonly Diagram[]) => Diagram;
+  /** Where the condition is true the one, elsewhere the other. */
+  readonly choose: (condition: Diagram, yes: Diagram, no: Diagram) => Diagram;
+  readonly and: (...parts: readonly Diagram[]) => Diagram;
+  readonly or: (...parts: readonly Diagram[]) => Diagram;
+  readonly not: (part: Diagram) => Diagram;
+  readonly answered: (part: Diagram) => Diagram;
+  /** A value as true or false; `no` itself where it is never true. */
+  readonly truth: (part: Diagram) => Diagram;
+  /** All variables that a diagram depends on. */
+  readonly variablesOf: (part: Diagram) => ReadonlySet<number>;
+  /** True when there were too many cases: from then on, a diagram stands for more than it should. */
+  readonly isExhausted: () => boolean;
+}
+
+type Settle = (parts: readonly Diagram[]) => Diagram | null;
+
+/** Enough for a set of a thousand steps as people write them; what is beyond would take seconds. */
+const MOST_NODES = 400_000;
+
+/** Makes an empty store of diagrams. */
+export function makeDiagrams(most = MOST_NODES): Diagrams {
+  const constants = new Map<string, Diagram>();
+  const branches = new Map<string, Diagram>();
+  const memories = new Map<string, Map<string, Diagram>>();
+  let made = 0;
+  let variables = 0;
+
+  function constantOf(value: Json, sampled: boolean): Diagram {
+    const key = `${sampled ? '~' : ''}${JSON.stringify(value)}`;
+    const known = constants.get(key);
+    if (known) return known;
+    const diagram: Diagram = { id: made++, variable: -1, branches: [], value, sampled };
+    constants.set(key, diagram);
+    return diagram;
+  }
+
+  function branch(variable: number, below: readonly Diagram[]): Diagram {
+    const [first] = below;
+    if (first && below.every((each) => each === first)) return first;
+    const key = `${variable}:${below.map(({ id }) => id).join()}`;
+    const known = branches.get(key);
+    if (known) return known;
+    const diagram: Diagram = { id: made++, variable, branches: below, value: null, sampled: below.some(({ sampled }) => sampled) };
+    branches.set(key, diagram);
+    return diagram;
+  }
+
+  const yes = constantOf(true, false);
+  const no = constantOf(false, false);
+  const nothing = constantOf(null, false);
+
+  function variable(values: readonly Json[], sampled = false): Diagram {
+    const number = variables++;
+    return branch(
+      number,
+      values.map((value) => constantOf(value, sampled && value !== null && typeof value !== 'boolean')),
+    );
+  }
+
+  /** Goes down all parts at once, along the variable that is decided first. `settle` says where that ends, and with what. */
+  function descend(memory: Map<string, Diagram>, parts: readonly Diagram[], settle: Settle): Diagram {
+    const settled = settle(parts);
+    if (settled) return settled;
+    const key = parts.map(({ id }) => id).join();
+    const known = memory.get(key);
+    if (known) return known;
+    const result = made > most ? variable([false, true]) : split(memory, parts, settle);
+    memory.set(key, result);
+    return result;
+  }
+
+  function split(memory: Map<string, Diagram>, parts: readonly Diagram[], settle: Settle): Diagram {
+    let top = Number.POSITIVE_INFINITY;
+    let classes = 0;
+    for (const part of parts) {
+      if (part.variable < 0 || part.variable >= top) continue;
+      top = part.variable;
+      classes = part.branches.length;
+    }
+    const below: Diagram[] = [];
+    for (let choice = 0; choice < classes; choice += 1)
+      below.push(
+        descend(
+          memory,
+          parts.map((part) => (part.variable === top ? (part.branches[choice] ?? part) : part)),
+          settle,
+        ),
+      );
+    return branch(top, below);
+  }
+
+  function memoryOf(name: string): Map<string, Diagram> {
+    const known = memories.get(name) ?? new Map<string, Diagram>();
+    memories.set(name, known);
+    return known;
+  }
+
+  function map(name: string, compute: (values: readonly Json[]) => Json, parts: readonly Diagram[]): Diagram {
+    return descend(memoryOf(name), parts, (at) =>
+      at.every((part) => part.variable < 0) ? constantOf(compute(at.map(({ value }) => value)), false) : null,
+    );
+  }
+
+  const chosen = memoryOf('choose');
+  const settleChoice: Settle = ([condition = nothing, one = nothing, other = nothing]) => {
+    if (one === other) return one;
+    if (condition.variable < 0) return truthy(condition.value) ? one : other;
+    return null;
+  };
+
+  function choose(condition: Diagram, one: Diagram, other: Diagram): Diagram {
+    return descend(chosen, [condition, one, other], settleChoice);
+  }
+
+  const and = (...parts: readonly Diagram[]): Diagram => parts.reduce((rest, part) => choose(rest, choose(part, yes, no), no), yes);
+  const or = (...parts: readonly Diagram[]): Diagram => parts.reduce((rest, part) => choose(rest, yes, choose(part, yes, no)), no);
+
+  const supports = new Map<number, ReadonlySet<number>>();
+  function variablesOf(part: Diagram): ReadonlySet<number> {
+    const known = supports.get(part.id);
+    if (known) return known;
+    const found = new Set(part.variable < 0 ? [] : [part.variable]);
+    for (const below of part.branches) for (const each of variablesOf(below)) found.add(each);
+    supports.set(part.id, found);
+    return found;
+  }
+
+  return {
+    yes,
+    no,
+    nothing,
+    constant: (value) => constantOf(value, false),
+    variable,
+    map,
+    choose,
+    and,
+    or,
+    not: (part) => choose(part, no, yes),
+    truth: (part) => choose(part, yes, no),
+    answered: (part) => map('answered', ([value]) => value !== null && value !== undefined, [part]),
+    variablesOf,
+    isExhausted: () => made > most,
+  };
+}

@@ -51,6 +51,9 @@ export interface PublicSettings {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** The sandbox's stand-in for a portal's sign-in. */
+export const SANDBOX_PORTAL_PATH = '/sandbox/portal';
+
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const SEEDS = ['sandbox', 'none'] as const;
 const ENVIRONMENTS = ['production', 'development'] as const;
@@ -128,7 +131,7 @@ function readGeoHeaders(variables: Variables, environment: Settings['environment
 
 /** The sandbox has a portal of its own. */
 function readPortal(variables: Variables, environment: Settings['environment'], secret: string): PortalSettings | null {
-  const signInUrl = variables['PORTAL_SIGN_IN_URL'] || (environment === 'development' ? '/sandbox/portal' : '');
+  const signInUrl = variables['PORTAL_SIGN_IN_URL'] || (environment === 'development' ? SANDBOX_PORTAL_PATH : '');
   if (!signInUrl) return null;
   return { signInUrl, clientId: variables['PORTAL_CLIENT_ID'] || 'enrollment-sandbox', secret: variables['PORTAL_SECRET'] || secret };
 }

@@ -23,7 +23,7 @@ function overHttp({ origin }: ServerProcess): Pick<ContractServer, 'call'> {
       });
       const text = await reply.text();
       const parsed: JsonObject = text.startsWith('{') ? JSON.parse(text) : {};
-      return { status: reply.status, body: parsed, headers: Object.fromEntries(reply.headers) };
+      return { status: reply.status, body: parsed, text, headers: Object.fromEntries(reply.headers) };
     },
   };
 }

@@ -8,6 +8,8 @@ import type { Db } from '../../../src/server/store/schema.ts';
 export interface Reply {
   readonly status: number;
   readonly body: JsonObject;
+  /** The body as it came. */
+  readonly text: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
@@ -39,7 +41,7 @@ export async function openServer(variables: Readonly<Record<string, string>>, op
       const json = body === undefined ? {} : { 'content-type': 'application/json' };
       const options: InjectOptions = { method, url, headers: { 'x-forwarded-for': from, ...json, ...headers } };
       const reply = await app.inject(body === undefined ? options : { ...options, payload: text });
-      return { status: reply.statusCode, body: parse(reply.body), headers: headersOf(reply.headers) };
+      return { status: reply.statusCode, body: parse(reply.body), text: reply.body, headers: headersOf(reply.headers) };
     },
   };
 }

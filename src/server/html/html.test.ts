@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { html } from './html.ts';
+
+describe('html', () => {
+  it.each([
+    ['a text', html`<p>${'a'}</p>`, '<p>a</p>'],
+    [
+      'a text that looks like HTML',
+      html`<p title="${'"><script>'}">${"<b>&'"}</p>`,
+      '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;&amp;&#39;</p>',
+    ],
+    [
+      'pieces and lists of pieces',
+      html`<ul>
+        ${['x', 'y'].map((item) => html`<li>${item}</li>`)}
+      </ul>`,
+      '<ul><li>x</li><li>y</li></ul>',
+    ],
+    ['nothing', html`<p>${null}${false}${undefined}${0}</p>`, '<p>0</p>'],
+  ])('writes %s', (_title, { html: written }, want) => expect(written).toBe(want));
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html, type Html } from './html.ts';
+import { STYLES } from './styles.ts';
+
+/** The name changes with the content, so that a browser may keep it. */
+const STYLE_PATH = `/server-pages/${createHash('sha256').update(STYLES).digest('hex').slice(0, 12)}.css`;
+
+/** A page of the server's own. */
+export interface ServerPage {
+  readonly title: string;
+  readonly lang?: string;
+  readonly body: Html;
+  readonly status?: number;
+}
+
+/** Serves the one style sheet of the server's own pages. */
+export function addStyles(app: FastifyInstance): void {
+  app.get(STYLE_PATH, { config: { operation: 'styles' } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/css; charset=utf-8').send(STYLES),
+  );
+}
+
+/** Writes a page. It is kept nowhere, and tells no other place where the visitor came from. */
+export function sendPage(reply: FastifyReply, { title, lang = 'en', body, status = 200 }: ServerPage): FastifyReply {
+  const page = html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${STYLE_PATH}" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'strict-origin')
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}

@@ -1,0 +1,21 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const STATEMENTS = [
+  // A seal holds the hash of the seal before it and of the audit rows that it covers.
+  `create table audit_seals (
+    id bigint generated always as identity primary key,
+    sealed_at timestamptz not null default now(),
+    rows integer not null,
+    hash text not null unique
+  )`,
+  'alter table audit add column seal_id bigint references audit_seals',
+  'create index audit_unsealed on audit (id) where seal_id is null',
+  'create index audit_seal on audit (seal_id, id)',
+];
+
+/** Seals on audit rows: what is changed or removed afterwards shows. */
+export const auditSeals: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};

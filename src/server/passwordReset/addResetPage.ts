@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isJsonObject } from '../../base/json.ts';
+import { html, type Html } from '../html/html.ts';
+import { sendPage } from '../html/sendPage.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { isStorable } from '../http/isStorable.ts';
+import type { Failure } from '../http/problem.ts';
+import { originOf } from '../http/registerOperation.ts';
+import { addressGroup } from '../security/addressGroup.ts';
+import { hashToken } from '../security/secrets.ts';
+import type { Services } from '../services.ts';
+import { isResetGood } from '../store/passwordResets.ts';
+import { RESET_PATH } from './links.ts';
+import { setNewPassword } from './setNewPassword.ts';
+import { resetWords, type ResetWords } from './words.ts';
+
+/** The longest token that a link may bring, and the bounds of a password. @see specification 1, section 5 */
+const TOKEN_LENGTH = 100;
+const SHORTEST = 8;
+const LONGEST = 50;
+
+/** The page behind the mail's link: it asks for the new password, and leads on to where the member came from. Needs no script. */
+export function addResetPage(app: FastifyInstance, services: Services): void {
+  const { db, settings, now } = services;
+  app.get(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {
+    const token = textAt(request.query, 'token', TOKEN_LENGTH);
+    const isGood = token !== '' && (await isResetGood(db, hashToken(token), now()));
+    return sendForm(request, reply, isGood ? { token } : { token: null, problem: 'invalid', status: 410 });
+  });
+  app.post(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {
+    const token = textAt(request.body, 'token', TOKEN_LENGTH);
+    const password = textAt(request.body, 'password', 200);
+    if (password.length < SHORTEST || password.length > LONGEST) return sendForm(request, reply, { token, problem: 'length', status: 422 });
+    const answer = await setNewPassword(services, {
+      token,
+      password,
+      address: addressGroup(request.ip),
+      origin: originOf(request, settings),
+      requestId: request.id,
+    });
+    if ('ok' in answer) return sendForm(request, reply, refused(answer, token));
+    // A browser follows a form's redirect only to where the policy lets forms go.
+    const policy = securityHeaders(settings)['content-security-policy'] ?? '';
+    const allowed = ["form-action 'self'", ...settings.allowedOrigins].join(' ');
+    return reply
+      .header('content-security-policy', policy.replace("form-action 'self'", allowed))
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'strict-origin')
+      .redirect(answer.returnUrl, 303);
+  });
+}
+
+interface FormState {
+  /** null: there is nothing to type a password for. */
+  readonly token: string | null;
+  readonly problem?: Exclude<keyof ResetWords, 'title' | 'password' | 'hint' | 'button'>;
+  readonly status?: number;
+}
+
+function refused({ status, code }: Failure, token: string): FormState {
+  if (code === 'PASSWORD_TOO_WEAK') return { token, problem: 'weak', status };
+  return code === 'RATE_LIMITED' ? { token: null, problem: 'tooMany', status } : { token: null, problem: 'invalid', status };
+}
+
+function sendForm(request: FastifyRequest, reply: FastifyReply, { token, problem, status = 200 }: FormState): FastifyReply {
+  const { lang, words } = resetWords(request.headers['accept-language']);
+  const message = problem && html`<p class="error" role="alert" id="problem">${words[problem]}</p>`;
+  const body = html`<main class="narrow">
+    <h1>${words.title}</h1>
+    ${message} ${token !== null && formOf(token, words, problem !== undefined)}
+  </main>`;
+  return sendPage(reply, { title: words.title, lang, body, status });
+}
+
+function formOf(token: string, words: ResetWords, isInvalid: boolean): Html {
+  return html`<form method="post" action="${RESET_PATH}">
+    <input type="hidden" name="token" value="${token}" />
+    <label for="password">${words.password}</label>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      required
+      minlength="${SHORTEST}"
+      maxlength="${LONGEST}"
+      autocomplete="new-password"
+      aria-describedby="hint${isInvalid && ' problem'}"
+      aria-invalid="${String(isInvalid)}"
+    />
+    <p class="soft" id="hint">${words.hint}</p>
+    <button>${words.button}</button>
+  </form>`;
+}
+
+/** A text of a query or a form; empty where it is none, or none that can be. */
+function textAt(given: unknown, name: string, most: number): string {
+  const value = isJsonObject(given) ? given[name] : undefined;
+  return typeof value === 'string' && value.length <= most && isStorable(value) ? value : '';
+}

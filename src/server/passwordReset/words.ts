@@ -1,0 +1,63 @@
+/** What the page of the new password says. */
+export interface ResetWords {
+  readonly title: string;
+  readonly password: string;
+  readonly hint: string;
+  readonly button: string;
+  readonly weak: string;
+  readonly length: string;
+  readonly invalid: string;
+  readonly tooMany: string;
+}
+
+const WORDS = {
+  en: {
+    title: 'Set a new password',
+    password: 'New password',
+    hint: '8 to 50 characters. A few words that do not belong together make a strong one.',
+    button: 'Save and go on',
+    weak: 'This password is too easy to guess. Make it longer or less common.',
+    length: 'A password has 8 to 50 characters.',
+    invalid: 'This link was used already or is too old. Ask for a new one where you signed up.',
+    tooMany: 'Too many tries. Please come back in a while.',
+  },
+  es: {
+    title: 'Crea una contraseña nueva',
+    password: 'Contraseña nueva',
+    hint: 'De 8 a 50 caracteres. Unas palabras que no van juntas forman una contraseña segura.',
+    button: 'Guardar y continuar',
+    weak: 'Esta contraseña es muy fácil de adivinar. Hazla más larga o menos común.',
+    length: 'Una contraseña tiene de 8 a 50 caracteres.',
+    invalid: 'Este enlace ya se usó o ha caducado. Pide uno nuevo donde te inscribiste.',
+    tooMany: 'Demasiados intentos. Vuelve dentro de un rato.',
+  },
+  de: {
+    title: 'Neues Passwort festlegen',
+    password: 'Neues Passwort',
+    hint: '8 bis 50 Zeichen. Ein paar Wörter, die nicht zusammengehören, ergeben ein starkes.',
+    button: 'Speichern und weiter',
+    weak: 'Dieses Passwort ist zu leicht zu erraten. Machen Sie es länger oder ungewöhnlicher.',
+    length: 'Ein Passwort hat 8 bis 50 Zeichen.',
+    invalid: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie dort, wo Sie sich anmelden, einen neuen an.',
+    tooMany: 'Zu viele Versuche. Bitte kommen Sie später wieder.',
+  },
+  ko: {
+    title: '새 비밀번호 설정',
+    password: '새 비밀번호',
+    hint: '8~50자. 서로 관련 없는 단어 몇 개를 이으면 강력한 비밀번호가 됩니다.',
+    button: '저장하고 계속하기',
+    weak: '추측하기 쉬운 비밀번호입니다. 더 길거나 흔하지 않게 만들어 주세요.',
+    length: '비밀번호는 8~50자입니다.',
+    invalid: '이미 사용했거나 만료된 링크입니다. 등록한 곳에서 새 링크를 요청해 주세요.',
+    tooMany: '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  },
+} satisfies Readonly<Record<string, ResetWords>>;
+
+const LANGUAGES = ['en', 'es', 'de', 'ko'] as const;
+
+/** The first language of `Accept-Language` that there are words in; English otherwise. */
+export function resetWords(acceptLanguage: string | undefined): { readonly lang: string; readonly words: ResetWords } {
+  const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  const lang = asked.flatMap((tag) => LANGUAGES.filter((language) => language === tag))[0] ?? 'en';
+  return { lang, words: WORDS[lang] };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import { bearer, loginForm } from './support/contractServer.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
+
+const OLD = 'correct horse battery 9';
+const NEW = 'brand new horse staple 7';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+await onEachDatabase((server) => {
+  const ask = (email: string, postResetRedirectUrl = '/?upid=UPID-ACME-0001&pwResetRedirect=true&from={from}&resetUrl={resetUrl}') =>
+    server().call('POST', '/account/passwordResets', { body: { email, postResetRedirectUrl } });
+  const complete = (token: string, password: string, from?: string) =>
+    server().call('POST', '/account/passwordResets:complete', { body: { token, password }, ...(from !== undefined && { from }) });
+  const login = (email: string, password: string) => server().call('POST', '/oauth/token', loginForm(email, password));
+  /** The link of the newest mail of the sandbox. */
+  const newestLink = async (): Promise<string> => {
+    const { text } = await server().call('GET', '/sandbox/mail');
+    return /href="http:\/\/localhost:80(\/password-reset\?token=[^"]+)"/.exec(text)?.[1] ?? '';
+  };
+  const tokenOf = (link: string): string => decodeURIComponent(link.split('token=')[1] ?? '');
+
+  describe('a password reset', () => {
+    it('goes from the mail over its page to the new password and back, once [API-18]', async () => {
+      const session = (await login('dora@example.com', OLD)).body['access_token'];
+      expect(await ask('Dora@example.com')).toMatchObject({ status: 202, body: { status: 'REQUESTED' } });
+      const link = await newestLink();
+      const page = await server().call('GET', link, { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } });
+      expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(page.text).toContain('<html lang="de">');
+
+      const body = new URLSearchParams({ token: tokenOf(link), password: 'password1' });
+      expect((await server().call('POST', '/password-reset', { body: String(body), headers: FORM })).status).toBe(422);
+      expect((await login('dora@example.com', OLD)).status).toBe(200);
+      body.set('password', NEW);
+      const done = await server().call('POST', '/password-reset', { body: String(body), headers: FORM });
+      expect([done.status, done.headers['location']]).toEqual([
+        303,
+        '/?upid=UPID-ACME-0001&pwResetRedirect=true&from=passwordReset&resetUrl=http%3A%2F%2Flocalhost%3A80%2Fpassword-reset',
+      ]);
+
+      expect((await server().call('POST', '/password-reset', { body: String(body), headers: FORM })).status).toBe(410);
+      expect((await server().call('GET', link)).status).toBe(410);
+      expect((await login('dora@example.com', NEW)).status).toBe(200);
+      expect((await login('dora@example.com', OLD)).status).toBe(401);
+      const profile = (token: unknown) => server().call('GET', '/outcomes/v1/userprofiles/MEMBER-DPP', { headers: bearer(String(token)) });
+      expect([(await profile(session)).status, (await profile('token-dpp')).status]).toEqual([401, 401]);
+      const audit = await server().db.selectFrom('audit').select('action').where('subject', '=', 'MEMBER-DPP').execute();
+      expect(audit).toContainEqual({ action: 'completePasswordReset' });
+    });
+
+    it('ends all other links; of twins one wins; what is kept cannot be used as a link', async () => {
+      await ask('rita@example.com');
+      const older = tokenOf(await newestLink());
+      await ask('rita@example.com');
+      const token = tokenOf(await newestLink());
+      const kept = await server()
+        .db.selectFrom('password_resets')
+        .select('token_hash')
+        .where('access_code', '=', 'MEMBER-RECENT')
+        .execute();
+      expect(kept).toHaveLength(2);
+      expect(JSON.stringify(kept)).not.toContain(token);
+      expect((await complete(kept[0]?.token_hash ?? '', NEW)).status).toBe(410);
+      const twins = await Promise.all([complete(token, NEW), complete(token, NEW)]);
+      expect(twins.map(({ status }) => status).sort()).toEqual([200, 410]);
+      expect(await complete(older, NEW)).toMatchObject({ status: 410, body: { code: 'RESET_LINK_INVALID' } });
+    });
+
+    it('is over after an hour', async () => {
+      await ask('mark@example.com');
+      const token = tokenOf(await newestLink());
+      await server()
+        .db.updateTable('password_resets')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('access_code', '=', 'MEMBER-MED')
+        .execute();
+      expect((await complete(token, NEW)).status).toBe(410);
+    });
+
+    it('answers and does the same for an unknown email, but sends nothing', async () => {
+      const before = await newestLink();
+      const known = await ask('wendy@example.com');
+      const after = await newestLink();
+      const unknown = await ask('nobody.at.all@example.com');
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+      expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+      expect(after).not.toBe(before);
+      expect(await newestLink()).toBe(after);
+      const nobodys = await server().db.selectFrom('password_resets').select('token_hash').where('access_code', 'is', null).execute();
+      expect(nobodys).toHaveLength(1);
+    });
+
+    it.each([
+      ['https://evil.example/?x={from}'],
+      ['//evil.example/'],
+      ['javascript:alert(1)'],
+      ['http://localhost:80@evil.example/'],
+      ['http://localhost:80\\@evil.example/'],
+    ])('does not lead to %s', async (url) => {
+      expect(await ask('free@example.com', url)).toMatchObject({ status: 422, body: { code: 'REDIRECT_NOT_ALLOWED' } });
+    });
+
+    it('may be asked for 3 times an hour and account; links may be guessed 30 times in 15 minutes', async () => {
+      const asked = await Promise.all(Array.from({ length: 5 }, () => ask('maya@example.com')));
+      expect(asked.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429]);
+      const guess = (): Promise<{ status: number; body: JsonObject }> => complete('x'.repeat(43), NEW, '198.51.100.77');
+      const guessed = await Promise.all(Array.from({ length: 31 }, guess));
+      expect(guessed.filter(({ status }) => status === 410)).toHaveLength(30);
+      expect(guessed.filter(({ status }) => status === 429)).toHaveLength(1);
+    });
+  });
+});

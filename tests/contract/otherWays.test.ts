@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import { ANSWERS, bodyOfCall, walkRetriage, walkTransition, type KnownMember } from '../support/member.ts';
+import { completionBodies, newEmail, objectAt } from './support/claims.ts';
+import { bearer, loginForm } from './support/contractServer.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
+
+const PASSWORD = 'correct horse battery 9';
+const CALLBACK = 'http://localhost/partner-portal/callback?partnerId=1008';
+
+await onEachDatabase((server) => {
+  const post = (url: string, body: JsonObject, headers: Readonly<Record<string, string>> = {}) =>
+    server().call('POST', url, { body, headers });
+  const rowsOf = (table: 'audit' | 'surveys' | 'support_requests', column: 'subject' | 'access_code', value: string) =>
+    server().db.selectFrom(table).selectAll().where(column, '=', value).execute();
+
+  describe('the partner portal', () => {
+    const redirect = (partner: string, url = CALLBACK) =>
+      server().call('GET', `/personifyhealth/v3/partners/${partner}/redirect?url=${encodeURIComponent(url)}`);
+    const exchange = (authorizationCode: string, partnerId = 1008, redirectUri = CALLBACK) =>
+      post('/virginpulse/v1/users:generateUpid', { authorizationCode, partnerId, redirectUri });
+
+    it('signs in by a fixed client id, a signature of its secret and the way back with the partner [API-37] [API-38] [PORTAL-12]', async () => {
+      const { status, body } = await redirect('1008', '/partner-portal/callback');
+      expect(status).toBe(200);
+      const signIn = new URL(String(body['redirectUri']));
+      expect(signIn.searchParams.get('client_id')).toBe('enrollment-sandbox');
+      expect(signIn.searchParams.get('redirect_uri')).toBe(CALLBACK);
+      expect(signIn.searchParams.get('signature')).toMatch(/^[0-9a-f]{64}$/);
+      const page = await server().call('GET', `${signIn.pathname}${signIn.search}`);
+      expect(page.status).toBe(200);
+      for (const way of ['code=PORTAL-OK', 'code=PORTAL-LINKED', 'error=access_denied']) expect(page.text).toContain(`1008&amp;${way}`);
+      signIn.searchParams.set('redirect_uri', 'https://evil.example/');
+      expect((await server().call('GET', `${signIn.pathname}${signIn.search}`)).status).toBe(400);
+    });
+    it('is asked for with partner 0 where the partner is not known [PORTAL-09]', async () => {
+      expect(String((await redirect('0')).body['redirectUri'])).toContain('partnerId%3D0');
+    });
+    it.each([
+      ['a partner without one', '1001', CALLBACK, 404, 'PORTAL_NOT_OFFERED'],
+      ['no partner', '999999', CALLBACK, 404, 'PORTAL_NOT_OFFERED'],
+      ['a page elsewhere', '1008', 'https://evil.example/', 422, 'REDIRECT_NOT_ALLOWED'],
+    ])('is refused for %s', async (_title, partner, url, status, code) => {
+      expect(await redirect(partner, url)).toMatchObject({ status, body: { code } });
+    });
+    it('gives a program id for a code; who is linked already is told which email, masked [API-47] [PORTAL-05] [PORTAL-06]', async () => {
+      const { status, body } = await exchange('PORTAL-OK');
+      expect([status, body]).toEqual([200, { upid: 'UPID-PORTAL-OPEN' }]);
+      expect((await server().call('GET', '/account/upid/UPID-PORTAL-OPEN/validate')).body).toEqual({ available: true });
+      expect(await exchange('PORTAL-LINKED')).toMatchObject({
+        status: 409,
+        body: { code: 'PORTAL_USER_LINKED', maskedEmail: 'm***@example.com' },
+      });
+      expect(await exchange('PORTAL-ELSE')).toMatchObject({ status: 422, body: { code: 'PORTAL_CODE_INVALID' } });
+      expect(await exchange('PORTAL-OK', 1001)).toMatchObject({ status: 404 });
+      expect(await exchange('PORTAL-OK', 1008, 'https://evil.example/')).toMatchObject({ status: 422 });
+    });
+  });
+
+  describe('re-triage', () => {
+    const check = (changes: JsonObject) =>
+      post('/partners/retriageEligibility', {
+        partnerId: 1001,
+        firstName: 'Wendy',
+        lastName: 'Weight',
+        dateOfBirth: { year: 1980, month: 5, day: 5 },
+        ...changes,
+      });
+    const known = (accessCode: string, token: string) =>
+      server().call('GET', `/partners/retriageEligibility/${accessCode}`, { headers: bearer(token) });
+    const change = async (member: KnownMember, accessCode = 'MEMBER-WEIGHT'): Promise<JsonObject> => {
+      const output = await walkRetriage({ ...member, profile: { accessCode, dateOfBirth: { year: 1980, month: 5, day: 5 } } });
+      return bodyOfCall(output, 'migrateUser');
+    };
+    const JOINS = { answers: { weightMedOverview: 'join' } };
+
+    it('tells by the details typed what is open to a member [API-39] [RETR-06] [RETR-07] [RETR-08]', async () => {
+      const { status, body } = await check({ firstName: ' wendy ', lastName: 'WEIGHT' });
+      expect([status, body]).toEqual([
+        200,
+        {
+          accessCode: 'MEMBER-WEIGHT',
+          currentProgram: 'WEIGHT',
+          eligibilityReason: 'ELIGIBLE',
+          eligibleRetriagePrograms: ['DPP', 'MED'],
+          userProfile: { firstName: 'Wendy', dateOfBirth: { year: 1980, month: 5, day: 5 }, gender: 'FEMALE', sex: 'female' },
+          eligibilityProperties: {},
+          didVerifyUsingAutologinData: false,
+        },
+      ]);
+    });
+    it.each([
+      ['another name', { firstName: 'Wanda' }, 404, 'MEMBER_NOT_FOUND'],
+      ['another day', { dateOfBirth: { year: 1980, month: 5, day: 6 } }, 404, 'MEMBER_NOT_FOUND'],
+      ['no day', { dateOfBirth: undefined }, 404, 'MEMBER_NOT_FOUND'],
+      ['a day that is none', { dateOfBirth: { year: 1980, month: 2, day: 30 } }, 422, 'INVALID_DATE'],
+      ['a partner without re-triage', { partnerId: 1002 }, 403, 'RETRIAGE_NOT_OFFERED'],
+      ['no partner', { partnerId: 999 }, 404, 'PARTNER_NOT_FOUND'],
+    ])('knows nobody by %s', async (_title, changes, status, code) => {
+      expect(await check(changes)).toMatchObject({ status, body: { code } });
+    });
+    it('tells a member by the token, with what is known to fill in [API-40]', async () => {
+      expect((await known('MEMBER-DPP', 'token-dpp')).body).toMatchObject({
+        currentProgram: 'DPP',
+        eligibleRetriagePrograms: ['MED'],
+        eligibilityProperties: { firstName: 'Dora', lastName: 'Dipp', email: 'dora@example.com' },
+        didVerifyUsingAutologinData: true,
+      });
+      expect((await known('MEMBER-RECENT', 'token-recent')).body).toMatchObject({ eligibilityReason: 'RECENTLY_RETRIAGED' });
+      expect((await known('MEMBER-DPP', 'token-weight')).status).toBe(403);
+      expect((await known('MEMBER-DPP', 'made-up')).status).toBe(401);
+    });
+    it.each([
+      ['MEMBER-MED', 'token-med', 409, 'ALREADY_MED'],
+      ['MEMBER-RECENT', 'token-recent', 409, 'RECENTLY_RETRIAGED'],
+      ['MEMBER-DPP', 'token-weight', 403, 'NOT_YOUR_ACCOUNT'],
+      ['MEMBER-DPP', '', 401, 'INVALID_TOKEN'],
+    ])('leaves %s where they are: %s', async (accessCode, token, status, code) => {
+      const body = await change(JOINS, accessCode);
+      expect(await post('/retriage/migrateUser', body, token === '' ? {} : bearer(token))).toMatchObject({ status, body: { code } });
+    });
+    it('does not believe the page about the program, the partner or the answers', async () => {
+      const body = await change(JOINS);
+      const move = (changes: JsonObject) => post('/retriage/migrateUser', { ...body, ...changes }, bearer('token-weight'));
+      expect(await move({ offering: 'DPP' })).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
+      expect(await move({ survey: { ...objectAt(body, 'survey'), ethnicity: ['martian'] } })).toMatchObject({
+        status: 422,
+        body: { step: 'ethnicity' },
+      });
+      expect((await move({ partnerId: 1002 })).status).toBe(403);
+      expect((await move({ surveyJson: '{"existingPassword":{"password":"x"}}' })).status).toBe(400);
+      expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
+    });
+    it('moves a member with answers, measures and intake at once [API-41]', async () => {
+      const body = await change(JOINS);
+      expect(body).toMatchObject({ offering: 'MED', medRetriageData: { homeAddress: { city: 'Austin' } }, dppSurveyData: {} });
+      const key = { 'idempotency-key': `move-${newEmail()}`, ...bearer('token-weight') };
+      expect(await post('/retriage/migrateUser', body, key)).toMatchObject({
+        status: 200,
+        body: { accessCode: 'MEMBER-WEIGHT', offering: 'MED' },
+      });
+      expect((await post('/retriage/migrateUser', body, key)).status).toBe(200);
+      expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({
+        currentProgram: 'MED',
+        eligibilityReason: 'RECENTLY_RETRIAGED',
+        eligibleRetriagePrograms: ['DPP', 'MED'],
+      });
+      const [survey] = await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT');
+      expect(survey).toMatchObject({ question_set: 'RETRIAGE_SURVEY', program: 'MED', answers: { ethnicity: ['white'] } });
+      expect(await rowsOf('audit', 'subject', 'MEMBER-WEIGHT')).toContainEqual(expect.objectContaining({ action: 'migrateUser' }));
+      const profile = await server().call('GET', '/outcomes/v1/userprofiles/MEMBER-WEIGHT', { headers: bearer('token-weight') });
+      expect(profile.body).toMatchObject({ activeProgram: { programConfigurationSlug: 'MEDICATION_B2B' }, heightCms: 162.56 });
+    });
+  });
+
+  describe('the move of a consumer account to a sponsor', () => {
+    /** The body as the page builds it after an enrollment that ended with NON_FREE_ACCOUNT_EXISTS. */
+    const moving = async (email: string, upid = 'UPID-ACME-OPEN'): Promise<JsonObject> => {
+      const createAccount = { email, ginaAdaConsent: true, mhmdaOptIn: false };
+      const { createPassword: _password, ...answers } = ANSWERS;
+      const enrolled = objectAt((await completionBodies({ answers: { createAccount } }))['createAccount'] ?? {}, 'userData');
+      const context = {
+        carried: {
+          answers: { ...objectAt(enrolled, 'surveyAnswers'), existingPassword: answers['existingPassword'] ?? null },
+          program: 'WEIGHT',
+        },
+      };
+      return { ...bodyOfCall(await walkTransition({ context }), 'migrateToB2B'), upid };
+    };
+    const login = async (email: string): Promise<Readonly<Record<string, string>>> =>
+      bearer(String((await server().call('POST', '/oauth/token', loginForm(email, PASSWORD))).body['access_token']));
+    const move = (body: JsonObject, headers: Readonly<Record<string, string>> = {}) => post('/users/migrateToB2B', body, headers);
+    const withData = (body: JsonObject, changes: JsonObject): JsonObject => ({
+      ...body,
+      userData: { ...objectAt(body, 'userData'), ...changes },
+    });
+
+    it('is for its owner alone, who shows a token or the password', async () => {
+      const body = await moving('paid@example.com');
+      const refused = { status: 401, body: { errorCode: 'INVALID_TOKEN' } };
+      expect(await move(body)).toMatchObject(refused);
+      expect(await move(body, bearer('token-mood'))).toMatchObject(refused);
+      expect(await move(withData(body, { password: 'wrong horse battery 9' }))).toMatchObject({
+        status: 401,
+        body: { code: 'INCORRECT_PASSWORD', errorCode: 'INCORRECT_PASSWORD' },
+      });
+      expect(await move(withData(await moving('nobody@example.com'), { password: PASSWORD }))).toMatchObject({ status: 401 });
+    });
+    it('that support does by hand says so [TRANS-08]', async () => {
+      const reply = await move(await moving('byhand@example.com'), await login('byhand@example.com'));
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { code: 'B2B_MIGRATION_REQUEST_CREATED', errorCode: 'B2B_MIGRATION_REQUEST_CREATED' },
+      });
+      expect(await rowsOf('support_requests', 'access_code', 'SANDBOX-BYHAND')).toHaveLength(1);
+    });
+    it('takes place with seat, answers and audit, once [API-16] [API-17]', async () => {
+      const token = await login('paid@example.com');
+      const body = await moving('paid@example.com', 'UPID-ACME-0160');
+      const extras = objectAt(objectAt(body, 'userData'), 'extras');
+      expect(await move(withData(body, { extras: { ...extras, program: 'MED' } }), token)).toMatchObject({
+        status: 422,
+        body: { errorCode: 'SURVEY_NOT_ACCEPTED', reason: 'The answers lead to WEIGHT, not to MED.' },
+      });
+      expect(await move({ ...body, upid: 'UPID-DPPONLY-0160' }, token)).toMatchObject({
+        status: 403,
+        body: { errorCode: 'B2B_INELIGIBLE' },
+      });
+      expect(await move({ ...body, upid: 'UPID-CLAIMED' }, token)).toMatchObject({ status: 409, body: { errorCode: 'UPID_CLAIMED' } });
+      const moved = await move(body, token);
+      expect([moved.status, moved.body]).toEqual([200, { accessCode: 'SANDBOX-PAID' }]);
+      expect(await move(body, token)).toMatchObject({ status: 409 });
+      const account = await server()
+        .db.selectFrom('accounts')
+        .select(['kind', 'program', 'upid', 'partner_id'])
+        .where('access_code', '=', 'SANDBOX-PAID')
+        .executeTakeFirst();
+      expect(account).toEqual({ kind: 'b2b', program: 'WEIGHT', upid: 'UPID-ACME-0160', partner_id: 1001 });
+      const [survey] = await rowsOf('surveys', 'access_code', 'SANDBOX-PAID');
+      expect(survey).toMatchObject({ question_set: 'TRANSITION_SURVEY', program: 'WEIGHT' });
+      expect(await rowsOf('audit', 'subject', 'SANDBOX-PAID')).toContainEqual(expect.objectContaining({ action: 'migrateToB2B' }));
+      expect((await server().call('GET', '/account/upid/UPID-ACME-0160/validate')).body['available']).toBe(false);
+      const profile = await server().call('GET', '/outcomes/v1/userprofiles/SANDBOX-PAID', { headers: token });
+      expect(profile.body).toMatchObject({ activeProgram: { programConfigurationSlug: 'HEALTHY_WEIGHT_B2B' } });
+    });
+  });
+
+  describe('ad conversions', () => {
+    const conversion = {
+      eventId: 'conversion-1',
+      eventName: 'CompleteRegistration',
+      eventSourceUrl: 'https://enroll.example.com/success',
+      userData: { em: 'a'.repeat(64) },
+      value: 169.01,
+      currency: 'USD',
+      customProperties: { program: 'WEIGHT', first: true },
+    };
+    const send = (changes: JsonObject) => post('/pixel/v1/i/facebookCapiPixel/', { ...conversion, ...changes });
+
+    it('are stored once, and name nobody [API-49]', async () => {
+      expect([(await send({})).status, (await send({ value: 1 })).status]).toEqual([204, 204]);
+      const rows = await server().db.selectFrom('ad_conversions').select('event').execute();
+      expect(rows).toEqual([{ event: conversion }]);
+      expect((await send({ userData: { em: 'ada@example.com' } })).status).toBe(400);
+      expect((await send({ eventSourceUrl: 'https://enroll.example.com/success?email=ada' })).status).toBe(400);
+    });
+  });
+});

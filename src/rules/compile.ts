@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../base/json.ts';
+import { isTooLarge, MAX_DEPTH, MAX_LENGTH, MAX_PARTS } from './limits.ts';
 import { BINARY_OPERATORS, OPERATORS, truthy, unanswered } from './operators.ts';
 import { leavesData, pathReader } from './paths.ts';
 import { OVER_ITEMS } from './reads.ts';
@@ -15,13 +16,6 @@ export interface CompileOptions<S> {
 
 /** A rule that cannot be compiled. `survey check` finds these at their line and column before anybody meets one. */
 export class RuleError extends Error {}
-
-/** How deep a rule may nest, named rules written out: enough for any author, too little to exhaust the stack. */
-const MAX_DEPTH = 64;
-/** How many parts (operations and values) a rule may have, named rules apart. */
-const MAX_PARTS = 10_000;
-/** How long a list that a rule puts together may grow, and a text in characters: a `reduce` can double one at each item. */
-const MAX_LENGTH = 100_000;
 
 /** Inside map, filter, reduce, all, some and none, `var` reads the item at hand; elsewhere `item` is null. */
 type Node<S> = (scope: S, item: Json) => Json;
@@ -57,18 +51,18 @@ function withinLength(operator: string, value: Json): Json {
  */
 export function ruleCompiler<S>({ rules, resolve }: CompileOptions<S>): (rule: Json) => CompiledRule<S> {
   const named = new Map<string, { readonly node: Node<S>; readonly height: number } | 'compiling'>();
-  /** Of the rule at hand: the deepest level so far, and the number of its parts. */
+  /** The deepest level of the rule at hand so far. */
   let deepest = 0;
-  let parts = 0;
 
   function descend(depth: number): void {
     if (depth > MAX_DEPTH) throw new RuleError(`a rule nests deeper than ${MAX_DEPTH} levels`);
     deepest = Math.max(deepest, depth);
   }
 
-  function countParts(count: number): void {
-    parts += count;
-    if (parts > MAX_PARTS) throw new RuleError(`a rule has more than ${MAX_PARTS} parts`);
+  /** Compiles a whole rule. */
+  function compileRule(rule: Json, depth: number): Node<S> {
+    if (isTooLarge(rule)) throw new RuleError(`a rule has more than ${MAX_PARTS} parts`);
+    return compile(rule, 'scope', depth);
   }
 
   function namedRule(name: Json | undefined, depth: number): Node<S> {
@@ -82,16 +76,12 @@ export function ruleCompiler<S>({ rules, resolve }: CompileOptions<S>): (rule: J
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (rule === undefined) throw new RuleError(`there is no rule named "${name}"`);
     named.set(name, 'compiling');
-    const [deepestOutside, partsOutside] = [deepest, parts];
-    [deepest, parts] = [depth, 0];
-    try {
-      const node = compile(rule, 'scope', depth);
-      named.set(name, { node, height: deepest - depth });
-      return node;
-    } finally {
-      if (named.get(name) === 'compiling') named.delete(name);
-      [deepest, parts] = [Math.max(deepest, deepestOutside), partsOutside];
-    }
+    const outside = deepest;
+    deepest = depth;
+    const node = compileRule(rule, depth);
+    named.set(name, { node, height: deepest - depth });
+    deepest = Math.max(deepest, outside);
+    return node;
   }
 
   function variable([name = '', fallback = null]: readonly Json[], place: Place, depth: number): Node<S> {
@@ -187,7 +177,6 @@ export function ruleCompiler<S>({ rules, resolve }: CompileOptions<S>): (rule: J
 
   function compile(rule: Json, place: Place, depth: number): Node<S> {
     descend(depth);
-    countParts(1);
     if (Array.isArray(rule)) {
       const nodes = rule.map((part) => compile(part, place, depth + 1));
       return isLiteral(rule) ? () => rule : (scope, item) => nodes.map((node) => node(scope, item));
@@ -210,8 +199,7 @@ export function ruleCompiler<S>({ rules, resolve }: CompileOptions<S>): (rule: J
 
   return (rule) => {
     deepest = 0;
-    parts = 0;
-    const node = compile(rule, 'scope', 0);
+    const node = compileRule(rule, 0);
     return (scope) => node(scope, null);
   };
 }

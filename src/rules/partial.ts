@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../base/json.ts';
+import { MAX_DEPTH } from './limits.ts';
 import { OPERATORS, truthy, unanswered } from './operators.ts';
 import { OVER_ITEMS, operationOf } from './reads.ts';
 
@@ -13,7 +14,6 @@ export interface PartialScope {
   readonly rule: (name: string) => Json | undefined;
 }
 
-const MAX_DEPTH = 64;
 const NULL_GIVES_FALSE: readonly string[] = ['<', '<=', '>', '>=', 'between', 'in', 'has', 'hasAny'];
 const NULL_GIVES_NULL: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 

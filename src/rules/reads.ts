@@ -48,9 +48,13 @@ function readsBelow(rule: Json, path: Path, overItem: boolean): readonly Read[] 
     return [...own, ...args.slice(1).flatMap((arg, index) => readsBelow(arg, at(index + 1), overItem))];
   }
   if (operator === 'missing' && !overItem)
-    return args.flatMap((arg, index): readonly Read[] =>
-      typeof arg === 'string' ? [{ kind: 'name', name: arg, path: at(index) }] : readsBelow(arg, at(index), overItem),
+    return args.flatMap((arg, index) =>
+      Array.isArray(arg) ? arg.flatMap((name, inner) => missingRead(name, [...at(index), inner])) : missingRead(arg, at(index)),
     );
   const items = OVER_ITEMS.includes(operator);
   return args.flatMap((arg, index) => readsBelow(arg, at(index), overItem || (items && index === 1)));
+}
+
+function missingRead(name: Json, path: Path): readonly Read[] {
+  return typeof name === 'string' ? [{ kind: 'name', name, path }] : [];
 }

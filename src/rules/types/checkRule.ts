@@ -1,4 +1,6 @@
 import { isJsonObject, type Json } from '../../base/json.ts';
+import { isTooLarge, MAX_DEPTH, MAX_PARTS } from '../limits.ts';
+import { leavesData } from '../paths.ts';
 import { OVER_ITEMS, operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
 import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
@@ -54,7 +56,6 @@ interface At {
   readonly depth: number;
 }
 
-const MAX_DEPTH = 64;
 const CONDITION: Usage = { condition: true };
 
 /**
@@ -62,6 +63,7 @@ const CONDITION: Usage = { condition: true };
  * rules and options, numbers of arguments, values that can never meet.
  */
 export function checkRule(rule: Json, scope: TypeScope, usage: Usage = {}): CheckedRule {
+  if (isTooLarge(rule)) return wrong([], 'rule-size', `A rule has more than ${MAX_PARTS} parts.`, 'Give its parts names under "rules".');
   return check(rule, { scope, path: [], usage, item: null, depth: 0 });
 }
 
@@ -202,6 +204,7 @@ function checkName([name, fallback, ...rest]: readonly Json[], path: Path, at: A
       '"var" takes a name that is written out, and a value for when it is unanswered.',
       'Write {"var": "answers.sex"}.',
     );
+  if (leavesData(String(name))) return outOfData(name, path);
   const otherwise =
     fallback === undefined ? null : check(fallback, { ...at, path: [...path.slice(0, -1), 1], usage: {}, depth: at.depth + 1 });
   if (at.item !== null) return found(name === '' ? at.item : ANY, otherwise?.issues);
@@ -217,11 +220,22 @@ function checkNamedRule([name, ...rest]: readonly Json[], path: Path, { scope }:
   return type ? found(type) : wrong(path, 'unknown-rule', `There is no rule "${name}".`, suggest(name, scope.ruleNames));
 }
 
+function outOfData(name: string | number, path: Path): CheckedRule {
+  return wrong(path, 'prototype-path', `"${name}" leads to a prototype, out of the answers.`, 'Write the name of a value.');
+}
+
 function checkMissing(args: readonly Json[], argAt: (index: number) => Path, at: At): CheckedRule {
   const issues = args.flatMap((arg, index): readonly Issue[] => {
-    if (typeof arg !== 'string') return check(arg, { ...at, path: argAt(index), usage: {}, depth: at.depth + 1 }).issues;
-    const looked = at.scope.lookup(arg);
-    return 'type' in looked || at.item !== null ? [] : [{ path: argAt(index), ...looked }];
+    if (Array.isArray(arg)) return arg.flatMap((name, inner) => missingName(name, [...argAt(index), inner], at));
+    return missingName(arg, argAt(index), at);
   });
   return found(listOf(TEXT), issues);
+}
+
+function missingName(name: Json, path: Path, at: At): readonly Issue[] {
+  if (typeof name !== 'string' && typeof name !== 'number')
+    return wrong(path, 'operator-arguments', '"missing" takes names that are written out.', 'Write {"missing": ["answers.sex"]}.').issues;
+  if (leavesData(String(name))) return outOfData(name, path).issues;
+  const looked = at.scope.lookup(String(name));
+  return 'type' in looked || at.item !== null ? [] : [{ path, ...looked }];
 }

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import type { Json, JsonObject } from '../../src/base/json.ts';
+
+/** Answers of each type; `form` is read by its path. */
+const NAMES = {
+  number: ['number', 'other', 'form.number'],
+  text: ['text', 'word', 'form.text'],
+  flag: ['yes', 'form.yes'],
+  numbers: ['numbers', 'form.numbers'],
+  texts: ['texts'],
+} as const;
+type Type = keyof typeof NAMES;
+
+const number = fc.oneof(
+  fc.integer({ min: -20, max: 100 }),
+  fc.integer({ min: -99, max: 99 }).map((tenths) => tenths / 10),
+);
+const notZero = number.filter((value) => value !== 0);
+const text = fc.constantFrom('', 'a', 'abc', 'bcd', 'female', 'male', '7', '12.5', '2026-11-21');
+const flag = fc.boolean();
+const numbers = fc.array(number, { maxLength: 4 });
+const texts = fc.array(text, { maxLength: 4 });
+
+type Rules = Readonly<Record<Type, Json>>;
+
+function operation(operator: string | fc.Arbitrary<string>, ...args: readonly fc.Arbitrary<Json>[]): fc.Arbitrary<Json> {
+  return fc
+    .tuple(typeof operator === 'string' ? fc.constant(operator) : operator, fc.tuple(...args))
+    .map(([name, values]): Json => ({ [name]: values }));
+}
+
+function variable(type: Type): fc.Arbitrary<Json> {
+  return fc.constantFrom(...NAMES[type]).map((name): Json => ({ var: name }));
+}
+
+/** In the rules over items `var` reads the item at hand, a number. */
+const item: fc.Arbitrary<Json> = fc.constant({ var: '' });
+const itemNumber = fc.oneof(item, number, operation(fc.constantFrom('+', '*', '-', 'max'), item, number));
+const itemFlag = fc.oneof(
+  operation(fc.constantFrom('<', '<=', '>', '>=', '==', '!=='), itemNumber, number),
+  operation('and', operation('>', item, number), operation('!', operation('in', item, numbers))),
+);
+const step = operation(fc.constantFrom('+', 'max'), fc.constant<Json>({ var: 'current' }), fc.constant<Json>({ var: 'accumulator' }));
+
+/**
+ * Rules of all operators that json-logic-js and we share, each argument of the type that its operator takes. Divisors are
+ * written out and not zero: no JSON number holds what a division by zero is.
+ */
+const typed = fc.letrec<Rules>((tie) => {
+  const [n, t, f, ns, ts] = [tie('number'), tie('text'), tie('flag'), tie('numbers'), tie('texts')];
+  const shallow = { maxDepth: 5, depthSize: 'small' } as const;
+  const choice = (value: fc.Arbitrary<Json>) =>
+    fc.oneof(operation(fc.constantFrom('if', '?:'), f, value, value), operation('if', f, value, f, value, value));
+  return {
+    number: fc.oneof(
+      shallow,
+      number,
+      variable('number'),
+      operation(fc.constantFrom('+', '*', '-', 'max', 'min'), n, n),
+      operation(fc.constantFrom('+', '*', 'max', 'min'), n, n, n),
+      operation('-', n),
+      operation(fc.constantFrom('/', '%'), n, notZero),
+      operation('reduce', ns, step, number),
+      choice(n),
+    ),
+    text: fc.oneof(
+      shallow,
+      text,
+      variable('text'),
+      operation('cat', t, n),
+      operation('cat', t, f, t),
+      operation('substr', t, fc.integer({ min: -5, max: 5 })),
+      operation('substr', t, fc.integer({ min: -5, max: 5 }), fc.integer({ min: -5, max: 5 })),
+      choice(t),
+    ),
+    flag: fc.oneof(
+      shallow,
+      flag,
+      variable('flag'),
+      operation(fc.constantFrom('<', '<=', '>', '>='), n, n),
+      operation(fc.constantFrom('<', '<='), n, n, n),
+      operation(fc.constantFrom('<', '<=', '>', '>='), t, t),
+      operation(fc.constantFrom('==', '!=', '===', '!=='), n, n),
+      operation(fc.constantFrom('==', '!=', '===', '!=='), t, t),
+      operation(fc.constantFrom('==', '!=', '===', '!=='), fc.oneof(n, t, f), fc.oneof(n, t, f, fc.constant(null))),
+      operation('in', t, fc.oneof(t, ts)),
+      operation('in', n, ns),
+      operation(fc.constantFrom('!', '!!'), fc.oneof(n, t, f, ns)),
+      operation(fc.constantFrom('and', 'or'), f, f),
+      operation(fc.constantFrom('and', 'or'), f, f, f),
+      operation(fc.constantFrom('some', 'all', 'none'), ns, itemFlag),
+      choice(f),
+    ),
+    numbers: fc.oneof(
+      shallow,
+      numbers,
+      variable('numbers'),
+      operation('map', ns, itemNumber),
+      operation('filter', ns, itemFlag),
+      operation('merge', ns, fc.oneof(ns, n)),
+      choice(ns),
+    ),
+    texts: fc.oneof(
+      shallow,
+      texts,
+      variable('texts'),
+      operation('merge', ts, fc.oneof(ts, t)),
+      operation('missing', ...[text, text].map((name) => name.filter((value) => value !== ''))),
+      fc.constant<Json>({ missing: ['number', 'text', 'form.number', 'absent'] }),
+    ),
+  };
+});
+
+/** A rule of any type. */
+export const arbitraryRule: fc.Arbitrary<Json> = fc.oneof(
+  typed.flag,
+  typed.flag,
+  typed.number,
+  typed.text,
+  typed.numbers,
+  typed.texts,
+  operation(fc.constantFrom('and', 'or'), typed.number, typed.text, typed.texts),
+);
+
+function answers(one: (value: fc.Arbitrary<Json>) => fc.Arbitrary<Json | undefined>): fc.Arbitrary<JsonObject> {
+  const form = fc.record({ number: one(number), text: one(text), yes: one(flag), numbers: one(numbers) });
+  return fc.record({
+    number: one(number),
+    other: one(number),
+    text: one(text),
+    word: one(text),
+    yes: one(flag),
+    numbers: one(numbers),
+    texts: one(texts),
+    form: one(form),
+  });
+}
+
+/** Answers to everything that a rule may read. */
+export const answered: fc.Arbitrary<JsonObject> = answers((value) => value);
+
+/** Answers of which any may be null or absent. */
+export const partlyAnswered: fc.Arbitrary<JsonObject> = answers((value) =>
+  fc.oneof({ weight: 3, arbitrary: value }, { weight: 2, arbitrary: fc.constantFrom(null, undefined) }),
+);
+
+/** A rule of which some `var`s have a value for when there is none. */
+export const ruleWithFallbacks: fc.Arbitrary<Json> = fc
+  .tuple(arbitraryRule, number)
+  .map(([rule, fallback]) => withFallback(rule, fallback));
+
+function withFallback(rule: Json, fallback: Json): Json {
+  if (Array.isArray(rule)) return rule.map((part) => withFallback(part, fallback));
+  if (typeof rule !== 'object' || rule === null) return rule;
+  return Object.fromEntries(
+    Object.entries(rule).map(([operator, argument = null]) => [
+      operator,
+      operator === 'var' && argument === 'other' ? [argument, fallback] : withFallback(argument, fallback),
+    ]),
+  );
+}

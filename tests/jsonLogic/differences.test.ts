@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/base/json.ts';
+import { REFERENCE_KINDS } from './differences.ts';
+import { oursOf, plainOf, type Outcome } from './outcomes.ts';
+import { freshReference } from './reference.ts';
+
+const reference = freshReference();
+const data = { absent: null, word: 'word', list: [1, 2], items: [{ a: 1 }, 'abc'], yes: true };
+
+function value(of: unknown): Outcome {
+  return { value: of };
+}
+
+function refused(words: string): Outcome {
+  return { refused: words };
+}
+
+type Case = readonly [rule: Json, ours: Outcome, plain: Outcome];
+
+const NAN = refused('NaN is no JSON');
+
+/** By kind of docs/json-logic.md: what ours gives, and json-logic-js. */
+const CASES: Readonly<Record<string, readonly Case[]>> = {
+  'operators that json-logic-js does not have': [
+    [{ if: [true, 1, { val: 'a' }] }, refused('there is no operator "val"'), value(1)],
+    [{ or: [true, { throw: 'x' }] }, refused('there is no operator "throw"'), value(true)],
+  ],
+  missing_some: [[{ missing_some: [1, ['a']] }, refused('there is no operator "missing_some"'), value(['a'])]],
+  'names that are computed': [
+    [{ var: { cat: ['wo', 'rd'] } }, refused('"var" takes a name written out'), value('word')],
+    [{ missing: { merge: ['word', 'other'] } }, refused('"missing" takes a name written out'), value(['other'])],
+    [{ var: null }, refused('"var" takes a name written out'), value(data)],
+  ],
+  'an unanswered value in an order': [
+    [{ '<': [null, 1] }, value(false), value(true)],
+    [{ '<=': [{ var: 'absent' }, 0] }, value(false), value(true)],
+    [{ '>': [1, { var: 'nowhere' }] }, value(false), value(true)],
+    [{ '>=': [null, 0] }, value(false), value(true)],
+    [{ '<': [-1, null, 1] }, value(false), value(true)],
+  ],
+  'null where json-logic-js gives NaN or Infinity': [
+    [{ '+': [1, null] }, value(null), NAN],
+    [{ '*': ['two', 2] }, value(null), NAN],
+    [{ '-': ['7 apples', 2] }, value(null), NAN],
+    [{ '/': [7] }, value(null), NAN],
+    [{ '/': [1, 0] }, value(null), refused('Infinity is no JSON')],
+    [{ '%': [1, 0] }, value(null), NAN],
+    [{ max: ['a', 1] }, value(null), NAN],
+    [{ reduce: [[1], { '+': [{ var: 'current' }, { var: 'accumulator' }] }] }, value(null), NAN],
+  ],
+  'null where json-logic-js takes a list, a truth or a blank for a number': [
+    [{ '+': [[1], 1] }, value(null), value(2)],
+    [{ '-': [true, false] }, value(null), value(1)],
+    [{ '-': [5, null] }, value(null), value(5)],
+    [{ '*': true }, value(null), value(true)],
+    [{ '/': ['', 1] }, value(null), value(0)],
+  ],
+  'a list in an order': [[{ '<': [[1], 5] }, value(false), value(true)]],
+  'a product of one or no factor': [
+    [{ '*': ['2'] }, value(2), value('2')],
+    [{ '*': [] }, value(1), refused('Reduce of empty array with no initial value')],
+  ],
+  'chains of > and >=': [
+    [{ '>': [3, 2, 3] }, value(false), value(true)],
+    [{ '>=': [3, 3, 4] }, value(false), value(true)],
+  ],
+};
+
+/** What the suite has no case for. */
+const BEYOND: Readonly<Record<string, readonly Case[]>> = {
+  'nothing unanswered is in a list or a text': [
+    [{ in: [null, [null]] }, value(false), value(true)],
+    [{ in: [{ var: 'absent' }, 'null'] }, value(false), value(true)],
+  ],
+  'a number is no part of a text': [[{ in: [1, '123'] }, value(false), value(true)]],
+  'a value for null, not for what is absent alone': [[{ var: ['absent', 7] }, value(7), value(null)]],
+  'no part of an unanswered text': [[{ substr: [{ var: 'absent' }, 0, 2] }, value(''), value('nu')]],
+  'max and min of what is unanswered': [
+    [{ max: [{ var: 'absent' }, -1] }, value(null), value(0)],
+    [{ min: [null, 1] }, value(null), value(0)],
+  ],
+  'own properties alone': [
+    [{ map: [{ var: 'items' }, { var: 'length' }] }, value([null, null]), value([null, 3])],
+    [{ var: 'list.length' }, value(null), value(2)],
+  ],
+  'a list is equal to no other value': [[{ '==': [[1], 1] }, value(false), value(true)]],
+};
+
+describe('what ours gives and json-logic-js does not', () => {
+  const cases = Object.entries({ ...CASES, ...BEYOND }).flatMap(([kind, list]) =>
+    list.map(([rule, ours, plain]) => [`${kind}: ${JSON.stringify(rule)}`, rule, ours, plain] as const),
+  );
+  it.each(cases)('%s', (_title, rule, ours, plain) => {
+    expect(oursOf(rule, data)).toEqual(ours);
+    expect(plainOf(reference, rule, data)).toEqual(plain);
+  });
+
+  it('is told by its kind', () => {
+    expect(Object.keys(CASES)).toEqual(REFERENCE_KINDS.map(({ kind }) => kind));
+  });
+});

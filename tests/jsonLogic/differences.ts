@@ -1,0 +1,106 @@
+import { isJsonObject, type Json } from '../../src/base/json.ts';
+import { OPERATOR_NAMES } from '../../src/rules/types/signatures.ts';
+import type { Outcome } from './outcomes.ts';
+
+/** A case of the suite that ours does not agree with, or in which ours is unlike json-logic-js. */
+export interface Difference {
+  /** File and number of the case: `array/map.json#6`. */
+  readonly place: string;
+  readonly rule: Json;
+  readonly wanted: 'value' | 'error';
+  readonly ours: Outcome;
+  readonly plain: Outcome;
+}
+
+/** A kind of difference, argued in docs/json-logic.md under this name. */
+interface Kind {
+  readonly kind: string;
+  readonly holds: (difference: Difference) => boolean;
+}
+
+const ARITHMETIC = ['+', '-', '*', '/', '%'];
+const ORDER = ['<', '<=', '>', '>='];
+
+function operationsIn(rule: Json): readonly (readonly [operator: string, argument: Json])[] {
+  if (Array.isArray(rule)) return rule.flatMap(operationsIn);
+  if (!isJsonObject(rule)) return [];
+  return Object.entries(rule).flatMap(([operator, argument = null]) => [[operator, argument] as const, ...operationsIn(argument)]);
+}
+
+function uses({ rule }: Difference, operators: readonly string[]): boolean {
+  return operationsIn(rule).some(([operator]) => operators.includes(operator));
+}
+
+function argumentsOf({ rule }: Difference): readonly Json[] {
+  const [[, argument] = ['', null]] = operationsIn(rule);
+  return Array.isArray(argument) ? argument : [argument];
+}
+
+function isRefused({ ours }: Difference, words: string): boolean {
+  return 'refused' in ours && ours.refused.includes(words);
+}
+
+function gives(outcome: Outcome, value: Json): boolean {
+  return 'value' in outcome && outcome.value === value;
+}
+
+const UNKNOWN_OPERATORS: Kind = {
+  kind: 'operators that json-logic-js does not have',
+  holds: (difference) =>
+    isRefused(difference, 'there is no operator') &&
+    operationsIn(difference.rule).some(([operator]) => !OPERATOR_NAMES.includes(operator) && operator !== 'missing_some'),
+};
+const MISSING_SOME: Kind = { kind: 'missing_some', holds: (difference) => isRefused(difference, 'missing_some') };
+const COMPUTED_NAMES: Kind = { kind: 'names that are computed', holds: (difference) => isRefused(difference, 'takes a name written out') };
+const UNANSWERED_ORDER: Kind = {
+  kind: 'an unanswered value in an order',
+  holds: (difference) => uses(difference, ORDER) && gives(difference.ours, false) && argumentsOf(difference).includes(null),
+};
+
+/** Ours against the suite. In order: the first that holds is the kind. */
+export const SUITE_KINDS: readonly Kind[] = [
+  UNKNOWN_OPERATORS,
+  MISSING_SOME,
+  COMPUTED_NAMES,
+  { kind: 'an error wanted, a value given', holds: ({ wanted, ours }) => wanted === 'error' && 'value' in ours },
+  UNANSWERED_ORDER,
+  { kind: 'null equal to zero', holds: (difference) => uses(difference, ['==', '!=']) && argumentsOf(difference).includes(null) },
+  {
+    kind: 'more arguments than two',
+    holds: (difference) => uses(difference, ['-', '/', '%', '===']) && argumentsOf(difference).length > 2,
+  },
+  { kind: 'one argument of a division', holds: (difference) => uses(difference, ['/']) && argumentsOf(difference).length === 1 },
+  {
+    kind: 'true, false, null and blanks as numbers',
+    holds: (difference) =>
+      uses(difference, ARITHMETIC) &&
+      gives(difference.ours, null) &&
+      argumentsOf(difference).some((value) => value === null || value === '' || typeof value === 'boolean'),
+  },
+  { kind: '"and" and "or" of nothing', holds: (difference) => uses(difference, ['and', 'or']) && argumentsOf(difference).length === 0 },
+  { kind: 'reduce without a start', holds: (difference) => uses(difference, ['reduce']) && argumentsOf(difference).length === 2 },
+  { kind: 'cat of a list', holds: (difference) => uses(difference, ['cat']) },
+];
+
+/** Ours against json-logic-js, on the rules of the suite. */
+export const REFERENCE_KINDS: readonly Kind[] = [
+  UNKNOWN_OPERATORS,
+  MISSING_SOME,
+  COMPUTED_NAMES,
+  UNANSWERED_ORDER,
+  {
+    kind: 'null where json-logic-js gives NaN or Infinity',
+    holds: ({ ours, plain }) => gives(ours, null) && 'refused' in plain && plain.refused.includes('no JSON'),
+  },
+  {
+    kind: 'null where json-logic-js takes a list, a truth or a blank for a number',
+    holds: (difference) =>
+      uses(difference, ARITHMETIC) && gives(difference.ours, null) && argumentsOf(difference).some((value) => typeof value !== 'number'),
+  },
+  {
+    kind: 'a list in an order',
+    holds: (difference) => uses(difference, ORDER) && gives(difference.ours, false) && argumentsOf(difference).some(Array.isArray),
+  },
+  { kind: 'a product of one or no factor', holds: (difference) => uses(difference, ['*']) && argumentsOf(difference).length < 2 },
+  { kind: 'chains of > and >=', holds: (difference) => uses(difference, ['>', '>=']) && argumentsOf(difference).length === 3 },
+];

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import type { RulesLogic } from 'json-logic-js';
+import type { Json } from '../../src/base/json.ts';
+
+/** The part of json-logic-js that is used here. */
+export interface Reference {
+  readonly apply: (rule: RulesLogic, data?: unknown) => unknown;
+  readonly add_operation: (name: string, code: (...args: readonly unknown[]) => unknown) => void;
+}
+
+/** json-logic-js, each time another one: operators that are put into it stay there. */
+export function freshReference(): Reference {
+  const require = createRequire(import.meta.url);
+  const path = require.resolve('json-logic-js');
+  delete require.cache[path];
+  return require(path);
+}
+
+/** What json-logic-js makes of a rule. */
+export function referenceValue(reference: Reference, rule: Json, data: Json): unknown {
+  const logic: RulesLogic = JSON.parse(JSON.stringify(rule));
+  return reference.apply(logic, data);
+}

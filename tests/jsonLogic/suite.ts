@@ -1,0 +1,126 @@
+// Runs the suite of the json-logic organisation against our evaluator and json-logic-js, with a strict comparer:
+//   npm run -s json-logic -- FOLDER     a clone of github.com/json-logic/compat-tables, or its suites/
+//   npm run -s json-logic -- FOLDER --list     and every difference, with its kind
+// Ends with 1 when a difference is of no kind that docs/json-logic.md argues, or a kind has no case any more.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Json, JsonObject } from '../../src/base/json.ts';
+import { checkRule } from '../../src/rules/types/checkRule.ts';
+import { ANY } from '../../src/rules/types/valueType.ts';
+import { REFERENCE_KINDS, SUITE_KINDS, type Difference } from './differences.ts';
+import { oursOf, plainOf, type Outcome } from './outcomes.ts';
+import { freshReference } from './reference.ts';
+
+/** A case as the suite writes it. */
+interface SuiteCase {
+  readonly rule: Json;
+  readonly data?: Json;
+  readonly result?: Json;
+  readonly error?: JsonObject;
+}
+
+interface Counts {
+  readonly cases: number;
+  /** Ours gives the value wanted. */
+  readonly same: number;
+  /** An error is wanted, and ours refuses the rule: `survey check` or the compiler. */
+  readonly refused: number;
+  /** json-logic-js gives the value wanted. */
+  readonly reference: number;
+}
+
+const reference = freshReference();
+
+/** Whether `survey check` refuses a rule, before anybody meets it. */
+function isCheckedOut(rule: Json): boolean {
+  return checkRule(rule, { lookup: () => ({ type: ANY }), rule: () => null, ruleNames: [] }).issues.length > 0;
+}
+
+function agrees({ result = null, error }: SuiteCase, outcome: Outcome): boolean {
+  return error === undefined && 'value' in outcome && isDeepStrictEqual(outcome.value, result);
+}
+
+function readSuite(folder: string): ReadonlyMap<string, readonly SuiteCase[]> {
+  const root = existsSync(join(folder, 'suites')) ? join(folder, 'suites') : folder;
+  const index: readonly string[] = JSON.parse(readFileSync(join(root, 'index.json'), 'utf8'));
+  return new Map(
+    index.map((file) => {
+      const entries: readonly (SuiteCase | string)[] = JSON.parse(readFileSync(join(root, file), 'utf8'));
+      return [file, entries.filter((entry) => typeof entry !== 'string')];
+    }),
+  );
+}
+
+interface Run {
+  readonly table: ReadonlyMap<string, Counts>;
+  readonly unlikeSuite: readonly Difference[];
+  readonly unlikeReference: readonly Difference[];
+}
+
+function runSuite(folder: string): Run {
+  const unlikeSuite: Difference[] = [];
+  const unlikeReference: Difference[] = [];
+  const table = new Map<string, Counts>();
+  for (const [file, cases] of readSuite(folder)) {
+    let [same, refused, alike] = [0, 0, 0];
+    for (const [index, one] of cases.entries()) {
+      const { rule, data = null } = one;
+      const ours = oursOf(rule, data);
+      const plain = plainOf(reference, rule, data);
+      const difference: Difference = { place: `${file}#${index}`, rule, wanted: one.error ? 'error' : 'value', ours, plain };
+      if (agrees(one, plain)) alike += 1;
+      if (!isDeepStrictEqual(ours, plain) && ('value' in ours || 'value' in plain)) unlikeReference.push(difference);
+      if (agrees(one, ours)) same += 1;
+      else if (one.error && ('refused' in ours || isCheckedOut(rule))) refused += 1;
+      else unlikeSuite.push(difference);
+    }
+    table.set(file, { cases: cases.length, same, refused, reference: alike });
+  }
+  return { table, unlikeSuite, unlikeReference };
+}
+
+function printTable(table: ReadonlyMap<string, Counts>): void {
+  const line = (name: string, { cases, same, refused, reference }: Counts) => {
+    const numbers = [cases, same, refused, cases - same - refused, reference];
+    print(`${name.padEnd(34)}${numbers.map((number) => String(number).padStart(9)).join('')}`);
+  };
+  print(`${''.padEnd(34)}${['cases', 'same', 'refused', 'differ', 'json-logic-js same'].map((head) => head.padStart(9)).join('')}`);
+  for (const [file, counts] of table) line(file, counts);
+  const sum = (key: keyof Counts) => [...table.values()].reduce((total, counts) => total + counts[key], 0);
+  line('all', { cases: sum('cases'), same: sum('same'), refused: sum('refused'), reference: sum('reference') });
+}
+
+/** Prints the differences by kind; returns whether each has a kind and each kind a difference. */
+function printKinds(title: string, differences: readonly Difference[], kinds: typeof SUITE_KINDS, isListed: boolean): boolean {
+  print(`\n${title}: ${differences.length}`);
+  const left = new Set(differences);
+  let areAllUsed = true;
+  for (const { kind, holds } of kinds) {
+    const found = [...left].filter(holds);
+    for (const difference of found) left.delete(difference);
+    areAllUsed &&= found.length > 0;
+    print(`${String(found.length).padStart(5)}  ${kind}`);
+    if (isListed)
+      for (const { place, rule, ours, plain } of found)
+        print(`         ${place}  ${[rule, ours, plain].map((part) => JSON.stringify(part)).join('  ')}`);
+  }
+  for (const { place, rule, ours } of left) print(`       NOT ARGUED  ${place} ${JSON.stringify(rule)} gives ${JSON.stringify(ours)}`);
+  return left.size === 0 && areAllUsed;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const [folder, list] = process.argv.slice(2);
+if (folder === undefined) {
+  process.stderr.write('usage: npm run -s json-logic -- FOLDER [--list]   FOLDER: a clone of github.com/json-logic/compat-tables\n');
+  process.exitCode = 2;
+} else {
+  const { table, unlikeSuite, unlikeReference } = runSuite(folder);
+  printTable(table);
+  const suite = printKinds('ours against the suite', unlikeSuite, SUITE_KINDS, list === '--list');
+  const plain = printKinds('ours against json-logic-js', unlikeReference, REFERENCE_KINDS, list === '--list');
+  process.exitCode = suite && plain ? 0 : 1;
+}

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { ProxyOptions } from 'vite';
 
 /** What the reference server answers beside the API. */
-const OWN_PATHS = ['/healthz', '/readyz', '/metrics', '/sandbox'];
+const OWN_PATHS = ['/healthz', '/readyz', '/metrics', '/sandbox', '/api-docs', '/password-reset', '/server-pages'];
 
 /**
  * What the page's development server passes on to the API: the first segment of each path in openapi/. A document that
@@ -18,9 +18,9 @@ export function apiProxy(target: string): Record<string, ProxyOptions> {
   return Object.fromEntries(paths.map((path) => [path, { target, bypass }]));
 }
 
-/** Pages that the reference server itself shows: the sandbox's identity page. */
+/** Pages that the reference server itself shows. */
 function isOwnPage(url: string): boolean {
-  return url.startsWith('/sandbox');
+  return ['/sandbox', '/api-docs', '/password-reset'].some((path) => url.startsWith(path));
 }
 
 function apiPaths(): string[] {

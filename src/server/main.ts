@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './createApp.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { waysIn } from './waysIn.ts';
+import { firstWaysIn } from './sandbox/waysIn.ts';
+import { writeWaysIn } from './sandbox/writeWaysIn.ts';
 
 /** Requests in flight get this long to end. */
 const STOP_MS = 10_000;
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   if (!settings.ok) return end(settings.error.join('\n'));
   const { app } = await createApp(settings.value);
   await app.listen({ host: settings.value.host, port: settings.value.port });
-  process.stdout.write(`${waysIn(originOf(settings.value, app.server.address()), settings.value).join('\n')}\n`);
+  process.stdout.write(`${greeting(originOf(settings.value, app.server.address()), settings.value).join('\n')}\n`);
 
   const stop = (): void => {
     setTimeout(() => process.exit(1), STOP_MS).unref();
@@ -23,6 +24,14 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** Where the server is and, with the sandbox in it, a few ways in. */
+function greeting(origin: string, { seed, database }: Settings): readonly string[] {
+  const where = database.kind === 'pglite' ? `PGlite in ${database.dataDir} (one process, for trying and development)` : 'PostgreSQL';
+  const listening = `Listening on ${origin}, with ${where}.`;
+  if (seed === 'none') return [listening];
+  return [listening, 'Ways into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(origin, firstWaysIn())];
 }
 
 function originOf({ host, port }: Settings, address: AddressInfo | string | null): string {

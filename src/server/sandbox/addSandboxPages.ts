@@ -10,10 +10,12 @@ import { hashToken } from '../security/secrets.ts';
 import { PORTAL_USERS } from '../seed/portal.ts';
 import { SANDBOX_PORTAL_PATH } from '../settings.ts';
 import type { Services } from '../services.ts';
+import { addMemberPages } from './addMemberPages.ts';
 
 /** The pages that stand in for other people's services while trying: the members' mail, the portal's sign-in. In development alone. */
-export function addSandboxPages(app: FastifyInstance, { settings, mailer }: Services): void {
+export function addSandboxPages(app: FastifyInstance, { settings, mailer }: Pick<Services, 'settings' | 'mailer'>): void {
   if (settings.environment !== 'development') return;
+  addMemberPages(app);
   app.get('/sandbox/mail', { config: { operation: 'sandboxMail' } }, async (_request, reply) => {
     const mails = mailer.sent().map(
       ({ to, link }) =>

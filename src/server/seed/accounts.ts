@@ -22,6 +22,12 @@ export const ACCOUNTS: readonly SandboxAccount[] = [
   { email: 'byhand@example.com', kind: 'paid', accessCode: 'SANDBOX-BYHAND', migratesByHand: true },
 ];
 
+/** Free to enroll; the telehealth service refuses it. @see sandbox.md, Accounts */
+export const MEDICAL_FAILURE_EMAIL = 'medfail@example.com';
+
+/** Has opted out of data sharing. @see sandbox.md, Accounts */
+export const OPTED_OUT = { email_key: 'optedout@example.com', country: 'US', subdivision: 'CA' } as const;
+
 /** A member with a program, for the calls that name an access code. */
 export interface SandboxMember {
   readonly accessCode: string;

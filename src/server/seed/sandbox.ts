@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { components } from '../../api/generated/enrollment.ts';
 import { hashToken } from '../security/secrets.ts';
 import type { Db } from '../store/schema.ts';
-import { ACCOUNTS, MEMBERS, PASSWORD_HASH } from './accounts.ts';
+import { ACCOUNTS, MEMBERS, OPTED_OUT, PASSWORD_HASH } from './accounts.ts';
 import { PARTNERS } from './partners.ts';
 import { PORTAL_USERS } from './portal.ts';
 import { ROSTER, SINGLE_SIGN_ON } from './people.ts';
+import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from './upids.ts';
 
 type Schemas = components['schemas'];
 
 /** Only one process seeds at a time. */
 const SEED_LOCK = 732_001;
-const SEATS_PER_PARTNER = 200;
 const DAY_MS = 86_400_000;
 
 /**
@@ -68,23 +68,19 @@ async function seedUpids(tx: Db): Promise<void> {
     .execute();
 
   const numbered = PARTNERS.flatMap(({ slug }) =>
-    Array.from({ length: SEATS_PER_PARTNER }, (_, index) => upid(slug, String(index + 1).padStart(4, '0'), 1)),
+    Array.from({ length: SEATS_PER_PARTNER }, (_, index) => ({
+      upid: upidOf(slug, index + 1),
+      batch_id: `batch-${slug}`,
+      seats: 1,
+      taken: 0,
+    })),
   );
-  const open = PARTNERS.map(({ slug }) => upid(slug, 'OPEN', null));
-  const special = [
-    { upid: 'UPID-CLAIMED', batch_id: 'batch-acme', seats: 1, taken: 1 },
-    { upid: 'UPID-FULL', batch_id: 'batch-full', seats: null, taken: 0 },
-    { upid: 'UPID-PAST', batch_id: 'batch-past', seats: null, taken: 0 },
-    { upid: 'UPID-ONE-SEAT', batch_id: 'batch-acme', seats: 1, taken: 0 },
-  ];
+  const open = PARTNERS.map(({ slug }) => ({ upid: upidOf(slug), batch_id: `batch-${slug}`, seats: null, taken: 0 }));
+  const special = SPECIAL_UPIDS.map(({ upid, batch, seats, taken }) => ({ upid, batch_id: batch, seats, taken }));
   const rows = JSON.stringify([...numbered, ...open, ...special]);
   await sql`insert into upids (upid, batch_id, seats, taken)
     select upid, batch_id, seats, taken from jsonb_to_recordset(${rows}::jsonb) as given (upid text, batch_id text, seats integer, taken integer)
     on conflict do nothing`.execute(tx);
-}
-
-function upid(slug: string, suffix: string, seats: number | null) {
-  return { upid: `UPID-${slug.toUpperCase()}-${suffix}`, batch_id: `batch-${slug}`, seats, taken: 0 };
 }
 
 async function seedPeople(tx: Db): Promise<void> {
@@ -184,10 +180,9 @@ async function seedAccounts(tx: Db, now: Date): Promise<void> {
     .values(tokens)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const optedOut = { email_key: 'optedout@example.com', country: 'US', subdivision: 'CA' };
   await tx
     .insertInto('opt_outs')
-    .values(optedOut)
+    .values(OPTED_OUT)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { isJsonObject } from '../../base/json.ts';
+import { fail } from '../http/problem.ts';
+import { sendFailure } from '../http/registerOperation.ts';
+import { MEMBERS } from '../seed/accounts.ts';
+
+/** Where a member who comes back may go. */
+const PLACES: Readonly<Record<string, string>> = { retriage: '/rt/auth?partnerSlug=acme', checkIn: '/recurring-wellness-survey' };
+const A_DAY_SECONDS = 86_400;
+
+/** `/sandbox/members/MEMBER-WEIGHT?to=retriage`: makes the visitor a member of the sandbox, as the app's log-in would, and goes on. */
+export function addMemberPages(app: FastifyInstance): void {
+  app.get('/sandbox/members/:accessCode', { config: { operation: 'sandboxMember' } }, async (request, reply) => {
+    const { params, query } = request;
+    const member = MEMBERS.find(({ accessCode }) => isJsonObject(params) && params['accessCode'] === accessCode);
+    const place = PLACES[isJsonObject(query) ? String(query['to']) : ''];
+    if (!member || place === undefined) return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
+    const { accessCode, token: accessToken } = member;
+    const value = encodeURIComponent(JSON.stringify({ accessCode, accessToken }));
+    return reply
+      .header('set-cookie', `autologin_data=${value}; Path=/; SameSite=Lax; Max-Age=${A_DAY_SECONDS}`)
+      .header('cache-control', 'no-store')
+      .redirect(place, 303);
+  });
+}

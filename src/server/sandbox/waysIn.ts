@@ -1,0 +1,127 @@
+import { ACCOUNTS, MEDICAL_FAILURE_EMAIL, MEMBERS, OPTED_OUT, type SandboxAccount } from '../seed/accounts.ts';
+import { PARTNERS, type SandboxPartner } from '../seed/partners.ts';
+import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../seed/people.ts';
+import { PORTAL_USERS } from '../seed/portal.ts';
+import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from '../seed/upids.ts';
+
+/** A way into the sandbox: an address of the product, or what to type, and what to expect. */
+export type WayIn = readonly [way: string, expect: string];
+
+/** Ways in that belong together. */
+export interface WaysIn {
+  readonly title: string;
+  readonly ways: readonly WayIn[];
+}
+
+/** Every way into the sandbox, from the seed itself. */
+export function everyWayIn(): readonly WaysIn[] {
+  return [
+    {
+      title: `Partners (ids -0001 to -0${SEATS_PER_PARTNER} take one member each, ${upidOf('<slug>')} any number)`,
+      ways: PARTNERS.map(byUpid),
+    },
+    { title: 'Partners by passcode or portal', ways: PARTNERS.flatMap(bySlug) },
+    { title: 'Program ids that are special', ways: SPECIAL_UPIDS.map(({ upid, expect }) => [`/?upid=${upid}`, expect]) },
+    { title: 'People to type into the eligibility form', ways: personWays() },
+    {
+      title: 'Single sign-on',
+      ways: SINGLE_SIGN_ON.map(({ eligibilityId, eligible, accessCode, scaleEligible, dateOfBirth }) => [
+        `/?upid=${upidOf('acme')}&eligibilityId=${eligibilityId}&sharedEligibility=true`,
+        eligible
+          ? `eligible${dateOfBirth ? '' : ', but the date of birth is missing: an error'}${scaleEligible ? `, ${scaleEligible}` : ''}`
+          : `not eligible: ${accessCode ? 'SSO_ACCOUNT_EXISTS' : 'SSO_INELIGIBLE'}`,
+      ]),
+    },
+    {
+      title: 'Accounts (their password: correct horse battery 9)',
+      ways: [
+        ...ACCOUNTS.map((account) => [account.email, accountExpect(account)] as const),
+        [MEDICAL_FAILURE_EMAIL, 'free to enroll; the medical enrollment fails: MED_ENROLLMENT_FAILED'],
+        [OPTED_OUT.email_key, 'free to enroll; has opted out of data sharing'],
+      ],
+    },
+    {
+      title: 'Members who come back',
+      ways: MEMBERS.flatMap(({ accessCode, program, days }) => [
+        [`/sandbox/members/${accessCode}?to=retriage`, `logged in, re-triage; in ${program} since ${days} days`],
+        [`/sandbox/members/${accessCode}?to=checkIn`, 'logged in, the monthly check-in'],
+      ]),
+    },
+    {
+      title: 'Portal codes',
+      ways: PORTAL_USERS.map(({ code, linkedEmail }) => [
+        `/partner-portal/callback?partnerId=1008&code=${code}`,
+        linkedEmail === null ? 'a program id' : 'linked already: the masked email',
+      ]),
+    },
+    {
+      title: 'Beside the product',
+      ways: [
+        ['/sandbox/mail', 'mails that members got: links to set a new password'],
+        ['/api-docs', 'the reference of the calls'],
+      ],
+    },
+  ];
+}
+
+/** What the server prints once it listens: a few ways in to begin with. */
+export function firstWaysIn(): readonly WayIn[] {
+  return [
+    ...PARTNERS.slice(0, 2).map(byUpid),
+    ...PARTNERS.slice(1, 2).flatMap(bySlug),
+    [`/?upid=${upidOf('acme')}`, 'Acme, for any number of members'],
+    ...everyWayIn()
+      .filter(({ title }) => title === 'Members who come back')
+      .flatMap(({ ways }) => ways.slice(0, 2)),
+  ];
+}
+
+function byUpid({ slug, name, id, configs, goLiveDate }: SandboxPartner): WayIn {
+  const on = Object.entries(configs).flatMap(([config, value]) => (value === true ? [config.replace(/^OFFERS_/, '')] : []));
+  const asks = configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? 'NONE';
+  const whom = asks === 'NONE' ? 'anyone is eligible' : `only who is in its file (${asks})`;
+  return [`/?upid=${upidOf(slug, 1)}`, `${name} (${id}): ${on.join(', ')}; ${goLiveDate ? `not live before ${goLiveDate}` : whom}`];
+}
+
+function bySlug({ slug, passcode, configs }: SandboxPartner): readonly WayIn[] {
+  return [
+    ...(passcode === undefined ? [] : [[`/employer/${slug}`, `the passcode is ${passcode}`] as const]),
+    ...(configs.ENROLL_VIRGIN_PULSE
+      ? [[`/employer/${slug}`, 'a button leads to the portal; its sign-in is a page of the sandbox'] as const]
+      : []),
+  ];
+}
+
+/** One way for a person, however many rows of the file are theirs. */
+function personWays(): readonly WayIn[] {
+  const ways = new Map(ROSTER.map((person) => [whoIs(person), person]));
+  return [...ways].map(([who, person]) => {
+    const rows = ROSTER.filter((other) => whoIs(other) === who);
+    return [who, rows.length > 1 ? 'MULTIPLE_MATCHES' : resultOf(person)];
+  });
+}
+
+function whoIs({ partnerId, firstName, lastName, dob, policyId, participantId }: SandboxPerson): string {
+  const who = [firstName, lastName, dob, policyId && `policy ${policyId}`, participantId && `employee id ${participantId}`];
+  return `${slugOf(partnerId)}: ${who.filter((part) => part !== undefined).join(' ')}`;
+}
+
+function resultOf({ outcome, isMedEligible, matchedPartnerId }: SandboxPerson): string {
+  const matched = matchedPartnerId === undefined ? '' : `, but of ${slugOf(matchedPartnerId)}`;
+  return `${outcome ?? 'eligible'}${isMedEligible ? ', also for medication' : ''}${matched}`;
+}
+
+function slugOf(id: number): string {
+  return PARTNERS.find((partner) => partner.id === id)?.slug ?? String(id);
+}
+
+const KINDS: Readonly<Record<SandboxAccount['kind'], string>> = {
+  b2b: 'a sponsored account: ACCOUNT_EXISTS',
+  free: 'a free account: enrolling upgrades it',
+  paid: 'a paid account: goes on to /transition',
+  deleted: 'recently deleted: PENDING_DELETION_REQUEST',
+};
+
+function accountExpect({ kind, migratesByHand }: SandboxAccount): string {
+  return migratesByHand ? `${KINDS[kind]}, where support has to move it by hand: SUPPORT_REQUEST_CREATED` : KINDS[kind];
+}

@@ -1,0 +1,24 @@
+/** Program ids of the sandbox that behave in a way of their own. */
+export interface SpecialUpid {
+  readonly upid: string;
+  readonly batch: string;
+  readonly seats: number | null;
+  readonly taken: number;
+  readonly expect: string;
+}
+
+/** @see sandbox.md, Program ids */
+export const SPECIAL_UPIDS: readonly SpecialUpid[] = [
+  { upid: 'UPID-CLAIMED', batch: 'batch-acme', seats: 1, taken: 1, expect: 'claimed already: CODE_CLAIMED' },
+  { upid: 'UPID-FULL', batch: 'batch-full', seats: null, taken: 0, expect: 'the batch is full: BATCH_FULL' },
+  { upid: 'UPID-PAST', batch: 'batch-past', seats: null, taken: 0, expect: 'the contract is over: PAST_CONTRACT_END_DATE' },
+  { upid: 'UPID-ONE-SEAT', batch: 'batch-acme', seats: 1, taken: 0, expect: 'one seat: of many at once one gets it' },
+];
+
+/** Numbered ids of each partner, with one seat each. */
+export const SEATS_PER_PARTNER = 200;
+
+/** An id of a partner: `UPID-ACME-0001`; without a number the one that takes any number of members. */
+export function upidOf(slug: string, number?: number): string {
+  return `UPID-${slug.toUpperCase()}-${number === undefined ? 'OPEN' : String(number).padStart(4, '0')}`;
+}

@@ -1,0 +1,88 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { addSandboxPages } from '../../src/server/sandbox/addSandboxPages.ts';
+import { everyWayIn } from '../../src/server/sandbox/waysIn.ts';
+import { makeMailer } from '../../src/server/mail/mailer.ts';
+import { handlers } from '../../src/server/routes/handlers.ts';
+import { seedSandbox } from '../../src/server/seed/sandbox.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { openServer, type ContractServer } from './support/contractServer.ts';
+import { sandboxDump } from './support/dump.ts';
+
+let server: ContractServer;
+
+beforeAll(async () => {
+  server = await openServer({ DATA_DIR: 'memory://' }, { restored: await sandboxDump() });
+});
+afterAll(() => server.close());
+
+describe('the reference at /api-docs', () => {
+  it('tells of every operation, and needs nothing that its policy forbids', async () => {
+    const { status, text, headers } = await server.call('GET', '/api-docs');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const id of Object.keys(handlers)) expect(text).toContain(`<details class="operation" open id="${id}">`);
+    expect(text).not.toMatch(/<script|<style| style="| on[a-z]+="/);
+    for (const [, anchor] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${anchor}"`);
+  });
+  it('has its style beside it', async () => {
+    const { text } = await server.call('GET', '/api-docs');
+    const path = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '';
+    expect(await server.call('GET', path)).toMatchObject({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' } });
+  });
+  it.each([['enrollment'], ['growth'], ['events']])('serves %s as YAML and as JSON', async (name) => {
+    const yaml = await server.call('GET', `/api-docs/${name}.yaml`);
+    const json = await server.call('GET', `/api-docs/${name}.json`);
+    expect(json.body['openapi']).toBe('3.1.0');
+    expect(parse(yaml.text)).toEqual(json.body);
+  });
+});
+
+describe('the sandbox', () => {
+  it('is seeded again without a change', async () => {
+    const tables = ['partners', 'batches', 'upids', 'roster', 'single_sign_on', 'accounts', 'tokens', 'opt_outs', 'portal_users'] as const;
+    const counts = () =>
+      Promise.all(
+        tables.map(
+          async (table) =>
+            (
+              await server.db
+                .selectFrom(table)
+                .select(({ fn }) => fn.countAll().as('count'))
+                .execute()
+            )[0]?.count,
+        ),
+      );
+    const before = await counts();
+    await seedSandbox(server.db, new Date());
+    expect(await counts()).toEqual(before);
+  });
+  it('has every program id that its ways in name', async () => {
+    const ways = everyWayIn().flatMap(({ ways: each }) => each.map(([way]) => way));
+    const upids = ways.flatMap((way) => /upid=([A-Z0-9-]+)/.exec(way)?.[1] ?? []);
+    expect(upids.length).toBeGreaterThan(20);
+    const found = await server.db.selectFrom('upids').select('upid').where('upid', 'in', upids).execute();
+    expect(new Set(found.map(({ upid }) => upid))).toEqual(new Set(upids));
+  });
+  it('logs a member in and leads on', async () => {
+    const { status, headers } = await server.call('GET', '/sandbox/members/MEMBER-MOOD?to=checkIn');
+    expect([status, headers['location']]).toEqual([303, '/recurring-wellness-survey']);
+    expect(decodeURIComponent(headers['set-cookie'] ?? '')).toContain('{"accessCode":"MEMBER-MOOD","accessToken":"token-mood"}');
+    expect((await server.call('GET', '/sandbox/members/MEMBER-MOOD?to=https://evil.example')).status).toBe(404);
+    expect((await server.call('GET', '/sandbox/members/SANDBOX-B2B?to=checkIn')).status).toBe(404);
+  });
+  it('has no pages in production', async () => {
+    const read = readSettings({
+      APP_ENV: 'production',
+      DATABASE_URL: 'postgres://nowhere',
+      SESSION_SECRET: 'x'.repeat(40),
+      EVENTS_KEY: 'key',
+    });
+    if (!read.ok) throw new Error(read.error.join('\n'));
+    const app = fastify();
+    addSandboxPages(app, { settings: read.value, mailer: makeMailer(read.value, app.log) });
+    for (const url of ['/sandbox/mail', '/sandbox/portal', '/sandbox/members/MEMBER-MOOD?to=checkIn'])
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    await app.close();
+  });
+});

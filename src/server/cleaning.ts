@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { KEY_HOURS } from './http/idempotency.ts';
 import { forgetOldAttempts } from './security/rateLimits.ts';
+import { sealAudit } from './store/auditChain.ts';
 import type { Db } from './store/schema.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -23,10 +24,15 @@ export async function clean(db: Db): Promise<void> {
   await forgetOldAttempts(db);
 }
 
-/** Cleans at times while the server runs; a failure is left to the next time. */
+/** Cleans and seals at times while the server runs; a failure is left to the next time. */
 export function addCleaning(app: FastifyInstance, db: Db): void {
   const timer = setInterval(() => {
     clean(db).catch(() => app.log.warn('cleaning failed'));
+    // Kept where the database's operators cannot write, the head shows what they would change later.
+    sealAudit(db).then(
+      (auditHead) => auditHead !== null && app.log.info({ auditHead }, 'audit sealed'),
+      () => app.log.warn('sealing the audit failed'),
+    );
   }, EVERY_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));

@@ -2,9 +2,14 @@ import { Migrator, type Migration } from 'kysely';
 import type { Db } from '../store/schema.ts';
 import { initial } from './0001_initial.ts';
 import { portalAndRetriage } from './0002_portalAndRetriage.ts';
+import { auditSeals } from './0003_auditSeals.ts';
 
 /** In order of their names. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_initial': initial, '0002_portalAndRetriage': portalAndRetriage };
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001_initial': initial,
+  '0002_portalAndRetriage': portalAndRetriage,
+  '0003_auditSeals': auditSeals,
+};
 
 /**
  * Brings the tables up to date. Safe when several processes start at once: they take turns.

@@ -34,7 +34,7 @@ interface Row {
 function hashOf(before: string, rows: readonly Row[]): string {
   const hash = createHash('sha256').update(before);
   for (const { id, at, actor, action, subject, request_id } of rows)
-    hash.update(`\n${JSON.stringify([String(id), at, actor, action, subject, request_id])}`);
+    hash.update(`\n${JSON.stringify([id, at, actor, action, subject, request_id])}`);
   return hash.digest('hex');
 }
 
@@ -42,14 +42,15 @@ const selectRows = (db: Db) =>
   db
     .selectFrom('audit')
     .select([
-      'id',
+      // Drivers differ in how they give a bigint.
+      sql<string>`id::text`.as('id'),
       sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('at'),
       'actor',
       'action',
       'subject',
       'request_id',
     ])
-    .orderBy('id');
+    .orderBy('audit.id');
 
 /**
  * Seals the audit rows that have none: in batches, so that writing a row waits for nobody. Safe in many processes at once.
@@ -68,7 +69,7 @@ async function sealBatch(tx: Db): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const rows = await selectRows(tx).where('seal_id', 'is', null).limit(MOST_ROWS).execute();
   if (rows.length === 0) return null;
-  const last = await tx.selectFrom('audit_seals').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const last = await tx.selectFrom('audit_seals').select('hash').orderBy('audit_seals.id', 'desc').limit(1).executeTakeFirst();
   const hash = hashOf(last?.hash ?? GENESIS, rows);
   const seal = await tx.insertInto('audit_seals').values({ rows: rows.length, hash }).returning('id').executeTakeFirstOrThrow();
   // By id, row by row: one that was committed meanwhile waits for the next seal.
@@ -82,14 +83,18 @@ async function sealBatch(tx: Db): Promise<string | null> {
  * @param known a head that was kept elsewhere: the chain must hold it.
  */
 export async function verifyAudit(db: Db, known?: string): Promise<AuditReport & { readonly holdsKnown: boolean }> {
-  const seals = await db.selectFrom('audit_seals').select(['id', 'sealed_at', 'rows', 'hash']).orderBy('id').execute();
+  const seals = await db
+    .selectFrom('audit_seals')
+    .select([sql<string>`id::text`.as('id'), 'sealed_at', 'rows', 'hash'])
+    .orderBy('audit_seals.id')
+    .execute();
   let before = GENESIS;
   let count = 0;
   let broken: AuditReport['broken'] = null;
   for (const seal of seals) {
     const rows = await selectRows(db).where('seal_id', '=', seal.id).execute();
     count += rows.length;
-    if (rows.length !== seal.rows || hashOf(before, rows) !== seal.hash) broken ??= { seal: String(seal.id), sealedAt: seal.sealed_at };
+    if (rows.length !== seal.rows || hashOf(before, rows) !== seal.hash) broken ??= { seal: seal.id, sealedAt: seal.sealed_at };
     before = seal.hash;
   }
   const { unsealed } = await db

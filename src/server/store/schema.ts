@@ -137,7 +137,17 @@ export interface Database {
     created_at: Moment;
   };
   attempts: { id: Generated<string>; bucket: string; subject: string; at: Moment };
-  audit: { id: Generated<string>; at: Moment; actor: string; action: string; subject: string; request_id: string };
+  audit: {
+    id: Generated<string>;
+    at: Moment;
+    actor: string;
+    action: string;
+    subject: string;
+    request_id: string;
+    /** null: not sealed yet. */
+    seal_id: ColumnType<string | null, never, string>;
+  };
+  audit_seals: { id: Generated<string>; sealed_at: Moment; rows: number; hash: string };
 }
 
 /** The database, or a transaction on it. Inside a transaction use that alone: PGlite has one connection and would wait for ever. */

@@ -1,0 +1,127 @@
+import { parseArgs } from 'node:util';
+import { migrate } from '../migrations/migrate.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { sealAudit, verifyAudit } from '../store/auditChain.ts';
+import { openDatabase } from '../store/openDatabase.ts';
+import type { Db } from '../store/schema.ts';
+import { backup, restore } from './backup.ts';
+import { eraseMember } from './eraseMember.ts';
+import { retain } from './retain.ts';
+
+const USAGE = `usage: npm run -s admin -- <command>
+
+  backup FILE                 the whole database into one file
+  restore FILE                a backup into an empty database
+  verify-audit [--head HASH]  whether the audit rows are what they were; HASH: a head that was kept elsewhere
+  retain --days N [--trial]   removes partial answers, checks and events older than N days; --trial only counts
+  erase-member                erases the member whose email comes on standard input
+
+The database is the server's own: DATABASE_URL, or DATA_DIR of a server that has stopped. See docs/operating.md.
+Ends with 0 when all is well, with 1 when not, with 2 when it was called wrongly.
+`;
+
+/** Where the command is called from: the shell, or a test. */
+export interface AdminIo {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly input: () => Promise<string>;
+  readonly print: (text: string) => void;
+  readonly error: (text: string) => void;
+}
+
+/** What a command was called with. */
+interface Call {
+  readonly settings: Settings;
+  readonly file: string;
+  readonly head: string | undefined;
+  readonly days: string | undefined;
+  readonly trial: boolean;
+  readonly input: () => Promise<string>;
+}
+
+/** What a command says, as lines or as an object; `ok` false: it ends with 1. */
+interface Said {
+  readonly said: unknown;
+  readonly ok?: boolean;
+}
+
+/** A command; a text says how it was called wrongly. */
+type Command = (call: Call) => Promise<Said | string>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  backup: async ({ settings, file }) => {
+    if (file === '') return 'backup needs the name of a new file.';
+    await backup(settings.database, file);
+    return { said: { written: file } };
+  },
+  restore: async ({ settings, file }) => {
+    if (file === '') return 'restore needs the file of a backup.';
+    await restore(settings.database, file);
+    return { said: { restored: file } };
+  },
+  'verify-audit': async ({ settings, head }) => {
+    const report = await onDatabase(settings, async (db) => {
+      await sealAudit(db);
+      return verifyAudit(db, head);
+    });
+    return { said: report, ok: report.broken === null && report.holdsKnown };
+  },
+  retain: async ({ settings, days, trial }) => {
+    const age = Number(days);
+    if (!Number.isInteger(age) || age < 1) return 'retain needs --days with a whole number of 1 or more.';
+    const counts = await onDatabase(settings, (db) => retain(db, age, trial));
+    return { said: { [trial ? 'wouldRemove' : 'removed']: counts } };
+  },
+  'erase-member': async ({ settings, input }) => {
+    const email = (await input()).trim();
+    if (!email.includes('@')) return "erase-member reads one email from standard input, so that it stands in no shell's history.";
+    const erased = await onDatabase(settings, (db) => eraseMember(db, email, crypto.randomUUID()));
+    return { said: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
+  },
+};
+
+async function onDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase(settings.database);
+  try {
+    await migrate(db);
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Runs one command of the operator's.
+ * @returns the exit code: 0 all is well, 1 it is not, 2 called wrongly.
+ */
+export async function runAdmin(args: readonly string[], { variables, input, print, error }: AdminIo): Promise<number> {
+  const wrong = (what: string): number => {
+    error(`${what}\n\n${USAGE}`);
+    return 2;
+  };
+  const [name = '', ...rest] = args;
+  if (name === 'help' || name === '--help') {
+    print(USAGE);
+    return 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return wrong(name === '' ? 'Which command?' : `There is no command "${name}".`);
+  // An operator's errand needs no more than the database.
+  const settings = readSettings({ ...variables, APP_ENV: 'development', SEED: 'none', RATE_LIMIT: 'on' });
+  if (!settings.ok) return wrong(settings.error.join('\n'));
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: { head: { type: 'string' }, days: { type: 'string' }, trial: { type: 'boolean' } },
+    });
+    const { head, days, trial = false } = values;
+    const answer = await command({ settings: settings.value, file: positionals[0] ?? '', head, days, trial, input });
+    if (typeof answer === 'string') return wrong(answer);
+    print(typeof answer.said === 'string' ? answer.said : JSON.stringify(answer.said, null, 2));
+    return answer.ok === false ? 1 : 0;
+  } catch (failure) {
+    if (failure instanceof TypeError && 'code' in failure) return wrong(failure.message);
+    error(failure instanceof Error ? failure.message : String(failure));
+    return 1;
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../src/server/admin/runAdmin.ts';
+import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { migrate } from '../../src/server/migrations/migrate.ts';
+import { seedSandbox } from '../../src/server/seed/sandbox.ts';
+import { startPostgres, findPrograms } from './support/postgres.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'enrollment-admin-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly errors: string;
+}
+
+/** Runs the operator's command. */
+async function admin(args: readonly string[], variables: Readonly<Record<string, string>>, input = ''): Promise<Ended> {
+  const out: string[] = [];
+  const errors: string[] = [];
+  const code = await runAdmin(args, {
+    variables,
+    input: async () => input,
+    print: (text) => out.push(text),
+    error: (text) => errors.push(text),
+  });
+  return { code, out: out.join('\n'), errors: errors.join('\n') };
+}
+
+type DatabaseVariables = Readonly<Record<string, string>>;
+
+/** Fills a database, backs it up, erases a member, restores the backup elsewhere and finds the member again. */
+async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: string): Promise<void> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = from;
+  const { db, close } = await openDatabase(url ? { kind: 'postgres', url } : { kind: 'pglite', dataDir });
+  await migrate(db);
+  await seedSandbox(db, new Date());
+  await close();
+
+  expect(await admin(['backup', file], from)).toMatchObject({ code: 0, errors: '' });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await admin(['backup', file], from)).toMatchObject({ code: 1, errors: expect.stringContaining('is there already') });
+
+  expect(await admin(['erase-member'], from, 'b2b@example.com\n')).toMatchObject({ code: 0, out: expect.stringContaining('"accessCode"') });
+  expect(await admin(['erase-member'], from, 'b2b@example.com\n')).toMatchObject({ code: 1 });
+  const audit = await admin(['verify-audit'], from);
+  expect(audit).toMatchObject({ code: 0, out: expect.stringMatching(/"rows": 1,[^]*"broken": null/) });
+  expect(await admin(['verify-audit', '--head', 'f'.repeat(64)], from)).toMatchObject({ code: 1 });
+
+  expect(await admin(['restore', file], to)).toMatchObject({ code: 0, errors: '' });
+  expect(await admin(['restore', file], to)).toMatchObject({ code: 1 });
+  expect(await admin(['erase-member'], to, 'b2b@example.com')).toMatchObject({ code: 0 });
+}
+
+describe('the operator', () => {
+  it('backs up and restores a PGlite, erases a member, and verifies the audit', async () => {
+    await goRound({ DATA_DIR: join(folder, 'one') }, { DATA_DIR: join(folder, 'two') }, join(folder, 'pglite.backup'));
+  }, 60_000);
+
+  it('does the same on a PostgreSQL', async () => {
+    const [one, two] = [await startPostgres(), await startPostgres()];
+    if (!one || !two) return expect(findPrograms()).toBeNull();
+    try {
+      await goRound({ DATABASE_URL: one.url }, { DATABASE_URL: two.url }, join(folder, 'postgres.backup'));
+    } finally {
+      one.stop();
+      two.stop();
+    }
+  }, 60_000);
+
+  it.each([
+    [[], 'Which command?'],
+    [['bakup'], 'There is no command "bakup"'],
+    [['backup'], 'needs the name of a new file'],
+    [['retain', '--days', 'x'], 'a whole number of 1 or more'],
+    [['retain', '--weeks', '1'], '--weeks'],
+  ])('is told how %j was called wrongly', async (args, said) => {
+    expect(await admin(args, { DATA_DIR: join(folder, 'none') })).toMatchObject({ code: 2, errors: expect.stringContaining(said) });
+  });
+});

@@ -8,6 +8,14 @@ import { WithTexts } from './WithTexts.tsx';
 import { SLUG_REDIRECTS } from './slugRedirects.ts';
 
 const EnrollmentPage = lazy(async () => ({ default: (await import('../pages/enrollment/EnrollmentPage.tsx')).EnrollmentPage }));
+const TransitionPage = lazy(async () => ({ default: (await import('../pages/transition/TransitionPage.tsx')).TransitionPage }));
+const RetriagePage = lazy(async () => ({ default: (await import('../pages/retriage/RetriagePage.tsx')).RetriagePage }));
+const RetriageAuthPage = lazy(async () => ({ default: (await import('../pages/retriage/RetriageAuthPage.tsx')).RetriageAuthPage }));
+const RetriageFinishedPage = lazy(async () => ({
+  default: (await import('../pages/retriage/RetriageFinishedPage.tsx')).RetriageFinishedPage,
+}));
+const CheckInPage = lazy(async () => ({ default: (await import('../pages/checkIn/CheckInPage.tsx')).CheckInPage }));
+const DeeplinkPage = lazy(async () => ({ default: (await import('../pages/deeplink/DeeplinkPage.tsx')).DeeplinkPage }));
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
@@ -27,6 +35,12 @@ export function AppRoutes(): JSX.Element {
         <Route path="/enroll" element={<ToStart />} />
         <Route path="/employer/:employerSlug" element={<Employer />} />
         <Route path="/enrollment/*" element={<EnrollmentPage />} />
+        <Route path="/transition/*" element={<WithTexts page={TransitionPage} />} />
+        <Route path="/employer/:employerSlug/rt/*" element={<WithTexts page={RetriagePage} />} />
+        <Route path="/rt/auth" element={<RetriageAuthPage />} />
+        <Route path="/rt/finished" element={<WithTexts page={RetriageFinishedPage} />} />
+        <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
+        <Route path="/deeplink" element={<WithTexts page={DeeplinkPage} />} />
         <Route path="/success" element={<WithTexts page={SuccessPage} />} />
         <Route path="/error" element={<WithTexts page={ErrorPage} />} />
         <Route path="/gina-ada" element={<WithTexts page={GinaAdaPage} />} />

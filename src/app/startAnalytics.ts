@@ -48,7 +48,7 @@ function commonFacts(store: AnalyticsParts['store'], userId: string, experimentA
   const { segmentId, segmentName } = record?.results['eligibilityCheck'] ?? {};
   return {
     userId,
-    enrollmentType: 'INITIAL_ENROLLMENT',
+    enrollmentType: record?.set === 'RETRIAGE_SURVEY' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT',
     experimentAssignments,
     ...(partner && { partnerId: partner.id, partnerName: partner.name }),
     ...(typeof segmentId === 'string' && { segmentId }),

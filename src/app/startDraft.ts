@@ -17,10 +17,10 @@ export async function startDraft(
   const refused = (failure: unknown) => reportError('DRAFT_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown');
   const drafts = openDrafts();
   const draft = await drafts.load().catch((failure: unknown) => refused(failure));
-  if (isDraft(draft)) store.set(visitAtom, draft);
+  if (isDraft(draft)) store.set(visitAtom, { ...store.get(visitAtom), ...draft });
   store.sub(visitAtom, () => {
     const visit = store.get(visitAtom);
-    (visit.record === null ? drafts.clear() : drafts.save(visit)).catch(refused);
+    (visit.record === null && visit.carried === null ? drafts.clear() : drafts.save(visit)).catch(refused);
   });
   return () => void drafts.clear().catch(refused);
 }

@@ -70,6 +70,10 @@ export interface ShownPage {
   readonly state: () => unknown;
   readonly sent: readonly string[];
   readonly events: readonly EventFacts[];
+  /** Addresses outside the page that it has left for. */
+  readonly opened: readonly string[];
+  /** Codes of the failures that were reported. */
+  readonly reported: readonly string[];
   readonly visit: () => Draft;
   readonly cookies: ReturnType<typeof memoryCookies>;
   readonly ended: () => boolean;
@@ -79,6 +83,8 @@ export interface ShownPage {
 export async function showPage(routes: ReactNode, options: ShowOptions): Promise<ShownPage> {
   const sent: string[] = [];
   const events: EventFacts[] = [];
+  const opened: string[] = [];
+  const reported: string[] = [];
   let ended = false;
   const transport = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -104,7 +110,8 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     anonymousUserId: 'a'.repeat(32),
     entry: readEntryQuery(options.address.split('?')[1] ?? '', () => null),
     today: '2026-11-21',
-    reportError: () => undefined,
+    reportError: (code) => void reported.push(code),
+    open: (address) => void opened.push(address),
     endVisit: () => {
       ended = true;
     },
@@ -141,6 +148,8 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     state: () => location?.state,
     sent,
     events,
+    opened,
+    reported,
     visit: () => store.get(visitAtom),
     cookies,
     ended: () => ended,

@@ -1,6 +1,7 @@
 import { createElement, useCallback, useEffect, useMemo, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
+import { Button } from '../widgets/Button/Button.tsx';
 import { ConfirmDialog } from '../widgets/ConfirmDialog/ConfirmDialog.tsx';
 import { Toast } from '../widgets/Toast/Toast.tsx';
 import { Completing } from './Completing.tsx';
@@ -36,6 +37,11 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
     document.title = t('product.title', { page: title });
   }, [t, title]);
   useEffect(() => fetchAhead(loaded, session), [loaded, session]);
+  const reason = session.position.at === 'ineligible' ? session.position.reason : null;
+  const { screenedOut } = visit;
+  useEffect(() => {
+    if (reason !== null) screenedOut?.(reason);
+  }, [reason, screenedOut]);
 
   const place = useCallback(
     (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>
@@ -53,6 +59,11 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   const Body = hasFields(widget) ? FieldsBody : PlainBody;
   const waitsFor = shown?.view.step.options?.['waitsFor'];
 
+  const tryAgain = (): void => {
+    actions.tryAgain();
+    main.current?.querySelector<HTMLElement>('input, select')?.focus();
+  };
+
   const content = (
     <main
       ref={main}
@@ -60,30 +71,33 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       data-screen={mode}
       data-set={session.set.source.name}
       data-step={id}
-      data-reason={session.position.at === 'ineligible' ? session.position.reason : undefined}
+      data-reason={reason ?? undefined}
       aria-busy={screen.busy || undefined}
       onClickCapture={dropSecondClick}
     >
       <p role="alert" className={said === null ? 'visually-hidden' : styles.message}>
         {said}
       </p>
-      {shown && Widget ? (
-        createElement(Body, {
-          key: id,
-          view: shown.view,
-          texts: shown.texts,
-          Widget,
-          errors: screen.errors,
-          place,
-          busy: screen.busy,
-          waiting: typeof waitsFor === 'string' && shown.facts[waitsFor] === undefined,
-          facts: shown.facts,
-          testTiming: visit.testTiming,
-          ...stepActions(session, actions, visit),
-        })
-      ) : (
-        <Completing />
+      {screen.message !== null && texts?.actions?.['tryAgain'] !== undefined && (
+        <Button kind="secondary" action="retry" onClick={tryAgain}>
+          {texts.actions['tryAgain']}
+        </Button>
       )}
+      {shown && Widget
+        ? createElement(Body, {
+            key: id,
+            view: shown.view,
+            texts: shown.texts,
+            Widget,
+            errors: screen.errors,
+            place,
+            busy: screen.busy,
+            waiting: typeof waitsFor === 'string' && shown.facts[waitsFor] === undefined,
+            facts: shown.facts,
+            testTiming: visit.testTiming,
+            ...stepActions(session, actions, visit),
+          })
+        : (props.ending ?? <Completing />)}
       {screen.confirming && texts && (
         <ConfirmDialog
           title={texts.confirm?.title ?? t('survey.confirm')}

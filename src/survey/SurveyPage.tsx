@@ -2,7 +2,8 @@ import { useStore } from 'jotai';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Session } from '../engine/types.ts';
+import { entryRefusal } from '../engine/session.ts';
+import type { EntryRefusal, Session } from '../engine/types.ts';
 import { Spinner } from '../widgets/Spinner/Spinner.tsx';
 import { liveAtom } from './live.ts';
 import { checksOfRecord, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
@@ -11,7 +12,7 @@ import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import styles from './Survey.module.css';
 import { LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
-import type { SurveyPageProps } from './types.ts';
+import type { Leaving, SurveyPageProps } from './types.ts';
 
 /** A survey that can be shown at once. */
 interface Ready {
@@ -24,9 +25,15 @@ function localeOf({ visit }: SurveyPageProps): string {
   return typeof locale === 'string' ? locale : 'en';
 }
 
+/** Where a visit goes that may not start the set. */
+function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
+  if (errorState !== null) return { to: 'error', state: errorState, retry: false };
+  return { to: 'place', place: 'finished', result: { reason: finishedReason } };
+}
+
 /** A question set as pages: loads it, goes on where the member was, and shows step by step. */
 export function SurveyPage(props: SurveyPageProps): JSX.Element {
-  const { set, mode, visit, basePath } = props;
+  const { set, mode, visit, basePath, guarded } = props;
   const { t } = useTranslation();
   const store = useStore();
   const { pathname } = useLocation();
@@ -37,10 +44,17 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     let left = false;
     const prepare = async (): Promise<void> => {
       const loaded = await loadSurvey(set, locale);
+      const refused = entryRefusal(loaded.set, visit.context);
+      if (refused && !left) return visit.leave(refusalOf(refused));
       const live = store.get(liveAtom);
       const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
       await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
       const initial = startingSession(loaded.set, { visit, live, mode, id: stepIdIn(pathname, basePath) });
+      const asked = stepIdIn(pathname, basePath);
+      if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded && !left) {
+        visit.reportError('STEP_NOT_REACHED', guarded);
+        return visit.leave({ to: 'error', state: 'DEFAULT', retry: false });
+      }
       if (mode === 'survey' && stepIdOf(initial) === LANDING_STEP) return visit.leave({ to: 'path', path: '/' });
       const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : loadTexts(set, locale), widgetFor(initial)]);
       if (!left) setReady({ loaded: { ...loaded, texts }, initial });

@@ -3,7 +3,7 @@ import type { Result } from '../base/result.ts';
 import { err, ok } from '../base/result.ts';
 import { back } from '../engine/back.ts';
 import type { CompletionResults } from '../engine/completion.ts';
-import { acceptOffer } from '../engine/offer.ts';
+import { acceptOffer, offerOf } from '../engine/offer.ts';
 import { submit } from '../engine/submit.ts';
 import type { CallOutcome, CallRequest, Context, Session, Submission } from '../engine/types.ts';
 import { complete } from './complete.ts';
@@ -44,6 +44,8 @@ export interface SurveyActions {
   readonly answer: (step: string, value: Json | undefined) => void;
   readonly confirm: () => void;
   readonly dismiss: () => void;
+  /** Takes the step's message away: the member tries again. */
+  readonly tryAgain: () => void;
   readonly back: () => void;
   /** The address has changed by itself: the browser's Back or Forward, or a link. */
   readonly follow: (id: string | null) => void;
@@ -165,6 +167,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       if (confirming) run((signal) => proceed(confirming.answer, true, signal));
     },
     dismiss: () => change({ confirming: null, toast: null }),
+    tryAgain: () => change({ message: null }),
     back: () => {
       stop();
       if (parts.goBackInHistory()) return;
@@ -179,8 +182,11 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       else run((signal) => show(followed, stepIdOf(followed) === id ? 'none' : 'replace', signal));
     },
     acceptOffer: () => {
-      const accepted = acceptOffer(read().session);
-      if (accepted) run((signal) => show(accepted, 'push', signal));
+      const { session } = read();
+      const accepted = acceptOffer(session);
+      if (accepted) return run((signal) => show(accepted, 'push', signal));
+      const offer = offerOf(session);
+      if (offer) visit().leave({ to: 'place', place: 'offer', result: { ...offer.sets, goTo: offer.goTo } });
     },
     resetPassword: (email) =>
       run(async (signal) => {

@@ -33,6 +33,7 @@ export async function complete(session: Session, { visit, results, keep, signal 
   return { to: 'error', state: end.state, retry: end.state === 'DEFAULT' };
 }
 
-function typeOf({ results }: CompletionEnd): 'created' | 'upgraded' {
+function typeOf({ results }: CompletionEnd): 'created' | 'upgraded' | 'transitioned' {
+  if (results['migrateToB2B']) return 'transitioned';
   return Object.values(results).some(({ outcome }) => outcome === 'UPGRADED') ? 'upgraded' : 'created';
 }

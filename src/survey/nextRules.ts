@@ -3,7 +3,7 @@ import type { AskedFieldDefinition } from '../engine/types.ts';
 import type { StepView } from '../engine/view.ts';
 
 /** Widgets that carry their own answering buttons, or move on by themselves: the survey adds no Next. */
-const WITHOUT_NEXT: readonly string[] = ['choice', 'waiver', 'alert', 'animation', 'ineligible'];
+const WITHOUT_NEXT: readonly string[] = ['choice', 'waiver', 'alert', 'animation', 'working', 'ineligible'];
 
 /** Whether the survey puts a Next button under a widget. */
 export function hasNext(widget: string): boolean {

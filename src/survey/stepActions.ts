@@ -38,7 +38,7 @@ export function stepActions(
 
 /** The email of the account that is being made. */
 function emailOf({ way }: Session): string {
-  const account = way.answers['createAccount'];
+  const account = way.known['createAccount'] ?? way.context.carried?.answers['createAccount'];
   const email = isJsonObject(account) ? account['email'] : undefined;
   return typeof email === 'string' ? email : '';
 }

@@ -1,3 +1,4 @@
+import type { JSX } from 'react';
 import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Program, QuestionSetName } from '../definitions/types.ts';
@@ -9,7 +10,7 @@ export type Leaving =
   | { readonly to: 'success'; readonly type: 'created' | 'upgraded' | 'transitioned'; readonly program: Program }
   /** A state of the catalogue; `retry` where going on from the draft can help (`[data-action="retry"]`). */
   | { readonly to: 'error'; readonly state: ErrorState; readonly retry: boolean }
-  /** An outcome's own place: `matchedPartner`, `transition`, `finished`, `app`; `result` is what the call answered (`upid`, `reason`, ...). */
+  /** An outcome's own place: `matchedPartner`, `transition`, `finished`, `app`, `offer`; `result` is what the call answered (`upid`, `reason`, ...). */
   | { readonly to: 'place'; readonly place: string; readonly result: JsonObject }
   /** An address of the app that the survey asks for: back out of the first step, the page after a reset of the password. */
   | { readonly to: 'path'; readonly path: string }
@@ -46,6 +47,8 @@ export interface SurveyVisit {
   readonly facts: SurveyFacts;
   /** Shortens waiting animations. @see WIDGET-62 */
   readonly testTiming: boolean;
+  /** Told that the ineligible screen is shown, perhaps again after a reload. */
+  readonly screenedOut?: (reason: string) => void;
   /** Keeps the key of a partial triage save for the next one: it comes back as `context.member.triageKey`. */
   readonly keepTriageKey: (key: string) => void;
 }
@@ -68,6 +71,10 @@ export interface SurveyPageProps {
   /** `eligibility`: the first step alone, inside the landing; passing it goes to `basePath`. */
   readonly mode: 'eligibility' | 'survey';
   readonly visit: SurveyVisit;
+  /** What stands past the last step, while the calls of the completion run; left out: that the answers are being sent. */
+  readonly ending?: JSX.Element;
+  /** A step that it is an error to ask for by its address while the answers do not lead there. */
+  readonly guarded?: string;
   /** Where the steps stand: `/enrollment`; a step's address is `/enrollment/<id>`. */
   readonly basePath: string;
 }

@@ -30,4 +30,5 @@ export const loadWidget: Readonly<Record<string, () => Promise<ComponentType<Wid
   ineligible: async () => (await screens()).Ineligible,
   programResult: async () => (await screens()).ProgramResult,
   waiver: async () => (await screens()).Waiver,
+  working: async () => (await screens()).Working,
 };

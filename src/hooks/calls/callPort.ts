@@ -12,6 +12,7 @@ const NEEDS_TOKEN: ReadonlySet<string> = new Set([
   'getUserProfile',
   'getRetriageEligibility',
   'migrateUser',
+  'migrateToB2B',
 ]);
 
 /** What logging in gave. */

@@ -18,7 +18,7 @@ export interface EligibilityFacts {
  */
 export function eligibilityRequest(
   answer: Json | undefined,
-  { partnerId, leadSource }: EligibilityFacts,
+  { partnerId, leadSource }: Pick<EligibilityFacts, 'partnerId' | 'leadSource'>,
 ): CallSpec & { readonly body: JsonObject } {
   const { firstName, lastName, dob, age, employeeId, policyId, email } = isJsonObject(answer) ? answer : {};
   const dateOfBirth = typeof dob === 'string' ? parseIsoDate(dob) : null;

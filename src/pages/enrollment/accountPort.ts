@@ -7,6 +7,9 @@ export interface MadeAccount {
   readonly telehealthUserId: string | null;
 }
 
+/** Calls that answer with the access code of the member's sponsored account. */
+const MAKES_ACCOUNT: readonly string[] = ['createAccount', 'migrateToB2B'];
+
 /**
  * A port that tells when an account was made, and remembers it for the pages after the survey.
  * @param onAccount called once the account stands, before the next call of the completion.
@@ -16,7 +19,7 @@ export function accountPort(port: CallPort, onAccount: (made: MadeAccount) => vo
   return async (spec, options) => {
     const answer = await port(spec, options);
     const { outcome, result = {} } = answer;
-    if (spec.operation === 'createAccount' && typeof result['accessCode'] === 'string') {
+    if (MAKES_ACCOUNT.includes(spec.operation) && typeof result['accessCode'] === 'string') {
       accessCode = result['accessCode'];
       onAccount({ accessCode, telehealthUserId: null });
     }

@@ -1,9 +1,10 @@
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
-import type { CallOutcome, CallRequest, SessionRecord } from '../../engine/types.ts';
+import type { CallOutcome, CallRequest } from '../../engine/types.ts';
 import { checkEligibility } from '../../hooks/calls/checkEligibility.ts';
 import { checkEmailAvailability } from '../../hooks/calls/checkEmailAvailability.ts';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
 import type { SendOperation } from '../../hooks/calls/types.ts';
+import type { Draft } from '../../visit/draft/draft.ts';
 
 /** What the calls before Next need of the visit. */
 export interface StepCallFacts {
@@ -12,8 +13,8 @@ export interface StepCallFacts {
   readonly leadSource: string | null;
   readonly clientId: string;
   readonly idempotencyKey: (body: JsonObject) => string;
-  /** The record as it stands when the call is made. */
-  readonly record: () => SessionRecord | null;
+  /** The email of the account that is being made, when the call is made. */
+  readonly email: () => string | undefined;
 }
 
 /** Makes the call that a step asks for before Next. An unknown hook is a bug. */
@@ -24,15 +25,17 @@ export async function stepCall(facts: StepCallFacts, request: CallRequest, signa
     case 'checkEmailAvailability':
       return checkEmailAvailability(facts.send, request, signal);
     case 'checkPassword':
-      return checkPassword(facts.send, request, { email: emailIn(facts.record()), clientId: facts.clientId }, signal);
+      return checkPassword(facts.send, request, { email: facts.email(), clientId: facts.clientId }, signal);
+    case 'checkRetriageEligibility':
+      return (await import('../../hooks/calls/checkRetriageEligibility.ts')).checkRetriageEligibility(facts.send, request, facts, signal);
     default:
       throw new Error(`there is no call "${request.hook}"`);
   }
 }
 
-/** The email that the account step holds. */
-export function emailIn(record: SessionRecord | null): string | undefined {
-  const account = record?.answers['createAccount'];
+/** The email that the account step holds, in this survey or in the one before it. */
+export function emailIn({ record, carried }: Pick<Draft, 'record' | 'carried'>): string | undefined {
+  const account = record?.answers['createAccount'] ?? carried?.answers['createAccount'];
   const email = isJsonObject(account) ? account['email'] : undefined;
   return typeof email === 'string' ? email : undefined;
 }

@@ -3,14 +3,21 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Leaving } from '../../survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
+import { appAddress } from '../chrome/appAddress.ts';
 import { withParameter } from '../entry/entryScreen.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';
+import type { FinishedState } from '../retriage/finishedState.ts';
 import type { SuccessState } from '../success/successState.ts';
+import { carryOver } from './carryOver.ts';
+import { startOffered } from './startOffered.ts';
 import { notesAtom } from './visitNotes.ts';
 
-/** Gives the way out of the survey: the pages and addresses that its ends lead to. */
-export function useLeaving(inSurvey: boolean): (leaving: Leaving) => void {
+/**
+ * Gives the way out of a survey: the pages and addresses that its ends lead to.
+ * @param own true where the survey sees to an end itself.
+ */
+export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolean): (leaving: Leaving) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
@@ -26,15 +33,29 @@ export function useLeaving(inSurvey: boolean): (leaving: Leaving) => void {
   };
 
   const goToPlace = ({ place, result }: Extract<Leaving, { readonly to: 'place' }>): void => {
-    const { upid } = result;
-    if (place === 'matchedPartner' && typeof upid === 'string') {
-      void navigate(`/${withParameter(withParameter(search, 'passcode', null), 'upid', upid)}`);
-      return;
+    const { upid, reason } = result;
+    switch (place) {
+      case 'matchedPartner':
+        if (typeof upid !== 'string') break;
+        return void navigate(`/${withParameter(withParameter(search, 'passcode', null), 'upid', upid)}`);
+      case 'transition':
+        carryOver(store);
+        return void navigate(`/transition${search}`);
+      case 'finished':
+        return void navigate(`/rt/finished${search}`, { replace: true, state: { reason: reason ?? null } satisfies FinishedState });
+      case 'app':
+        return void navigate(appAddress(search, store.get(visitAtom).partner));
+      case 'offer':
+        startOffered(store, result);
+        return void navigate(`/enrollment/programOverview${search}`);
+      default:
+        break;
     }
-    fail(place === 'transition' ? 'ACCOUNT_EXISTS' : 'DEFAULT', { inSurvey, retry: false });
+    fail('DEFAULT', { inSurvey, retry: false });
   };
 
   const leave = (leaving: Leaving): void => {
+    if (own?.(leaving)) return;
     switch (leaving.to) {
       case 'success':
         return succeed(leaving);

@@ -1,8 +1,9 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallPort } from '../../engine/types.ts';
 import { createCallPort } from '../../hooks/calls/callPort.ts';
-import type { SurveyVisit } from '../../survey/types.ts';
+import type { Leaving, SurveyVisit } from '../../survey/types.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { identify, keepLogin, randomId, readAutologin } from '../../visit/identity.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
@@ -10,32 +11,55 @@ import { partnerName } from '../chrome/partnerName.ts';
 import { supportHref } from '../chrome/supportHref.ts';
 import type { ErrorDetails } from '../errors/errorPageState.ts';
 import { useServices } from '../services.ts';
+import { alertCoach } from './alertCoach.ts';
 import { accountPort, type MadeAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
-import { surveyContext } from './surveyContext.ts';
+import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useLeaving } from './useLeaving.ts';
 import { notesAtom } from './visitNotes.ts';
 
-/**
- * What the page hands to the survey.
- * @param inSurvey true in the survey itself, false for the eligibility form on the landing.
- */
-export function useSurveyVisit(inSurvey: boolean): SurveyVisit {
+/** What is its own of each survey. All of it keeps its identity from one drawing to the next. */
+export interface OwnSurvey {
+  /** True in the survey itself, false for the eligibility form on the landing. */
+  readonly inSurvey: boolean;
+  /** What the survey knows besides an enrollment's. */
+  readonly context?: OwnContext;
+  /** True where the survey sees to an end itself. */
+  readonly leave?: (leaving: Leaving) => boolean;
+  /** What stands around the calls of the completion. */
+  readonly port?: (port: CallPort) => CallPort;
+}
+
+/** What a page hands to its survey: the same for all surveys, but for what is its own. */
+export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: ownPort }: OwnSurvey): SurveyVisit {
   const { t, i18n } = useTranslation();
   const store = useStore();
   const services = useServices();
   const visit = useAtomValue(visitAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
-  const leave = useLeaving(inSurvey);
+  const leave = useLeaving(inSurvey, ownLeave);
   const { upid, partner, enrollmentInfo, triageKey, completionKey } = visit;
 
   const context = useMemo(
-    () => surveyContext({ visit: { upid, partner, enrollmentInfo, triageKey }, services, locale: i18n.language, eligibleStates }),
-    [upid, partner, enrollmentInfo, triageKey, services, i18n.language, eligibleStates],
+    () =>
+      surveyContext({
+        visit: { upid, partner, enrollmentInfo, triageKey },
+        services,
+        locale: i18n.language,
+        eligibleStates,
+        ...(own && { own }),
+      }),
+    [upid, partner, enrollmentInfo, triageKey, services, i18n.language, eligibleStates, own],
   );
 
+  const isTransition = own?.carried !== undefined;
   const calls = useMemo(() => {
+    const readRecord = () => {
+      const now = store.get(visitAtom);
+      // Who goes back from the transition finds the enrollment as it was.
+      return !isTransition && now.record?.set === 'TRANSITION_SURVEY' ? (now.carried?.record ?? null) : now.record;
+    };
     const { send, cookies, config, analytics, entry, reportError } = services;
     const port = createCallPort(send, {
       token: () => {
@@ -46,8 +70,8 @@ export function useSurveyVisit(inSurvey: boolean): SurveyVisit {
     });
     const made = (account: MadeAccount): void => {
       store.set(notesAtom, (notes) => ({ ...notes, made: account }));
-      const { record, upid: enrolled } = store.get(visitAtom);
-      const emailAddress = emailIn(record);
+      const { upid: enrolled } = store.get(visitAtom);
+      const emailAddress = emailIn(store.get(visitAtom));
       if (emailAddress === undefined || account.telehealthUserId !== null) return;
       void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
       void analytics.link({ accessCode: account.accessCode, emailAddress, upid: enrolled ?? '' });
@@ -57,7 +81,7 @@ export function useSurveyVisit(inSurvey: boolean): SurveyVisit {
       clientId: config.clientId,
       leadSource: entry.leadSource,
       idempotencyKey: keyPerBody(newUuid),
-      record: () => store.get(visitAtom).record,
+      email: () => emailIn(store.get(visitAtom)),
     };
     const makeStepCall: SurveyVisit['stepCall'] = async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id ?? 0 }, request, signal);
@@ -66,8 +90,10 @@ export function useSurveyVisit(inSurvey: boolean): SurveyVisit {
       store.set(notesAtom, (notes) => ({ ...notes, details }));
       return answer;
     };
-    return { callPort: accountPort(port, made), stepCall: makeStepCall };
-  }, [services, store]);
+    const callPort = accountPort(port, made);
+    return { callPort: ownPort ? ownPort(callPort) : callPort, stepCall: makeStepCall, readRecord };
+  }, [services, store, ownPort, isTransition]);
+  const isMember = own?.member?.['accessCode'] !== undefined;
 
   const support = supportHref(visit, services.config);
   const { country } = services.config.geo;
@@ -75,14 +101,17 @@ export function useSurveyVisit(inSurvey: boolean): SurveyVisit {
   const productName = t('product.name');
   return useMemo(
     () => ({
-      ...calls,
+      callPort: calls.callPort,
+      stepCall: calls.stepCall,
       context,
       upid,
       get record() {
-        return store.get(visitAtom).record;
+        return calls.readRecord();
       },
       saveRecord: (record) => store.set(visitAtom, (now) => ({ ...now, record })),
-      clearRecord: () => store.set(visitAtom, (now) => ({ ...now, record: null, triageKey: null, completionKey: randomId() })),
+      clearRecord: () =>
+        store.set(visitAtom, (now) => ({ ...now, record: null, carried: null, triageKey: null, completionKey: randomId() })),
+      ...(isMember && { screenedOut: () => void alertCoach(store, services) }),
       keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
       resetPassword: (email, signal) => sendPasswordReset({ send: services.send, email, upid, signal }),
       leave,
@@ -99,7 +128,7 @@ export function useSurveyVisit(inSurvey: boolean): SurveyVisit {
       },
       testTiming: services.testTiming,
     }),
-    [calls, context, upid, partner, leave, services, completionKey, productName, shownName, support, country, store],
+    [calls, context, isMember, upid, partner, leave, services, completionKey, productName, shownName, support, country, store],
   );
 }
 

@@ -6,7 +6,9 @@ import type { MadeAccount } from './accountPort.ts';
 export interface VisitNotes {
   readonly details: ErrorDetails;
   readonly made: MadeAccount | null;
+  /** The completion key of the visit whose screen-out the coach was told of. */
+  readonly coachTold: string | null;
 }
 
 /** Kept in memory alone: it is about the call just made. */
-export const notesAtom = atom<VisitNotes>({ details: {}, made: null });
+export const notesAtom = atom<VisitNotes>({ details: {}, made: null, coachTold: null });

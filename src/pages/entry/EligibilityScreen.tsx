@@ -3,9 +3,11 @@ import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
 import styles from './entry.module.css';
 
+const ENTRY = { inSurvey: false };
+
 /** The eligibility form: the survey's first step, inside the landing. Passing it goes on to the enrollment. */
 export function EligibilityScreen(): JSX.Element {
-  const visit = useSurveyVisit(false);
+  const visit = useSurveyVisit(ENTRY);
   return (
     <div className={styles.panel}>
       <SurveyPage set="DPP_SURVEY" mode="eligibility" visit={visit} basePath="/enrollment" />

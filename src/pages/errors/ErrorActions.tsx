@@ -2,14 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isJsonObject } from '../../base/json.ts';
-import type { Draft } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../widgets/Button/Button.tsx';
 import { Toast } from '../../widgets/Toast/Toast.tsx';
 import { storeLink } from '../chrome/storeLink.ts';
 import { supportHref } from '../chrome/supportHref.ts';
 import { sendPasswordReset } from '../enrollment/passwordReset.ts';
+import { emailIn } from '../enrollment/stepCall.ts';
 import { useServices } from '../services.ts';
 import type { ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from './errorPageState.ts';
@@ -23,7 +22,7 @@ export function ErrorActions({ page, actions }: { readonly page: ErrorPageState;
   const visit = useAtomValue(visitAtom);
   const { config, send } = useServices();
   const [toast, setToast] = useState<string | null>(null);
-  const email = emailOf(visit);
+  const email = emailIn(visit) ?? null;
   const query = withoutState(search);
 
   const links: Partial<Record<ErrorAction, string>> = {
@@ -73,12 +72,6 @@ export function ErrorActions({ page, actions }: { readonly page: ErrorPageState;
 
 /** Actions that the page's contract names otherwise. */
 const ATTRIBUTE: Partial<Record<ErrorAction, string>> = { resetPassword: 'reset-password' };
-
-function emailOf({ record }: Pick<Draft, 'record'>): string | null {
-  const account = record?.answers['createAccount'];
-  const email = isJsonObject(account) ? account['email'] : null;
-  return typeof email === 'string' ? email : null;
-}
 
 function withoutState(search: string): string {
   const parameters = new URLSearchParams(search);

@@ -12,7 +12,7 @@ import { useSuccessPhase } from './useSuccessPhase.ts';
 export function SuccessPage(): JSX.Element {
   const { t } = useTranslation();
   const { search, state } = useLocation();
-  const { config, cookies, endVisit, testTiming } = useServices();
+  const { config, cookies, open, endVisit, testTiming } = useServices();
   const phase = useSuccessPhase(testTiming);
   const type = readSuccessType(search);
   const [told] = useState(() => readSuccessState(state));
@@ -24,8 +24,8 @@ export function SuccessPage(): JSX.Element {
   }, [cookies, endVisit]);
 
   useEffect(() => {
-    if (phase === 'done' && intake !== null) location.assign(intake);
-  }, [phase, intake]);
+    if (phase === 'done' && intake !== null) open(intake);
+  }, [phase, intake, open]);
 
   if (phase === 'done' && intake === null) return <Instructions type={type} />;
   const heading = phase === 'progress' ? t('success.progress') : phase === 'complete' ? t('success.complete') : t('success.intake');

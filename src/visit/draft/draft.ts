@@ -1,4 +1,6 @@
 import type { components } from '../../api/generated/enrollment.ts';
+import type { JsonObject } from '../../base/json.ts';
+import type { Program } from '../../definitions/types.ts';
 import type { SessionRecord } from '../../engine/types.ts';
 
 /** A partner as the server has it. */
@@ -6,6 +8,16 @@ export type Partner = components['schemas']['Partner'];
 
 /** What a program id says of its enrollment. */
 export type EnrollmentInformation = components['schemas']['EnrollmentInformation'];
+
+/** What an enrollment leaves to the transition after it. Never a password. @see steps.md, TRANSITION_SURVEY */
+export interface Carried {
+  readonly answers: JsonObject;
+  readonly program: Program;
+  /** What the eligibility check has found. */
+  readonly eligibility: JsonObject;
+  /** The enrollment itself, for who goes back to it. */
+  readonly record: SessionRecord;
+}
 
 /** Everything of a visit that a reload must not lose. Never a password. @see decisions S-040 */
 export interface Draft {
@@ -15,6 +27,9 @@ export interface Draft {
   readonly partner: Partner | null;
   readonly enrollmentInfo: EnrollmentInformation | null;
   readonly record: SessionRecord | null;
+  readonly carried: Carried | null;
+  /** The access code of the member whose answers these are, where a login tells; null in an enrollment. */
+  readonly owner: string | null;
   /** The idempotency key of the visit's completion: the same on every try. */
   readonly completionKey: string;
   readonly triageKey: string | null;
@@ -22,7 +37,17 @@ export interface Draft {
 
 /** The draft of a visit that has just begun. */
 export function emptyDraft(newId: () => string): Draft {
-  return { version: 1, upid: null, partner: null, enrollmentInfo: null, record: null, completionKey: newId(), triageKey: null };
+  return {
+    version: 1,
+    upid: null,
+    partner: null,
+    enrollmentInfo: null,
+    record: null,
+    carried: null,
+    owner: null,
+    completionKey: newId(),
+    triageKey: null,
+  };
 }
 
 /** True for what this version of the product has sealed; the seal itself proves that nobody else wrote it. */

@@ -4,3 +4,4 @@ export { Animation } from '../Animation/Animation.tsx';
 export { Ineligible } from '../Ineligible/Ineligible.tsx';
 export { ProgramResult } from '../ProgramResult/ProgramResult.tsx';
 export { Waiver } from '../Waiver/Waiver.tsx';
+export { Working } from '../Working/Working.tsx';

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { outcomesAreDue, outcomesProfile, programOfSlug } from './outcomesProfile.ts';
+
+describe('programOfSlug', () => {
+  it.each([
+    ['HEALTHY_MIND_B2B', 'MOOD', '[RECUR-05]'],
+    ['DIABETES_PREVENTION_2', 'DPP', '[RECUR-06]'],
+    ['HEALTHY_WEIGHT_B2B', 'WEIGHT', '[RECUR-07]'],
+    ['MEDICATION_B2B', 'WEIGHT', '[RECUR-07]'],
+    ['NOT_HEALTHY_MIND', 'WEIGHT', '[RECUR-07]'],
+  ])('%s is %s %s', (slug, want) => {
+    expect(programOfSlug(slug)).toBe(want);
+  });
+});
+
+describe('outcomesAreDue', () => {
+  it.each([
+    ['WEIGHT', 0, true],
+    ['WEIGHT', 29, true],
+    ['WEIGHT', 30, false],
+    ['DPP', 89, false],
+    ['DPP', 90, true],
+    ['DPP', 100, true],
+    ['WEIGHT', 40, false],
+  ])('in %s on day %i: %s [RECUR-12]', (program, days, want) => {
+    expect(outcomesAreDue(program, days)).toBe(want);
+  });
+
+  it.each([
+    [14, true],
+    [15, false],
+    [20, false],
+    [90, true],
+    [104, true],
+    [105, false],
+  ])('in MOOD on day %i: %s [RECUR-13]', (days, want) => {
+    expect(outcomesAreDue('MOOD', days)).toBe(want);
+  });
+});
+
+describe('outcomesProfile', () => {
+  const NOW = Date.parse('2026-03-11T12:00:00Z');
+  const profile = (timeStarted: string) => ({
+    activeProgram: { programConfigurationSlug: 'HEALTHY_MIND_B2B', timeStarted },
+    firstName: 'Maya',
+    gender: 'FEMALE',
+    heightCms: 165,
+    latestWeightKgs: 70,
+    loggedExerciseMinsPastTwoWks: 30,
+    segmentId: 'SEG-1',
+    segmentName: 'Headquarters',
+  });
+
+  it('keeps what the profile holds [RECUR-03]', () => {
+    const given = profile('2026-03-01T00:00:00Z');
+    expect(outcomesProfile(given, NOW)).toMatchObject(given);
+  });
+
+  it.each([
+    ['2026-03-01T00:00:00Z', 10],
+    ['2026-03-01T12:00:00Z', 10],
+    ['2026-03-01T12:00:01Z', 9],
+    ['2026-04-01T00:00:00Z', 0],
+  ])('gives the current program and the whole days in it, from %s: %i [RECUR-04]', (started, days) => {
+    expect(outcomesProfile(profile(started), NOW)).toMatchObject({ currentProgram: 'MOOD', daysInProgram: days });
+  });
+
+  it('derives nothing where there is no program', () => {
+    expect(outcomesProfile({ firstName: 'Maya' }, NOW)).toEqual({ firstName: 'Maya' });
+  });
+});

@@ -1,0 +1,57 @@
+import { toIsoDate } from '../../base/dates.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import type { CallOutcome } from '../../engine/types.ts';
+import { objectOf, type Reply } from './reply.ts';
+
+/** What re-triage eligibility says of a member, as rules read it. */
+export interface RetriageMember {
+  /** `profile.*`: the user profile, the current program, the programs that are open, the reason. */
+  readonly profile: JsonObject;
+  /** `eligibility.*`: the eligibility properties. */
+  readonly eligibility: JsonObject;
+  /** False where the member has to confirm who they are by the check form. */
+  readonly isVerified: boolean;
+}
+
+/** Reads the eligibility info of either call. @see specification 2, section 3, Re-triage eligibility */
+export function retriageMember(info: JsonObject): RetriageMember {
+  const { userProfile, eligibilityProperties, didVerifyUsingAutologinData, ...rest } = info;
+  const { dateOfBirth, ...profile } = objectOf(userProfile ?? null);
+  const dob = isoDate(dateOfBirth);
+  return {
+    profile: present({ ...profile, ...rest, dob }),
+    eligibility: present(objectOf(eligibilityProperties ?? null)),
+    isVerified: didVerifyUsingAutologinData !== false,
+  };
+}
+
+/**
+ * What re-triage eligibility means for the way on.
+ *
+ * | current program, reason | outcome |
+ * |---|---|
+ * | MED or NMPBA, any | ALREADY_MED |
+ * | any other, RECENTLY_RETRIAGED | RECENTLY_RETRIAGED |
+ * | any other, ELIGIBLE | ELIGIBLE |
+ * | any other, any other; HTTP 404 | NOT_FOUND |
+ * | no answer | FAILED |
+ * @see specification 2, section 4, Eligibility reason in re-triage
+ */
+export function retriageOutcome(reply: Reply): CallOutcome {
+  if (!reply.ok) return { outcome: reply.error.kind === 'http' && reply.error.status === 404 ? 'NOT_FOUND' : 'FAILED' };
+  const { profile: result } = retriageMember(objectOf(reply.value));
+  const { currentProgram, eligibilityReason } = result;
+  if (currentProgram === 'MED' || currentProgram === 'NMPBA') return { outcome: 'ALREADY_MED', result };
+  if (eligibilityReason === 'RECENTLY_RETRIAGED' || eligibilityReason === 'ELIGIBLE') return { outcome: eligibilityReason, result };
+  return { outcome: 'NOT_FOUND' };
+}
+
+function isoDate(date: Json | undefined): string | undefined {
+  if (!isJsonObject(date)) return undefined;
+  const { year, month, day } = date;
+  return typeof year === 'number' && typeof month === 'number' && typeof day === 'number' ? toIsoDate({ year, month, day }) : undefined;
+}
+
+function present(fields: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+}

@@ -1,0 +1,91 @@
+import { waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { showPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { CheckInPage } from './CheckInPage.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
+const ANSWERS = {
+  weight: 165,
+  exercise: 90,
+  sleep: 'rarely',
+  nutritionBasics: 'veryConfident',
+  phq1: 'notAtAll',
+  phq2: 'notAtAll',
+  phq3: 'notAtAll',
+  phq4: 'notAtAll',
+  reachingHealthGoals: 'somewhatImproved',
+};
+const DAY_MS = 86_400_000;
+
+const profile = (days: number): TestReply => ({
+  json: {
+    activeProgram: {
+      programConfigurationSlug: 'DIABETES_PREVENTION_B2B',
+      timeStarted: new Date(Date.now() - days * DAY_MS - 1000).toISOString(),
+    },
+    firstName: 'Dora',
+  },
+});
+
+const show = (options: Partial<ShowOptions> = {}) =>
+  showPage(routes, { address: '/recurring-wellness-survey?lang=en', cookies: LOGIN, ...options });
+
+describe('the check-in', () => {
+  it.each([
+    ['no cookie', {}, []],
+    ['a cookie without an access code', { autologin_data: JSON.stringify({ accessToken: 'token' }) }, ['AUTOLOGIN_BROKEN']],
+  ])('shows the error state to who has not logged in: %s [RECUR-14]', async (_title, cookies, reported) => {
+    const page = await show({ cookies });
+    await waitFor(() => expect(page.address()).toMatch(/^\/error/));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: false });
+    expect([page.reported, page.sent]).toEqual([reported, []]);
+  });
+
+  it('fetches the profile, and asks what it does not tell [RECUR-02]', async () => {
+    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(100) } });
+    await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'RECURRING_OUTCOMES', step: 'weight' }));
+    expect(page.sent).toContain('GET /outcomes/v1/userprofiles/MEMBER');
+    expect(page.events).toMatchObject([{ name: 'check_in_opened', properties: { isDue: true } }]);
+  });
+
+  it.each([
+    [401, false],
+    [503, true],
+  ])('ends on the error page when the profile answers %i', async (status, retry) => {
+    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': { status, json: { code: 'ANY' } } } });
+    await waitFor(() => expect(page.address()).toMatch(/^\/error/));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry });
+  });
+
+  it('stores the answers under the instance of its month, then opens the app [RECUR-11]', async () => {
+    const bodies: unknown[] = [];
+    const position = { at: 'step', step: 'outcomesSurveyComplete' } as const;
+    const record = { set: 'RECURRING_OUTCOMES', version: 1, answers: ANSWERS, results: {}, position, progressFloor: {} };
+    const page = await show({
+      address: '/recurring-wellness-survey/outcomesSurveyComplete?lang=en',
+      visit: { owner: 'MEMBER', record },
+      replies: {
+        'GET /outcomes/v1/userprofiles/MEMBER': profile(100),
+        'POST /outcomes/v1/outcomes/MEMBER': (body) => {
+          bodies.push(JSON.parse(body));
+          return { json: {} };
+        },
+      },
+    });
+    await waitFor(() => expect(page.main().dataset['step']).toBe('outcomesSurveyComplete'));
+    const next = document.querySelector<HTMLElement>('[data-action="next"]');
+    if (next) await page.user.click(next);
+    await waitFor(() => expect(page.address()).toBe('/deeplink?lang=en'));
+    expect(bodies).toMatchObject([
+      { survey: { surveysCompleted: [{ surveyId: 'RECURRING_OUTCOMES-3', surveyExperienceSlug: 'b2b_recurring_outcomes' }] } },
+    ]);
+    expect(page.visit().record).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { JsonObject } from '../../base/json.ts';
+import { outcomesAreDue, outcomesProfile } from '../../hooks/calls/outcomesProfile.ts';
+import { objectOf } from '../../hooks/calls/reply.ts';
+import { ownedBy } from '../../visit/draft/owner.ts';
+import { readAutologin } from '../../visit/identity.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import type { OwnContext } from '../enrollment/surveyContext.ts';
+import { useErrorPage } from '../errors/useErrorPage.ts';
+import { useServices } from '../services.ts';
+
+/**
+ * Finds out whose check-in it is: the login in the cookie, and the member's outcomes profile.
+ * @returns null while that is being found out, or when the visitor is sent to the error page.
+ * @see specification 2, section 4, Recurring survey
+ */
+export function useCheckInEntry(): OwnContext | null {
+  const fail = useErrorPage();
+  const { cookies, send, analytics, reportError } = useServices();
+  const changeVisit = useSetAtom(visitAtom);
+  const [own, setOwn] = useState<OwnContext | null>(null);
+
+  const refuse = useEffectEvent((canRetry: boolean): void => fail('DEFAULT', { replace: true, retry: canRetry }));
+  const open = useEffectEvent((accessCode: string, profile: JsonObject): void => {
+    const { currentProgram = 'WEIGHT', daysInProgram = 0 } = profile;
+    const isDue = outcomesAreDue(String(currentProgram), Number(daysInProgram));
+    void analytics.track({ name: 'check_in_opened', kind: 'survey', privacy: 'anonymous', properties: { isDue } });
+    changeVisit((visit) => ownedBy(visit, accessCode));
+    setOwn({ profile, member: { accessCode } });
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const read = readAutologin(cookies);
+    if (read.kind !== 'known') {
+      if (read.kind === 'broken') reportError('AUTOLOGIN_BROKEN', read.missing);
+      return refuse(false);
+    }
+    const { accessCode, accessToken: token } = read.autologin;
+    void send({ operation: 'getUserProfile', params: { accessCode } }, { token, signal }).then((reply) => {
+      if (signal.aborted) return;
+      if (reply.ok) return open(accessCode, outcomesProfile(objectOf(reply.value), Date.now()));
+      reportError('PROFILE_FAILED', reply.error.kind);
+      return refuse(reply.error.kind !== 'http' || reply.error.status >= 500);
+    });
+    return () => controller.abort();
+  }, [cookies, send, reportError]);
+
+  return own;
+}

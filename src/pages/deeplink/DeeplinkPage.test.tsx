@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showPage, testConfig, testPartner, type ShowOptions } from '../testSupport.tsx';
+import { DeeplinkPage } from './DeeplinkPage.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/deeplink" element={<DeeplinkPage />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+const show = (options: Partial<ShowOptions> = {}) =>
+  showPage(routes, {
+    address: '/deeplink?partnerSlug=acme',
+    replies: { 'GET /partners/v1/getBySlug': { json: { ...testPartner() } } },
+    ...options,
+  });
+const browserIs = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the deep link', () => {
+  it('loads the partner by its slug; a computer gets a link and a QR code [WIDGET-27] [WIDGET-28] [SET-38]', async () => {
+    const page = await show();
+    expect(page.main().dataset['screen']).toBe('loading');
+    const code = await screen.findByRole('img', { name: 'QR code that opens the app' });
+    expect(page.main().dataset['screen']).toBe('deeplink');
+    expect(code.dataset['qr']).toBe(`${location.origin}/deeplink?partnerSlug=acme`);
+    expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1h-7z/);
+    expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('https://ios.example');
+    expect(page.visit().partner?.slug).toBe('acme');
+    expect(page.opened).toEqual([]);
+  });
+
+  it.each([
+    ['an iPhone', 'iPhone', null, 'https://ios.example'],
+    ['an Android phone', 'Android 15', null, 'https://android.example'],
+    ['the test build', 'Android 15', 'https://test.example', 'https://test.example'],
+  ])('sends %s on at once [WIDGET-29]', async (_title, userAgent, testBuild, want) => {
+    browserIs(userAgent);
+    const page = await show({ config: { stores: { ...testConfig.stores, testBuild } } });
+    await waitFor(() => expect(page.opened).toEqual([want]));
+    expect(document.querySelector('[data-qr]')).toBeNull();
+  });
+
+  it('needs no partner', async () => {
+    const page = await show({ address: '/deeplink', replies: {} });
+    expect(page.main().dataset['screen']).toBe('deeplink');
+    expect(page.sent).toEqual([]);
+  });
+
+  it.each([
+    [404, '/not-found?partnerSlug=acme&reason=partner'],
+    [500, '/error?partnerSlug=acme'],
+  ])('says so when the partner answers %i', async (status, want) => {
+    const page = await show({ replies: { 'GET /partners/v1/getBySlug': { status, json: { code: 'ANY' } } } });
+    await waitFor(() => expect(page.address()).toBe(want));
+  });
+});

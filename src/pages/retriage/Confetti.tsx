@@ -1,0 +1,23 @@
+import { useEffect, useState, type JSX } from 'react';
+import styles from './retriage.module.css';
+
+/** How long confetti is there, in milliseconds. @see specification 2, section 9 */
+const CONFETTI_MS = 3000;
+const PIECES = Array.from({ length: 28 }, (_, index) => index);
+
+/** Confetti that falls, and is gone after 3 s. Who wants less motion sees none. */
+export function Confetti(): JSX.Element | null {
+  const [isShown, setIsShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(false), CONFETTI_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <div className={styles.confetti} aria-hidden="true" data-confetti="">
+      {PIECES.map((piece) => (
+        <span key={piece} />
+      ))}
+    </div>
+  );
+}

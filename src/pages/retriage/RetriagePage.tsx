@@ -1,0 +1,73 @@
+import { useCallback, useMemo, useState, type JSX } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { isJsonObject } from '../../base/json.ts';
+import type { CallPort } from '../../engine/types.ts';
+import { SurveyPage } from '../../survey/SurveyPage.tsx';
+import type { Leaving } from '../../survey/types.ts';
+import { Question } from '../../widgets/Question/Question.tsx';
+import { Spinner } from '../../widgets/Spinner/Spinner.tsx';
+import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import type { OwnContext } from '../enrollment/surveyContext.ts';
+import { useEligibleStates } from '../enrollment/useEligibleStates.ts';
+import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
+import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
+import { useRetriageEntry } from './useRetriageEntry.ts';
+
+/** Re-triage: an existing member answers anew, and perhaps changes the program. @see specification 2, sections 2 and 4 */
+export function RetriagePage(): JSX.Element {
+  const { t } = useTranslation();
+  const { employerSlug = '' } = useParams();
+  const own = useRetriageEntry(employerSlug);
+  if (!own) return <FullScreenSpinner label={t('retriage.checking')} />;
+  return <Retriage key={employerSlug} slug={employerSlug} own={own} />;
+}
+
+function Retriage({ slug, own }: { readonly slug: string; readonly own: OwnContext }): JSX.Element {
+  const { t } = useTranslation();
+  const [ending, setEnding] = useState<RetriageEnding | null>(null);
+  const [recording, setRecording] = useState(false);
+  const canJudge = useEligibleStates(true);
+
+  const port = useCallback(
+    (inner: CallPort): CallPort =>
+      async (spec, options) => {
+        // Once the program has changed the survey is gone from the screen: what is left to record goes on without it.
+        const isAfterwards = spec.operation === 'updateLastTriageTimestamp';
+        if (isAfterwards) setRecording(true);
+        const { signal: _, ...lasting } = options;
+        const answer = await inner(spec, isAfterwards ? lasting : options).finally(() => isAfterwards && setRecording(false));
+        // The success screen comes before the change is recorded. @see specification 2, section 4, Re-triage transition
+        if (spec.operation === 'migrateUser' && answer.outcome === 'OK') {
+          const offering = isJsonObject(spec.body) ? spec.body['offering'] : null;
+          flushSync(() => setEnding(offering === 'MED' ? 'intake' : 'changed'));
+        }
+        return answer;
+      },
+    [],
+  );
+  const leave = useCallback((leaving: Leaving): boolean => {
+    if (leaving.to !== 'success') return false;
+    setEnding((known) => known ?? 'kept');
+    return true;
+  }, []);
+  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context: own, port, leave }), [own, port, leave]));
+
+  if (ending) return <RetriageEnd ending={ending} isRecorded={!recording} />;
+  if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
+  return (
+    <SurveyPage
+      set="RETRIAGE_SURVEY"
+      mode="survey"
+      visit={visit}
+      basePath={`/employer/${slug}/rt`}
+      guarded="retriageTransition"
+      ending={
+        <Question texts={{ title: t('retriage.updating') }} align="center">
+          <Spinner label={t('common.working')} />
+        </Question>
+      }
+    />
+  );
+}

@@ -1,0 +1,362 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
+import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { RetriageAuthPage } from './RetriageAuthPage.tsx';
+import { RetriageFinishedPage } from './RetriageFinishedPage.tsx';
+import { RetriagePage } from './RetriagePage.tsx';
+
+const routes: ReactNode = (
+  <Routes>
+    <Route path="/employer/:employerSlug/rt/*" element={<RetriagePage />} />
+    <Route path="/rt/auth" element={<RetriageAuthPage />} />
+    <Route path="/rt/finished" element={<RetriageFinishedPage />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+
+const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
+const PARTNER = testPartner({ OFFERS_WEIGHT: true, OFFERS_DPP: true, OFFERS_MED: true, OFFERS_RETRIAGE: true, REQUIRES_DOB: true });
+const ELIGIBLE = {
+  accessCode: 'MEMBER',
+  currentProgram: 'WEIGHT',
+  eligibilityReason: 'ELIGIBLE',
+  eligibleRetriagePrograms: ['DPP', 'MED'],
+  userProfile: { firstName: 'Wendy', dateOfBirth: { year: 1980, month: 5, day: 5 }, gender: 'FEMALE', sex: 'female' },
+  eligibilityProperties: {},
+  didVerifyUsingAutologinData: true,
+} satisfies JsonObject;
+
+/** A member with prediabetes whom DPP fits. */
+const DPP: JsonObject = {
+  ethnicity: ['white'],
+  eatingDisorder: 'no',
+  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 165 },
+  idealWeight: 140,
+  pregnant: 'no',
+  diabetesDiagnosis: 'no',
+  healthConditions: ['none'],
+  prediabetesHistory: ['prediabetes', 'a1c'],
+  a1c: 5.9,
+  gestationalDiabetes: 'no',
+  hypertension: 'no',
+  familyHistory: 'no',
+  physicalActivity: 'yes',
+  locationState: 'TX',
+  glp1Medication: 'no',
+  confirmChangeProgramDpp: 'yes',
+  mskPain: ['none'],
+  phq1: 'notAtAll',
+  phq2: 'notAtAll',
+  phq3: 'notAtAll',
+  phq4: 'notAtAll',
+  mainReason: 'healthier',
+};
+/** The same, with a BMI of 34.3, who joins the medication program. */
+const MED: JsonObject = {
+  ...DPP,
+  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 200 },
+  dppMedOverview: 'join',
+  confirmChangeProgramMed: 'yes',
+  medSignup: {
+    phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+    address: { country: 'US', address1: '12 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+    sameShippingAddress: true,
+  },
+};
+
+const BASE = '/employer/acme/rt';
+
+interface Told {
+  readonly partner?: TestReply;
+  readonly eligibility?: TestReply;
+  readonly more?: ShowOptions['replies'];
+}
+
+function serverOf({
+  partner = { json: { ...PARTNER } },
+  eligibility = { json: ELIGIBLE },
+  more,
+}: Told): NonNullable<ShowOptions['replies']> {
+  return {
+    'GET /partners/v1/getBySlug': partner,
+    'GET /partners/retriageEligibility/MEMBER': eligibility,
+    'GET /api/insurance/v1/eligibility/eligible_states/': { json: { eligibleStates: ['TX'] } },
+    'POST /dpp/v1/updateLastTriageTimestamp': { json: {} },
+    ...more,
+  };
+}
+
+const show = (told: Told = {}, options: Partial<ShowOptions> = {}): Promise<ShownPage> =>
+  showPage(routes, { address: BASE, cookies: LOGIN, replies: serverOf(told), ...options });
+
+/** Shows the survey at a step, with the answers that lead there. */
+function showAt(step: string, answers: JsonObject, told: Told = {}): Promise<ShownPage> {
+  const record = { set: 'RETRIAGE_SURVEY', version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {} } as const;
+  return show(told, { address: `${BASE}/${step}`, visit: { owner: 'MEMBER', record } });
+}
+
+const isAt = (page: ShownPage, attributes: object): Promise<void> =>
+  waitFor(() => expect(page.main().dataset).toMatchObject(attributes), { timeout: 4000 });
+
+describe('the way into re-triage', () => {
+  it('shows a spinner and moves on to the survey of the partner [RETR-02] [RETR-03]', async () => {
+    const page = await show({}, { address: '/rt/auth?partnerSlug=acme&x=1' });
+    await waitFor(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
+    expect(document.querySelector('[role="status"]')).not.toBeNull();
+  });
+
+  it.each([
+    ['a login', {}, '/rt/auth?partnerSlug=acme'],
+    ['a partner', LOGIN, '/rt/auth'],
+  ])('goes to the error state without %s [RETR-04]', async (_title, cookies, address) => {
+    const page = await show({}, { address, cookies });
+    await waitFor(() => expect(page.address()).toMatch(/^\/error/));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT' });
+  });
+
+  it.each([
+    ['no cookie', {}, []],
+    ['a cookie without a token', { autologin_data: JSON.stringify({ accessCode: 'MEMBER' }) }, ['AUTOLOGIN_BROKEN']],
+  ])('shows the error state to who has not logged in: %s [RETR-19] [RETR-01]', async (_title, cookies, reported) => {
+    const page = await show({}, { cookies });
+    await waitFor(() => expect(page.address()).toBe('/error'));
+    expect(page.reported).toEqual(reported);
+    expect(page.sent).not.toContain('GET /partners/retriageEligibility/MEMBER');
+  });
+
+  it('sends members of a partner without re-triage back to its page [RETR-05]', async () => {
+    const page = await show({ partner: { json: { ...testPartner() } } }, { address: `${BASE}?lang=de` });
+    await waitFor(() => expect(page.address()).toBe('/employer/acme?lang=de'));
+  });
+
+  it('goes to not-found where there is no such partner', async () => {
+    const page = await show({ partner: { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } });
+    await waitFor(() => expect(page.address()).toBe('/not-found?reason=partner'));
+  });
+});
+
+describe('re-triage of a member who has logged in', () => {
+  it('goes on without the check form, and asks nothing that the profile tells [RETR-09]', async () => {
+    const page = await show();
+    expect(page.main().dataset['screen']).toBe('loading');
+    await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'ethnicity' });
+    await waitFor(() => expect(page.address()).toBe(`${BASE}/ethnicity`));
+  });
+
+  it.each([
+    ['RECENTLY_RETRIAGED', { eligibilityReason: 'RECENTLY_RETRIAGED' }, 'RECENTLY_RETRIAGED'],
+    ['a current program of MED', { currentProgram: 'MED' }, 'ALREADY_MED'],
+  ])('is finished for %s [RETR-11] [RETR-12] [RETR-13]', async (_title, change, reason) => {
+    const page = await show({ eligibility: { json: { ...ELIGIBLE, ...change } } });
+    await isAt(page, { screen: 'retriageFinished', reason });
+    expect(page.address()).toBe('/rt/finished');
+  });
+
+  it('fills in what the eligibility properties tell [RETR-10]', async () => {
+    const { medSignup: _, ...answers } = MED;
+    const address = { country: 'US', address1: '7 Oak Road', city: 'Austin', region: 'TX', zipcode: '78702' };
+    const eligibility = { json: { ...ELIGIBLE, eligibilityProperties: { phoneNumber: '+15125550123', address } } };
+    const page = await showAt('medSignup', answers, { eligibility });
+    await isAt(page, { step: 'medSignup' });
+    const value = (name: string) => document.querySelector<HTMLInputElement>(`[name="medSignup.${name}"]`)?.value;
+    expect([value('address.address1'), value('address.zipcode'), value('phoneNumber.value')]).toEqual([
+      '7 Oak Road',
+      '78702',
+      '5125550123',
+    ]);
+  });
+
+  it('forgets the answers of another member', async () => {
+    const answers = { ethnicity: ['white'] };
+    const record = {
+      set: 'RETRIAGE_SURVEY',
+      version: 1,
+      answers,
+      results: {},
+      position: { at: 'step', step: 'eatingDisorder' },
+      progressFloor: {},
+    } as const;
+    const page = await show({}, { address: `${BASE}/eatingDisorder`, visit: { owner: 'SOMEBODY', record } });
+    await isAt(page, { step: 'ethnicity' });
+    expect(page.visit().owner).toBe('MEMBER');
+    expect(page.visit().record?.answers ?? {}).toEqual({});
+  });
+});
+
+describe('the check form', () => {
+  const unverified = { status: 503, json: { code: 'UNAVAILABLE' } };
+
+  it('asks name and date of birth where the login tells nothing, after a spinner [WIDGET-03]', async () => {
+    const page = await show({ eligibility: unverified });
+    expect(screen.getByText('Checking your account')).toBeTruthy();
+    await isAt(page, { step: 'retriageEligibilityCheck' });
+    expect([...document.querySelectorAll('main input')].map((input) => input.getAttribute('name'))).toEqual([
+      'retriageEligibilityCheck.firstName',
+      'retriageEligibilityCheck.lastName',
+      'retriageEligibilityCheck.dob',
+    ]);
+  });
+
+  const type = async (page: ShownPage): Promise<void> => {
+    await isAt(page, { step: 'retriageEligibilityCheck' });
+    for (const [name, text] of [
+      ['firstName', 'Wendy'],
+      ['lastName', 'Weight'],
+      ['dob', '05/05/1980'],
+    ]) {
+      const field = document.querySelector<HTMLInputElement>(`[name="retriageEligibilityCheck.${name ?? ''}"]`);
+      if (field) await page.user.type(field, text ?? '');
+    }
+    await page.user.click(screen.getByRole('button', { name: 'Find my account' }));
+  };
+
+  it('says that nobody matches, and offers to try again [RETR-20] [WIDGET-02]', async () => {
+    const page = await show({
+      eligibility: unverified,
+      more: { 'POST /partners/retriageEligibility': { status: 404, json: { code: 'MEMBER_NOT_FOUND' } } },
+    });
+    await type(page);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(page.main().textContent).toContain("We can't find an account matching that information");
+    await page.user.click(again);
+    expect(page.main().textContent).not.toContain("We can't find an account");
+    expect(document.activeElement?.getAttribute('name')).toBe('retriageEligibilityCheck.firstName');
+  });
+
+  it('goes on with what the check found', async () => {
+    const bodies: unknown[] = [];
+    const check = (body: string): TestReply => {
+      bodies.push(JSON.parse(body));
+      return { json: { ...ELIGIBLE, didVerifyUsingAutologinData: false } };
+    };
+    const page = await show({ eligibility: unverified, more: { 'POST /partners/retriageEligibility': check } });
+    await type(page);
+    await isAt(page, { step: 'ethnicity' });
+    expect(bodies).toEqual([{ partnerId: 1001, firstName: 'Wendy', lastName: 'Weight', dateOfBirth: { year: 1980, month: 5, day: 5 } }]);
+  });
+});
+
+describe('the end of re-triage', () => {
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+  it('migrates first, shows success, then records the change [RETR-14] [RETR-15] [RETR-16] [WIDGET-24] [WIDGET-25]', async () => {
+    const told: string[] = [];
+    const page = await showAt('retriageTransition', DPP, {
+      more: {
+        'POST /retriage/migrateUser': (body) => {
+          told.push(`migrate to ${String(JSON.parse(body).offering)}, ${heading() ?? ''}`);
+          return { json: { accessCode: 'MEMBER', offering: 'DPP' } };
+        },
+        'POST /dpp/v1/updateLastTriageTimestamp': (body) => {
+          told.push(`${String(JSON.parse(body).triageResult)}, ${heading() ?? ''}`);
+          return { json: {} };
+        },
+      },
+    });
+    await isAt(page, { step: 'retriageTransition' });
+    expect(heading()).toBe('We are changing your program');
+    await isAt(page, { step: 'retriageTransition', phase: 'done' });
+    expect(document.querySelector('[data-confetti]')).not.toBeNull();
+    await waitFor(() => expect(told).toHaveLength(2));
+    expect(told).toEqual(['migrate to DPP, We are updating your program', 'CHANGED_OFFERING, Your program has changed']);
+    await waitFor(() => expect(document.querySelector('[data-confetti]')).toBeNull(), { timeout: 4000 });
+    expect(page.visit().record).toBeNull();
+    expect(page.opened).toEqual([]);
+  });
+
+  it('leads members of MED on to the medical intake [RETR-17] [WIDGET-26]', async () => {
+    const page = await showAt('retriageTransition', MED, { more: { 'POST /retriage/migrateUser': { json: {} } } });
+    await isAt(page, { phase: 'done' });
+    expect(page.opened).toEqual([]);
+    await waitFor(() => expect(page.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']), { timeout: 4000 });
+  });
+
+  it('goes to the error page when the migration fails, from where it goes on', async () => {
+    const page = await showAt('retriageTransition', DPP, {
+      more: { 'POST /retriage/migrateUser': { status: 500, json: { code: 'INTERNAL_ERROR' } } },
+    });
+    await waitFor(() => expect(page.address()).toBe('/error'), { timeout: 4000 });
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true, from: `${BASE}/retriageTransition` });
+    expect(page.reported).toContain('COMPLETION_FAILED');
+    expect(page.visit().record?.answers).toMatchObject({ confirmChangeProgramDpp: 'yes' });
+  });
+
+  it.each([
+    ['nothing answered', {}],
+    ['a program that is kept', { ...DPP, confirmChangeProgramDpp: 'no' }],
+  ])('does not open the transition with %s: an error, reported [RETR-18]', async (_title, answers) => {
+    const page = await showAt('retriageTransition', answers);
+    await waitFor(() => expect(page.address()).toBe('/error'));
+    expect(page.reported).toEqual(['STEP_NOT_REACHED']);
+  });
+
+  it.each([
+    ['retriageKeepPlan', { ...DPP, confirmChangeProgramDpp: 'no' }, 'You keep your program [WIDGET-20]'],
+    ['retriageResult', { ...DPP, prediabetesHistory: ['none'], hadA1cTested: 'no' }, 'Your program stays the right one'],
+  ])('keeps the program at %s, and records it', async (step, answers, title) => {
+    const results: unknown[] = [];
+    const page = await showAt(step, answers, {
+      more: {
+        'POST /dpp/v1/updateLastTriageTimestamp': (body) => {
+          results.push(JSON.parse(body).triageResult);
+          return { json: {} };
+        },
+      },
+    });
+    await isAt(page, { step });
+    expect(heading()).toBe(title.replace(/ \[.*/, ''));
+    await page.user.click(screen.getByRole('button', { name: 'Next' }));
+    await isAt(page, { phase: 'done' });
+    expect(results).toEqual(['KEPT_SAME_OFFERING']);
+    expect(page.sent).not.toContain('POST /retriage/migrateUser');
+    expect(document.querySelector('[data-confetti]')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('/deeplink?partnerSlug=acme');
+  });
+});
+
+describe('a screen-out in re-triage', () => {
+  it("tells the member's coach, once [WIDGET-12]", async () => {
+    const told: string[] = [];
+    const alert = (): TestReply => {
+      told.push('coach');
+      return { json: {} };
+    };
+    const page = await showAt('eatingDisorder', { ethnicity: ['white'] }, { more: { 'POST /dpp/v1/alertUserCoach/MEMBER': alert } });
+    await isAt(page, { step: 'eatingDisorder' });
+    await page.user.click(screen.getByRole('button', { name: 'Yes' }));
+    await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
+    expect(page.address()).toBe(`${BASE}/ineligible`);
+    await waitFor(() => expect(told).toEqual(['coach']));
+    await page.user.click(screen.getByRole('button', { name: /back/i }));
+    await isAt(page, { step: 'eatingDisorder' });
+    await page.user.click(screen.getByRole('button', { name: 'Yes' }));
+    await isAt(page, { step: 'ineligible' });
+    expect(told).toEqual(['coach']);
+  });
+});
+
+describe('the finished page', () => {
+  const finished = (state: unknown, environment: 'development' | 'production' = 'development') =>
+    showPage(routes, { address: '/rt/finished', state, config: { environment } });
+
+  it.each([
+    ['ALREADY_MED', /medication program/],
+    ['RECENTLY_RETRIAGED', /a short time ago/],
+  ])('has words of its own for %s, and a support link [WIDGET-13] [WIDGET-14]', async (reason, words) => {
+    const page = await finished({ reason }, 'production');
+    expect(page.main().dataset).toMatchObject({ screen: 'retriageFinished', reason });
+    expect(page.main().textContent).toMatch(words);
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('https://help.example.com');
+  });
+
+  it('is not found without a status, but in development [WIDGET-15]', async () => {
+    const production = await finished(null, 'production');
+    expect(production.address()).toBe('/not-found');
+    document.body.replaceChildren();
+    const development = await finished({ reason: 'toString' });
+    expect(development.main().dataset['screen']).toBe('retriageFinished');
+  });
+});

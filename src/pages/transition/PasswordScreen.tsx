@@ -1,0 +1,75 @@
+import { useState, type FormEvent, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAtomValue } from 'jotai';
+import { checkPassword } from '../../hooks/calls/checkPassword.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Button } from '../../widgets/Button/Button.tsx';
+import { PasswordField } from '../../widgets/PasswordField/PasswordField.tsx';
+import { Toast } from '../../widgets/Toast/Toast.tsx';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { sendPasswordReset } from '../enrollment/passwordReset.ts';
+import { useServices } from '../services.ts';
+
+const NAME = 'existingPassword';
+
+/** Asks for the password of the account again, after a reload has lost it. */
+export function PasswordScreen({ email, onKnown }: { readonly email: string; readonly onKnown: (password: string) => void }): JSX.Element {
+  const { t } = useTranslation();
+  const { send, config, reportError } = useServices();
+  const { upid } = useAtomValue(visitAtom);
+  const [password, setPassword] = useState('');
+  const [phase, setPhase] = useState<'asking' | 'checking' | 'wrong' | 'failed'>('asking');
+  const [toast, setToast] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (phase === 'checking') return;
+    setPhase('checking');
+    const request = { step: NAME, hook: 'checkPassword', answer: { password }, args: {} };
+    const { outcome } = await checkPassword(send, request, { email, clientId: config.clientId }, new AbortController().signal);
+    if (outcome === 'CORRECT' || outcome === 'NO_ACCOUNT_FOR_INFO') return onKnown(password);
+    if (outcome === 'FAILED') reportError('STEP_CALL_FAILED', 'checkPassword');
+    setPhase(outcome === 'FAILED' && password !== '' ? 'failed' : 'wrong');
+  };
+  const reset = async (): Promise<void> => {
+    const sent = await sendPasswordReset({ send, email, upid });
+    setToast(sent ? t('survey.resetSent') : t('survey.callFailed'));
+  };
+
+  const problem = phase === 'wrong' ? t('password.wrong') : t('survey.callFailed');
+  return (
+    <PageFrame
+      screen="survey"
+      title={t('password.title')}
+      heading={t('password.title')}
+      data={{ 'data-set': 'TRANSITION_SURVEY', 'data-step': NAME }}
+    >
+      <p>{t('password.body', { email })}</p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <PasswordField
+          label={t('password.label')}
+          autoComplete="current-password"
+          words={{ show: t('password.show'), hide: t('password.hide') }}
+          error={phase === 'wrong' || phase === 'failed' ? { code: 'rule', message: problem } : undefined}
+          binding={{
+            name: `${NAME}.password`,
+            ref: () => undefined,
+            onBlur: () => undefined,
+            onChange: ({ target }) => {
+              setPassword(target.value);
+              setPhase('asking');
+            },
+          }}
+        >
+          <Button kind="quiet" action="reset-password" onClick={() => void reset()}>
+            {t('password.reset')}
+          </Button>
+        </PasswordField>
+        <Button type="submit" action="next" busy={phase === 'checking'}>
+          {t('common.continue')}
+        </Button>
+      </form>
+      <Toast message={toast} onGone={() => setToast(null)} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSetAtom } from 'jotai';
+import { useCallback, useMemo, type JSX } from 'react';
+import { carriedSecretsAtom } from '../../survey/carried.ts';
+import type { CallPort } from '../../engine/types.ts';
+import { SurveyPage } from '../../survey/SurveyPage.tsx';
+import { Guarded } from '../enrollment/Guarded.tsx';
+import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
+import { useServices } from '../services.ts';
+import { PasswordScreen } from './PasswordScreen.tsx';
+import { isLoggedIn, loginFirst, ownerOf } from './transitionLogin.ts';
+import { useCarried } from './useCarried.ts';
+
+/** The transition survey: moves a consumer account into the sponsored program. @see specification 2, section 4 */
+export function TransitionPage(): JSX.Element {
+  return <Guarded page={AfterEnrollment} />;
+}
+
+/** A reload has lost the password by design: it is asked again before anything else. @see decisions, Calls */
+function AfterEnrollment(): JSX.Element {
+  const { cookies } = useServices();
+  const { carried } = useCarried();
+  const keepSecrets = useSetAtom(carriedSecretsAtom);
+  const owner = ownerOf(carried.answers);
+  if (owner.email === undefined || owner.password !== undefined || isLoggedIn(cookies, owner)) return <Transition />;
+  return <PasswordScreen email={owner.email} onKnown={(password) => keepSecrets({ existingPassword: { password } })} />;
+}
+
+function Transition(): JSX.Element {
+  const { config } = useServices();
+  const context = useCarried();
+  const { answers } = context.carried;
+  const port = useCallback((inner: CallPort) => loginFirst(inner, () => ownerOf(answers), config.clientId), [answers, config.clientId]);
+  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context, port }), [context, port]));
+  return <SurveyPage set="TRANSITION_SURVEY" mode="survey" visit={visit} basePath="/transition" />;
+}

@@ -1,0 +1,197 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
+import type { Carried } from '../../visit/draft/draft.ts';
+import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { TransitionPage } from './TransitionPage.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/transition/*" element={<TransitionPage />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+
+const PASSWORD = 'correct horse battery 9';
+const ANSWERS: JsonObject = {
+  createAccount: { email: 'paid@example.com', ginaAdaConsent: true },
+  healthGoal: 'reducingStressAnxiousFeelings',
+  sex: 'male',
+  gender: 'MALE',
+  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 165 },
+  phq1: 'notAtAll',
+  phq2: 'notAtAll',
+  phq3: 'notAtAll',
+  phq4: 'notAtAll',
+  completeProfile: {
+    phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+    address: { country: 'US', address1: '12 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+    sameShippingAddress: true,
+  },
+};
+const record = (set: string, step: string, answers: JsonObject = {}) =>
+  ({ set, version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {} }) as const;
+
+function carried(program: Carried['program']): Carried {
+  const eligibility = { isEligible: true, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+  return { answers: ANSWERS, program, eligibility, record: record('DPP_SURVEY', 'continueProgram', ANSWERS) };
+}
+
+interface Sent {
+  readonly operation: string;
+  readonly body: string;
+}
+
+/** A server where all goes well but for what is given; keeps what it was sent, in order. */
+function serverOf(replies: Readonly<Record<string, TestReply>>): {
+  readonly sent: Sent[];
+  readonly replies: NonNullable<ShowOptions['replies']>;
+} {
+  const sent: Sent[] = [];
+  const answers: Record<string, TestReply> = {
+    'POST /oauth/token': { json: { accessCode: 'PAID', access_token: 'token', accountEmail: 'paid@example.com' } },
+    'POST /users/migrateToB2B': { json: { accessCode: 'PAID' } },
+    'POST /telehealth/PAID:enrollB2bUser': { json: { userId: 'U-1' } },
+    'POST /outcomes/v1/outcomes/PAID': { json: {} },
+    'POST /dpp/v1/updateLastTriageTimestamp': { json: {} },
+    ...replies,
+  };
+  return {
+    sent,
+    replies: Object.fromEntries(
+      Object.entries(answers).map(([operation, reply]) => [
+        operation,
+        (body: string) => {
+          sent.push({ operation, body });
+          return reply;
+        },
+      ]),
+    ),
+  };
+}
+
+/** Shows the last step of the transition, after a reload; the password is typed again. */
+async function complete(program: Carried['program'], replies: Readonly<Record<string, TestReply>> = {}) {
+  const server = serverOf(replies);
+  const page = await showPage(routes, {
+    address: '/transition/continueProgram?upid=UPID-1',
+    replies: server.replies,
+    visit: {
+      upid: 'UPID-1',
+      partner: testPartner({ OFFERS_MOOD: true, OFFERS_WEIGHT: true, OFFERS_MED: true }),
+      enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' },
+      carried: carried(program),
+      record: record('TRANSITION_SURVEY', 'continueProgram'),
+    },
+  });
+  await typePassword(page, PASSWORD);
+  await waitFor(() => expect(page.main().dataset['step']).toBe('continueProgram'));
+  await page.user.click(screen.getByRole('button', { name: 'Next' }));
+  return { page, sent: server.sent };
+}
+
+async function typePassword(page: ShownPage, password: string): Promise<void> {
+  expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'TRANSITION_SURVEY', step: 'existingPassword' });
+  const field = document.querySelector<HTMLInputElement>('[name="existingPassword.password"]');
+  if (field) await page.user.type(field, password);
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+const gone = (page: ShownPage): Promise<void> => waitFor(() => expect(page.address()).not.toMatch(/^\/transition/));
+
+describe('the completion of a transition', () => {
+  it('ends on a transitioned success, and remembers the program id [TRANS-06]', async () => {
+    const { page, sent } = await complete('MOOD');
+    await gone(page);
+    expect(page.address()).toBe('/success?upid=UPID-1&type=transitioned');
+    expect(page.cookies.read('lastEnrolledUpid')).toBe('UPID-1');
+    const order = sent.map(({ operation }) => operation);
+    expect(order.slice(order.indexOf('POST /users/migrateToB2B'))).toEqual([
+      'POST /users/migrateToB2B',
+      'POST /oauth/token',
+      'POST /outcomes/v1/outcomes/PAID',
+      'POST /dpp/v1/updateLastTriageTimestamp',
+    ]);
+    expect(page.visit().carried).toBeNull();
+  });
+
+  it('carries the answers of the enrollment, and no password', async () => {
+    const { page, sent } = await complete('WEIGHT');
+    await gone(page);
+    const { body = '{}' } = sent.find(({ operation }) => operation === 'POST /users/migrateToB2B') ?? {};
+    const { upid, userData } = JSON.parse(body);
+    expect(upid).toBe('UPID-1');
+    expect(userData).toMatchObject({
+      email: 'paid@example.com',
+      name: 'Ada Byron',
+      extras: { program: 'WEIGHT' },
+      surveyAnswers: { sex: 'male' },
+    });
+    expect(body).not.toContain(PASSWORD);
+  });
+
+  it('enrolls members of MED with the telehealth service', async () => {
+    const { page, sent } = await complete('MED');
+    await gone(page);
+    expect(sent.map(({ operation }) => operation)).toContain('POST /telehealth/PAID:enrollB2bUser');
+    expect(page.state()).toMatchObject({ program: 'MED', userId: 'U-1' });
+  });
+
+  const refused = (errorCode: string): TestReply => ({ status: 409, json: { code: errorCode, errorCode } });
+  it.each<[string, Carried['program'], Readonly<Record<string, TestReply>>, string]>([
+    ['B2B_INELIGIBLE is reported [TRANS-07]', 'MOOD', { 'POST /users/migrateToB2B': refused('B2B_INELIGIBLE') }, 'DEFAULT'],
+    [
+      'a request for a migration by hand [TRANS-08]',
+      'MOOD',
+      { 'POST /users/migrateToB2B': refused('B2B_MIGRATION_REQUEST_CREATED') },
+      'SUPPORT_REQUEST_CREATED',
+    ],
+    [
+      'a medical enrollment that fails [TRANS-08]',
+      'MED',
+      { 'POST /telehealth/PAID:enrollB2bUser': { status: 502, json: { code: 'MED_ENROLLMENT_FAILED' } } },
+      'SUPPORT_REQUEST_CREATED',
+    ],
+    ['anything else is reported [TRANS-09]', 'MOOD', { 'POST /users/migrateToB2B': { status: 400, json: { code: 'ANY' } } }, 'DEFAULT'],
+  ])('%s: the error page [TRANS-10]', async (_title, program, replies, state) => {
+    const { page } = await complete(program, replies);
+    await gone(page);
+    expect(page.address()).toBe('/error?upid=UPID-1');
+    expect(page.state()).toMatchObject({ error: state });
+    expect(page.reported).toContain('COMPLETION_FAILED');
+    expect(page.cookies.read('lastEnrolledUpid')).toBeNull();
+  });
+});
+
+describe('the way into a transition', () => {
+  const known = {
+    upid: 'UPID-1',
+    partner: testPartner({ OFFERS_MOOD: true }),
+    enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' },
+  } as const;
+  const show = (options: Partial<ShowOptions> = {}) => showPage(routes, { address: '/transition', ...options });
+
+  it.each([
+    ['who did not come through the landing', {}, '/'],
+    ['a visit without a program id', { ...known, upid: null }, '/error'],
+  ])('is closed to %s', async (_title, visit, want) => {
+    const page = await show({ visit });
+    await waitFor(() => expect(page.address()).toBe(want));
+  });
+
+  it('asks for the password again after a reload, and tells a wrong one', async () => {
+    const refuse: TestReply = { status: 401, json: { code: 'INCORRECT_PASSWORD', errorCode: 'INCORRECT_PASSWORD' } };
+    const page = await show({ visit: { ...known, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
+    await typePassword(page, 'not the password');
+    const field = await screen.findByLabelText('Password');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(page.main().textContent).toContain('does not match your account');
+  });
+
+  it('does not ask who is logged in to the account already', async () => {
+    const identity = { accessCode: 'PAID', accessToken: 'token', email: 'paid@example.com', clientId: 'web' };
+    const page = await show({ visit: { ...known, carried: carried('MOOD') }, cookies: { identity_data: JSON.stringify(identity) } });
+    await waitFor(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));
+  });
+});

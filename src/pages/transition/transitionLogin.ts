@@ -1,0 +1,47 @@
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import type { CallPort, CallSpec } from '../../engine/types.ts';
+import type { CookieJar } from '../../visit/cookies.ts';
+
+/** Whose account is moved, and the password that proves it, where it is known. */
+export interface AccountOwner {
+  readonly email: string | undefined;
+  readonly password: string | undefined;
+}
+
+/** The owner of the account, from the answers of the enrollment. */
+export function ownerOf({ createAccount, existingPassword, createPassword }: JsonObject): AccountOwner {
+  const text = (form: JsonObject[string], name: string) => {
+    const value = isJsonObject(form) ? form[name] : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { email: text(createAccount, 'email'), password: text(existingPassword, 'password') ?? text(createPassword, 'password') };
+}
+
+/** Whether this browser is logged in to the account already. */
+export function isLoggedIn(cookies: Pick<CookieJar, 'read'>, { email }: AccountOwner): boolean {
+  try {
+    const identity: unknown = JSON.parse(cookies.read('identity_data') ?? 'null');
+    return typeof identity === 'object' && identity !== null && 'email' in identity && identity.email === email;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A port that logs in before the account is moved: moving it, and all that follows, needs the member's token.
+ * @param owner known when the completion runs.
+ */
+export function loginFirst(port: CallPort, owner: () => AccountOwner, clientId: string): CallPort {
+  return async (spec, options) => {
+    const { email, password } = owner();
+    if (spec.operation === 'migrateToB2B' && email !== undefined && password !== undefined) {
+      await port(loginOf(email, password, clientId), options.signal ? { signal: options.signal } : {});
+    }
+    return port(spec, options);
+  };
+}
+
+function loginOf(email: string, password: string, clientId: string): CallSpec {
+  const request = JSON.stringify({ credentials: password, mode: 'LOGIN', principal: email, type: 'EMAIL_AND_PASSWORD' });
+  return { operation: 'login', body: { client_id: clientId, grant_type: 'password', request } };
+}

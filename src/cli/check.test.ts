@@ -32,15 +32,39 @@ describe('survey check', () => {
     ]);
   });
 
-  it('gives 0 for a warning alone', () => {
+  it('gives 1 for a warning too', () => {
     const { code, out } = run([], { ...SMALL, [SET]: SPARE });
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(out[0]).toContain('warning unused-rule');
   });
 
   it('prints findings as JSON', () => {
     const { out } = run(['--json'], { ...SMALL, [SET]: TYPO });
-    expect(JSON.parse(out.join('\n'))).toMatchObject([{ file: SET, line: 7, column: 58, severity: 'error', code: 'unknown-option' }]);
+    expect(JSON.parse(out.join('\n'))).toEqual([
+      {
+        file: SET,
+        line: 7,
+        column: 58,
+        severity: 'error',
+        code: 'unknown-option',
+        message: '"femal" is no value of the question "sex".',
+        hint: 'Did you mean "female"?',
+      },
+    ]);
+  });
+
+  it('prints an empty list as JSON when all is well', () => {
+    expect(run(['--json'], SMALL)).toEqual({ code: 0, out: ['[]'], err: [] });
+  });
+
+  it('lets a warning be allowed with a reason', () => {
+    const allow = '"allow": [{ "code": "unused-rule", "at": "rules.spare", "reason": "It is for the set of next year." }], "rules": {';
+    expect(run([], { ...SMALL, [SET]: SPARE.replace('"rules": {', allow) }).code).toBe(0);
+  });
+
+  it('finds nothing in the four sets', () => {
+    const out: string[] = [];
+    expect(runCheck([], { print: (line) => void out.push(line), error: () => undefined }), out.join('\n')).toBe(0);
   });
 
   it('tells of the files that are named alone', () => {

@@ -1,255 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../rules/types/valueType.ts';
 import { checkDefinitions } from './check.ts';
-import type { Contracts, HookContract } from './contracts.ts';
+import {
+  changed,
+  CLEAN,
+  contracts,
+  DE,
+  EN,
+  foundWith,
+  GB,
+  MEMBER,
+  PRODUCTION,
+  RULES,
+  SET,
+  STEP,
+  type Fault,
+} from './checks/testSupport.ts';
+import { CODES } from './codes.ts';
 import { formatFinding } from './finding.ts';
-
-const SET = 'question-sets/DPP_SURVEY.json';
-const STEP = 'question-sets/steps/heightWeight.json';
-const RULES = 'question-sets/rules/common.json';
-const EN = 'question-sets/texts/en.json';
-const DE = 'question-sets/texts/de.json';
-const GB = 'question-sets/texts/en-GB.json';
-const PRODUCTION = 'question-sets/environments/production.json';
-const MEMBER = 'question-sets/members/ada.json';
-
-function hook(parts: Partial<HookContract>): HookContract {
-  return { description: '', args: {}, source: '', ...parts };
-}
-
-const contracts: Contracts = {
-  derive: {
-    bmi: hook({ args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } }, result: NUMBER }),
-    label: hook({ args: { text: { type: TEXT, optional: true } }, result: TEXT }),
-  },
-  check: { adultAge: hook({}) },
-  call: {
-    checkEmailAvailability: hook({
-      result: objectOf({ emailAvailability: oneOfTexts(['AVAILABLE']), known: BOOLEAN }),
-      outcomes: ['AVAILABLE', 'HAS_B2B_ACCOUNT', 'FAILED'],
-    }),
-    saveTriage: hook({ outcomes: ['OK', 'FAILED'] }),
-  },
-  payload: { saveTriage: hook({}) },
-};
-
-/** A definition without a fault, with one of everything. */
-const CLEAN: Readonly<Record<string, string>> = {
-  [SET]: `{
-  "$schema": "../schemas/question-set.schema.json",
-  "name": "DPP_SURVEY",
-  "version": 1,
-  "enrollmentType": "INITIAL_ENROLLMENT",
-  "include": ["common"],
-  "sections": [
-    { "id": "account", "weight": 40 },
-    { "id": "health", "weight": 60 }
-  ],
-  "rules": {
-    "underweight": { "<": [{ "var": "derived.bmi" }, 18.5] },
-    "womanOrNot": { "in": [{ "var": "answers.sex" }, ["female", "intersex"]] }
-  },
-  "derived": {
-    "bmi": {
-      "hook": "bmi",
-      "args": {
-        "feet": { "var": "answers.heightWeight.heightFeetPortion" },
-        "inches": { "var": "answers.heightWeight.heightInchesPortion" },
-        "pounds": { "var": "answers.heightWeight.weight" }
-      }
-    },
-    "isHeavy": { "description": "A note.", "rule": { "between": [{ "var": "derived.bmi" }, 30, 40] } }
-  },
-  "steps": [
-    {
-      "id": "createAccount",
-      "section": "account",
-      "widget": "form",
-      "answer": {
-        "type": "form",
-        "fields": {
-          "email": { "type": "text", "format": "email", "maxLength": 190, "trim": true },
-          "dob": { "type": "text", "format": "date", "checks": [{ "hook": "adultAge" }] },
-          "consent": { "type": "agree", "askedWhen": { "rule": "offersDpp" } },
-          "why": { "type": "choice", "options": ["me", "work"], "optional": true, "requiredWhen": { "var": "answer.consent" } }
-        }
-      },
-      "call": {
-        "hook": "checkEmailAvailability",
-        "result": "member",
-        "outcomes": {
-          "AVAILABLE": { "go": "on" },
-          "HAS_B2B_ACCOUNT": { "error": "ACCOUNT_EXISTS" },
-          "FAILED": { "message": "tryAgain" }
-        }
-      }
-    },
-    {
-      "id": "sex",
-      "section": "account",
-      "widget": "choice",
-      "answer": { "type": "choice", "options": ["female", "male", "intersex"] },
-      "effects": [{ "when": { "==": [{ "var": "answers.sex" }, "male"] }, "program": { "if": [{ "rule": "offersDpp" }, "DPP", "WEIGHT"] } }]
-    },
-    { "use": "heightWeight", "section": "health" },
-    {
-      "id": "lowAlert",
-      "section": "health",
-      "widget": "alert",
-      "visibleWhen": { "and": [{ "rule": "underweight" }, { "rule": "womanOrNot" }] },
-      "variant": { "if": [{ "rule": "offersDpp" }, "dpp", "plain"] },
-      "textValues": { "bmi": { "var": "derived.bmi" } }
-    },
-    {
-      "id": "pain",
-      "section": "health",
-      "widget": "choices",
-      "answer": { "type": "choices", "options": ["knee", "hip", "none"], "exclusive": ["none"] },
-      "effects": [{ "when": { "has": [{ "var": "answers.pain" }, "hip"] }, "screenOut": "HIP" }]
-    }
-  ],
-  "screenOuts": [
-    {
-      "reason": "HIP",
-      "offer": {
-        "when": { "var": "partner.configs.OFFERS_MOOD" },
-        "answerKey": "moodOffer",
-        "accept": "accept",
-        "decline": "decline",
-        "sets": { "sex": "male" },
-        "goTo": "sex"
-      }
-    }
-  ],
-  "completionRequires": [{ "rule": { "!=": [{ "var": "program" }, "NONE"] }, "error": "DEFAULT" }],
-  "completion": [{ "call": "saveTriage", "outcomes": { "OK": { "go": "on" }, "FAILED": { "error": "DEFAULT" } } }]
-}
-`,
-  [STEP]: `{
-  "$schema": "../../schemas/step.schema.json",
-  "id": "heightWeight",
-  "widget": "heightWeight",
-  "answer": {
-    "type": "form",
-    "fields": {
-      "heightFeetPortion": { "type": "number", "min": 0, "max": 8, "step": 1 },
-      "heightInchesPortion": { "type": "number", "min": 0, "max": 11, "step": 1 },
-      "weight": { "type": "number", "positive": true, "max": 740, "step": 1 }
-    },
-    "checks": [{ "rule": { ">": [{ "var": "answer.heightFeetPortion" }, 0] }, "code": "min", "path": "/heightFeetPortion" }]
-  },
-  "confirmWhen": { "or": [{ "rule": "underweight" }, { "var": "derived.isHeavy" }] }
-}
-`,
-  [RULES]: `{
-  "rules": {
-    "offersDpp": { "==": [{ "var": "partner.configs.OFFERS_DPP" }, true] }
-  }
-}
-`,
-  [EN]: `{
-  "sections": { "account": "Account", "health": "Health" },
-  "steps": {
-    "createAccount": {
-      "title": "Your account",
-      "fields": { "email": "Email", "dob": "Date of birth", "consent": "I agree", "why": "Why?" },
-      "options": { "why.me": "Me", "why.work": "Work" },
-      "errors": { "email.required": "Please type it.", "required": "Please fill this in." },
-      "messages": { "tryAgain": "Please try again." }
-    },
-    "sex": { "title": "Your sex, {{firstName}}", "options": { "female": "Female", "male": "Male", "intersex": "Intersex" } },
-    "heightWeight": {
-      "title": "Your height and weight",
-      "fields": { "heightFeetPortion": "Feet", "heightInchesPortion": "Inches", "weight": "Pounds" },
-      "confirm": { "title": "Sure?", "body": "Please check.", "button": "Yes" }
-    },
-    "lowAlert": {
-      "title": "Your BMI is {{bmi}}",
-      "actions": { "confirm": "I see" },
-      "variants": { "dpp": { "body": "About the program." } }
-    },
-    "pain": { "title": "Where does it hurt?", "options": { "knee": "Knee", "hip": "Hip", "none": "Nowhere" } }
-  },
-  "screenOuts": { "HIP": { "title": "Not now", "body": "Please rest." } }
-}
-`,
-  [DE]: `{
-  "sections": { "account": "Konto", "health": "Gesundheit" },
-  "steps": {
-    "createAccount": {
-      "title": "Ihr Konto",
-      "fields": { "email": "E-Mail", "dob": "Geburtsdatum", "consent": "Ja", "why": "Warum?" },
-      "options": { "why.me": "Ich", "why.work": "Arbeit" },
-      "errors": { "email.required": "Bitte eingeben.", "required": "Bitte ausfüllen." },
-      "messages": { "tryAgain": "Noch einmal, bitte." }
-    },
-    "sex": { "title": "Geschlecht, {{ firstName }}", "options": { "female": "Weiblich", "male": "Männlich", "intersex": "Inter" } },
-    "heightWeight": {
-      "title": "Größe und Gewicht",
-      "fields": { "heightFeetPortion": "Fuß", "heightInchesPortion": "Zoll", "weight": "Pfund" },
-      "confirm": { "title": "Sicher?", "body": "Bitte prüfen.", "button": "Ja" }
-    },
-    "lowAlert": {
-      "title": "Ihr BMI ist {{bmi}}",
-      "actions": { "confirm": "Verstanden" },
-      "variants": { "dpp": { "body": "Zum Programm." } }
-    },
-    "pain": { "title": "Wo tut es weh?", "options": { "knee": "Knie", "hip": "Hüfte", "none": "Nirgends" } }
-  },
-  "screenOuts": { "HIP": { "title": "Nicht jetzt", "body": "Bitte ruhen." } }
-}
-`,
-  [GB]: `{ "steps": { "pain": { "title": "Where does it hurt, then?" } } }
-`,
-  [PRODUCTION]: `{
-  "name": "production",
-  "partialTriagePartners": [11],
-  "consumerStylePartners": [],
-  "scaleExperimentPartners": [],
-  "purchasedSubscriptionPartners": [],
-  "mindsetCoachingPartners": [],
-  "benefitWordingPartners": [],
-  "specialTermsSlugs": [],
-  "specialOptOutSlugs": [],
-  "consentExemptSlugs": []
-}
-`,
-  [MEMBER]: `{
-  "description": "Ada stops at once.",
-  "walk": { "questionSet": "DPP_SURVEY", "answers": {} },
-  "expect": { "outcome": "needsAnswer", "at": "createAccount" }
-}
-`,
-};
-
-/** A fault: what is put in the place of what, and what must be found, at the first place of a marker in the changed file. */
-interface Fault {
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-  readonly code: string;
-  /** Where it must be told: at this text, from `after` on. The file itself unless `told` says otherwise. */
-  readonly marker: string;
-  readonly after?: string;
-  readonly told?: string;
-  readonly severity?: 'warning';
-  /** Part of the finding's words. */
-  readonly says?: string;
-}
-
-function changed({ file, from, to }: Pick<Fault, 'file' | 'from' | 'to'>): Readonly<Record<string, string>> {
-  const text = CLEAN[file] ?? '';
-  if (!text.includes(from)) throw new Error(`the sample does not hold ${from}`);
-  return { ...CLEAN, [file]: text.replace(from, to) };
-}
-
-function positionOf(text: string, marker: string, after = ''): string {
-  const offset = text.indexOf(marker, text.indexOf(after));
-  if (offset < 0) throw new Error(`the changed file does not hold ${marker}`);
-  const before = text.slice(0, offset).split('\n');
-  return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
-}
+import { IMAGES } from './widgets.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'a missing comma': { file: SET, from: '"version": 1,', to: '"version": 1', code: 'json-syntax', marker: '"enrollmentType"' },
@@ -789,6 +558,64 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"Ihr BMI ist {{bim}}"',
     says: '{{bmi}}',
   },
+  'a text that is not translated': {
+    file: DE,
+    from: '"Größe und Gewicht"',
+    to: '"Your height and weight"',
+    code: 'text-untranslated',
+    severity: 'warning',
+    marker: '"Your height and weight"',
+  },
+  'a regional text that says nothing new': {
+    file: GB,
+    from: 'Where does it hurt, then?',
+    to: 'Where does it hurt?',
+    code: 'text-repeated',
+    severity: 'warning',
+    marker: '"Where does it hurt?"',
+  },
+  'a value that no text shows': {
+    file: SET,
+    from: '"textValues": {',
+    to: '"textValues": { "weight": { "var": "answers.heightWeight.weight" },',
+    code: 'unused-text-value',
+    severity: 'warning',
+    marker: '"weight": {',
+    after: '"textValues"',
+  },
+  'a tag in a text': { file: EN, from: 'Please rest.', to: 'Please <b>rest</b>.', code: 'markup', marker: '"Please <b>' },
+  'a script in a text': { file: DE, from: 'Bitte ruhen.', to: 'Bitte <script>ruhen', code: 'markup', marker: '"Bitte <script' },
+  'an entity in a text': { file: DE, from: 'Hüfte', to: 'H&uuml;fte', code: 'markup', marker: '"H&uuml;fte"' },
+  'a link that runs a script': {
+    file: EN,
+    from: 'Please rest.',
+    to: 'See javascript:alert(1)',
+    code: 'unsafe-link',
+    marker: '"See javascript:',
+  },
+  'a link without https': { file: EN, from: 'Please rest.', to: 'See http://example.com', code: 'unsafe-link', marker: '"See http:' },
+  'a link in a definition': {
+    file: SET,
+    from: '"widget": "alert",',
+    to: '"widget": "alert", "options": { "image": "http://example.com/a.png" },',
+    code: 'unsafe-link',
+    marker: '"http://example.com/a.png"',
+  },
+  'an image that does not exist': {
+    file: SET,
+    from: '"widget": "alert",',
+    to: '"widget": "alert", "options": { "image": "caer" },',
+    code: 'widget-option-value',
+    marker: '"caer"',
+    says: 'Did you mean "care"?',
+  },
+  'an option of a widget of the wrong kind': {
+    file: STEP,
+    from: '"widget": "heightWeight",',
+    to: '"widget": "info", "options": { "autoAdvanceMs": "6000" },',
+    code: 'widget-option-value',
+    marker: '"6000"',
+  },
   'a regional text that its language lacks': { file: GB, from: '"title"', to: '"titel"', code: 'unknown-key', marker: '"titel"' },
 };
 
@@ -798,11 +625,7 @@ describe('checkDefinitions', () => {
   });
 
   it.each(Object.entries(FAULTS))('finds %s', (_title, fault) => {
-    const files = changed(fault);
-    const told = fault.told ?? fault.file;
-    const found = checkDefinitions(files, contracts);
-    const place = `${told}:${positionOf(files[told] ?? '', fault.marker, fault.after)} ${fault.severity ?? 'error'} ${fault.code} `;
-    const lines = found.map(formatFinding);
+    const { place, lines } = foundWith(fault);
     const line = lines.find((each) => each.startsWith(place));
     expect(line, `${place}\n${lines.join('\n')}`).toContain(fault.says ?? '');
   });
@@ -830,9 +653,35 @@ describe('checkDefinitions', () => {
     ]);
   });
 
+  it.each([
+    [DE, '"Ja" }', '"BMI {{bmi}}, 5 kg" }'],
+    [EN, 'Please rest.', 'Please rest: if 3 < 5 & 7 > 6, see https://example.com.'],
+    [EN, 'Please rest.', 'Your data: file and script.'],
+  ])('lets be what is sound in %s: %s as %s', (file, from, to) => {
+    const codes = checkDefinitions(changed({ file, from, to }), contracts).map(({ code }) => code);
+    expect(codes.filter((code) => ['markup', 'unsafe-link', 'text-untranslated'].includes(code))).toEqual([]);
+  });
+
+  it('knows every drawing', () => {
+    const drawings = readdirSync('src/widgets/Picture/drawings').map((file) => file.replace(/\.svg$/, ''));
+    expect(drawings.sort()).toEqual([...IMAGES].sort());
+  });
+
+  it('tells mistakes in the JSON of several files, and several of one', () => {
+    const files = {
+      ...CLEAN,
+      [SET]: (CLEAN[SET] ?? '').replace('"version": 1,', '"version": 1').replace('"weight": 40 },', '"weight": 40 }'),
+      [EN]: (CLEAN[EN] ?? '').replace('"hip": "Hip",', '"hip": "Hip"'),
+    };
+    const found = checkDefinitions(files, contracts).filter(({ code }) => code === 'json-syntax');
+    expect(found.map(({ file }) => file)).toEqual([SET, SET, EN]);
+  });
+
   it('has every code explained to authors', () => {
-    const told = readFileSync('docs/findings.md', 'utf8');
-    for (const { code } of Object.values(FAULTS)) expect(told).toMatch(new RegExp(`^\\| \`${code}\` +\\|`, 'm'));
+    const told = [...readFileSync('docs/findings.md', 'utf8').matchAll(/^\| `([a-z-]+)` +\|( Warning:)?/gm)];
+    expect(told.map(([, code = '', warning]) => [code, warning === undefined ? 'error' : 'warning']).sort()).toEqual(
+      Object.entries(CODES).sort(),
+    );
   });
 
   it('says of each fault what is wrong and how to mend it', () => {

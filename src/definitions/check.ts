@@ -3,6 +3,7 @@ import { assembleSet, type AssembledSet } from './assemble.ts';
 import { checkAllTexts } from './checks/allTexts.ts';
 import { checkCircles } from './checks/circles.ts';
 import { checkConditions } from './checks/conditions.ts';
+import { checkContent } from './checks/content.ts';
 import { checkHooks } from './checks/hooks.ts';
 import { checkOrder } from './checks/order.ts';
 import { mergeFindings } from './checks/perSet.ts';
@@ -50,15 +51,16 @@ function conclusions(
 ): readonly Finding[] {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const reasoned = sets.flatMap((set) => reason(set, contracts, reached.get(set) ?? new Set(), errors) ?? []);
-  const bySet = reasoned.map((each) => [each.assembled, [...checkWays(each), ...checkUnanswered(each)]] as const);
-  return [...mergeFindings(bySet), ...checkConditions(reasoned)];
+  const conditions = checkConditions(reasoned);
+  const bySet = reasoned.map((each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each)]] as const);
+  return [...mergeFindings(bySet), ...conditions];
 }
 
 /** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */
 export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked {
   const sources = readSources(files);
   const sets = new Map<string, AssembledSet>();
-  const findings: Finding[] = [...sources.findings, ...fileFindings(sources)];
+  const findings: Finding[] = [...sources.findings, ...fileFindings(sources), ...checkContent(sources)];
   for (const [name, document] of sources.files.set) {
     const assembly = assembleSet(document, sources);
     findings.push(...assembly.findings);

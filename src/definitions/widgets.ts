@@ -29,3 +29,37 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
   programResult: { answers: [], options: ['image'] },
   form: { answers: ['form'], options: ['image', 'resetLink', 'terms'] },
 };
+
+/** The drawings that `image` may name; agrees with src/widgets/Picture/drawings by test. */
+export const IMAGES: readonly string[] = [
+  'care',
+  'celebration',
+  'community',
+  'confirmation',
+  'health',
+  'medication',
+  'parent',
+  'personalization',
+  'programDpp',
+  'programMed',
+  'programMood',
+  'programWeight',
+  'scale',
+  'scaleCoin',
+  'support',
+  'welcome',
+  'womensHealth',
+];
+
+/** What an option of a widget may be: one of some texts, or a value of a kind; numbers above 0. */
+export const OPTION_VALUES: Readonly<Record<string, readonly string[] | 'number' | 'boolean'>> = {
+  image: IMAGES,
+  unit: ['lb', 'kg', 'ft', 'in', 'cm', '%', 'min', 'h'],
+  waitsFor: ['eligibleStates'],
+  autoAdvanceMs: 'number',
+  collapseAfter: 'number',
+  step: 'number',
+  forgot: 'boolean',
+  resetLink: 'boolean',
+  terms: 'boolean',
+};

@@ -1,8 +1,8 @@
-import type { AssembledSet } from '../assemble.ts';
+import type { AssembledSet, PlacedStep } from '../assemble.ts';
 import type { Finding } from '../finding.ts';
 import { TEXT_FACTS } from '../names.ts';
-import type { Document } from '../parse.ts';
-import { checkLocale, checkPlaceholders } from './locales.ts';
+import { findingAt, type Document } from '../parse.ts';
+import { checkLocale, checkPlaceholders, unusedValues } from './locales.ts';
 import { checkTexts, wantedTexts } from './texts.ts';
 
 /** The language that every other is compared with. */
@@ -14,6 +14,21 @@ function filledBy(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly s
   for (const { set } of sets)
     for (const { id, textValues } of set.steps) filled.set(id, [...(filled.get(id) ?? []), ...Object.keys(textValues ?? {})]);
   return filled;
+}
+
+/** Values that a step gives to its texts, though none of them says where. */
+function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Finding[] {
+  const { document, path } = placeOf('textValues');
+  return unusedValues(first, step.id, Object.keys(step.textValues ?? {})).map((name) =>
+    findingAt(document, path, {
+      path: [name],
+      at: 'key',
+      severity: 'warning',
+      code: 'unused-text-value',
+      message: `No text of the step "${step.id}" holds the placeholder {{${name}}}.`,
+      hint: 'Take it away, or put the placeholder into a text.',
+    }),
+  );
 }
 
 /**
@@ -32,5 +47,10 @@ export function checkAllTexts(
     const base = locale.includes('-') ? texts.get(locale.split('-')[0] ?? FIRST) : first;
     return checkLocale(document, base ?? first);
   });
-  return [...checkTexts(first, wantedTexts(sets, variants)), ...checkPlaceholders(first, filledBy(sets), TEXT_FACTS), ...others];
+  return [
+    ...checkTexts(first, wantedTexts(sets, variants)),
+    ...checkPlaceholders(first, filledBy(sets), TEXT_FACTS),
+    ...sets.flatMap(({ steps }) => steps.flatMap((step) => idleValues(step, first))),
+    ...others,
+  ];
 }

@@ -3,10 +3,11 @@ import type { Issue, Path } from '../../rules/types/issue.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt, type Document } from '../parse.ts';
 import { nameOf } from '../sources.ts';
+import { hasWords } from './untranslated.ts';
 
 /** Every text of a file with its path. */
 function textsOf(value: Json | undefined, path: Path = []): readonly (readonly [path: Path, text: string])[] {
-  if (typeof value === 'string') return path[0] === '$schema' ? [] : [[path, value]];
+  if (typeof value === 'string') return path[0] === '$schema' || path[0] === 'allow' ? [] : [[path, value]];
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, [...path, key]));
 }
@@ -49,7 +50,7 @@ export function checkLocale(document: Document, first: Document): readonly Findi
     if (text.trim() === '') return [missingIssue(path, locale)];
     const wanted = placeholders(known.get(keyOf(path)) ?? '');
     const given = placeholders(text);
-    if (wanted.join() === given.join()) return [];
+    if (wanted.join() === given.join()) return sameIssue(path, text, known.get(keyOf(path)), locale, nameOf(first.file));
     const hint = wanted.length === 0 ? 'Take the placeholders away.' : `Use exactly ${list(wanted)}.`;
     return [
       {
@@ -63,8 +64,27 @@ export function checkLocale(document: Document, first: Document): readonly Findi
   return [...missing, ...others].map((issue) => findingAt(document, [], issue));
 }
 
+/** A text that says the same as the one it is compared with: not translated, or, in a regional language, said for nothing. */
+function sameIssue(path: Path, text: string, other: string | undefined, locale: string, first: string): readonly Issue[] {
+  if (text !== other) return [];
+  const issue = { path, severity: 'warning' } as const;
+  if (locale.includes('-')) {
+    const message = `This says the same as ${first}.`;
+    return [{ ...issue, code: 'text-repeated', message, hint: 'Take it away: a regional language holds only what differs.' }];
+  }
+  if (!hasWords(text)) return [];
+  const hint = 'Translate it, or allow it with a reason where the languages write it alike.';
+  return [{ ...issue, code: 'text-untranslated', message: `This is the same in ${locale} as in ${first}.`, hint }];
+}
+
 function missingIssue(path: Path, locale: string): Issue {
   return { path, at: 'key', code: 'text-missing', message: `"${path.join('.')}" is not said in ${locale}.`, hint: 'Translate it.' };
+}
+
+/** Values for placeholders that none of a step's texts holds. @param names what its textValues give */
+export function unusedValues(document: Document, id: string, names: readonly string[]): readonly string[] {
+  const used = textsOf(document.value).flatMap(([path, text]) => (path[0] === 'steps' && path[1] === id ? placeholders(text) : []));
+  return names.filter((name) => !used.includes(name));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Json } from '../../base/json.ts';
 import type { Issue, Path } from '../../rules/types/issue.ts';
 import { suggest } from '../../rules/types/nearest.ts';
 import { answerKeyOf, answerType } from '../answerTypes.ts';
@@ -5,7 +6,7 @@ import type { AssembledSet, PlacedStep } from '../assemble.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
 import type { AnswerSchema, FieldSchema } from '../types.ts';
-import { WIDGETS } from '../widgets.ts';
+import { OPTION_VALUES, WIDGETS } from '../widgets.ts';
 
 /** Sections, ids, keys, screen-outs and widgets: whether the parts of a set refer to parts that exist, each once. */
 export function checkStructure(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Finding[] {
@@ -191,23 +192,23 @@ function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, is
           ),
         ] as const,
       ];
-  const options = Object.keys(step.options ?? {}).flatMap((key) =>
-    widget.options.includes(key)
-      ? []
-      : [
-          [
-            'options',
-            error(
-              [key],
-              'unknown-widget-option',
-              `The widget "${step.widget}" has no option "${key}".`,
-              suggest(key, widget.options),
-              'key',
-            ),
-          ] as const,
-        ],
-  );
-  return [...misfit, ...options];
+  const options = Object.entries(step.options ?? {}).map(([key, value]) => optionIssue(step.widget, widget.options, key, value));
+  return [...misfit, ...options.flatMap((issue) => (issue ? [['options', issue] as const] : []))];
+}
+
+/** An option that a widget does not have, or a value that it cannot use. */
+function optionIssue(widget: string, known: readonly string[], key: string, value: Json | undefined): Issue | null {
+  if (!known.includes(key))
+    return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, known), 'key');
+  const wanted = Object.hasOwn(OPTION_VALUES, key) ? OPTION_VALUES[key] : undefined;
+  if (wanted === undefined) return null;
+  if (typeof wanted !== 'string')
+    return typeof value === 'string' && wanted.includes(value)
+      ? null
+      : error([key], 'widget-option-value', `There is no ${key} ${JSON.stringify(value)}.`, suggest(String(value), wanted));
+  if (typeof value === wanted && !(typeof value === 'number' && value <= 0)) return null;
+  const kind = wanted === 'number' ? 'a number above 0' : 'true or false';
+  return error([key], 'widget-option-value', `"${key}" takes ${kind}, not ${JSON.stringify(value)}.`, `Write ${kind}.`);
 }
 
 /** What a type of answer says against itself. */

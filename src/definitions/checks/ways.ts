@@ -1,7 +1,7 @@
 import { answerKeyOf } from '../answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../assemble.ts';
 import type { Finding } from '../finding.ts';
-import { findingAt } from '../parse.ts';
+import { findingAt, offsetOf, rangeOf } from '../parse.ts';
 import type { Reasoned } from '../reason/reasoned.ts';
 import type { WayCases } from '../reason/way.ts';
 import type { Place } from '../sources.ts';
@@ -10,8 +10,12 @@ function warning(place: Place, code: string, message: string, hint: string, at: 
   return findingAt(place.document, place.path, { path: [], at, severity: 'warning', code, message, hint });
 }
 
-/** Steps that no way shows, ways that end before the set does, and answers that overwrite one another on one way. */
-export function checkWays({ assembled, ways, isBroken }: Reasoned): readonly Finding[] {
+/**
+ * Steps that no way shows, ways that end before the set does, and answers that overwrite one another on one way.
+ * @param told conditions that never hold: what only follows from them is not told again
+ */
+export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonly Finding[] {
+  const { assembled, ways, isBroken } = reasoned;
   const { no } = ways.diagrams;
   const { document, set } = assembled;
   if ((ways.steps[0]?.here ?? no) === no) {
@@ -23,24 +27,42 @@ export function checkWays({ assembled, ways, isBroken }: Reasoned): readonly Fin
   return [
     ...(ends ? [ends] : []),
     ...assembled.steps.flatMap((step, index) => [
-      ...neverShown(step, index, ways),
+      ...neverShown(step, index, reasoned, told),
       ...stuckCall(step),
       ...overwritten(step, index, assembled, ways),
     ]),
   ];
 }
 
-function neverShown({ step, placeOf }: PlacedStep, index: number, ways: WayCases): readonly Finding[] {
-  const { no } = ways.diagrams;
+function neverShown(
+  { step, placeOf }: PlacedStep,
+  index: number,
+  { assembled, ways, rulesIn }: Reasoned,
+  told: readonly Finding[],
+): readonly Finding[] {
+  const { and, no } = ways.diagrams;
   const cases = ways.steps[index];
   // What stands behind a dead end is told there.
-  if (!cases || cases.shown !== no || cases.here === no) return [];
-  if (cases.open === no) {
+  if (!cases || cases.here === no || and(cases.here, cases.shown) !== no) return [];
+  if (and(cases.here, cases.open) === no) {
     const message = `The step "${step.id}" is never shown: its answer is always known from elsewhere.`;
     return [warning(placeOf('knownFrom'), 'step-never-shown', message, 'Mend "knownFrom", or take the step away.')];
   }
+  const named = rulesIn(step.visibleWhen ?? null).flatMap((key) => {
+    const [kind = '', name = ''] = key.split(' ');
+    return (kind === 'rule' ? assembled.rules : assembled.derived).get(name)?.place ?? [];
+  });
+  if ([placeOf('visibleWhen'), ...named].some((place) => isToldWithin(place, told))) return [];
   const message = `The step "${step.id}" is never shown: no way that leads here makes its condition true.`;
   return [warning(placeOf('visibleWhen'), 'step-never-shown', message, 'Mend its visibleWhen, or take the step away.')];
+}
+
+function isToldWithin({ document, path }: Place, told: readonly Finding[]): boolean {
+  const range = rangeOf(document, path);
+  return told.some(({ code, file, ...at }) => {
+    const offset = code === 'always-false' && file === document.file ? offsetOf(document, at) : -1;
+    return range !== null && offset >= range.from && offset < range.to;
+  });
 }
 
 /** The step at which the last members are screened out, though steps stand behind it. */

@@ -137,6 +137,6 @@ export function judgedThere(
     canFail: judged.some(({ cases, value }) => and(cases, not(value)) !== no),
     rules: rulesIn(use.rule),
     use,
-    againstShown: shown !== undefined && judged.every(({ value }) => and(shown, value) === no),
+    againstShown: shown !== undefined && judged.every(({ value }) => value !== no && and(shown, value) === no),
   };
 }

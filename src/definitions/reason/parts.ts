@@ -29,13 +29,22 @@ const BOOLEAN: readonly string[] = [
 ];
 const IF: readonly string[] = ['if', '?:'];
 
+/** Whether a rule says true or false by its operator, rather than give one of several values. */
+function isTrueOrFalse(rule: Json): boolean {
+  const operation = operationOf(rule);
+  if (!operation) return false;
+  const { operator, args } = operation;
+  if (operator === 'and' || operator === 'or') return args.every((arg) => operationOf(arg)?.operator === 'rule' || isTrueOrFalse(arg));
+  return BOOLEAN.includes(operator);
+}
+
 /** All operations in a rule, outer ones before inner ones; what is judged item by item is left out. */
 export function partsOf(rule: Json, condition: boolean, path: Path = []): readonly Part[] {
   if (Array.isArray(rule)) return rule.flatMap((part, index) => partsOf(part, false, [...path, index]));
   const operation = operationOf(rule);
   if (!operation) return condition && typeof rule === 'boolean' ? [{ rule, path, condition }] : [];
   const { operator, args, pathOf } = operation;
-  const own: Part = { rule, path, condition: condition || BOOLEAN.includes(operator) };
+  const own: Part = { rule, path, condition: condition || isTrueOrFalse(rule) };
   if (OVER_ITEMS.includes(operator) || operator === 'missing' || operator === 'rule' || operator === 'var') return [own];
   const inner = args.flatMap((arg, index) => {
     const isLast = index === args.length - 1;

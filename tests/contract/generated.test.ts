@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
+import { readDocuments, type OperationSpec } from '../../src/server/http/documents.ts';
+import { makeValidation } from '../../src/server/http/validation.ts';
+import { isOperation } from '../../src/server/routes/handlers.ts';
+import { openServer, type ContractServer, type Reply, type Request } from './support/contractServer.ts';
+import { sandboxDump } from './support/dump.ts';
+import { casesOf, type Case, type SchemaCases } from './support/schemaCases.ts';
+
+const documents = readDocuments(isOperation);
+const validation = makeValidation(documents);
+
+let server: ContractServer;
+beforeAll(async () => {
+  // The limits are other tests' matter: hundreds of failures come from one address here.
+  server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off' }, { restored: await sandboxDump() });
+});
+afterAll(() => server.close());
+
+/** Follows `enrollment.yaml#/components/...`, or a reference within a document. */
+function resolverOf(file: string): (reference: string) => JsonObject {
+  return (reference) => {
+    const [name, pointer = ''] = reference.split('#');
+    const keys = pointer
+      .slice(1)
+      .split('/')
+      .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+    return keys.reduce<JsonObject>((at, key) => (isJsonObject(at[key]) ? at[key] : {}), documents.files[name || file] ?? {});
+  };
+}
+
+/** A request of an operation with one of its parts replaced. */
+interface Part {
+  readonly in: 'body' | 'path' | 'query' | 'header';
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly cases: SchemaCases;
+}
+
+function partsOf({ bodySchema, parameters }: OperationSpec): readonly Part[] {
+  const file = documents.files;
+  const own = Object.keys(file);
+  const body: Part[] = bodySchema
+    ? [{ in: 'body', name: '', isRequired: true, cases: casesOf({ $ref: bodySchema }, resolverOf(bodySchema.split('#')[0] ?? '')) }]
+    : [];
+  return [
+    ...body,
+    ...parameters.map((parameter): Part => {
+      const schema = isJsonObject(parameter.schema) ? parameter.schema : {};
+      const { name } = parameter;
+      return {
+        in: parameter.in,
+        name,
+        isRequired: parameter.required,
+        cases: casesOf(schema, resolverOf(own[0] ?? ''), `${parameter.in} ${name}`),
+      };
+    }),
+  ];
+}
+
+/** Sends a request that is valid but for one part. A part without a value is left out. */
+function send(operation: OperationSpec, parts: readonly Part[], replaced?: Part, value?: Json): Promise<Reply> {
+  const valueOf = (part: Part): Json | undefined => (part === replaced ? value : part.isRequired ? part.cases.valid : undefined);
+  const textsIn = (where: Part['in']): (readonly [string, string])[] =>
+    parts.flatMap((part) => {
+      const given = part.in === where ? valueOf(part) : undefined;
+      return given === undefined ? [] : [[part.name, String(given)] as const];
+    });
+  const path = textsIn('path').reduce((url, [name, text]) => url.replace(`{${name}}`, encodeURIComponent(text)), operation.path);
+  const query = new URLSearchParams(textsIn('query').map(([name, text]) => [name, text])).toString();
+  const body = parts.find((part) => part.in === 'body');
+  const given = body && valueOf(body);
+  const request: Request = {
+    headers: {
+      ...Object.fromEntries(textsIn('header')),
+      ...(given !== undefined && operation.contentType && { 'content-type': operation.contentType }),
+    },
+    ...(given !== undefined && { body: written(operation, given) }),
+  };
+  return server.call(operation.method, `${path}${query && `?${query}`}`, request);
+}
+
+function written({ contentType }: OperationSpec, body: Json): string {
+  if (contentType === 'text/plain') return String(body);
+  if (contentType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
+  const fields = isJsonObject(body) ? Object.entries(body) : [];
+  return new URLSearchParams(fields.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString();
+}
+
+/** What is wrong with an answer as such: it is not what the document says, or tells of internals. */
+function faultOf(operation: OperationSpec, { status, body, text, headers }: Reply): string | null {
+  if (status >= 500) return `status ${status}`;
+  if (status >= 400 && headers['content-type'] !== 'application/problem+json') return `an error of the type ${headers['content-type']}`;
+  if (/node_modules|at .*\.ts:|ajv|select |insert /i.test(text)) return 'internals';
+  return validation.response(operation, status, text === '' ? undefined : body);
+}
+
+/** Texts of an address or a form have no types, so cases of a wrong type say nothing there; an empty segment is no route. */
+function canBeSent(operation: OperationSpec, { in: where }: Part, [title, value]: Case): boolean {
+  const isText = where !== 'body' || operation.contentType !== 'application/json';
+  if (isText && (title.includes('wrong type') || (where !== 'body' && value === ''))) return false;
+  // A header holds Latin letters alone.
+  return where !== 'header' || (typeof value === 'string' && /^[\x20-\x7e]*$/.test(value));
+}
+
+const operations = documents.operations.map((operation) => [operation.id, operation] as const);
+
+describe('the contract, made from openapi/', () => {
+  it('has many cases', () => {
+    const parts = documents.operations.flatMap(partsOf);
+    const count = parts.reduce((sum, { cases }) => sum + cases.atLimits.length + cases.refused.length, 0);
+    expect(count).toBeGreaterThan(1_500);
+  });
+  it.each(operations)('%s takes what its document allows, and nothing else', async (_id, operation) => {
+    const parts = partsOf(operation);
+    const faults: string[] = [];
+    const expectThat = async (title: string, isAllowed: boolean, sending: Promise<Reply>): Promise<void> => {
+      const reply = await sending;
+      // A path that no segment fits is no route.
+      const isRefused = reply.status === 400 || reply.body['code'] === 'NOT_FOUND';
+      const fault = faultOf(operation, reply);
+      if (fault) faults.push(`${title}: ${fault}`);
+      if (isAllowed && reply.body['code'] === 'INVALID_REQUEST' && !isOwnRefusal(operation))
+        faults.push(`${title}: refused, ${reply.text}`);
+      if (!isAllowed && !isRefused) faults.push(`${title}: taken, ${reply.status}`);
+    };
+    await expectThat('a valid request', true, send(operation, parts));
+    for (const part of parts) {
+      if (part.isRequired && part.in !== 'path')
+        await expectThat(`no ${part.in} ${part.name}`, false, send(operation, parts, part, undefined));
+      for (const one of part.cases.atLimits.filter((each) => canBeSent(operation, part, each)))
+        await expectThat(one[0], true, send(operation, parts, part, one[1]));
+      for (const one of part.cases.refused.filter((each) => canBeSent(operation, part, each)))
+        await expectThat(one[0], false, send(operation, parts, part, one[1]));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it.each(operations.filter(([, { contentType }]) => contentType !== null))(
+    '%s takes its own content type alone',
+    async (_id, operation) => {
+      for (const type of ['application/xml', 'multipart/form-data; boundary=x']) {
+        const url = operation.path.replaceAll(/\{\w+\}/g, '1');
+        const reply = await server.call(operation.method, url, { body: 'x', headers: { 'content-type': type } });
+        expect([reply.status, reply.body['code']]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+      }
+    },
+  );
+});
+
+/** The log-in's form holds JSON, which a made-up text is not. */
+function isOwnRefusal({ id }: OperationSpec): boolean {
+  return id === 'login';
+}

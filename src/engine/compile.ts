@@ -3,7 +3,7 @@ import type { Derived, QuestionSet, Rule, Step } from '../definitions/types.ts';
 import { ruleCompiler, RuleError } from '../rules/compile.ts';
 import { truthy } from '../rules/operators.ts';
 import { nameReader } from './names.ts';
-import type { CompiledSet, CompiledStep, Hooks, Scope, ScopeRule, Way } from './types.ts';
+import type { CompiledSet, CompiledStep, Hooks, Scope, ScopeRule, SlotNumbers, Way } from './types.ts';
 import { answerValidator, askedFields } from './validate.ts';
 
 type Compile = (rule: Rule) => ScopeRule;
@@ -40,14 +40,19 @@ function remembered(compute: (way: Way) => Json): (way: Way) => Json {
   };
 }
 
-function compileStep(step: Step, index: number, rule: Compile, hooks: Hooks): CompiledStep {
+function keyOf({ id, answerKey }: Step): string {
+  return answerKey ?? id;
+}
+
+function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compile, hooks: Hooks): CompiledStep {
   const optional = (source: Rule | undefined) => (source === undefined ? null : rule(source));
   const parts = { rule, hooks };
   const asked = step.answer ? askedFields(step.answer, parts) : null;
   return {
     step,
     index,
-    key: step.answerKey ?? step.id,
+    key: keyOf(step),
+    slot: slotOf.get(keyOf(step)) ?? -1,
     visible: optional(step.visibleWhen),
     confirm: optional(step.confirmWhen),
     prefill: optional(step.prefill),
@@ -74,14 +79,16 @@ export function compileSet(set: QuestionSet, hooks: Hooks): CompiledSet {
     if (!Object.hasOwn(set.derived, name)) throw new RuleError(`there is no derived value named "${name}"`);
     return ({ way }) => compiled[name]?.(way) ?? null;
   };
-  const rule = ruleCompiler<Scope>({ rules: set.rules, resolve: (name) => nameReader(name, readDerived) });
+  const slotOf: SlotNumbers = new Map([...new Set(set.steps.map(keyOf))].map((key, slot) => [key, slot]));
+  const rule = ruleCompiler<Scope>({ rules: set.rules, resolve: (name) => nameReader(name, readDerived, slotOf) });
   for (const [name, derived] of Object.entries(set.derived)) compiled[name] = remembered(compileDerived(name, derived, rule, hooks));
-  const steps = set.steps.map((step, index) => compileStep(step, index, rule, hooks));
+  const steps = set.steps.map((step, index) => compileStep(step, index, slotOf, rule, hooks));
   return {
     source: set,
     hooks,
     steps,
     indexOf: new Map(steps.map(({ step, index }) => [step.id, index])),
+    slotOf,
     rule,
     derived: compiled,
     startProgram: set.startProgram === undefined ? null : rule(set.startProgram),

@@ -33,6 +33,7 @@ interface Gathered {
   readonly answers: Record<string, Json | undefined>;
   /** The same object as `answers` for as long as they hold the same. */
   readonly known: Record<string, Json | undefined>;
+  readonly slots: (Json | undefined)[];
 }
 
 /**
@@ -42,14 +43,15 @@ interface Gathered {
  */
 export function fold({ set, context, answers, results }: FoldInput, until: string | null): Fold {
   const none: Gathered['answers'] = {};
-  let gathered: Gathered = { visited: [], answers: none, known: none };
-  let way = grownWay(set, startWay(set, context), gathered);
+  const start = startWay(set, context);
+  let gathered: Gathered = { visited: [], answers: none, known: none, slots: start.slots.slice() };
+  let way = grownWay(set, start, gathered);
   let from = 0;
   for (;;) {
     const next = nextStep(set, way, from);
     const { at } = next;
     if (!at) return { way: next.way, at: null, screenOut: null };
-    if (next.way.known !== gathered.known) gathered = { ...gathered, known: { ...next.way.known } };
+    if (next.way.known !== gathered.known) gathered = { ...gathered, known: { ...next.way.known }, slots: next.way.slots.slice() };
     gathered.visited.push(at.step.id);
     way = grownWay(set, next.way, gathered);
     if (at.step.id === until) return { way, at, screenOut: null };
@@ -74,11 +76,12 @@ function keptAnswer(way: Way, at: CompiledStep, answers: JsonObject, results: St
 }
 
 /** Adds an answer to what a fold has gathered. */
-function gather(gathered: Gathered, { key }: CompiledStep, answer: typeof NOTHING): Gathered {
-  const { visited, answers } = gathered;
+function gather(gathered: Gathered, { key, slot }: CompiledStep, answer: typeof NOTHING): Gathered {
+  const { visited, answers, slots } = gathered;
   if (answer.value === undefined) return gathered;
   const known = gathered.known !== answers || isOneObject(gathered, answer) ? gathered.known : { ...answers };
   answers[key] = answer.value;
   known[key] = answer.asked;
-  return { visited, answers, known };
+  slots[slot] = answer.asked;
+  return { visited, answers, known, slots };
 }

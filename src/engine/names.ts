@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import { RuleError } from '../rules/compile.ts';
-import type { Scope, ScopeRule } from './types.ts';
+import type { Scope, ScopeRule, SlotNumbers } from './types.ts';
 
 function nested(value: Json | undefined, path: readonly string[]): Json {
   let current = value;
@@ -11,27 +11,44 @@ function nested(value: Json | undefined, path: readonly string[]): Json {
   return current ?? null;
 }
 
+/** What every object has, and nobody answered (`toString`): such a key is read with care, others at once. */
+function isInherited(key: string): boolean {
+  return key in {};
+}
+
 function from(source: (scope: Scope) => JsonObject | undefined, path: readonly string[]): ScopeRule {
   const [key, ...rest] = path;
   if (key === undefined) return (scope) => source(scope) ?? null;
   if (rest.length > 0) return (scope) => nested(source(scope), path);
-  // What every object inherits is nobody's answer; other keys are read at once.
-  if (!(key in {})) return (scope) => source(scope)?.[key] ?? null;
+  if (!isInherited(key)) return (scope) => source(scope)?.[key] ?? null;
   return (scope) => {
     const object = source(scope);
     return object && Object.hasOwn(object, key) ? (object[key] ?? null) : null;
   };
 }
 
+/** An answer is read by its number from a way of the same set, from others by name. */
+function fromAnswers(path: readonly string[], slotOf: SlotNumbers): ScopeRule {
+  const byName = from(({ way }) => way.known, path);
+  const [key = '', ...rest] = path;
+  const slot = slotOf.get(key);
+  if (slot === undefined) return byName;
+  if (rest.length === 0) return (scope) => (scope.way.slotOf === slotOf ? (scope.way.slots[slot] ?? null) : byName(scope));
+  return (scope) => (scope.way.slotOf === slotOf ? nested(scope.way.slots[slot], rest) : byName(scope));
+}
+
+const NO_SLOTS: SlotNumbers = new Map();
+
 /**
  * Gives the reader of a name of the definition language (docs/definition-language.md). Absent reads as null.
  * @param derived readers of the set's derived values; looked up when first read, since they may refer to each other.
+ * @param slotOf the numbers of the set's answers; left out, answers are read by name.
  */
-export function nameReader(name: string, derived: (name: string) => ScopeRule): ScopeRule {
+export function nameReader(name: string, derived: (name: string) => ScopeRule, slotOf: SlotNumbers = NO_SLOTS): ScopeRule {
   const [root = '', ...path] = name.split('.');
   switch (root) {
     case 'answers':
-      return from(({ way }) => way.known, path);
+      return fromAnswers(path, slotOf);
     case 'answer':
       return path.length === 0 ? ({ answer }) => answer ?? null : ({ answer }) => nested(answer, path);
     case 'partner':

@@ -83,6 +83,9 @@ export interface Session {
   readonly returnTo?: string;
 }
 
+/** The answer keys of a set, numbered. */
+export type SlotNumbers = ReadonlyMap<string, number>;
+
 /** The way walked so far and what it adds up to. Immutable; derived values are computed when first asked for. */
 export interface Way {
   readonly context: Context;
@@ -92,6 +95,10 @@ export interface Way {
   readonly answers: JsonObject;
   /** The answers that rules and payloads read: those that count, without what a form held but did not ask, and what an earlier set left. */
   readonly known: JsonObject;
+  /** The same by number, which rules read several times faster than by name. */
+  readonly slots: readonly (Json | undefined)[];
+  /** Whose numbers these are: the rules of another set read this way by name. */
+  readonly slotOf: SlotNumbers;
   readonly eligibility: JsonObject;
   readonly member: JsonObject;
   readonly profile: JsonObject;
@@ -198,6 +205,7 @@ export interface CompiledSet {
   readonly hooks: Hooks;
   readonly steps: readonly CompiledStep[];
   readonly indexOf: ReadonlyMap<string, number>;
+  readonly slotOf: SlotNumbers;
   readonly rule: (rule: Rule) => ScopeRule;
   readonly derived: Readonly<Record<string, (way: Way) => Json>>;
   readonly startProgram: ScopeRule | null;
@@ -208,6 +216,8 @@ export interface CompiledStep {
   readonly step: Step;
   readonly index: number;
   readonly key: string;
+  /** The number of its answer key. */
+  readonly slot: number;
   readonly visible: ScopeRule | null;
   readonly confirm: ScopeRule | null;
   readonly prefill: ScopeRule | null;

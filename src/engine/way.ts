@@ -14,12 +14,14 @@ type WayFields = Omit<Way, 'read'>;
 
 /** Fields one by one, not spread: all ways get one hidden class, so that the rules read them fast. */
 function withReader(set: CompiledSet, fields: WayFields): Way {
-  const { context, visited, answers, known, eligibility, member, profile, program, confirmed } = fields;
+  const { context, visited, answers, known, slots, slotOf, eligibility, member, profile, program, confirmed } = fields;
   const way: Way = {
     context,
     visited,
     answers,
     known,
+    slots,
+    slotOf,
     eligibility,
     member,
     profile,
@@ -31,9 +33,18 @@ function withReader(set: CompiledSet, fields: WayFields): Way {
 }
 
 /** The way with other steps and answers. */
-export function grownWay(set: CompiledSet, way: Way, { visited, answers, known }: Pick<Way, 'visited' | 'answers' | 'known'>): Way {
-  const { context, eligibility, member, profile, program, confirmed } = way;
-  return withReader(set, { context, visited, answers, known, eligibility, member, profile, program, confirmed });
+export function grownWay(set: CompiledSet, way: Way, { visited, answers, known, slots }: GrowingFields): Way {
+  const { context, slotOf, eligibility, member, profile, program, confirmed } = way;
+  return withReader(set, { context, visited, answers, known, slots, slotOf, eligibility, member, profile, program, confirmed });
+}
+
+/** What each step adds to. */
+type GrowingFields = Pick<Way, 'visited' | 'answers' | 'known' | 'slots'>;
+
+function withSlot({ slots }: Way, { slot }: CompiledStep, value: Json | undefined): Way['slots'] {
+  const copy = slots.slice();
+  copy[slot] = value;
+  return copy;
 }
 
 /** The scope of a rule that reads no answer as typed. */
@@ -49,6 +60,8 @@ export function startWay(set: CompiledSet, context: Context): Way {
     visited: [],
     answers: none,
     known: none,
+    slots: Array.from<Json | undefined>({ length: set.slotOf.size }),
+    slotOf: set.slotOf,
     eligibility: context.eligibility ? { isEligible: true, ...context.eligibility } : {},
     member: context.member,
     profile: context.profile ?? {},
@@ -78,7 +91,8 @@ export function nextStep(set: CompiledSet, way: Way, from: number): { readonly a
     const at = set.steps[index];
     if (!at) continue;
     const known = knownAnswer(current, at);
-    if (known !== null) current = withReader(set, { ...current, known: { ...current.known, [at.key]: known } });
+    if (known !== null)
+      current = withReader(set, { ...current, known: { ...current.known, [at.key]: known }, slots: withSlot(current, at, known) });
     else if (isVisible(current, at)) return { at, way: current };
   }
   return { at: null, way: current };
@@ -86,19 +100,19 @@ export function nextStep(set: CompiledSet, way: Way, from: number): { readonly a
 
 /** The way with a step as its last. */
 export function enterStep(set: CompiledSet, way: Way, { step }: CompiledStep): Way {
-  const { answers, known } = way;
-  return grownWay(set, way, { visited: [...way.visited, step.id], answers, known });
+  const { answers, known, slots } = way;
+  return grownWay(set, way, { visited: [...way.visited, step.id], answers, known, slots });
 }
 
 /** What a step that asks nothing adds. */
 export const NOTHING: Pick<Validation, 'value' | 'asked'> = { value: undefined, asked: undefined };
 
 /** The way with the answer of the step that it stands at, before its effects. An absent answer is none. */
-export function withAnswer(set: CompiledSet, way: Way, { key }: CompiledStep, answer: Pick<Validation, 'value' | 'asked'>): Way {
+export function withAnswer(set: CompiledSet, way: Way, at: CompiledStep, answer: Pick<Validation, 'value' | 'asked'>): Way {
   if (answer.value === undefined) return way;
-  const answers = { ...way.answers, [key]: answer.value };
-  const known = isOneObject(way, answer) ? answers : { ...way.known, [key]: answer.asked };
-  return grownWay(set, way, { visited: way.visited, answers, known });
+  const answers = { ...way.answers, [at.key]: answer.value };
+  const known = isOneObject(way, answer) ? answers : { ...way.known, [at.key]: answer.asked };
+  return grownWay(set, way, { visited: way.visited, answers, known, slots: withSlot(way, at, answer.asked) });
 }
 
 /** While no form held what it did not ask, and nothing was known beforehand, one object is what counts and what is known. */

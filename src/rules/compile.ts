@@ -129,6 +129,12 @@ export function ruleCompiler<S>({ rules, resolve }: CompileOptions<S>): (rule: J
 
   /** `and` and `or` give the deciding value, as json-logic-js does. */
   function decide(stopAt: boolean, nodes: readonly Node<S>[]): Node<S> {
+    const [first, second] = nodes;
+    if (first && second && nodes.length === 2)
+      return (scope, item) => {
+        const value = first(scope, item);
+        return truthy(value) === stopAt ? value : second(scope, item);
+      };
     return (scope, item) => {
       let value: Json = null;
       for (const node of nodes) {

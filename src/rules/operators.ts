@@ -77,7 +77,13 @@ function strictEqual(left: Json | undefined, right: Json | undefined): boolean {
 function contains(needle: Json | undefined, haystack: Json | undefined): boolean {
   if (unanswered(needle)) return false;
   if (typeof haystack === 'string') return haystack !== '' && typeof needle === 'string' && haystack.includes(needle);
-  return Array.isArray(haystack) && haystack.includes(needle);
+  return Array.isArray(haystack) && holdsItem(haystack, needle);
+}
+
+/** Lists of options are short: looking at each is faster than a call of `includes`. */
+function holdsItem(list: readonly Json[], wanted: Json): boolean {
+  for (const item of list) if (item === wanted) return true;
+  return false;
 }
 
 function containsAny(list: Json | undefined, values: Json | undefined): boolean {

@@ -96,7 +96,7 @@ report(
       evaluate(member);
       return SIZE.rules;
     }),
-    { rounds: 15, leastMs: 60 },
+    { rounds: 60, leastMs: 10 },
   ),
   [{ against: 'json-logic-js', most: 1 / 15, words: '1/15' }],
 );
@@ -108,7 +108,7 @@ report(
       way(member);
       return 1;
     }),
-    { rounds: 9, leastMs: 60 },
+    { rounds: 40, leastMs: 10 },
   ),
   [],
 );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Content } from '../content.ts';
 import type { Contracts } from '../../../src/definitions/contracts.ts';
 import type { QuestionSet } from '../../../src/definitions/types.ts';
@@ -18,18 +19,7 @@ const NO_CONTRACTS: Contracts = { derive: {}, check: {}, call: {}, payload: {} }
 
 const CONTEXT: Context = {
   today: '2026-11-21',
-  environment: {
-    name: 'production',
-    partialTriagePartners: [],
-    consumerStylePartners: [],
-    scaleExperimentPartners: [],
-    purchasedSubscriptionPartners: [],
-    mindsetCoachingPartners: [],
-    benefitWordingPartners: [],
-    specialTermsSlugs: [],
-    specialOptOutSlugs: [],
-    consentExemptSlugs: [],
-  },
+  environment: JSON.parse(readFileSync('question-sets/environments/production.json', 'utf8')),
   enrollmentType: 'INITIAL_ENROLLMENT',
   partner: { configs: {} },
   experiments: {},

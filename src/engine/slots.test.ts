@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { loadEnvironment } from '../definitions/files.ts';
+import type { QuestionSet, Step } from '../definitions/types.ts';
+import { compileSet } from './compile.ts';
+import { fold } from './fold.ts';
+import type { CompiledSet, Context, Way } from './types.ts';
+import { scopeOf } from './way.ts';
+import { walk } from './walk.ts';
+
+const HOOKS = { derive: {}, check: {}, payload: {} };
+const ANSWERS = { name: 'Ada', form: { first: 1, hidden: 2 }, age: 40 };
+
+/** A name that is known from elsewhere, a form with a field that is not asked, a number that rules read. */
+const STEPS: readonly Step[] = [
+  { id: 'name', section: 'all', widget: 'text', answer: { type: 'text' } },
+  { id: 'sex', section: 'all', widget: 'choice', answer: { type: 'choice', options: ['f', 'm'] }, knownFrom: { var: 'profile.sex' } },
+  {
+    id: 'form',
+    section: 'all',
+    widget: 'form',
+    answer: { type: 'form', fields: { first: { type: 'number' }, hidden: { type: 'number', askedWhen: false } } },
+  },
+  { id: 'years', section: 'all', widget: 'number', answerKey: 'age', answer: { type: 'number' } },
+  { id: 'end', section: 'all', widget: 'info', visibleWhen: { '>=': [{ var: 'answers.age' }, 40] } },
+];
+
+const SET: QuestionSet = {
+  name: 'DPP_SURVEY',
+  version: 1,
+  enrollmentType: 'INITIAL_ENROLLMENT',
+  sections: [{ id: 'all', weight: 100 }],
+  rules: {},
+  derived: {},
+  steps: STEPS,
+  screenOuts: [],
+  completion: [],
+};
+
+const CONTEXT: Context = {
+  today: '2026-03-02',
+  environment: loadEnvironment('development'),
+  enrollmentType: 'INITIAL_ENROLLMENT',
+  partner: { configs: {} },
+  profile: { sex: 'f' },
+  experiments: {},
+  member: {},
+};
+
+const set = compileSet(SET, HOOKS);
+const ways: Readonly<Record<string, (of: CompiledSet) => Way>> = {
+  walked: (of) => walk(of, CONTEXT, ANSWERS, () => ({ outcome: 'OK' })).session.way,
+  folded: (of) => fold({ set: of, context: CONTEXT, answers: ANSWERS, results: {} }, null).way,
+};
+
+describe.each(Object.entries(ways))('a way that is %s', (_title, make) => {
+  it('holds by number what it knows by name', () => {
+    const { known, slots, visited } = make(set);
+    expect(visited).toEqual(['name', 'form', 'years', 'end']);
+    expect(known).toEqual({ name: 'Ada', sex: 'f', form: { first: 1 }, age: 40 });
+    expect(Object.fromEntries([...set.slotOf].map(([key, slot]) => [key, slots[slot]]))).toEqual({ ...known, end: undefined });
+  });
+
+  it('keeps what a form did not ask out of what rules read, and in what counts', () => {
+    const { answers, known } = make(set);
+    expect(answers['form']).toEqual({ first: 1, hidden: 2 });
+    expect(known['form']).toEqual({ first: 1 });
+  });
+
+  it.each([
+    ['answers.age', 40],
+    ['answers.form.first', 1],
+    ['answers.form.hidden', null],
+    ['answers.end', null],
+    ['answers.toString', null],
+    ['answers.nowhere', null],
+  ])('is read alike by the rules of its set and of another with other numbers: %s', (name, value) => {
+    const other = compileSet({ ...SET, steps: STEPS.toReversed() }, HOOKS);
+    const way = make(set);
+    for (const reader of [set, other]) expect(reader.rule({ var: name })(scopeOf(way))).toEqual(value);
+  });
+});

@@ -122,6 +122,25 @@ await onEachDatabase((server) => {
       expect(await create(accountBody(claim, changes, extras))).toMatchObject({ status, body: { code } });
       expect(await server().db.selectFrom('accounts').select('email').where('email', '=', claim.email).execute()).toEqual([]);
     });
+    it('needs the signed consent where the gdpr holds, and keeps it', async () => {
+      const claim = await makeClaim(server());
+      const inGermany = { 'x-geo-country': 'DE' };
+      expect(await create(accountBody(claim), inGermany)).toMatchObject({
+        status: 422,
+        body: { code: 'SURVEY_NOT_ACCEPTED', step: 'completeProfile' },
+      });
+      const consent = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
+      const answers = objectAt(claim.userData, 'surveyAnswers');
+      const surveyAnswers = { ...answers, completeProfile: { ...objectAt(answers, 'completeProfile'), ...consent } };
+      const { status, body } = await create(accountBody(claim, { surveyAnswers }, consent), inGermany);
+      expect(status).toBe(200);
+      const kept = await server()
+        .db.selectFrom('consents')
+        .select(['name', 'value', 'signature'])
+        .where('access_code', '=', String(body['accessCode']))
+        .execute();
+      expect(kept).toContainEqual({ name: 'dataProcessing', value: 'AGREE', signature: 'Ada Byron' });
+    });
     it('is refused before the partner is live', async () => {
       const claim = await makeClaim(server(), {}, 'UPID-SOON-0001');
       expect(await create(accountBody(claim))).toMatchObject({ status: 403, body: { code: 'BEFORE_GOLIVE_DATE' } });

@@ -60,7 +60,7 @@ export function branchKey({ rule, comes }: Branch): string {
 export function branchUses({ set, terms, expand, programs }: BranchParts): readonly BranchUse[] {
   const uses: BranchUse[] = [];
   const TRUE = terms.constant(true);
-  const always: Guard = { term: TRUE, expected: [] };
+  let always: Guard = { term: TRUE, expected: [] };
   const truth = (term: Term): Term => terms.operation('!!', [term]);
   const both = (...parts: readonly Term[]): Term => truth(terms.all(parts.map(truth)));
 
@@ -71,7 +71,10 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     readonly arrived?: string;
   }
 
+  const isImpossible = ({ term }: Guard) => term.kind === 'const' && term.value === false;
+
   function where(guard: Guard, rule: Rule, is: boolean, at: Place): Guard {
+    if (isImpossible(guard)) return guard;
     const value = expand.rule(rule, at);
     const term = both(guard.term, is ? value : terms.operation('!', [value]));
     return { term, expected: [...guard.expected, { rule, is }] };
@@ -84,7 +87,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
 
   /** A part that decides something: both its ways, and those of its own parts. */
   function decides(rule: Rule, name: string, place: Where, guard: Guard): void {
-    const value = expand.rule(rule, place.at);
+    const value = isImpossible(guard) ? TRUE : expand.rule(rule, place.at);
     note({ rule: name, comes: 'true' }, place, where(guard, rule, true, place.at), value);
     note({ rule: name, comes: 'false' }, place, where(guard, rule, false, place.at), value);
     within(rule, name, place, guard);
@@ -92,7 +95,6 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
 
   /** The parts of a rule. */
   function within(rule: Rule, name: string, place: Where, guard: Guard): void {
-    if (guard.term.kind === 'const' && guard.term.value === false) return;
     if (Array.isArray(rule)) {
       for (const [index, part] of rule.entries()) within(part, `${name}/${index}`, place, guard);
       return;
@@ -155,7 +157,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     const reached: Place = { step, moment: 'reached', program };
     const judged = (what: Judged['what']): Judged => ({ what, step: id, index: 0 });
     let shown = always;
-    const known = expand.known(step, program);
+    const known = isImpossible(always) ? null : expand.known(step, program);
     if (known && knownFrom !== undefined) {
       const answered: Rule = { answered: [knownFrom] };
       const here: Where = { at: reached, judged: judged('knownFrom') };
@@ -178,7 +180,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
   function effects(step: number, index: number, arrived: string, program: string, guard: Guard): void {
     const definition = set.steps[step];
     const effect = definition?.effects?.[index];
-    if (!definition || !effect || (guard.term.kind === 'const' && guard.term.value === false)) return;
+    if (!definition || !effect) return;
     const name = `steps.${definition.id}.effects/${index}`;
     const at: Place = { step, moment: 'called', program };
     const place: Where = { at, judged: { what: 'effect', step: definition.id, index }, arrived };
@@ -194,6 +196,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     if (effect.program !== undefined) within(effect.program, `${name}/program`, place, done);
     if (effect.screenOut !== undefined) return;
     if (effect.program === undefined) return effects(step, index + 1, arrived, program, done);
+    if (isImpossible(done)) return effects(step, index + 1, arrived, program, done);
     const selects = expand.rule(effect.program, at);
     const isEach = (each: string) => terms.operation('===', [selects, terms.constant(each)]);
     for (const each of programs) effects(step, index + 1, arrived, each, { ...done, term: both(done.term, isEach(each)) });
@@ -201,12 +204,13 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     effects(step, index + 1, arrived, program, { ...done, term: both(done.term, isNone) });
   }
 
-  let entered = always;
+  let entered: Guard = { term: TRUE, expected: [] };
   for (const [index, { when }] of (set.entry ?? []).entries()) {
     const at: Place = { step: -1, moment: 'called', program: 'NONE' };
     decides(when, `entry/${index}`, { at, judged: { what: 'entry', step: null, index } }, entered);
     entered = where(entered, when, false, at);
   }
+  if (isImpossible(entered)) always = entered;
   for (const program of programs) {
     for (const [step] of set.steps.entries()) stepBranches(step, program);
     const at: Place = { step: set.steps.length, moment: 'reached', program };

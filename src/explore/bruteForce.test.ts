@@ -82,6 +82,7 @@ const ATOMS: readonly Rule[] = [
   { '===': [{ var: 'member.emailAvailability' }, 'HAS_B2C_ACCOUNT'] },
   { '===': [{ var: 'experiments.scale-earning-opt-in' }, 'variant'] },
   { var: 'partner.configs.OFFERS_DPP' },
+  { in: [{ var: 'partner.id' }, { var: 'environment.consumerStylePartners' }] },
   { '===': [{ var: 'program' }, 'DPP'] },
   { rule: 'named' },
   { var: 'derived.sum' },
@@ -170,14 +171,17 @@ function tried(set: QuestionSet, compiled: CompiledSet, ended: (outcome: WalkOut
   const offers = text.includes('OFFERS_DPP') ? [true, false, null] : [null];
   const outcomes = set.steps.some(({ call }) => call) ? ['AVAILABLE', 'HAS_B2C_ACCOUNT', 'HAS_B2B_ACCOUNT', 'FAILED'] : [''];
   const accounts = text.includes('member.') ? [null, 'HAS_B2C_ACCOUNT'] : [null];
+  const ids = text.includes('partner.id') ? [7, 788] : [7];
   const contexts = coaches.flatMap((coach) =>
     offers.flatMap((offer) =>
-      accounts.map((account) =>
-        contextWith({
-          experiments: { 'scale-earning-opt-in': coach },
-          partner: { configs: offer === null ? {} : { OFFERS_DPP: offer } },
-          member: account === null ? {} : { emailAvailability: account },
-        }),
+      accounts.flatMap((account) =>
+        ids.map((id) =>
+          contextWith({
+            experiments: { 'scale-earning-opt-in': coach },
+            partner: { id, configs: offer === null ? {} : { OFFERS_DPP: offer } },
+            member: account === null ? {} : { emailAvailability: account },
+          }),
+        ),
       ),
     ),
   );

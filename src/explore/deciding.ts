@@ -1,5 +1,6 @@
 import { PROGRAMS } from '../definitions/names.ts';
 import type { Check, FieldSchema, QuestionSet, Rule } from '../definitions/types.ts';
+import { truthy } from '../rules/operators.ts';
 import type { Expander, Place } from './expand.ts';
 import type { Term } from './term.ts';
 import type { Variable } from './variables.ts';
@@ -19,7 +20,7 @@ function checksOfSchema(schema: FieldSchema): readonly Check[] {
 }
 
 /** Rules that an answer must meet beyond its type. */
-export function validityRules(set: QuestionSet, variable: Variable): readonly Rule[] {
+function validityRules(set: QuestionSet, variable: Variable): readonly Rule[] {
   const checks = [...(set.steps[variable.step]?.checks ?? []), ...(variable.schema ? checksOfSchema(variable.schema) : [])];
   const rules = checks.flatMap((check) => ('rule' in check ? [check.rule] : []));
   const { schema } = variable;
@@ -40,7 +41,10 @@ export function decidingTerms({ set, programs, expand }: DecidingParts): readonl
   const terms: Term[] = [];
   for (const program of programs) {
     const at = (step: number, moment: Place['moment']): Place => ({ step, moment, program });
-    for (const { when } of set.entry ?? []) terms.push(expand.rule(when, at(-1, 'called')));
+    const entry = (set.entry ?? []).map(({ when }) => expand.rule(when, at(-1, 'called')));
+    terms.push(...entry);
+    // Nobody gets in: nothing behind the door decides anything.
+    if (entry.some(({ kind, value }) => kind === 'const' && truthy(value))) break;
     if (set.startProgram !== undefined) terms.push(expand.rule(set.startProgram, at(-1, 'called')));
     for (const [step, definition] of set.steps.entries()) {
       const known = expand.known(step, program);
@@ -55,4 +59,13 @@ export function decidingTerms({ set, programs, expand }: DecidingParts): readonl
     for (const { rule } of set.completionRequires ?? []) terms.push(expand.rule(rule, at(set.steps.length, 'reached')));
   }
   return terms;
+}
+
+/** What the answer of a question must meet beyond its type, as terms; what always holds is left out. */
+export function validityTerms({ set, programs, expand }: DecidingParts, variable: Variable): readonly Term[] {
+  if (variable.kind !== 'answer') return [];
+  const place: Place = { step: variable.step, moment: 'answered', program: programs[0] ?? 'NONE' };
+  return validityRules(set, variable)
+    .map((rule) => expand.rule(rule, place))
+    .filter(({ kind }) => kind !== 'const');
 }

@@ -23,6 +23,8 @@ function isCategorical(contracts: Contracts, hook: string, arg: string): boolean
   return kind === 'boolean' || kind === 'text';
 }
 
+const LOOKUPS: readonly string[] = ['in', 'has', 'hasAny'];
+
 type Wrap = (term: Term) => Term;
 const same: Wrap = (term) => term;
 
@@ -101,7 +103,9 @@ export function makeDemands(
         ),
       );
     }
-    if (open.some(isNumber)) return meet(wrapped);
+    // A number that a list from outside may hold is one of a few: each is told apart.
+    const isLookup = term.kind === 'op' && LOOKUPS.includes(term.name);
+    if (!isLookup && open.some(isNumber)) return meet(wrapped);
     for (const arg of open) through(arg, same);
   }
 

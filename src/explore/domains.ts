@@ -137,6 +137,11 @@ function carriedDomain(name: string, hints: DomainHints): readonly Json[] {
   return [...new Set([usualText(name), ...textsOf(hints.constants)])];
 }
 
+/** Partners that an environment lists, by id or slug. */
+function listed(environments: readonly Environment[]): readonly Json[] {
+  return environments.flatMap((environment) => Object.values({ ...environment }).flatMap((value) => (Array.isArray(value) ? value : [])));
+}
+
 /** The values that a part of a variable can take, its absence left out. */
 export function domainOf(variable: Variable, path: string, hints: DomainHints): readonly Json[] {
   if (variable.kind === 'answer') {
@@ -147,5 +152,8 @@ export function domainOf(variable: Variable, path: string, hints: DomainHints): 
   if (variable.id === 'eligibility.isEligible' || variable.id === 'member.autologinVerified') return [true];
   if (variable.id.startsWith('carried.answers.')) return carriedDomain(name, hints);
   if (variable.id === 'environment') return [];
+  if (variable.id === 'partner.id') return [...new Set([1, ...listed(hints.environments).filter((value) => typeof value === 'number')])];
+  if (variable.id === 'partner.slug')
+    return [...new Set(['other', ...textsOf(hints.constants), ...listed(hints.environments).filter((value) => typeof value === 'string')])];
   return domainOfType(name, typeOfFact(name), hints);
 }

@@ -4,7 +4,7 @@ import type { PartnerFacts } from '../engine/types.ts';
 import { ruleCompiler, RuleError } from '../rules/compile.ts';
 import { OVER_ITEMS, operationOf, readsOf } from '../rules/reads.ts';
 import { BRINGS_TYPED } from './callResults.ts';
-import type { Term, Terms } from './term.ts';
+import { isBoolean, type Term, type Terms } from './term.ts';
 import { factOf, schemaAt, valueAt, type Leaf, type Variable } from './variables.ts';
 
 /**
@@ -18,6 +18,12 @@ export interface Place {
   readonly program: string;
 }
 
+/** The leaves of a set, numbered as they come up; models of one set may share them. */
+export interface LeafStore {
+  readonly leaves: Leaf[];
+  readonly terms: Map<string, Term>;
+}
+
 /** What writing rules out needs. */
 export interface ExpandParts {
   readonly set: QuestionSet;
@@ -27,6 +33,7 @@ export interface ExpandParts {
   readonly partner: PartnerFacts | null;
   readonly environments: readonly Environment[];
   readonly today: string;
+  readonly leafStore: LeafStore;
 }
 
 /** Writes rules out as terms. */
@@ -46,9 +53,8 @@ function momentOf({ step, moment }: Place): number {
 
 /** Makes the writer of terms for one set and one partner. */
 export function makeExpander(parts: ExpandParts): Expander {
-  const { set, terms, variables, partner, today } = parts;
-  const leaves: Leaf[] = [];
-  const leafByKey = new Map<string, Term>();
+  const { set, terms, variables, partner, environments, today } = parts;
+  const { leaves, terms: leafByKey } = parts.leafStore;
   const answers = new Map<string, { readonly step: number; readonly variable: Variable }[]>();
   const calls = variables.filter(({ kind }) => kind === 'call');
   const facts = new Map(variables.filter(({ kind }) => kind === 'fact').map((variable) => [variable.id, variable]));
@@ -211,10 +217,30 @@ export function makeExpander(parts: ExpandParts): Expander {
     }
     if (OVER_ITEMS.includes(operator) || operator === 'missing') return itemsTerm(source, place);
     const parts = args.map((arg) => rule(arg, place));
-    if (operator === 'and') return terms.all(parts);
-    if (operator === 'or') return terms.any(parts);
+    if (operator === 'and') return byEnvironment(terms.all(parts));
+    if (operator === 'or') return byEnvironment(terms.any(parts));
     if (operator === 'if' || operator === '?:') return terms.choose(parts);
-    return terms.operation(operator, parts);
+    return byEnvironment(terms.operation(operator, parts));
+  }
+
+  /** What reads the lists of the environment alone, as its value in each: partners that stand in the same lists read alike. */
+  function byEnvironment(term: Term): Term {
+    const environment = facts.get('environment');
+    if (!environment || term.variables.length !== 1 || term.variables[0] !== environment.number || term.kind === 'items') return term;
+    const own = leaves.filter(({ variable }) => variable === environment.number);
+    const values = environments.map((each) => {
+      const lists: Readonly<Record<string, Json>> = { ...each };
+      const row: Json[] = [];
+      for (const { number, path } of own) row[number] = lists[path] ?? null;
+      return term.evaluate(row);
+    });
+    const [first = null] = values;
+    if (values.every((value) => JSON.stringify(value) === JSON.stringify(first))) return terms.constant(first);
+    const names = environments.map(({ name }) => name);
+    const value = terms.items(`of ${names.join()} ${JSON.stringify(values)}`, [leaf(environment, 'name')], ([name]) => {
+      return values[names.findIndex((each) => each === name)] ?? null;
+    });
+    return isBoolean(term) ? terms.operation('===', [value, terms.constant(true)]) : value;
   }
 
   return { rule, known, leaf, leaves };

@@ -303,6 +303,7 @@ function liveSlots(
       if (current.kind === 'start') {
         mask[entry] = 1;
         mask[startProgram] = 1;
+        if (typeof diagrams.valueOf(slots[entry]?.node ?? 0) === 'string') return mask;
         const possible = diagrams.values(slots[startProgram]?.node ?? 0);
         for (const [other, name] of programs.entries()) if (possible.includes(name)) merge(mask, after?.[other]);
         return mask;

@@ -6,12 +6,13 @@ import { branchUses, type BranchUse } from './branches.ts';
 import { makeBuilder, type Builder } from './builder.ts';
 import { cutClasses, type Classes } from './classes.ts';
 import { constantsByLeaf, listsFor } from './constants.ts';
-import { decidingTerms, programsOf, validityRules } from './deciding.ts';
+import { decidingTerms, programsOf, validityTerms } from './deciding.ts';
 import { makeDemands } from './demands.ts';
 import { makeDiagrams, type Diagrams } from './diagrams.ts';
 import { domainOf } from './domains.ts';
-import { makeExpander, type Expander } from './expand.ts';
+import { makeExpander, type Expander, type LeafStore } from './expand.ts';
 import type { ModelInput } from './input.ts';
+import { makeCutMemory, type CutMemory, type Domain } from './memory.ts';
 import { isBoolean, makeTerms, type Term, type Terms } from './term.ts';
 import { schemaAt, variablesOf, type Leaf, type Variable } from './variables.ts';
 
@@ -41,46 +42,49 @@ function isNumberLeaf(variable: Variable | undefined, path: string, domain: read
 
 const ARITHMETIC: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 
-/** Makes the model of a set for a partner. */
-export function makeModel(input: ModelInput): Model {
-  const { set, contracts, partner, environments, today } = input;
-  const variables = variablesOf(set, partner !== null);
+/** What models of one set for several partners share. */
+export interface ModelMemory {
+  readonly terms: Terms;
+  readonly leafStore: LeafStore;
+  readonly cuts: CutMemory;
+}
+
+/** An empty memory: for models of this set, this day and these hooks alone. */
+export function makeModelMemory({ set, derive, environments, today }: ModelInput): ModelMemory {
   const context: Context = {
     today,
     environment: environments[0] ?? noEnvironment(),
     enrollmentType: set.enrollmentType,
-    partner: partner ?? { configs: {} },
+    partner: { configs: {} },
     experiments: {},
     member: {},
   };
-  const terms = makeTerms(input.derive, context);
-  const expand = makeExpander({ set, terms, variables, partner, environments, today });
+  return { terms: makeTerms(derive, context), leafStore: { leaves: [], terms: new Map() }, cuts: makeCutMemory() };
+}
+
+/** Makes the model of a set for a partner. */
+export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMemory = makeModelMemory(input)): Model {
+  const { set, contracts, partner, environments, today } = input;
+  const variables = variablesOf(set, partner !== null);
+  const expand = makeExpander({ set, terms, variables, partner, environments, today, leafStore });
   const programs = programsOf(set);
   const deciding = decidingTerms({ set, programs, expand });
   const branches = input.branches ? branchUses({ set, terms, expand, programs }) : [];
-  const valid = new Map<number, readonly Term[]>();
-  for (const variable of variables) {
-    if (variable.kind !== 'answer') continue;
-    const rules = validityRules(set, variable).map((rule) =>
-      expand.rule(rule, { step: variable.step, moment: 'answered', program: programs[0] ?? 'NONE' }),
-    );
-    valid.set(
-      variable.number,
-      rules.filter(({ kind }) => kind !== 'const'),
-    );
-  }
+  const valid = new Map<number, readonly Term[]>(
+    variables.map((variable) => [variable.number, validityTerms({ set, programs, expand }, variable)]),
+  );
   const roots = [...deciding, ...[...valid.values()].flat(), ...branches.map(({ condition }) => condition)];
   const { leaves } = expand;
   const constants = constantsByLeaf(roots, contracts);
   const question = input.question ?? ((key: string) => set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null);
-  const domains = new Map<number, readonly Json[]>();
+  const domains = new Map<number, Domain>();
   const none: ReadonlySet<Json> = new Set();
   const plainDomain = (leaf: Leaf | undefined): readonly Json[] => {
     const variable = leaf ? variables[leaf.variable] : undefined;
     if (!leaf || !variable) return [];
     return domainOf(variable, leaf.path, { constants: [...(constants.get(leaf.number) ?? none)], today, environments, question });
   };
-  const domain = (leaf: Leaf): readonly Json[] => {
+  const domain = (leaf: Leaf): Domain => {
     const known = domains.get(leaf.number);
     if (known) return known;
     const own = plainDomain(leaf);
@@ -94,13 +98,14 @@ export function makeModel(input: ModelInput): Model {
           )
         : [];
     const unique = [...new Map([...lists, ...own].map((value) => [JSON.stringify(value), value])).values()];
-    domains.set(leaf.number, unique);
-    return unique;
+    const made = cuts.domain(unique);
+    domains.set(leaf.number, made);
+    return made;
   };
   const isNumber = (term: Term): boolean => {
     if (term.kind === 'leaf') {
       const leaf = leaves[term.leaf];
-      return leaf !== undefined && isNumberLeaf(variables[leaf.variable], leaf.path, domain(leaf));
+      return leaf !== undefined && isNumberLeaf(variables[leaf.variable], leaf.path, domain(leaf).values);
     }
     if (term.kind === 'op') return ARITHMETIC.includes(term.name);
     if (term.kind === 'hook') return contracts.derive[term.name]?.result?.kind === 'number';
@@ -109,9 +114,8 @@ export function makeModel(input: ModelInput): Model {
   const demands = makeDemands(terms, contracts, isNumber);
   for (const term of deciding) demandValue(term, demands.demand, terms);
   for (const { condition } of branches) demands.demand(condition);
-  for (const [number, rules] of valid) {
+  for (const rules of valid.values()) {
     for (const rule of rules) if (rule.variables.length !== 1 && !meetsNumbers(rule, isNumber)) demands.demand(rule);
-    valid.set(number, rules);
   }
 
   const classes = cutClasses({
@@ -129,6 +133,7 @@ export function makeModel(input: ModelInput): Model {
       return leaf.path !== '' && schema?.optional === true;
     },
     rows: (variable) => rowsOf(variable, leaves, environments),
+    memory: cuts,
   });
   const diagrams = makeDiagrams();
   const { value, truth } = makeBuilder(terms, contracts, diagrams, classes, leaves.length);

@@ -34,7 +34,8 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
   const seen = new Set<string>();
   const told = new Set<string>();
   let fresh: string[] = [];
-  for (const { branch, judged, expected } of uses) {
+  for (const { branch, judged, expected, when } of uses) {
+    if (when.kind === 'const' && when.value === false) continue;
     const key = branchKey(branch);
     const place = placeKey(judged);
     const once = `${place} ${key} ${JSON.stringify(expected)}`;

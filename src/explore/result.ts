@@ -7,7 +7,7 @@ import { coverBranches } from './branchCoverage.ts';
 import { countWays, deadEnds } from './count.ts';
 import { explore, type Graph } from './graph.ts';
 import type { ModelInput } from './input.ts';
-import { makeModel, type Model } from './model.ts';
+import { makeModel, makeModelMemory, type Model, type ModelMemory } from './model.ts';
 import { observe } from './observe.ts';
 import { disagreement, replay } from './replay.ts';
 import type { End } from './slots.ts';
@@ -72,8 +72,8 @@ function selectsProgram({ effects = [] }: Step): boolean {
 }
 
 /** Explores a set for a partner, and replays every walk that it tells. */
-export function exploreSet(input: ModelInput, hooks: Hooks): ExploreResult {
-  const model = makeModel(input);
+export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory = makeModelMemory(input)): ExploreResult {
+  const model = makeModel(input, memory);
   const graph = explore(model);
   const set = compileSet(input.set, hooks);
   const observed = observe(set, model.branches);

@@ -4,11 +4,11 @@ import { allHooks } from '../hooks/allHooks.ts';
 import { contracts } from '../hooks/contracts.ts';
 import type { ModelInput } from './input.ts';
 
-/** An environment whose lists are empty. */
-export const EMPTY: Environment = {
+/** An environment with one partner in one list. */
+const ENVIRONMENT: Environment = {
   name: 'production',
   partialTriagePartners: [],
-  consumerStylePartners: [],
+  consumerStylePartners: [788],
   scaleExperimentPartners: [],
   purchasedSubscriptionPartners: [],
   mindsetCoachingPartners: [],
@@ -49,14 +49,14 @@ export function is(key: string, value: string): Rule {
 
 /** What to explore: a set for a partner, or for any. */
 export function inputOf(set: QuestionSet, partner: PartnerFacts | null = { id: 7, slug: 'seven', configs: {} }): ModelInput {
-  return { set, derive: allHooks.derive, contracts, partner, environments: [EMPTY], today: TODAY };
+  return { set, derive: allHooks.derive, contracts, partner, environments: [ENVIRONMENT], today: TODAY };
 }
 
 /** The context of a walk where nothing is known. */
 export function contextWith(parts: Partial<Context>): Context {
   return {
     today: TODAY,
-    environment: EMPTY,
+    environment: ENVIRONMENT,
     enrollmentType: 'INITIAL_ENROLLMENT',
     partner: { id: 7, slug: 'seven', configs: {} },
     experiments: {},

@@ -1,0 +1,53 @@
+const SETS: readonly string[] = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'];
+
+/** How the command is used. */
+export const EXPLORE_USAGE =
+  'usage: survey explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches | --no-branches] [--json]';
+
+/** What `survey explore` is asked for. */
+export interface ExploreArguments {
+  /** One set, or all four. */
+  readonly sets: readonly string[];
+  /** The file of one partner. */
+  readonly partner: string | null;
+  readonly anyPartner: boolean;
+  readonly to: string | null;
+  /** Whether every branch is listed, not only counted. */
+  readonly listsBranches: boolean;
+  readonly branches: boolean;
+  readonly json: boolean;
+}
+
+/** Reads the arguments; one sentence on what is wrong with them. */
+export function readExploreArguments(args: readonly string[]): ExploreArguments | string {
+  const words = args.flatMap((arg) => (/^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
+  const flags = new Set<string>();
+  const values = new Map<string, string>();
+  let set: string | null = null;
+  while (words.length > 0) {
+    const word = words.shift() ?? '';
+    if (['--json', '--any-partner', '--branches', '--no-branches'].includes(word)) flags.add(word);
+    else if (word === '--partner' || word === '--to') {
+      const value = words.shift();
+      if (value === undefined) return `${word} needs a value; ${EXPLORE_USAGE}`;
+      values.set(word, value);
+    } else if (word.startsWith('-')) return `there is no option ${word}; ${EXPLORE_USAGE}`;
+    else if (set === null) set = word;
+    else return EXPLORE_USAGE;
+  }
+  if (set !== null && !SETS.includes(set)) return `there is no set ${set}; the sets are ${SETS.join(', ')}`;
+  const to = values.get('--to') ?? null;
+  const partner = values.get('--partner') ?? null;
+  const anyPartner = flags.has('--any-partner');
+  if (set === null && to !== null) return `--to needs a set; ${EXPLORE_USAGE}`;
+  if (anyPartner && partner !== null) return `--partner and --any-partner do not go together; ${EXPLORE_USAGE}`;
+  return {
+    sets: set === null ? SETS : [set],
+    partner,
+    anyPartner,
+    to,
+    listsBranches: flags.has('--branches'),
+    branches: to === null && !flags.has('--no-branches'),
+    json: flags.has('--json'),
+  };
+}

@@ -1,0 +1,77 @@
+import type { PartnerResult } from '../explore/partners.ts';
+import type { End } from '../explore/slots.ts';
+
+function endWords(end: End): string {
+  switch (end.kind) {
+    case 'completed':
+      return `completed ${end.program}`;
+    case 'screenedOut':
+      return `screened out ${end.reason} at ${end.step}`;
+    case 'finished':
+      return `finished ${end.reason}${end.step === null ? '' : ` at ${end.step}`}`;
+    case 'error':
+      return `error ${end.state}${end.step === null ? '' : ` at ${end.step}`}`;
+    case 'redirect':
+      return `leaves for ${end.to} at ${end.step}`;
+    case 'refused':
+      return `refused ${end.outcome} at ${end.step} (stays there)`;
+    case 'incomplete':
+      return `incomplete ${end.state} with ${end.program}`;
+  }
+}
+
+/** What does not hold that should, a line each; none where all is well. */
+export function problemLines({ deadEnds, counterexamples, failedReplays }: PartnerResult): readonly string[] {
+  return [
+    ...deadEnds.map(({ step, program, witness }) => `  DEAD END at ${step} with ${program}: ${JSON.stringify(witness)}`),
+    ...counterexamples.map(({ end, witness }) => `  COUNTEREXAMPLE ${endWords(end)}: ${JSON.stringify(witness)}`),
+    ...failedReplays.map(({ claim, got }) => `  NOT REPLAYED ${claim}: ${got}`),
+  ];
+}
+
+function branchLines({ branches, unreachedBranches, unreached }: PartnerResult, lists: boolean): readonly string[] {
+  const all = branches.length + unreachedBranches.length;
+  if (all === 0) return [];
+  const told = lists
+    ? unreachedBranches
+    : unreachedBranches.filter(({ rule }) => unreached.some((step) => rule.startsWith(`steps.${step}.visibleWhen`)));
+  const more = told.length < unreachedBranches.length ? '; the others: --branches' : '';
+  return [
+    `  ${branches.length} of ${all} branches of rules come out${more}`,
+    ...told.map(({ rule, comes }) => `    never ${comes}: ${rule}`),
+  ];
+}
+
+/** What exploring a set for a partner told, and for those that behave alike, for a person to read. */
+export function exploreLines(result: PartnerResult, alike: readonly string[], listsBranches: boolean): readonly string[] {
+  const { states, transitions, ways, reached, unreached, unreachedConfirmations, ends, exact, inexact, partner } = result;
+  const who = partner === null ? 'any partner' : [partner, ...alike].join(', ');
+  const problems = problemLines(result);
+  const proven = exact
+    ? 'every complete way ends in exactly one program, screen-out, finish or error; no dead end'
+    : 'no problem found; nothing is proven';
+  return [
+    `${result.questionSet}, ${who}: ${states} states, ${transitions} transitions, ${ways} ways${exact ? '' : ' (not exact)'}`,
+    ...inexact.map((reason) => `  not exact: ${reason}`),
+    `  ${reached.length} steps reached; never: ${unreached.join(', ') || 'none'}`,
+    `  ${result.confirmations.length} confirmations asked; never: ${unreachedConfirmations.join(', ') || 'none'}`,
+    ...branchLines(result, listsBranches),
+    ...ends.map(({ end, ways: count }) => `  ${endWords(end)}${end.kind === 'refused' ? '' : `: ${count} ways`}`),
+    ...problems,
+    ...(problems.length === 0 ? [`  ${proven}`] : []),
+  ];
+}
+
+/** What no partner of a set reaches: most worth an author's look. */
+export function neverLines(set: string, results: readonly PartnerResult[]): readonly string[] {
+  const [first] = results;
+  if (!first || results.length < 2) return [];
+  const steps = first.unreached.filter((step) => results.every(({ unreached }) => unreached.includes(step)));
+  const reachedBranches = new Set(results.flatMap(({ branches }) => branches.map(({ rule, comes }) => `${comes}: ${rule}`)));
+  const never = new Set(results.flatMap(({ unreachedBranches }) => unreachedBranches.map(({ rule, comes }) => `${comes}: ${rule}`)));
+  const branches = [...never].filter((branch) => !reachedBranches.has(branch));
+  return [
+    `${set}, none of these ${results.length} partners: never reached: ${steps.join(', ') || 'no step'}; ${branches.length} branches never come out`,
+    ...branches.map((branch) => `    never ${branch}`),
+  ];
+}

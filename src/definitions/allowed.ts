@@ -121,8 +121,8 @@ export function withoutAllowed(findings: readonly Finding[], { files }: Sources)
     return !found;
   });
   const mistakes = allowances.flatMap((allowance) => allowance.mistake ?? []);
-  // With errors about, not everything could be judged: what is allowed may yet be needed.
-  const judged = left.every(({ severity }) => severity !== 'error') && mistakes.length === 0;
+  // Beside other findings this is not told: what is allowed may be needed again when they are mended.
+  const judged = left.length === 0 && mistakes.length === 0;
   const unused = allowances.flatMap(({ document, path, code, used }) =>
     used || !judged
       ? []

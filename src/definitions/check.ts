@@ -53,7 +53,16 @@ function conclusions(
   const reasoned = sets.flatMap((set) => reason(set, contracts, reached.get(set) ?? new Set(), errors) ?? []);
   const conditions = checkConditions(reasoned);
   const bySet = reasoned.map((each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each)]] as const);
-  return [...mergeFindings(bySet), ...conditions];
+  return [...oncePerPlace(mergeFindings(bySet)), ...conditions];
+}
+
+/** What two sets meet in a shared file is told once, in the words of the first. */
+function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
+  return [
+    ...new Map(
+      findings.toReversed().map((finding) => [[finding.file, finding.line, finding.column, finding.code].join(), finding]),
+    ).values(),
+  ];
 }
 
 /** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */

@@ -99,6 +99,32 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     marker: '{ "=="',
     says: "the step's own visibleWhen",
   },
+  'an effect on every answer to its question': {
+    file: SET,
+    from: MALE,
+    to: '{ "or": [{ "rule": "offersDpp" }, { "in": [{ "var": "answers.sex" }, ["male", "female", "intersex"]] }] }',
+    code: 'always-true',
+    marker: '{ "in"',
+    after: '"effects"',
+  },
+  'a field that must be answered when it is not asked': {
+    file: SET,
+    from: '"requiredWhen": { "var": "answer.consent" }',
+    to: '"askedWhen": { "var": "answer.consent" }, "requiredWhen": { "!": { "var": "answer.consent" } }',
+    code: 'always-false',
+    marker: '{ "!"',
+    after: '"why"',
+  },
+  'a named rule that is another one of them': {
+    ...shown('{ "rule": "first" }'),
+    also: [
+      '"rules": {',
+      '"rules": { "first": { "rule": "initial" }, "initial": { "==": [{ "var": "enrollmentType" }, "INITIAL_ENROLLMENT"] },',
+    ],
+    after: '"initial"',
+    code: 'always-true',
+    marker: '{ "=="',
+  },
   'an effect that always comes': {
     ...effect('{ "rule": "womanOrNot" }'),
     code: 'always-true',

@@ -44,8 +44,8 @@ function isAssertion({ use }: Verdict): boolean {
  */
 export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding[] {
   const alone = merge(
-    reasoned.flatMap(({ uses, named, ways, rulesIn }) =>
-      [...uses, ...[...named.values()].flat()].flatMap((use) => judgedAlone(use, ways, rulesIn)),
+    reasoned.flatMap(({ uses, named, ways, rulesIn, isBroken }) =>
+      [...uses, ...[...named.values()].flat()].flatMap((use) => (isBroken(use.place) ? [] : judgedAlone(use, ways, rulesIn))),
     ),
   );
   const settled = alone.filter((verdict) => verdict.kind === 'part' && !(verdict.canHold && verdict.canFail));
@@ -61,17 +61,18 @@ export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding
     [...told].some((at) => at === verdict.at || isWithin(at, verdict.at) || isWithin(verdict.at, at));
   const others = alone.filter((verdict) => verdict.kind !== 'part' && !verdict.canHold && !near(verdict) && !follows(verdict));
   const wholes = merge(
-    reasoned.flatMap(({ assembled, uses, ways, rulesIn }) => uses.flatMap((use) => judgedThere(use, ways, assembled, rulesIn) ?? [])),
+    reasoned.flatMap(({ assembled, uses, ways, rulesIn }) => uses.flatMap((use) => judgedThere(use, ways, assembled, rulesIn))),
   );
-  const there = wholes.filter(
+  const settledThere = wholes.filter(
     (verdict) =>
       !near(verdict) &&
       !follows(verdict) &&
       !(verdict.canHold && verdict.canFail) &&
-      // A step that never shows is told by steps.ts, for each set.
+      // A step that never shows is told by ways.ts, for each set.
       !(verdict.use.at?.shows === true && !verdict.canHold) &&
       !(isAssertion(verdict) && verdict.canHold),
   );
+  const there = settledThere.filter((verdict) => !settledThere.some((other) => isWithin(other.at, verdict.at)));
   return [...parts.filter((part) => !(isAssertion(part) && part.canHold)), ...others, ...there].map(findingOf);
 }
 

@@ -15,6 +15,8 @@ export interface RuleUse {
   readonly usage: Usage;
   /** The type of `answer`, where the answer as typed may be read. */
   readonly answer?: ValueType;
+  /** Of a rule of a field: when the field, and those around it, are asked. */
+  readonly asked?: readonly Rule[];
   /** The step it stands in. Left out: not bound to a step. */
   readonly at?: UsePlace;
   /** Of a rule that stands in no step: the part of the set. */
@@ -56,19 +58,20 @@ function checkUses(checks: readonly Check[], place: Place, contracts: Contracts)
 }
 
 /** The rules in the type of an answer and in its fields, which may read the answer as typed. */
-function schemaUses(schema: FieldSchema, place: Place, contracts: Contracts): readonly RuleUse[] {
+function schemaUses(schema: FieldSchema, place: Place, contracts: Contracts, around: readonly Rule[] = []): readonly RuleUse[] {
+  const own = schema.askedWhen === undefined ? around : [...around, schema.askedWhen];
   const conditions = (['askedWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): readonly RuleUse[] => {
     const rule = schema[key];
-    return rule === undefined ? [] : [{ rule, place: inside(place, key), usage: CONDITION }];
+    return rule === undefined ? [] : [{ rule, place: inside(place, key), usage: CONDITION, asked: key === 'askedWhen' ? around : own }];
   });
-  const checks = checkUses(schema.checks ?? [], inside(place, 'checks'), contracts);
+  const checks = checkUses(schema.checks ?? [], inside(place, 'checks'), contracts).map((use) => ({ ...use, asked: own }));
   const among: readonly RuleUse[] =
     (schema.type === 'choice' || schema.type === 'choices') && schema.among !== undefined
       ? [{ rule: schema.among, place: inside(place, 'among'), usage: { gives: listOf(oneOfTexts(schema.options)) } }]
       : [];
   const fields =
     schema.type === 'form'
-      ? Object.entries(schema.fields).flatMap(([name, field]) => schemaUses(field, inside(place, 'fields', name), contracts))
+      ? Object.entries(schema.fields).flatMap(([name, field]) => schemaUses(field, inside(place, 'fields', name), contracts, own))
       : [];
   return [...conditions, ...among, ...checks, ...fields];
 }

@@ -58,13 +58,13 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
     if (isBroken(use.place)) continue;
     for (const [{ typed: _, ...moment }, cases] of momentsOf(use, ways, assembled)) {
       const found = metBy(use, moment).filter(
-        ({ operation, lacking }) =>
-          !told.has(operation) && isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation))),
+        ({ operation, lacking }) => isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation))),
       );
+      // Where a comparison is told, the arithmetic within it is not told again.
       const comparisons = found.filter(({ operation }) => ORDER.includes(operationOf(operation)?.operator ?? ''));
       for (const { operation, lacking } of comparisons.length > 0 ? comparisons : found) {
         const place = places.get(operation);
-        if (place) told.set(operation, findingOf(operation, place, { use, moment, cases: and(cases, lacking) }));
+        if (place && !told.has(operation)) told.set(operation, findingOf(operation, place, { use, moment, cases: and(cases, lacking) }));
       }
     }
   }

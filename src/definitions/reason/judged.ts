@@ -1,5 +1,6 @@
 import type { Diagram } from '../../rules/diagrams.ts';
-import { operationOf } from '../../rules/reads.ts';
+import { operationOf, readsOf } from '../../rules/reads.ts';
+import { answerKeyOf } from '../answerTypes.ts';
 import type { AssembledSet } from '../assemble.ts';
 import type { RuleUse } from '../checks/ruleUses.ts';
 import type { Place } from '../sources.ts';
@@ -76,8 +77,14 @@ export function judgedAlone(use: RuleUse, ways: WayCases, rulesIn: (rule: Part['
     });
   }
 
+  /** A rule that is nothing but another one, where that is true or false. */
+  function isAlias({ rule, path }: Part): boolean {
+    const value = path.length === 0 && operationOf(rule)?.operator === 'rule' ? ways.judge(rule, moment) : null;
+    return value === yes || value === no;
+  }
+
   return partsOf(use.rule, use.usage.condition === true).flatMap((part) => {
-    const value = part.condition ? judge(part.rule) : null;
+    const value = part.condition || isAlias(part) ? judge(part.rule) : null;
     const own = value ? [verdict('part', part, value !== no, value !== yes)] : [];
     return [...own, ...beside(part, 'and'), ...beside(part, 'or'), ...branches(part)];
   });
@@ -85,7 +92,7 @@ export function judgedAlone(use: RuleUse, ways: WayCases, rulesIn: (rule: Part['
 
 /** The moment at which a rule of a step or of the set is judged, and the cases in which it is. */
 export function momentsOf(
-  { at, top }: RuleUse,
+  { at, top, asked = [] }: RuleUse,
   ways: WayCases,
   { set }: AssembledSet,
 ): readonly (readonly [moment: Moment, cases: Diagram])[] {
@@ -97,7 +104,8 @@ export function momentsOf(
     const program = effect?.program ?? cases.program;
     const moment: Moment = { step: at.step, own: at.own, program, ...(at.typed && { typed: at.step }) };
     if (!at.own) return [[moment, and(cases.here, cases.open)]];
-    return [[moment, and(cases.here, cases.shown, effect?.judged ?? yes)]];
+    const fields = asked.map((rule) => ways.judge(rule, moment));
+    return [[moment, and(cases.here, cases.shown, effect?.judged ?? yes, ...fields)]];
   }
   if (!top) return [];
   const end: Moment = { step: set.steps.length, own: false, program: ways.end.program };
@@ -118,25 +126,41 @@ export function momentsOf(
   );
 }
 
-/** What a condition can be where it stands; null where no way comes to it. */
+/**
+ * What a condition can be where it stands, and those of its parts that read nothing but the answer just given. Nothing where no way
+ * comes to it.
+ */
 export function judgedThere(
   use: RuleUse,
   ways: WayCases,
   assembled: AssembledSet,
   rulesIn: (rule: Part['rule']) => readonly string[],
-): Verdict | null {
+): readonly Verdict[] {
   const { and, not, no } = ways.diagrams;
   const moments = momentsOf(use, ways, assembled).filter(([, cases]) => cases !== no);
-  if (moments.length === 0 || use.usage.condition !== true) return null;
-  const judged = moments.map(([moment, cases]) => ({ cases, value: ways.judge(use.rule, moment) }));
+  if (moments.length === 0) return [];
+  const step = use.at?.own === true && use.at.typed !== true ? assembled.set.steps[use.at.step] : undefined;
+  const key = step && answerKeyOf(step);
   const shown = use.at?.own === true ? ways.steps[use.at.step]?.shown : undefined;
-  return {
-    place: use.place,
-    kind: 'whole',
-    canHold: judged.some(({ cases, value }) => and(cases, value) !== no),
-    canFail: judged.some(({ cases, value }) => and(cases, not(value)) !== no),
-    rules: rulesIn(use.rule),
-    use,
-    againstShown: shown !== undefined && judged.every(({ value }) => value !== no && and(shown, value) === no),
+  const readsOwn = ({ rule }: Part): boolean => {
+    const reads = readsOf(rule);
+    return reads.length > 0 && reads.every(({ name }) => name === `answers.${key}` || name.startsWith(`answers.${key}.`));
   };
+  const whole: Part = { rule: use.rule, path: [], condition: use.usage.condition === true };
+  const parts = partsOf(use.rule, whole.condition).filter((part) => part.path.length > 0 && readsOwn(part) && !isGuard(part.rule));
+  return [whole, ...parts].flatMap((part) => {
+    if (!part.condition) return [];
+    const judged = moments.map(([moment, cases]) => ({ cases, value: ways.judge(part.rule, moment) }));
+    return [
+      {
+        place: inside(use.place, part.path),
+        kind: 'whole',
+        canHold: judged.some(({ cases, value }) => and(cases, value) !== no),
+        canFail: judged.some(({ cases, value }) => and(cases, not(value)) !== no),
+        rules: rulesIn(part.rule),
+        use,
+        againstShown: shown !== undefined && judged.every(({ value }) => value !== no && and(shown, value) === no),
+      },
+    ];
+  });
 }

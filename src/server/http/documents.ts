@@ -16,6 +16,8 @@ export interface OperationSpec {
   readonly contentType: string | null;
   /** Schemas as references into the documents: `enrollment.yaml#/paths/...`. */
   readonly bodySchema: string | null;
+  /** Statuses that are documented, `default` too. */
+  readonly statuses: readonly string[];
   readonly responseSchemas: Readonly<Record<string, string>>;
 }
 
@@ -65,6 +67,7 @@ function operationsOf(file: string, document: JsonObject, isOperation: (id: stri
         parameters: parametersOf(file, document, operation),
         contentType,
         bodySchema: contentType && `${at}/requestBody/content/${escape(contentType)}/schema`,
+        statuses: Object.keys(objectAt(operation, 'responses')),
         responseSchemas: responseSchemasOf(file, document, operation, at),
       };
     }),

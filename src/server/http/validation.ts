@@ -30,7 +30,8 @@ export function makeValidation({ files }: Documents): Validation {
 
   return {
     input: <Id extends OperationId>(operation: OperationSpec) => ajv.compile<Input<Id>>(inputSchema(operation)),
-    response: ({ responseSchemas }, status, body) => {
+    response: ({ responseSchemas, statuses }, status, body) => {
+      if (status < 400 && !statuses.includes(String(status))) return `the status ${status}, which is not documented`;
       const reference = responseSchemas[status] ?? (status >= 400 ? responseSchemas['default'] : undefined);
       if (!reference) return body === undefined || body === null ? null : 'a body where none is documented';
       const validate = responseValidator(reference);

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import { readDocuments } from '../../src/server/http/documents.ts';
+import type { OperationId } from '../../src/server/http/operations.ts';
+import { makeValidation } from '../../src/server/http/validation.ts';
+import { isOperation } from '../../src/server/routes/handlers.ts';
+import { bodyOfCall, walkRetriage } from '../support/member.ts';
+import { accountBody, makeClaim } from './support/claims.ts';
+import { bearer, loginForm, openServer, type ContractServer, type Request } from './support/contractServer.ts';
+import { sandboxDump } from './support/dump.ts';
+
+/** A request that an operation answers with the status. */
+type Provoking = readonly [url: string, request?: Request];
+/** Where a request has to be prepared on the server first. */
+type Prepared = Provoking | (() => Promise<Provoking>);
+
+const documents = readDocuments(isOperation);
+const validation = makeValidation(documents);
+
+let server: ContractServer;
+beforeAll(async () => {
+  server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off' }, { restored: await sandboxDump() });
+});
+afterAll(() => server.close());
+
+const PASSWORD = 'correct horse battery 9';
+const ELSEWHERE = 'https://evil.example/';
+const WENDY = bearer('token-weight');
+const MAYA = bearer('token-mood');
+
+const sent = (url: string, body: JsonObject, headers: Request['headers'] = {}): Provoking => [url, { body, headers }];
+const as = (url: string, headers: Request['headers'] = {}): Provoking => [url, { headers }];
+const text = (body: string): Request => ({ body, headers: { 'content-type': 'text/plain' } });
+
+const adaAt = (partnerId: number): JsonObject => ({
+  partnerId,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  dateOfBirth: { year: 1980, month: 4, day: 1 },
+});
+const wendy = { partnerId: 1001, firstName: 'Wendy', lastName: 'Weight', dateOfBirth: { year: 1980, month: 5, day: 5 } };
+const medical = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' };
+const outcomes = {
+  survey: { surveysCompleted: [{ surveyId: 'DPP_SURVEY-0', surveyExperienceSlug: 'b2b_baseline_outcomes', surveyAnswers: [] }] },
+};
+const triaged = { accessCode: 'MEMBER-MOOD', newLastTriageTimestamp: '2026-03-02T10:15:00.000Z', triageResult: 'KEPT_SAME_OFFERING' };
+const identified = { userIdentifier: { email: 'optedout@example.com' } };
+const event = {
+  uuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  timestamp: '2026-03-02T10:15:00Z',
+  name: 'x',
+  kind: 'survey',
+  privacy: 'anonymous',
+};
+const portal = (authorizationCode: string, partnerId = 1008, redirectUri = '/partner-portal/callback'): Provoking =>
+  sent('/virginpulse/v1/users:generateUpid', { authorizationCode, partnerId, redirectUri });
+
+/** An account creation, with changes to what is right. */
+const creating =
+  (changes: JsonObject = {}, upid = 'UPID-ACME-OPEN') =>
+  async (): Promise<Provoking> =>
+    sent('/account/users', accountBody(await makeClaim(server, {}, upid), changes));
+/** The move of a consumer account with the answers of an enrollment. */
+const moving =
+  (email: string, changes: JsonObject = {}, password = PASSWORD) =>
+  async (): Promise<Provoking> => {
+    const claim = await makeClaim(server, { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', email);
+    return sent('/users/migrateToB2B', { ...accountBody(claim, { password }), ...changes });
+  };
+/** A re-triage that leads to MED. */
+const changing =
+  (accessCode: string, headers: Request['headers'], changes: JsonObject = {}) =>
+  async (): Promise<Provoking> => {
+    const walked = await walkRetriage({ answers: { weightMedOverview: 'join' }, profile: { accessCode } });
+    return sent('/retriage/migrateUser', { ...bodyOfCall(walked, 'migrateUser'), ...changes }, headers);
+  };
+const resetting = (password: string) => async (): Promise<Provoking> => {
+  await server.call('POST', '/account/passwordResets', { body: { email: 'paid@example.com', postResetRedirectUrl: '/' } });
+  const token = /token=([\w-]+)/.exec((await server.call('GET', '/sandbox/mail')).text)?.[1] ?? '';
+  return sent('/account/passwordResets:complete', { token, password });
+};
+const failingTelehealth = (prepared: () => Promise<Provoking>, accessCode: string, email: string) => async (): Promise<Provoking> => {
+  await server.db.updateTable('accounts').set({ email_key: email, email }).where('access_code', '=', accessCode).execute();
+  return prepared();
+};
+
+/** Each documented response but the default. They are provoked one after the other, by rising status. */
+const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>>> = {
+  getConfig: { 200: ['/config.json'] },
+  getPartnerBySlug: { 200: ['/partners/v1/getBySlug?slug=acme'], 404: ['/partners/v1/getBySlug?slug=none'] },
+  getPartnerByUpid: { 200: ['/partners/v1/getByUpid?upid=UPID-ACME-0001'], 404: ['/partners/v1/getByUpid?upid=none'] },
+  validateUpid: { 200: ['/account/upid/UPID-FULL/validate'] },
+  getEnrollmentInformation: {
+    200: ['/programs/upid/UPID-ACME-0001:getEnrollmentInformation'],
+    404: ['/programs/upid/none:getEnrollmentInformation'],
+  },
+  updateUpidCurriculumMapping: {
+    204: ['/programs/upid/UPID-ACME-0001:updateUpidCurriculumMapping', text('HW')],
+    404: ['/programs/upid/none:updateUpidCurriculumMapping', text('HW')],
+    409: ['/programs/upid/UPID-CLAIMED:updateUpidCurriculumMapping', text('HW')],
+  },
+  generateUpidForPartner: {
+    200: ['/batches/-/batchPasscodes/NORTH2026:generateUpidForPartner?partnerSlug=northwind'],
+    404: ['/batches/-/batchPasscodes/NONE:generateUpidForPartner?partnerSlug=northwind'],
+    409: async () => {
+      await server.db.updateTable('batches').set({ seats: 1, taken: 1 }).where('id', '=', 'batch-globex').execute();
+      return ['/batches/-/batchPasscodes/GLOBEX26:generateUpidForPartner?partnerSlug=globex'];
+    },
+  },
+  checkEligibility: {
+    200: sent('/partners/checkEligibility', adaAt(1002)),
+    403: sent('/partners/checkEligibility', adaAt(1009)),
+    404: sent('/partners/checkEligibility', adaAt(999)),
+    422: sent('/partners/checkEligibility', { ...adaAt(1001), dateOfBirth: { year: 2020, month: 1, day: 1 } }),
+  },
+  getPortalRedirect: {
+    200: ['/personifyhealth/v3/partners/1008/redirect?url=/x'],
+    404: ['/personifyhealth/v3/partners/1001/redirect?url=/x'],
+    422: [`/personifyhealth/v3/partners/1008/redirect?url=${encodeURIComponent(ELSEWHERE)}`],
+  },
+  generatePortalUpid: { 200: portal('PORTAL-OK'), 404: portal('PORTAL-OK', 1001), 409: portal('PORTAL-LINKED'), 422: portal('none') },
+  checkRetriageEligibility: {
+    200: sent('/partners/retriageEligibility', wendy),
+    403: sent('/partners/retriageEligibility', { ...wendy, partnerId: 1002 }),
+    404: sent('/partners/retriageEligibility', { ...wendy, firstName: 'Wanda' }),
+    422: sent('/partners/retriageEligibility', { ...wendy, dateOfBirth: { year: 1981, month: 2, day: 29 } }),
+  },
+  getRetriageEligibility: {
+    200: as('/partners/retriageEligibility/MEMBER-WEIGHT', WENDY),
+    401: as('/partners/retriageEligibility/MEMBER-WEIGHT'),
+    403: as('/partners/retriageEligibility/MEMBER-WEIGHT', MAYA),
+  },
+  migrateUser: {
+    200: changing('MEMBER-WEIGHT', WENDY),
+    401: changing('MEMBER-WEIGHT', {}),
+    403: changing('MEMBER-WEIGHT', MAYA),
+    409: changing('MEMBER-RECENT', bearer('token-recent')),
+    422: changing('MEMBER-DPP', bearer('token-dpp'), { offering: 'MOOD' }),
+    502: failingTelehealth(changing('MEMBER-DPP', bearer('token-dpp')), 'MEMBER-DPP', 'medfail@example.com'),
+  },
+  getB2bEmailAvailabilityInformation: {
+    200: sent('/b2b-enrollment/getB2bEmailAvailabilityInformation', { email: 'free@example.com' }),
+  },
+  login: {
+    200: ['/oauth/token', loginForm('b2b@example.com', PASSWORD)],
+    400: ['/oauth/token', loginForm('b2b@example.com', PASSWORD, 'another-client')],
+    401: ['/oauth/token', loginForm('b2b@example.com', 'wrong horse battery 9')],
+  },
+  createPasswordReset: {
+    202: sent('/account/passwordResets', { email: 'nobody@example.com', postResetRedirectUrl: '/' }),
+    422: sent('/account/passwordResets', { email: 'nobody@example.com', postResetRedirectUrl: ELSEWHERE }),
+  },
+  completePasswordReset: {
+    200: resetting(PASSWORD),
+    410: sent('/account/passwordResets:complete', { token: 'x'.repeat(43), password: PASSWORD }),
+    422: resetting('password1'),
+  },
+  migrateToB2B: {
+    200: moving('paid@example.com'),
+    401: moving('paid@example.com', {}, 'wrong horse battery 9'),
+    403: moving('free@example.com', { upid: 'UPID-DPPONLY-0001' }),
+    409: moving('byhand@example.com'),
+    422: async () => {
+      const [url, request] = await moving('free@example.com')();
+      const body = JSON.stringify(request?.body).replace('"program":"WEIGHT"', '"program":"DPP"');
+      return [url, { body }];
+    },
+  },
+  createAccount: {
+    200: creating(),
+    401: async () => {
+      const claim = await makeClaim(server, { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', 'free@example.com');
+      return sent('/account/users', accountBody(claim, { password: 'wrong horse battery 9' }));
+    },
+    403: creating({}, 'UPID-SOON-0001'),
+    409: creating({}, 'UPID-CLAIMED'),
+    422: creating({ password: 'password1' }),
+  },
+  enrollB2bUser: {
+    200: sent('/telehealth/MEMBER-MED:enrollB2bUser', medical, bearer('token-med')),
+    401: sent('/telehealth/MEMBER-MED:enrollB2bUser', medical),
+    403: sent('/telehealth/MEMBER-MED:enrollB2bUser', medical, MAYA),
+    409: sent('/telehealth/MEMBER-MOOD:enrollB2bUser', medical, MAYA),
+    502: failingTelehealth(
+      async () => {
+        await server.db.updateTable('accounts').set({ program: 'MED' }).where('access_code', '=', 'MEMBER-DPP').execute();
+        return sent('/telehealth/MEMBER-DPP:enrollB2bUser', medical, bearer('token-dpp'));
+      },
+      'MEMBER-DPP',
+      'medfail@example.com',
+    ),
+  },
+  validateAddress: {
+    200: sent('/billing/v2/billingAddress:validate', {
+      billingAddress: { country: 'US', address1: '1 Main St', city: 'Austin', region: 'TX', zipcode: '78701' },
+    }),
+    422: sent('/billing/v2/billingAddress:validate', { billingAddress: { country: 'US' } }),
+  },
+  saveTriage: {
+    200: sent('/dpp/v1/triage', { completionStatus: 'PARTIAL', partnerId: 20, survey: {} }),
+    404: sent('/dpp/v1/triage', { completionStatus: 'PARTIAL', partnerId: 999, survey: {} }),
+    409: async () => {
+      const { triage } = await makeClaim(server);
+      const key = String((await server.call('POST', '/dpp/v1/triage', { body: triage })).body['key']);
+      await server.db.updateTable('triages').set({ access_code: 'MEMBER-MOOD' }).where('key', '=', key).execute();
+      return sent('/dpp/v1/triage', { ...triage, resourceKey: key });
+    },
+    422: sent('/dpp/v1/triage', { completionStatus: 'COMPLETE', partnerId: 1001, survey: {} }),
+  },
+  updateLastTriageTimestamp: {
+    204: sent('/dpp/v1/updateLastTriageTimestamp', triaged, MAYA),
+    401: sent('/dpp/v1/updateLastTriageTimestamp', triaged),
+    403: sent('/dpp/v1/updateLastTriageTimestamp', triaged, WENDY),
+  },
+  alertUserCoach: {
+    204: as('/dpp/v1/alertUserCoach/MEMBER-MOOD', MAYA),
+    401: as('/dpp/v1/alertUserCoach/MEMBER-MOOD'),
+    403: as('/dpp/v1/alertUserCoach/MEMBER-MOOD', WENDY),
+  },
+  getUserProfile: {
+    200: as('/outcomes/v1/userprofiles/MEMBER-MOOD', MAYA),
+    401: as('/outcomes/v1/userprofiles/MEMBER-MOOD'),
+    403: as('/outcomes/v1/userprofiles/MEMBER-MOOD', WENDY),
+  },
+  storeOutcomes: {
+    204: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes, MAYA),
+    401: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes),
+    403: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes, WENDY),
+  },
+  getConsent: { 200: sent('/userData/v3/consent/get', identified) },
+  createConsent: { 200: sent('/userData/v3/consent/create', { ...identified, country: 'US', status: 'OPT_OUT_DO_NOT_SHARE' }) },
+  getEligibleStates: { 200: ['/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B'] },
+  sendAdConversion: {
+    204: sent('/pixel/v1/i/facebookCapiPixel/', { eventId: 'a', eventName: 'x', eventSourceUrl: 'https://example.com/success' }),
+  },
+  sendEvents: {
+    204: sent('/v1/events', { events: [event] }, bearer('sandbox-events-key')),
+    401: sent('/v1/events', { events: [event] }),
+  },
+};
+
+describe('each documented response', () => {
+  it.each(documents.operations.map((operation) => [operation.id, operation] as const))('of %s', async (id, operation) => {
+    const wanted = RESPONSES[id];
+    expect(Object.keys(wanted)).toEqual(operation.statuses.filter((status) => status !== 'default').toSorted());
+    for (const [status, prepared] of Object.entries(wanted)) {
+      const [url, request] = typeof prepared === 'function' ? await prepared() : prepared;
+      const reply = await server.call(operation.method, url, request);
+      expect([id, reply.status, reply.text]).toEqual([id, Number(status), reply.text]);
+      expect(validation.response(operation, reply.status, reply.text === '' ? undefined : reply.body)).toBeNull();
+    }
+  });
+});

@@ -2,31 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
-import { loginForm, type ContractServer } from './support/contractServer.ts';
-import { startProcess, type ServerProcess } from './support/process.ts';
+import { loginForm } from './support/contractServer.ts';
+import { overHttp, startProcess } from './support/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-restart-'));
 const settings = { DATA_DIR: folder };
-
-/** The calls of a process, over HTTP. */
-function overHttp({ origin }: ServerProcess): Pick<ContractServer, 'call'> {
-  return {
-    call: async (method, url, { body, headers = {} } = {}) => {
-      const json = body === undefined ? {} : { 'content-type': 'application/json' };
-      const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
-      const reply = await fetch(`${origin}${url}`, {
-        method,
-        headers: { ...json, ...headers },
-        ...(payload !== undefined && { body: payload }),
-      });
-      const text = await reply.text();
-      const parsed: JsonObject = text.startsWith('{') ? JSON.parse(text) : {};
-      return { status: reply.status, body: parsed, text, headers: Object.fromEntries(reply.headers) };
-    },
-  };
-}
 
 describe('a server that is stopped and started again', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

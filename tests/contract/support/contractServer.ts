@@ -23,7 +23,7 @@ export interface Request {
 
 /** A running server with the sandbox in it. */
 export interface ContractServer {
-  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, request?: Request) => Promise<Reply>;
+  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, request?: Request) => Promise<Reply>;
   readonly db: Db;
   readonly close: () => Promise<void>;
 }

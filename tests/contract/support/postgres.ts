@@ -7,6 +7,10 @@ import { delimiter, join } from 'node:path';
 /** A PostgreSQL of its own for one test file. */
 export interface ThrowAwayPostgres {
   readonly url: string;
+  /** Stops it at once, as a crash does; it can be started again. */
+  readonly crash: () => void;
+  readonly startAgain: () => void;
+  /** Stops it and removes its data. */
   readonly stop: () => void;
 }
 
@@ -32,11 +36,15 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
   const port = await freePort();
   run('initdb', '-D', data, '-U', 'test', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=100`;
-  run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', options, 'start');
+  const start = (): void => run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', options, 'start');
+  const crash = (): void => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+  start();
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
+    crash,
+    startAgain: start,
     stop: () => {
-      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+      crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { JsonObject } from '../../../src/base/json.ts';
+import type { ContractServer } from './contractServer.ts';
 
 /** A server in a process of its own, from its sources. */
 export interface ServerProcess {
@@ -36,6 +38,24 @@ export async function startProcess(settings: Readonly<Record<string, string>>): 
       child.kill(signal);
       await exited;
       return child.exitCode;
+    },
+  };
+}
+
+/** The calls of a process, over HTTP. */
+export function overHttp({ origin }: ServerProcess): Pick<ContractServer, 'call'> {
+  return {
+    call: async (method, url, { body, headers = {} } = {}) => {
+      const json = body === undefined ? {} : { 'content-type': 'application/json' };
+      const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+      const reply = await fetch(`${origin}${url}`, {
+        method,
+        headers: { ...json, ...headers },
+        ...(payload !== undefined && { body: payload }),
+      });
+      const text = await reply.text();
+      const parsed: JsonObject = text.startsWith('{') ? JSON.parse(text) : {};
+      return { status: reply.status, body: parsed, text, headers: Object.fromEntries(reply.headers) };
     },
   };
 }

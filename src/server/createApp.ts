@@ -2,6 +2,7 @@ import formBody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
+import { admitAllowedOrigins } from './http/allowedOrigins.ts';
 import { readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders, securityHeaders } from './http/headers.ts';
@@ -97,6 +98,7 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db);
+  admitAllowedOrigins(app, settings);
   refuseForeignOrigins(app, settings);
   await app.register(formBody, { bodyLimit: BODY_LIMIT });
   acceptEmptyJson(app);

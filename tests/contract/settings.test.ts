@@ -5,7 +5,7 @@ import { sandboxDump } from './support/dump.ts';
 let server: ContractServer;
 
 beforeAll(async () => {
-  const variables = { DATA_DIR: 'memory://', TRUST_PROXY: 'false', RATE_LIMIT: 'off' };
+  const variables = { DATA_DIR: 'memory://', TRUST_PROXY: 'false', RATE_LIMIT: 'off', ALLOWED_ORIGINS: 'https://enroll.example' };
   server = await openServer(variables, { restored: await sandboxDump() });
 });
 afterAll(() => server.close());
@@ -18,6 +18,31 @@ describe('a server that trusts no proxy', () => {
     const forged = { host: 'here.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
     const reply = await server.call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body, headers: forged });
     expect(reply.status).toBe(403);
+  });
+});
+
+describe('a page of another address than its calls', () => {
+  const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,idempotency-key' };
+
+  it('may call and read when its origin is allowed', async () => {
+    const asked = await server.call('OPTIONS', '/dpp/v1/triage', { headers: { origin: 'https://enroll.example', ...preflight } });
+    expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, 'https://enroll.example']);
+    expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key');
+    const headers = { origin: 'https://enroll.example' };
+    const called = await server.call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', {
+      body: { email: 'a@example.com' },
+      headers,
+    });
+    expect([called.status, called.headers['access-control-allow-origin']]).toEqual([200, 'https://enroll.example']);
+    const refused = await server.call('GET', '/partners/v1/getBySlug?slug=none', { headers });
+    expect(refused.headers).toMatchObject({ vary: 'origin', 'access-control-allow-origin': 'https://enroll.example' });
+  });
+  it('may not when it is not', async () => {
+    const asked = await server.call('OPTIONS', '/dpp/v1/triage', { headers: { origin: 'https://evil.example', ...preflight } });
+    expect(asked.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(asked.headers).not.toHaveProperty('access-control-allow-methods');
+    const read = await server.call('GET', '/partners/v1/getBySlug?slug=acme', { headers: { origin: 'https://evil.example' } });
+    expect(read.headers).not.toHaveProperty('access-control-allow-origin');
   });
 });
 

@@ -83,9 +83,11 @@ function runSuite(folder: string): Run {
 function printTable(table: ReadonlyMap<string, Counts>): void {
   const line = (name: string, { cases, same, refused, reference }: Counts) => {
     const numbers = [cases, same, refused, cases - same - refused, reference];
-    print(`${name.padEnd(34)}${numbers.map((number) => String(number).padStart(9)).join('')}`);
+    print(`${name.padEnd(34)}${numbers.map((number, at) => String(number).padStart(at === 4 ? 15 : 9)).join('')}`);
   };
-  print(`${''.padEnd(34)}${['cases', 'same', 'refused', 'differ', 'json-logic-js same'].map((head) => head.padStart(9)).join('')}`);
+  print(
+    `${''.padEnd(34)}${['cases', 'same', 'refused', 'differ', 'json-logic-js'].map((head) => head.padStart(head.length > 9 ? 15 : 9)).join('')}`,
+  );
   for (const [file, counts] of table) line(file, counts);
   const sum = (key: keyof Counts) => [...table.values()].reduce((total, counts) => total + counts[key], 0);
   line('all', { cases: sum('cases'), same: sum('same'), refused: sum('refused'), reference: sum('reference') });
@@ -100,7 +102,8 @@ function printKinds(title: string, differences: readonly Difference[], kinds: ty
     const found = [...left].filter(holds);
     for (const difference of found) left.delete(difference);
     areAllUsed &&= found.length > 0;
-    print(`${String(found.length).padStart(5)}  ${kind}`);
+    const checkedOut = found.filter(({ rule }) => isCheckedOut(rule)).length;
+    print(`${String(found.length).padStart(5)}  ${kind}${checkedOut > 0 ? ` (the check refuses ${checkedOut})` : ''}`);
     if (isListed)
       for (const { place, rule, ours, plain } of found)
         print(`         ${place}  ${[rule, ours, plain].map((part) => JSON.stringify(part)).join('  ')}`);

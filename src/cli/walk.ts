@@ -27,6 +27,15 @@ function fileArgument(args: readonly string[]): string | null {
   return flag === '--input' && file !== undefined && rest.length === 0 ? file : null;
 }
 
+/** A call that the input answers in a way that its set does not know; null where there is none. */
+function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput): string | null {
+  for (const [id, { outcome }] of Object.entries(calls)) {
+    const outcomes = Object.keys(steps[indexOf.get(id) ?? -1]?.step.call?.outcomes ?? {});
+    if (!outcomes.includes(outcome)) return `the call of ${id} cannot answer ${outcome}; it can answer ${outcomes.join(', ') || 'nothing'}`;
+  }
+  return null;
+}
+
 /**
  * `survey walk --input FILE`: one walk, or a list of walks, through the engine and the hooks that the page runs.
  * @returns the exit code: 0 when every walk could be run, whatever its outcome; 2 with one line on a malformed input.
@@ -52,7 +61,12 @@ export async function runWalk(args: readonly string[], io: CommandIo): Promise<n
   }
   const compiled = remember<QuestionSetName, CompiledSet>((name) => compileSet(loadQuestionSet(name), allHooks));
   const outputs: WalkOutput[] = [];
-  for (const input of inputs) outputs.push(await walkMember(compiled(input.questionSet), input));
+  for (const input of inputs) {
+    const set = compiled(input.questionSet);
+    const problem = callProblem(set, input);
+    if (problem !== null) return refuse(problem);
+    outputs.push(await walkMember(set, input));
+  }
   io.print(JSON.stringify(Array.isArray(read.json) ? outputs : outputs[0], null, 2));
   return 0;
 }

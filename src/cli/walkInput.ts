@@ -2,13 +2,15 @@ import { parseIsoDate, toIsoDate } from '../base/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { Environment, Program, QuestionSetName } from '../definitions/types.ts';
-import type { Context } from '../engine/types.ts';
+import type { CallOutcome, Context } from '../engine/types.ts';
 
 /** A walk to run. @see design/walk.md, 'In' */
 export interface WalkInput {
   readonly questionSet: QuestionSetName;
   readonly context: Context;
   readonly answers: JsonObject;
+  /** What the calls of steps answer, by step; those that are left out go well. @see docs/exploring.md */
+  readonly calls?: Readonly<Record<string, CallOutcome>>;
 }
 
 const SETS: readonly string[] = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'] satisfies QuestionSetName[];
@@ -54,6 +56,20 @@ function partnerOf(partner: JsonObject): Context['partner'] {
     ...(typeof name === 'string' && { name }),
     configs: isJsonObject(configs) ? Object.fromEntries(Object.entries(configs).map(([key, value]) => [key, value ?? null])) : {},
   };
+}
+
+/** The calls of steps, each with its outcome and what it brings. */
+function callsOf(calls: Json | undefined): Result<WalkInput['calls'], string> {
+  if (calls === undefined || calls === null) return ok(undefined);
+  if (!isJsonObject(calls)) return err('"calls" must be an object');
+  const read: Record<string, CallOutcome> = {};
+  for (const [step, call] of Object.entries(calls)) {
+    const { outcome, result } = isJsonObject(call) ? call : {};
+    const brought = result ?? {};
+    if (typeof outcome !== 'string' || !isJsonObject(brought)) return err(`the call of ${step} must be an object with outcome and result`);
+    read[step] = { outcome, result: brought };
+  }
+  return ok(read);
 }
 
 /** What a walk's context holds beside the objects: facts of the visit. */
@@ -108,11 +124,14 @@ export function readWalkInput(
   const given = (key: string) => context.value[key] !== undefined && context.value[key] !== null;
   const type = context.value['enrollmentType'] ?? (questionSet === 'RETRIAGE_SURVEY' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT');
   if (type !== 'RETRIAGE' && type !== 'INITIAL_ENROLLMENT') return err('"enrollmentType" must be INITIAL_ENROLLMENT or RETRIAGE');
+  const calls = callsOf(input['calls']);
+  if (!calls.ok) return calls;
   const states = context.value['eligibleStates'];
   if (states !== undefined && !Array.isArray(states)) return err('"eligibleStates" must be a list');
   return ok({
     questionSet,
     answers,
+    ...(calls.value && { calls: calls.value }),
     context: {
       today,
       environment: environment(name),

@@ -3,6 +3,7 @@ import { runCompletion } from '../engine/completion.ts';
 import { stepAt } from '../engine/session.ts';
 import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Context, Session } from '../engine/types.ts';
 import { walk } from '../engine/walk.ts';
+import { BRINGS_TYPED } from '../explore/callResults.ts';
 import type { WalkInput } from './walkInput.ts';
 
 /** The derived values that a walk tells, whether its set has them or not. @see design/walk.md, 'Out' */
@@ -41,6 +42,17 @@ export function answerCall(context: Context): (request: CallRequest) => CallOutc
   };
 }
 
+/** The calls of steps as the input gives them, the others as when all goes well; a check brings back what was typed. */
+function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>): (request: CallRequest) => CallOutcome {
+  const usual = answerCall(context);
+  return (request) => {
+    const given = Object.hasOwn(calls, request.step) ? calls[request.step] : undefined;
+    if (!given) return usual(request);
+    const typed = BRINGS_TYPED.includes(request.hook) && isJsonObject(request.answer) ? request.answer : {};
+    return { outcome: given.outcome, result: { ...typed, ...given.result } };
+  };
+}
+
 /** What the server would answer to a call of the completion: ids that say that they come from a walk. */
 function answerCompletion({ operation }: CallSpec, session: Session): CallOutcome {
   if (operation === 'saveTriage') return { outcome: 'OK', result: { key: 'walk-triage-key' } };
@@ -72,7 +84,7 @@ function plain(value: JsonObject): JsonObject {
 
 /** Walks one member through a set and tells what came of it. */
 export async function walkMember(set: CompiledSet, input: WalkInput): Promise<WalkOutput> {
-  const outcome = walk(set, input.context, input.answers, answerCall(input.context));
+  const outcome = walk(set, input.context, input.answers, answerGiven(input));
   const { way } = outcome.session;
   const calls = outcome.outcome === 'completed' ? await completionCalls(outcome.session, input.context.today) : [];
   return {

@@ -7,15 +7,15 @@ import { useServices } from '../pages/services.ts';
 import { WithTexts } from './WithTexts.tsx';
 import { SLUG_REDIRECTS } from './slugRedirects.ts';
 
+const members = () => import('../pages/members.ts');
+
 const EnrollmentPage = lazy(async () => ({ default: (await import('../pages/enrollment/EnrollmentPage.tsx')).EnrollmentPage }));
-const TransitionPage = lazy(async () => ({ default: (await import('../pages/transition/TransitionPage.tsx')).TransitionPage }));
-const RetriagePage = lazy(async () => ({ default: (await import('../pages/retriage/RetriagePage.tsx')).RetriagePage }));
-const RetriageAuthPage = lazy(async () => ({ default: (await import('../pages/retriage/RetriageAuthPage.tsx')).RetriageAuthPage }));
-const RetriageFinishedPage = lazy(async () => ({
-  default: (await import('../pages/retriage/RetriageFinishedPage.tsx')).RetriageFinishedPage,
-}));
-const CheckInPage = lazy(async () => ({ default: (await import('../pages/checkIn/CheckInPage.tsx')).CheckInPage }));
-const DeeplinkPage = lazy(async () => ({ default: (await import('../pages/deeplink/DeeplinkPage.tsx')).DeeplinkPage }));
+const TransitionPage = lazy(async () => ({ default: (await members()).TransitionPage }));
+const RetriagePage = lazy(async () => ({ default: (await members()).RetriagePage }));
+const RetriageAuthPage = lazy(async () => ({ default: (await members()).RetriageAuthPage }));
+const RetriageFinishedPage = lazy(async () => ({ default: (await members()).RetriageFinishedPage }));
+const CheckInPage = lazy(async () => ({ default: (await members()).CheckInPage }));
+const DeeplinkPage = lazy(async () => ({ default: (await members()).DeeplinkPage }));
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));

@@ -79,9 +79,11 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
         {said}
       </p>
       {screen.message !== null && texts?.actions?.['tryAgain'] !== undefined && (
-        <Button kind="secondary" action="retry" onClick={tryAgain}>
-          {texts.actions['tryAgain']}
-        </Button>
+        <div className={styles.again}>
+          <Button kind="secondary" action="retry" onClick={tryAgain}>
+            {texts.actions['tryAgain']}
+          </Button>
+        </div>
       )}
       {shown && Widget
         ? createElement(Body, {

@@ -5,50 +5,53 @@ import { mouse } from './hand.ts';
 import { loggedIn } from './login.ts';
 import { goOnTo } from './member.ts';
 import { newEmail, PASSWORD, weightMember } from './members.ts';
-import { watch } from './watch.ts';
+import { watch, type Watch } from './watch.ts';
 
-const PHONE = { width: 390, height: 844 };
+test.use({ viewport: { width: 390, height: 844 } });
 
-/** Wendy Weight answers anew: prediabetes and a BMI of 28.3. */
+/** A member with prediabetes and a BMI of 28.3, who agrees to change to DPP. */
 const prediabetic: JsonObject = {
   ...weightMember(newEmail()),
-  retriageEligibilityCheck: { firstName: 'Wendy', lastName: 'Weight', dob: '1980-05-05' },
   heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 165 },
   prediabetesHistory: ['prediabetes', 'a1c'],
   a1c: null,
   confirmChangeProgramDpp: 'yes',
 };
 
-test.describe('re-triage', () => {
-  test.use({ viewport: PHONE });
+/** Looks at the steps that the enrollment does not have; the journeys of the enrollment look at the others. */
+function own(watched: Watch, steps: readonly string[]): (step: string) => Promise<void> {
+  return async (step) => (steps.includes(step) ? watched.look(step) : undefined);
+}
 
-  test('a member of WEIGHT changes to DPP [ROUTE-11, ROUTE-12]', async ({ page, server }) => {
-    test.slow();
-    const watched = watch(page);
-    await loggedIn(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
-    await page.goto('/rt/auth?partnerSlug=acme');
-    const passed = await goOnTo({ page, hand: mouse(), answers: prediabetic, look: watched.look }, { step: 'retriageTransition' });
-    expect(passed[0]).toBe('ethnicity');
-    await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
-    await watched.axe('the end of a re-triage');
-    watched.isQuiet();
-  });
+test('a member of WEIGHT changes to DPP by re-triage, once [ROUTE-11, ROUTE-12, ROUTE-13]', async ({ page, server }) => {
+  test.slow();
+  const watched = watch(page);
+  const look = own(watched, ['dppInformation', 'confirmChangeProgramDpp', 'personalizingProgram', 'retriageResult']);
+  await loggedIn(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
+  await page.goto('/rt/auth?partnerSlug=acme');
+  const passed = await goOnTo({ page, hand: mouse(), answers: prediabetic, look }, { step: 'retriageTransition' });
+  expect(passed[0], 'the profile tells sex and gender').toBe('ethnicity');
+  expect(new URL(page.url()).pathname).toBe('/employer/acme/rt/retriageTransition');
+  await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
+  await watched.look('the end of re-triage');
+  const profile = await page.request.get('/outcomes/v1/userprofiles/MEMBER-WEIGHT', { headers: { authorization: 'Bearer token-weight' } });
+  expect(await profile.json()).toMatchObject({ activeProgram: { programConfigurationSlug: 'DIABETES_PREVENTION_B2B' } });
+
+  await page.goto('/rt/auth?partnerSlug=acme');
+  await expect(page).toHaveURL('/rt/finished');
+  await expect(page.locator('main')).toHaveAttribute('data-reason', 'RECENTLY_RETRIAGED');
+  await watched.look('retriageFinished');
+  watched.isQuiet();
 });
 
-test('the check-in of a member [RECUR-01, ROUTE-10]', async ({ page, server }) => {
+test('a member of DPP checks in, and goes on in the app [RECUR-01, ROUTE-10, ROUTE-18]', async ({ page, server }) => {
   const watched = watch(page);
+  const answers = { ...prediabetic, weight: 165, exercise: 90, reachingHealthGoals: 'somewhatImproved' };
+  const look = own(watched, ['weight', 'exercise', 'reachingHealthGoals', 'outcomesSurveyComplete']);
   await loggedIn(page, server.origin, 'MEMBER-DPP', 'token-dpp');
   await page.goto('/recurring-wellness-survey');
-  await goOnTo(
-    {
-      page,
-      hand: mouse(),
-      answers: { ...prediabetic, weight: 165, exercise: 90, reachingHealthGoals: 'somewhatImproved' },
-      look: watched.look,
-    },
-    { screen: 'deeplink' },
-  );
-  await watched.axe('deeplink');
+  await goOnTo({ page, hand: mouse(), answers, look }, { screen: 'deeplink' });
+  await watched.look('deeplink');
   watched.isQuiet();
 });
 
@@ -62,13 +65,32 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   await goOnTo({ page, hand: mouse(), answers }, { step: 'transitionExplainer' });
   expect(new URL(page.url()).pathname).toBe('/transition/transitionExplainer');
-  // A reload has lost the password: it is asked again.
+  // A reload has lost the password: it is asked again. What the enrollment has asked is not.
   await page.reload();
   const watched = watch(page);
-  await goOnTo({ page, hand: mouse(), answers, look: watched.look }, { screen: 'success' });
+  const passed = await goOnTo({ page, hand: mouse(), answers, look: watched.look }, { screen: 'success' });
+  expect(passed).toEqual(['existingPassword', 'transitionExplainer', 'activeSubscription', 'continueProgram']);
   await expect(page.locator('main')).toHaveAttribute('data-type', 'transitioned');
   watched.isQuiet();
   expect(await profileOf(page.request, 'paid@example.com')).toMatchObject({
     activeProgram: { programConfigurationSlug: 'HEALTHY_MIND_B2B' },
   });
+});
+
+test('the success page tells how to get the app, and shows it from 1160 px [SUCC-01, SUCC-10]', async ({ page }) => {
+  const watched = watch(page);
+  await page.goto('/success?type=created&testTiming=true');
+  await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
+  await expect(page.locator('[data-steps] > li')).toHaveCount(3);
+  await watched.axe('success on a phone');
+  for (const [width, isShown] of [
+    [1159, false],
+    [1160, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('[data-screenshots]')).toBeVisible({ visible: isShown });
+    await expect(page.locator('[data-qr]')).toBeVisible({ visible: isShown });
+  }
+  await watched.axe('success on a computer');
+  watched.isQuiet();
 });

@@ -4,6 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage, testConfig, testPartner, type ShowOptions } from '../testSupport.tsx';
 import { DeeplinkPage } from './DeeplinkPage.tsx';
 
+/** A busy machine is no failure. */
+const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
+
 const routes = (
   <Routes>
     <Route path="/deeplink" element={<DeeplinkPage />} />
@@ -42,7 +45,7 @@ describe('the deep link', () => {
   ])('sends %s on at once [WIDGET-29]', async (_title, userAgent, testBuild, want) => {
     browserIs(userAgent);
     const page = await show({ config: { stores: { ...testConfig.stores, testBuild } } });
-    await waitFor(() => expect(page.opened).toEqual([want]));
+    await eventually(() => expect(page.opened).toEqual([want]));
     expect(document.querySelector('[data-qr]')).toBeNull();
   });
 
@@ -57,6 +60,6 @@ describe('the deep link', () => {
     [500, '/error?partnerSlug=acme'],
   ])('says so when the partner answers %i', async (status, want) => {
     const page = await show({ replies: { 'GET /partners/v1/getBySlug': { status, json: { code: 'ANY' } } } });
-    await waitFor(() => expect(page.address()).toBe(want));
+    await eventually(() => expect(page.address()).toBe(want));
   });
 });

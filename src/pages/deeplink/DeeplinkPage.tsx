@@ -6,6 +6,7 @@ import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { isPhone } from '../chrome/isPhone.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { storeLink } from '../chrome/storeLink.ts';
+import { WayOn } from '../chrome/WayOn.tsx';
 import { usePartnerBySlug } from '../entry/usePartnerBySlug.ts';
 import { useServices } from '../services.ts';
 import { QrCode } from './QrCode.tsx';
@@ -31,11 +32,7 @@ export function DeeplinkPage(): JSX.Element {
     <PageFrame screen="deeplink" title={t('deeplink.pageTitle')} heading={t('deeplink.title')}>
       <p>{onPhone ? t('deeplink.bodyPhone') : t('deeplink.body')}</p>
       {!onPhone && <QrCode address={`${location.origin}${appAddress('', partner)}`} label={t('deeplink.code')} />}
-      <p>
-        <a href={link} data-action="open-app">
-          {t('deeplink.link')}
-        </a>
-      </p>
+      <WayOn to={link}>{t('deeplink.link')}</WayOn>
     </PageFrame>
   );
 }

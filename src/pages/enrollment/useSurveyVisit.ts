@@ -11,7 +11,6 @@ import { partnerName } from '../chrome/partnerName.ts';
 import { supportHref } from '../chrome/supportHref.ts';
 import type { ErrorDetails } from '../errors/errorPageState.ts';
 import { useServices } from '../services.ts';
-import { alertCoach } from './alertCoach.ts';
 import { accountPort, type MadeAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
@@ -111,7 +110,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       saveRecord: (record) => store.set(visitAtom, (now) => ({ ...now, record })),
       clearRecord: () =>
         store.set(visitAtom, (now) => ({ ...now, record: null, carried: null, triageKey: null, completionKey: randomId() })),
-      ...(isMember && { screenedOut: () => void alertCoach(store, services) }),
+      ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
       keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
       resetPassword: (email, signal) => sendPasswordReset({ send: services.send, email, upid, signal }),
       leave,

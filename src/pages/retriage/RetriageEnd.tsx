@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
+import { Picture } from '../../widgets/Picture/Picture.tsx';
 import { appAddress } from '../chrome/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
+import { WayOn } from '../chrome/WayOn.tsx';
 import { useServices } from '../services.ts';
 import { intakeAddress } from '../success/successState.ts';
 import { Confetti } from './Confetti.tsx';
@@ -47,14 +49,15 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
       }}
     >
       {ending !== 'kept' && <Confetti />}
+      <Picture name={ending === 'kept' ? 'confirmation' : 'celebration'} alt="" />
       <p>{t(`retriage.${ending}.body`)}</p>
-      <p>
-        {intake === null ? (
-          <Link to={appAddress(search, partner)}>{t('retriage.openApp')}</Link>
-        ) : (
+      {intake === null ? (
+        <WayOn to={appAddress(search, partner)}>{t('retriage.openApp')}</WayOn>
+      ) : (
+        <p>
           <a href={intake}>{t('common.continue')}</a>
-        )}
-      </p>
+        </p>
+      )}
     </PageFrame>
   );
 }

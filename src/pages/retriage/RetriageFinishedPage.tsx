@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { appAddress } from '../chrome/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { supportHref } from '../chrome/supportHref.ts';
+import { WayOn } from '../chrome/WayOn.tsx';
 import { useServices } from '../services.ts';
 import { readFinishedState } from './finishedState.ts';
 
@@ -35,9 +36,7 @@ export function RetriageFinishedPage(): JSX.Element {
           {t('success.support')}
         </a>
       </p>
-      <p>
-        <Link to={appAddress(search, visit.partner)}>{t('retriage.openApp')}</Link>
-      </p>
+      <WayOn to={appAddress(search, visit.partner)}>{t('retriage.openApp')}</WayOn>
     </PageFrame>
   );
 }

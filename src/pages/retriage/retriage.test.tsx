@@ -98,13 +98,16 @@ function showAt(step: string, answers: JsonObject, told: Told = {}): Promise<Sho
   return show(told, { address: `${BASE}/${step}`, visit: { owner: 'MEMBER', record } });
 }
 
+/** A busy machine is no failure. */
+const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
+
 const isAt = (page: ShownPage, attributes: object): Promise<void> =>
-  waitFor(() => expect(page.main().dataset).toMatchObject(attributes), { timeout: 4000 });
+  eventually(() => expect(page.main().dataset).toMatchObject(attributes));
 
 describe('the way into re-triage', () => {
   it('shows a spinner and moves on to the survey of the partner [RETR-02] [RETR-03]', async () => {
     const page = await show({}, { address: '/rt/auth?partnerSlug=acme&x=1' });
-    await waitFor(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
+    await eventually(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
     expect(document.querySelector('[role="status"]')).not.toBeNull();
   });
 
@@ -113,7 +116,7 @@ describe('the way into re-triage', () => {
     ['a partner', LOGIN, '/rt/auth'],
   ])('goes to the error state without %s [RETR-04]', async (_title, cookies, address) => {
     const page = await show({}, { address, cookies });
-    await waitFor(() => expect(page.address()).toMatch(/^\/error/));
+    await eventually(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT' });
   });
 
@@ -122,19 +125,19 @@ describe('the way into re-triage', () => {
     ['a cookie without a token', { autologin_data: JSON.stringify({ accessCode: 'MEMBER' }) }, ['AUTOLOGIN_BROKEN']],
   ])('shows the error state to who has not logged in: %s [RETR-19] [RETR-01]', async (_title, cookies, reported) => {
     const page = await show({}, { cookies });
-    await waitFor(() => expect(page.address()).toBe('/error'));
+    await eventually(() => expect(page.address()).toBe('/error'));
     expect(page.reported).toEqual(reported);
     expect(page.sent).not.toContain('GET /partners/retriageEligibility/MEMBER');
   });
 
   it('sends members of a partner without re-triage back to its page [RETR-05]', async () => {
     const page = await show({ partner: { json: { ...testPartner() } } }, { address: `${BASE}?lang=de` });
-    await waitFor(() => expect(page.address()).toBe('/employer/acme?lang=de'));
+    await eventually(() => expect(page.address()).toBe('/employer/acme?lang=de'));
   });
 
   it('goes to not-found where there is no such partner', async () => {
     const page = await show({ partner: { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } });
-    await waitFor(() => expect(page.address()).toBe('/not-found?reason=partner'));
+    await eventually(() => expect(page.address()).toBe('/not-found?reason=partner'));
   });
 });
 
@@ -143,7 +146,7 @@ describe('re-triage of a member who has logged in', () => {
     const page = await show();
     expect(page.main().dataset['screen']).toBe('loading');
     await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'ethnicity' });
-    await waitFor(() => expect(page.address()).toBe(`${BASE}/ethnicity`));
+    await eventually(() => expect(page.address()).toBe(`${BASE}/ethnicity`));
   });
 
   it.each([
@@ -260,9 +263,9 @@ describe('the end of re-triage', () => {
     expect(heading()).toBe('We are changing your program');
     await isAt(page, { step: 'retriageTransition', phase: 'done' });
     expect(document.querySelector('[data-confetti]')).not.toBeNull();
-    await waitFor(() => expect(told).toHaveLength(2));
+    await eventually(() => expect(told).toHaveLength(2));
     expect(told).toEqual(['migrate to DPP, We are updating your program', 'CHANGED_OFFERING, Your program has changed']);
-    await waitFor(() => expect(document.querySelector('[data-confetti]')).toBeNull(), { timeout: 4000 });
+    await eventually(() => expect(document.querySelector('[data-confetti]')).toBeNull());
     expect(page.visit().record).toBeNull();
     expect(page.opened).toEqual([]);
   });
@@ -271,14 +274,14 @@ describe('the end of re-triage', () => {
     const page = await showAt('retriageTransition', MED, { more: { 'POST /retriage/migrateUser': { json: {} } } });
     await isAt(page, { phase: 'done' });
     expect(page.opened).toEqual([]);
-    await waitFor(() => expect(page.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']), { timeout: 4000 });
+    await eventually(() => expect(page.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']));
   });
 
   it('goes to the error page when the migration fails, from where it goes on', async () => {
     const page = await showAt('retriageTransition', DPP, {
       more: { 'POST /retriage/migrateUser': { status: 500, json: { code: 'INTERNAL_ERROR' } } },
     });
-    await waitFor(() => expect(page.address()).toBe('/error'), { timeout: 4000 });
+    await eventually(() => expect(page.address()).toBe('/error'));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true, from: `${BASE}/retriageTransition` });
     expect(page.reported).toContain('COMPLETION_FAILED');
     expect(page.visit().record?.answers).toMatchObject({ confirmChangeProgramDpp: 'yes' });
@@ -289,7 +292,7 @@ describe('the end of re-triage', () => {
     ['a program that is kept', { ...DPP, confirmChangeProgramDpp: 'no' }],
   ])('does not open the transition with %s: an error, reported [RETR-18]', async (_title, answers) => {
     const page = await showAt('retriageTransition', answers);
-    await waitFor(() => expect(page.address()).toBe('/error'));
+    await eventually(() => expect(page.address()).toBe('/error'));
     expect(page.reported).toEqual(['STEP_NOT_REACHED']);
   });
 
@@ -329,12 +332,42 @@ describe('a screen-out in re-triage', () => {
     await page.user.click(screen.getByRole('button', { name: 'Yes' }));
     await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
     expect(page.address()).toBe(`${BASE}/ineligible`);
-    await waitFor(() => expect(told).toEqual(['coach']));
+    await eventually(() => expect(told).toEqual(['coach']));
     await page.user.click(screen.getByRole('button', { name: /back/i }));
     await isAt(page, { step: 'eatingDisorder' });
     await page.user.click(screen.getByRole('button', { name: 'Yes' }));
     await isAt(page, { step: 'ineligible' });
     expect(told).toEqual(['coach']);
+  });
+});
+
+describe('the ineligible screen of a member', () => {
+  const out = (change: Partial<ShowOptions>, partner = PARTNER): Promise<ShownPage> => {
+    const position = { at: 'ineligible', step: 'eatingDisorder', reason: 'EATING_DISORDER' } as const;
+    const answers = { ethnicity: ['white'], eatingDisorder: 'yes' };
+    const record = { set: 'RETRIAGE_SURVEY', version: 1, answers, results: {}, position, progressFloor: {} } as const;
+    const told = { partner: { json: { ...partner } }, more: { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} } } };
+    return show(told, { address: `${BASE}/ineligible?inApp=true`, visit: { owner: 'MEMBER', record }, ...change });
+  };
+
+  it('leads back to the app [WIDGET-11]', async () => {
+    const page = await out({});
+    await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
+    await page.user.click(screen.getByRole('button', { name: 'Back to the app' }));
+    await eventually(() => expect(page.address()).toBe('/deeplink?inApp=true&partnerSlug=acme'));
+  });
+
+  it('tells the coach also where a reload shows it; outside the app nothing leads back to it', async () => {
+    const page = await out({ address: `${BASE}/ineligible` });
+    await isAt(page, { step: 'ineligible' });
+    await eventually(() => expect(page.sent.filter((name) => name.includes('alertUserCoach'))).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Back to the app' })).toBeNull();
+  });
+
+  it('shows the telephone of the partner in its national form [WIDGET-08]', async () => {
+    const page = await out({}, testPartner({ ...PARTNER.configs, CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }));
+    await isAt(page, { step: 'ineligible' });
+    expect(screen.getByRole('link', { name: '(800) 555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
   });
 });
 

@@ -3,8 +3,10 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Notice } from '../../widgets/Notice/Notice.tsx';
+import { appAddress } from '../chrome/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { supportHref } from '../chrome/supportHref.ts';
+import { QrCode } from '../deeplink/QrCode.tsx';
 import { useServices } from '../services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';
 import styles from './success.module.css';
@@ -36,10 +38,22 @@ export function Instructions({ type }: { readonly type: SuccessType }): JSX.Elem
             <h2>{t(`success.steps.${step}.title`)}</h2>
             <p>{t(`success.steps.${step}.body`)}</p>
             {step === 'download' && (
-              <p className={styles.stores}>
-                <a href={config.stores.ios}>{t('success.stores.ios')}</a>
-                <a href={config.stores.android}>{t('success.stores.android')}</a>
-              </p>
+              <>
+                <p className={styles.stores}>
+                  {config.stores.testBuild ? (
+                    <a href={config.stores.testBuild}>{t('deeplink.link')}</a>
+                  ) : (
+                    <>
+                      <a href={config.stores.ios}>{t('success.stores.ios')}</a>
+                      <a href={config.stores.android}>{t('success.stores.android')}</a>
+                    </>
+                  )}
+                </p>
+                <div className={styles.code}>
+                  <p>{t('success.scan')}</p>
+                  <QrCode address={`${location.origin}${appAddress('', visit.partner)}`} label={t('deeplink.code')} />
+                </div>
+              </>
             )}
           </li>
         ))}

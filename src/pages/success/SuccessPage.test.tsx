@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showPage, type ShowOptions } from '../testSupport.tsx';
+import { showPage, testConfig, type ShowOptions } from '../testSupport.tsx';
 import { SuccessPage } from './SuccessPage.tsx';
 
 const routes = (
@@ -57,6 +57,26 @@ describe('the success page', () => {
     expect(page.main().dataset['type']).toBe(type);
     expect(document.querySelector('[data-banner]')?.textContent ?? null).toBe(banner);
     expect(steps()).toHaveLength(count);
+  });
+
+  it('leads to the store of each phone, with a code for the one beside the screen [SUCC-15]', async () => {
+    await show('/success', { testTiming: true });
+    await pass(500);
+    await pass(500);
+    const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([address('Download on the App Store'), address('Get it on Google Play')]).toEqual([
+      'https://ios.example',
+      'https://android.example',
+    ]);
+    expect(document.querySelector<SVGElement>('[data-qr]')?.dataset['qr']).toBe(`${location.origin}/deeplink`);
+  });
+
+  it('leads to the special link of the test build alone [SUCC-16]', async () => {
+    await show('/success', { testTiming: true, config: { stores: { ...testConfig.stores, testBuild: 'https://test.example' } } });
+    await pass(500);
+    await pass(500);
+    expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('https://test.example');
+    expect(screen.queryByRole('link', { name: 'Get it on Google Play' })).toBeNull();
   });
 
   it('is shortened for tests', async () => {

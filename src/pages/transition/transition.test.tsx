@@ -6,6 +6,9 @@ import type { Carried } from '../../visit/draft/draft.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { TransitionPage } from './TransitionPage.tsx';
 
+/** A busy machine is no failure. */
+const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
+
 const routes = (
   <Routes>
     <Route path="/transition/*" element={<TransitionPage />} />
@@ -86,7 +89,7 @@ async function complete(program: Carried['program'], replies: Readonly<Record<st
     },
   });
   await typePassword(page, PASSWORD);
-  await waitFor(() => expect(page.main().dataset['step']).toBe('continueProgram'));
+  await eventually(() => expect(page.main().dataset['step']).toBe('continueProgram'));
   await page.user.click(screen.getByRole('button', { name: 'Next' }));
   return { page, sent: server.sent };
 }
@@ -98,7 +101,7 @@ async function typePassword(page: ShownPage, password: string): Promise<void> {
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-const gone = (page: ShownPage): Promise<void> => waitFor(() => expect(page.address()).not.toMatch(/^\/transition/));
+const gone = (page: ShownPage): Promise<void> => eventually(() => expect(page.address()).not.toMatch(/^\/transition/));
 
 describe('the completion of a transition', () => {
   it('ends on a transitioned success, and remembers the program id [TRANS-06]', async () => {
@@ -177,7 +180,7 @@ describe('the way into a transition', () => {
     ['a visit without a program id', { ...known, upid: null }, '/error'],
   ])('is closed to %s', async (_title, visit, want) => {
     const page = await show({ visit });
-    await waitFor(() => expect(page.address()).toBe(want));
+    await eventually(() => expect(page.address()).toBe(want));
   });
 
   it('asks for the password again after a reload, and tells a wrong one', async () => {
@@ -185,13 +188,13 @@ describe('the way into a transition', () => {
     const page = await show({ visit: { ...known, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
     await typePassword(page, 'not the password');
     const field = await screen.findByLabelText('Password');
-    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(page.main().textContent).toContain('does not match your account');
   });
 
   it('does not ask who is logged in to the account already', async () => {
     const identity = { accessCode: 'PAID', accessToken: 'token', email: 'paid@example.com', clientId: 'web' };
     const page = await show({ visit: { ...known, carried: carried('MOOD') }, cookies: { identity_data: JSON.stringify(identity) } });
-    await waitFor(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));
+    await eventually(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimSeat } from '../../src/server/store/upids.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { loginForm, type ContractServer } from './support/contractServer.ts';
 import { onPostgres } from './support/onEachDatabase.ts';
@@ -26,6 +27,19 @@ await onPostgres((open) => {
       );
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(replies.filter(({ body }) => body['code'] === 'UPID_CLAIMED')).toHaveLength(7);
+    });
+    it('never give out more seats than there are, be 200 claims made at once', async () => {
+      await at(0).db.insertInto('batches').values({ id: 'batch-three', partner_id: 1001, seats: 3, passcode: null }).execute();
+      await at(0).db.insertInto('upids').values({ upid: 'UPID-THREE', batch_id: 'batch-three', seats: null }).execute();
+      const claim = (upid: string, index: number) =>
+        at(index)
+          .db.transaction()
+          .execute((tx) => claimSeat(tx, upid, new Date()));
+      const claimed = (upid: string) => Promise.all(Array.from({ length: 200 }, (_, index) => claim(upid, index)));
+      expect((await claimed('UPID-ACME-0178')).filter((refusal) => refusal === null)).toHaveLength(1);
+      expect((await claimed('UPID-THREE')).filter((refusal) => refusal === null)).toHaveLength(3);
+      const batch = await at(1).db.selectFrom('batches').select('taken').where('id', '=', 'batch-three').executeTakeFirst();
+      expect(batch).toEqual({ taken: 3 });
     });
     it('answer one idempotency key alike', async () => {
       const claim = await makeClaim(at(0));

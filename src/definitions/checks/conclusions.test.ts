@@ -275,6 +275,15 @@ describe('what follows from the rules', () => {
     expect(line, `${place}\n${lines.join('\n')}`).toContain(fault.says ?? '');
   });
 
+  it.each([
+    ['a rule that never holds', shown('{ "or": [{ "rule": "neither" }, { "and": [{ "rule": "neither" }, { "rule": "offersDpp" }] }] }')],
+    ['a branch behind it', { ...shown('{ "if": [{ "rule": "neither" }, true, { "rule": "neither" }, true, { "rule": "offersDpp" }] }') }],
+  ])('tells %s once', (_title, change) => {
+    const also = ['"rules": {', `"rules": { "neither": { "and": [${MALE}, { "!": ${MALE} }] },`] as const;
+    const found = checkDefinitions(changed({ ...change, also }), contracts);
+    expect(found.map(({ code, line }) => [code, line])).toEqual([['always-false', 11]]);
+  });
+
   it.each(Object.entries(SOUND))('lets be %s', (_title, change) => {
     const proven = /^(always|redundant|unreachable|step-never|dead-end|answer-over|unanswered)/;
     const found = checkDefinitions(changed(change), contracts).filter(({ code }) => proven.test(code));

@@ -50,10 +50,8 @@ export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding
   );
   const settled = alone.filter((verdict) => verdict.kind === 'part' && !(verdict.canHold && verdict.canFail));
   const isWithin = (inner: string, outer: string): boolean => inner.startsWith(`${outer}/`);
-  /** Named rules that are always or never true as a whole: what only follows from them is not told. */
-  const settledRules = new Set(
-    settled.flatMap(({ place: { path } }) => (path.length === 2 && path[0] === 'rules' ? [`rule ${path[1]}`] : [])),
-  );
+  /** Named rules and derived values that are always or never true as a whole: what only follows from them is not told. */
+  const settledRules = new Set(settled.flatMap(({ place: { path } }) => wholeName(path)));
   const follows = ({ rules }: Verdict): boolean => rules.some((rule) => settledRules.has(rule));
   const parts = settled.filter((verdict) => !follows(verdict) && !settled.some((other) => isWithin(other.at, verdict.at)));
   const told = new Set(parts.map(({ at }) => at));
@@ -74,6 +72,12 @@ export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding
   );
   const there = settledThere.filter((verdict) => !settledThere.some((other) => isWithin(other.at, verdict.at)));
   return [...parts.filter((part) => !(isAssertion(part) && part.canHold)), ...others, ...there].map(findingOf);
+}
+
+/** What a place is the whole of: `rule mood`, `derived bmi`. */
+function wholeName([kind, name, key, ...rest]: Place['path']): readonly string[] {
+  if (kind === 'rules' && name !== undefined && key === undefined) return [`rule ${name}`];
+  return kind === 'derived' && key === 'rule' && rest.length === 0 ? [`derived ${name}`] : [];
 }
 
 /** The names that a condition reads, for its message. */

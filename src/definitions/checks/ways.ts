@@ -17,9 +17,9 @@ function warning(place: Place, code: string, message: string, hint: string, at: 
 export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonly Finding[] {
   const { assembled, ways, isBroken } = reasoned;
   const { no } = ways.diagrams;
-  const { document, set } = assembled;
+  const { document } = assembled;
   if ((ways.steps[0]?.here ?? no) === no) {
-    if ((set.entry ?? []).some((_, index) => isBroken({ document, path: ['entry', index] }))) return [];
+    if (isBroken({ document, path: ['entry'] })) return [];
     const message = 'Nobody can start this set: one of these always holds.';
     return [warning({ document, path: ['entry'] }, 'dead-end', message, 'Mend the conditions of the entry.', 'key')];
   }

@@ -40,12 +40,12 @@ export function judgedAlone(use: RuleUse, ways: WayCases, rulesIn: (rule: Part['
   const { and, not, no, truth, yes } = diagrams;
   const moment = anywhere(ways, use.at?.step);
   const judge = (rule: Part['rule']): Diagram => truth(ways.judge(rule, moment));
-  const verdict = (kind: Verdict['kind'], { rule, path }: Pick<Part, 'rule' | 'path'>, canHold: boolean, canFail: boolean): Verdict => ({
+  const verdict = (kind: Verdict['kind'], { path }: Pick<Part, 'path'>, around: Part, canHold: boolean, canFail: boolean): Verdict => ({
     place: inside(use.place, path),
     kind,
     canHold,
     canFail,
-    rules: rulesIn(rule),
+    rules: rulesIn(around.rule),
     use,
   });
 
@@ -58,7 +58,7 @@ export function judgedAlone(use: RuleUse, ways: WayCases, rulesIn: (rule: Part['
       const others = and(...[...matters].filter((other) => other !== each).map(({ value }) => free(value)));
       const can = others === no || and(others, not(free(each.value))) !== no;
       if (!can) matters.delete(each);
-      return [verdict('beside', each, can, can)];
+      return [verdict('beside', each, part, can, can)];
     });
   }
 
@@ -73,7 +73,7 @@ export function judgedAlone(use: RuleUse, ways: WayCases, rulesIn: (rule: Part['
       const can = and(left, value) !== no;
       left = and(left, not(value));
       // A test that can never hold by itself is told as such.
-      return value === no || index === 0 ? [] : [verdict('branch', each, can, can)];
+      return value === no || index === 0 ? [] : [verdict('branch', each, part, can, can)];
     });
   }
 
@@ -85,7 +85,7 @@ export function judgedAlone(use: RuleUse, ways: WayCases, rulesIn: (rule: Part['
 
   return partsOf(use.rule, use.usage.condition === true).flatMap((part) => {
     const value = part.condition || isAlias(part) ? judge(part.rule) : null;
-    const own = value ? [verdict('part', part, value !== no, value !== yes)] : [];
+    const own = value ? [verdict('part', part, part, value !== no, value !== yes)] : [];
     return [...own, ...beside(part, 'and'), ...beside(part, 'or'), ...branches(part)];
   });
 }

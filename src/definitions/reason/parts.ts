@@ -49,7 +49,8 @@ export function partsOf(rule: Json, condition: boolean, path: Path = []): readon
   const inner = args.flatMap((arg, index) => {
     const isLast = index === args.length - 1;
     const tested = operator === '!' || operator === '!!' || (operator === 'and' && !isLast);
-    const inherits = operator === 'and' || operator === 'or' || (IF.includes(operator) && (index % 2 === 1 || isLast));
+    const inherits =
+      operator === 'and' || operator === 'or' || (IF.includes(operator) && (index % 2 === 1 || isLast) && typeof arg !== 'boolean');
     // The last `true` of an `if` is how some write "else".
     const isIfTest = IF.includes(operator) && index % 2 === 0 && !isLast && typeof arg !== 'boolean';
     return partsOf(arg, tested || isIfTest || (inherits && condition), [...path, ...pathOf(index)]);

@@ -30,6 +30,9 @@ function brokenPlaces(errors: readonly Finding[]): (place: Place) => boolean {
   };
 }
 
+/** Errors that leave open what is meant by a name, or that would lead round and round. */
+const BAFFLING: readonly string[] = ['rule-cycle', 'rule-depth', 'rule-size', 'duplicate-step', 'answer-key'];
+
 /**
  * Works out a set's ways, to conclude from. Rules with an error in them stay open, so that no mistake is told twice.
  * @param reached the named rules and derived values that something reads: `rule mood`, `derived bmi`
@@ -41,7 +44,7 @@ export function reason(
   reached: ReadonlySet<string>,
   errors: readonly Finding[],
 ): Reasoned | null {
-  if (assembled.unread.size > 0 || errors.some(({ code }) => code === 'rule-cycle' || code === 'rule-depth')) return null;
+  if (assembled.unread.size > 0 || errors.some(({ code }) => BAFFLING.includes(code))) return null;
   const isBroken = brokenPlaces(errors);
   const uses = [...assembled.steps.flatMap((step, index) => stepUses(step, index, contracts)), ...setUses(assembled)];
   const named = new Map<string, readonly RuleUse[]>();

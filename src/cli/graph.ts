@@ -1,18 +1,23 @@
 import { writeFileSync } from 'node:fs';
-import type { Step } from '../definitions/types.ts';
+import type { QuestionSet } from '../definitions/types.ts';
+import { unreachedSteps } from '../explore/unreached.ts';
 import { graphOf } from '../graph/graphOf.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
 import { svgOf } from '../graph/svg.ts';
+import { allHooks } from '../hooks/allHooks.ts';
+import { contracts } from '../hooks/contracts.ts';
 import { suggest } from '../rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
-import { readVersion, textsOf } from './version.ts';
+import { readVersion, textsOf, type Version } from './version.ts';
 
-const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE]';
+const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE] [--no-explore]';
 
 interface Asked {
   readonly set: string;
   readonly format: 'mermaid' | 'svg';
   readonly out: string | null;
+  /** Whether it is found out which steps no way comes to; it takes some seconds. */
+  readonly explores: boolean;
 }
 
 function asked(args: readonly string[]): Asked | null {
@@ -20,15 +25,31 @@ function asked(args: readonly string[]): Asked | null {
   let set: string | null = null;
   let format: string | null = null;
   let out: string | null = null;
+  let explores = true;
   while (words.length > 0) {
     const word = words.shift() ?? '';
     if (word === '--format') format = words.shift() ?? '';
     else if (word === '--out') out = words.shift() ?? null;
+    else if (word === '--no-explore') explores = false;
     else if (word.startsWith('-') || set !== null) return null;
     else set = word;
   }
   const kind = format ?? (out?.endsWith('.svg') ? 'svg' : 'mermaid');
-  return set !== null && (kind === 'mermaid' || kind === 'svg') ? { set, format: kind, out } : null;
+  return set !== null && (kind === 'mermaid' || kind === 'svg') ? { set, format: kind, out, explores } : null;
+}
+
+/** The steps that no answers and no partner lead to. */
+function neverReached({ sets, environment }: Version, set: QuestionSet): ReadonlySet<string> {
+  const before = set.name === 'DPP_SURVEY' ? [] : (sets.get('DPP_SURVEY')?.source.steps ?? []);
+  return unreachedSteps({
+    set,
+    derive: allHooks.derive,
+    contracts,
+    partner: null,
+    environments: [environment('production'), environment('development')],
+    today: new Date().toISOString().slice(0, 10),
+    question: (key) => [...set.steps, ...before].find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null,
+  });
 }
 
 /**
@@ -46,7 +67,7 @@ export function runGraph(args: readonly string[], io: CommandIo, root: string = 
   if (!version.ok) return refuse(version.error);
   const set = version.value.sets.get(wanted.set);
   if (!set) return refuse(`there is no question set "${wanted.set}". ${suggest(wanted.set, [...version.value.sets.keys()])}`);
-  const never: ReadonlySet<Step['id']> = new Set();
+  const never: ReadonlySet<string> = wanted.explores ? neverReached(version.value, set.source) : new Set();
   const graph = graphOf(set.source, textsOf(version.value, 'en'), never);
   const text = wanted.format === 'svg' ? svgOf(graph) : mermaidOf(graph);
   if (wanted.out === null) {

@@ -3,6 +3,7 @@ import type { Json } from '../base/json.ts';
 import type { QuestionSet } from '../definitions/types.ts';
 import { allHooks } from '../hooks/allHooks.ts';
 import { exploreSet } from './result.ts';
+import { unreachedSteps } from './unreached.ts';
 import { inputOf, is, setOf, yesNo } from './testSupport.ts';
 
 const explored = (set: QuestionSet, configs: Readonly<Record<string, Json>> = {}) =>
@@ -19,6 +20,7 @@ describe('exploreSet', () => {
     expect(exact).toBe(true);
     expect(reached.map(({ step }) => step)).toEqual(['smokes', 'quits']);
     expect(unreached).toEqual(['lost']);
+    expect([...unreachedSteps(inputOf(set, null))]).toEqual(['lost']);
     expect(unreachedBranches).toContainEqual({ rule: 'steps.lost.visibleWhen/and/1', comes: 'true' });
     expect(unreachedBranches).not.toContainEqual({ rule: 'steps.lost.visibleWhen/and/0', comes: 'true' });
   });

@@ -1,0 +1,116 @@
+// `npx tsx scripts/exploreGrowth.mjs [STEPS...]`: how exploring grows with the size of a set, on sets made for it. Prints a table for
+// docs/exploring.md. A set of 100 steps has 100 questions, 60 conditions on earlier answers, 10 named rules, 10 effects, 5 confirmations.
+import { loadEnvironment } from '../src/definitions/files.ts';
+import { exploreSet } from '../src/explore/result.ts';
+import { allHooks } from '../src/hooks/allHooks.ts';
+import { contracts } from '../src/hooks/contracts.ts';
+
+const OPTIONS = ['a', 'b', 'c', 'd'];
+const PROGRAMS = ['WEIGHT', 'DPP', 'MOOD'];
+
+/**
+ * Questions of all kinds in turn.
+ * @param {number} index
+ * @returns {NonNullable<import('../src/definitions/types.ts').Step['answer']>}
+ */
+function answerOf(index) {
+  if (index % 4 === 1) return { type: 'number', min: 0, max: 300, step: 1 };
+  if (index % 4 === 3) return { type: 'choices', options: OPTIONS, exclusive: ['d'] };
+  return { type: 'choice', options: OPTIONS };
+}
+
+/**
+ * That the answer of a step is of some class.
+ * @param {number} index
+ * @returns {import('../src/definitions/types.ts').Rule}
+ */
+function isSo(index) {
+  const answer = { var: `answers.step${index}` };
+  if (index % 4 === 1) return { '>=': [answer, 100 + (index % 7) * 10] };
+  if (index % 4 === 3) return { hasAny: [answer, ['a', 'b']] };
+  return { in: [answer, ['a', 'c']] };
+}
+
+/**
+ * The condition of a step: two of the six answers before it, a named rule now and then, the program.
+ * @param {number} index
+ * @returns {import('../src/definitions/types.ts').Rule}
+ */
+function conditionOf(index) {
+  const near = { or: [isSo(index - 1 - (index % 3)), isSo(index - 4 - (index % 2))] };
+  if (index % 10 === 7) return { and: [near, { rule: `rule${Math.floor(index / 10)}` }] };
+  return index % 10 === 3 ? { and: [near, { '!==': [{ var: 'program' }, 'MOOD'] }] } : near;
+}
+
+/**
+ * One step of the set.
+ * @param {number} index
+ * @returns {import('../src/definitions/types.ts').Step}
+ */
+function stepOf(index) {
+  const id = `step${index}`;
+  return {
+    id,
+    section: 'all',
+    widget: 'choice',
+    answer: answerOf(index),
+    ...(index > 6 && index % 5 > 1 && { visibleWhen: conditionOf(index) }),
+    ...(index > 6 && index % 20 === 10 && { confirmWhen: isSo(index) }),
+    ...(index % 10 === 5 && { effects: [{ when: isSo(index), program: PROGRAMS[(index / 5) % 3] ?? 'WEIGHT' }] }),
+  };
+}
+
+/**
+ * A set of so many steps.
+ * @param {number} steps
+ * @returns {import('../src/definitions/types.ts').QuestionSet}
+ */
+function growingSet(steps) {
+  const rules = Array.from({ length: Math.ceil(steps / 10) }, (_, index) => [
+    `rule${index}`,
+    { or: [isSo(index * 10 + 2), { '!': isSo(index * 10 + 1) }] },
+  ]);
+  return {
+    name: 'DPP_SURVEY',
+    version: 1,
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    startProgram: 'WEIGHT',
+    sections: [{ id: 'all', weight: 100 }],
+    rules: Object.fromEntries(rules),
+    derived: {},
+    steps: Array.from({ length: steps }, (_, index) => stepOf(index)),
+    screenOuts: [],
+    completion: [],
+  };
+}
+
+console.log('| steps | rules | states | transitions | ways (digits) | branches | CPU s | memory MB |');
+console.log('|---|---|---|---|---|---|---|---|');
+const sizes = process.argv.slice(2).map(Number);
+for (const steps of sizes.length > 0 ? sizes : [100, 300, 1000]) {
+  const set = growingSet(steps);
+  const conditions = set.steps.flatMap(({ visibleWhen, confirmWhen, effects }) => [visibleWhen, confirmWhen, ...(effects ?? [])]);
+  const before = process.cpuUsage();
+  const result = exploreSet(
+    {
+      set,
+      derive: allHooks.derive,
+      contracts,
+      partner: { id: 1, slug: 'one', configs: {} },
+      environments: [loadEnvironment('production')],
+      today: '2026-03-02',
+      branches: true,
+    },
+    allHooks,
+  );
+  const { user, system } = process.cpuUsage(before);
+  const { states, transitions, ways, branches, unreachedBranches, failedReplays, unreached } = result;
+  const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+  const rules = conditions.filter((rule) => rule !== undefined).length + Object.keys(set.rules).length;
+  const all = branches.length + unreachedBranches.length;
+  if (failedReplays.length + unreached.length > 0)
+    console.log(`${failedReplays.length} walks do not replay; never: ${unreached.join(', ')}`);
+  console.log(
+    `| ${steps} | ${rules} | ${states} | ${transitions} | ${ways.length} | ${branches.length} of ${all} | ${((user + system) / 1e6).toFixed(1)} | ${memory} |`,
+  );
+}

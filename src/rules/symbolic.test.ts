@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { makeDiagrams } from './diagrams.ts';
+import { judge, type SymbolicScope } from './symbolic.ts';
+
+function judged(rule: Json, most?: number): { readonly value: 'always' | 'never' | 'open'; readonly exhausted: boolean } {
+  const diagrams = makeDiagrams(most);
+  const names = new Map([
+    ['sex', diagrams.variable([null, 'female', 'male'])],
+    ['age', diagrams.variable([null, 17, 18, 40, 65, 80], true)],
+    ['weight', diagrams.variable([null, 40, 80], true)],
+  ]);
+  const open = new Map<string, ReturnType<typeof diagrams.variable>>();
+  const scope: SymbolicScope = {
+    diagrams,
+    name: (name) => names.get(name) ?? diagrams.nothing,
+    rule: () => judge({ '>=': [{ var: 'age' }, 18] }, scope),
+    opaque: (operation) => {
+      const key = JSON.stringify(operation);
+      const known = open.get(key) ?? diagrams.variable([true, false]);
+      open.set(key, known);
+      return known;
+    },
+  };
+  const value = diagrams.truth(judge(rule, scope));
+  return {
+    value: value === diagrams.yes ? 'always' : value === diagrams.no ? 'never' : 'open',
+    exhausted: diagrams.isExhausted(),
+  };
+}
+
+const SEX: Json = { var: 'sex' };
+const AGE: Json = { var: 'age' };
+
+describe('judge', () => {
+  const cases: readonly (readonly [rule: Json, want: 'always' | 'never' | 'open'])[] = [
+    [{ '==': [SEX, 'male'] }, 'open'],
+    [{ and: [{ '==': [SEX, 'male'] }, { '==': [SEX, 'female'] }] }, 'never'],
+    [{ or: [{ '==': [SEX, 'male'] }, { '!': { '==': [SEX, 'male'] } }] }, 'always'],
+    [{ and: [{ rule: 'adult' }, { '<': [AGE, 18] }] }, 'never'],
+    [{ or: [{ rule: 'adult' }, { '<': [AGE, 18] }] }, 'open'],
+    [{ or: [{ rule: 'adult' }, { '<': [AGE, 18] }, { '!': { answered: AGE } }] }, 'always'],
+    [{ if: [{ answered: SEX }, { in: [SEX, ['male', 'female']] }, true] }, 'always'],
+    [{ '<': [AGE, { var: 'weight' }] }, 'open'],
+    [{ and: [{ '<': [AGE, { var: 'weight' }] }, { '!': { '<': [AGE, { var: 'weight' }] } }] }, 'never'],
+    [{ and: [{ '<': [AGE, { var: 'weight' }] }, { '!': { answered: AGE } }] }, 'never'],
+    [{ '!': { '+': [{ var: ['nothing', null] }, 1] } }, 'always'],
+    [{ some: [{ var: 'weight' }, true] }, 'open'],
+  ];
+  it.each(cases.map(([rule, want]) => [JSON.stringify(rule), rule, want] as const))('%s', (_title, rule, want) => {
+    expect(judged(rule).value).toBe(want);
+  });
+
+  it('gives up where there are too many cases, and says so', () => {
+    expect(judged({ and: [{ '==': [SEX, 'male'] }, { '>': [AGE, 40] }, { '>': [{ var: 'weight' }, 40] }] }, 12).exhausted).toBe(true);
+  });
+});

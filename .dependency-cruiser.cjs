@@ -9,6 +9,8 @@ const FLOORS = [
   'explore',
   'diff',
   'graph',
+  'mutate',
+  'boundaries',
   'api',
   'i18n',
   'visit',
@@ -23,7 +25,7 @@ const FLOORS = [
 
 /** Clients that stand beside the page and see less than what lies below them. */
 const NARROWER = {
-  cli: ['base', 'rules', 'definitions', 'engine', 'hooks', 'explain', 'explore', 'diff', 'graph', 'api/generated'],
+  cli: ['base', 'rules', 'definitions', 'engine', 'hooks', 'explain', 'explore', 'diff', 'graph', 'mutate', 'boundaries', 'api/generated'],
   server: ['base', 'rules', 'definitions', 'engine', 'hooks', 'api/generated'],
 };
 
@@ -65,7 +67,7 @@ module.exports = {
       comment: 'No React, DOM library, network or Node in the core; the loader of definitions for the build and the command reads files.',
       severity: 'error',
       from: {
-        path: '^src/(base|rules|definitions|engine|hooks/scoring|hooks/payloads|explain|explore)/',
+        path: '^src/(base|rules|definitions|engine|hooks/scoring|hooks/payloads|explain|explore|mutate|boundaries)/',
         pathNot: `${TEST}|^src/definitions/`,
       },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'], path: '^(?!node_modules/(libphonenumber-js|zxcvbn)/)' },

@@ -1,19 +1,23 @@
+import { runBoundaries } from './boundaries.ts';
 import { runCheck } from './check.ts';
 import { runDiff } from './diff.ts';
 import { runExplain } from './explain.ts';
 import { runExplore } from './explore.ts';
 import { runGraph } from './graph.ts';
 import type { CommandIo } from './io.ts';
+import { runMutate } from './mutate.ts';
 import { runWalk } from './walk.ts';
 
 type Command = (args: string[], io: CommandIo) => number | Promise<number>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  boundaries: runBoundaries,
   check: runCheck,
   diff: runDiff,
   explain: runExplain,
   explore: runExplore,
   graph: runGraph,
+  mutate: runMutate,
   walk: runWalk,
 };
 
@@ -29,6 +33,9 @@ const USAGE = `usage: survey <command>
                        what changes between two versions; with --gate, exit 1 when drafts cannot go on
   graph SET [--format mermaid|svg] [--out FILE]
                        a diagram of a set
+  boundaries [--check] writes members just inside and outside of each threshold, for a person to review
+  mutate [--json] [--all]
+                       changes each word of each rule in turn, and tells how many changes the members notice
 `;
 
 const io: CommandIo = {

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import { runCompletion } from '../engine/completion.ts';
 import { stepAt } from '../engine/session.ts';
 import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Context, Session } from '../engine/types.ts';
-import { walk } from '../engine/walk.ts';
+import { walk, type WalkOutcome } from '../engine/walk.ts';
 import { BRINGS_TYPED } from '../explore/callResults.ts';
 import type { WalkInput } from './walkInput.ts';
 
@@ -83,10 +83,14 @@ function plain(value: JsonObject): JsonObject {
 }
 
 /** Walks one member through a set and tells what came of it. */
-export async function walkMember(set: CompiledSet, input: WalkInput): Promise<WalkOutput> {
-  const outcome = walk(set, input.context, input.answers, answerGiven(input));
-  const { way } = outcome.session;
-  const calls = outcome.outcome === 'completed' ? await completionCalls(outcome.session, input.context.today) : [];
+export async function walkMember(set: CompiledSet, input: Pick<WalkInput, 'context' | 'answers' | 'calls'>): Promise<WalkOutput> {
+  return tellWalk(walk(set, input.context, input.answers, answerGiven(input)));
+}
+
+/** What a walk came to, as `survey walk` prints it. */
+export async function tellWalk(outcome: WalkOutcome): Promise<WalkOutput> {
+  const { way, set, context } = outcome.session;
+  const calls = outcome.outcome === 'completed' ? await completionCalls(outcome.session, context.today) : [];
   return {
     outcome: outcome.outcome,
     at: outcome.at,

@@ -1,6 +1,6 @@
 import type { Json } from '../base/json.ts';
 import { compileSet } from '../engine/compile.ts';
-import type { CheckHook, FieldError } from '../engine/types.ts';
+import type { CheckHook, FieldError, Hooks } from '../engine/types.ts';
 import type { Subject } from './types.ts';
 
 /** A check that answers the same question once: the strength of a password costs more than the rest of a walk. */
@@ -14,9 +14,13 @@ function once(check: CheckHook): CheckHook {
   };
 }
 
+/** The hooks with checks that remember. */
+export function rememberingHooks(hooks: Hooks): Hooks {
+  return { ...hooks, check: Object.fromEntries(Object.entries(hooks.check).map(([name, hook]) => [name, once(hook)])) };
+}
+
 /** The subject with checks that remember: thousands of its walks give the same answers. */
 export function remembering(subject: Subject): Subject {
   const { source, hooks } = subject.set;
-  const check = Object.fromEntries(Object.entries(hooks.check).map(([name, hook]) => [name, once(hook)]));
-  return { ...subject, set: compileSet(source, { ...hooks, check }) };
+  return { ...subject, set: compileSet(source, rememberingHooks(hooks)) };
 }

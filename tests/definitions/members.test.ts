@@ -21,7 +21,9 @@ function readMember(file: string): { readonly description: string; readonly walk
   return { description: String(json['description']), walk: json['walk'] ?? null, expected: json['expect'] };
 }
 
-const members = readdirSync(FOLDER).map((file) => [file, readMember(file)] as const);
+const members = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => [file, readMember(file)] as const);
 
 describe('every example member goes the way and comes to the outcome that was worked out by hand', () => {
   it.each(members)('%s', async (_file, { walk, expected }) => {

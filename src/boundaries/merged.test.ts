@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { bothChanges, wholeWalk } from './merged.ts';
+
+const base = { questionSet: 'DPP_SURVEY', answers: { heightWeight: { feet: 5, weight: 190 }, ethnicity: ['white', 'other'] } };
+
+describe('the walk of a member that is like another', () => {
+  it('changes objects key by key, and lists as a whole', () => {
+    const change = { answers: { heightWeight: { weight: 100 }, ethnicity: ['asian'] } };
+    expect(wholeWalk(base, change)).toEqual({
+      questionSet: 'DPP_SURVEY',
+      answers: { heightWeight: { feet: 5, weight: 100 }, ethnicity: ['asian'] },
+    });
+  });
+
+  it('takes out what stands without', () => {
+    expect(wholeWalk(base, { without: ['answers.heightWeight.feet', 'answers.nowhere.at'] })['answers']).toEqual({
+      heightWeight: { weight: 190 },
+      ethnicity: ['white', 'other'],
+    });
+  });
+
+  it('puts two changes together', () => {
+    const both = bothChanges({ answers: { sex: 'male' }, without: ['a'] }, { answers: { gender: 'MALE' }, without: ['b'] });
+    expect(both).toEqual({ answers: { sex: 'male', gender: 'MALE' }, without: ['a', 'b'] });
+  });
+});

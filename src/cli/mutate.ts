@@ -1,0 +1,61 @@
+import { contracts } from '../hooks/contracts.ts';
+import { EQUIVALENTS } from '../mutate/equivalents.ts';
+import { allMutants } from '../mutate/mutants.ts';
+import { mutantRunner, type Fate } from '../mutate/run.ts';
+import { summaryOf, type Line } from '../mutate/summary.ts';
+import type { CommandIo } from './io.ts';
+import { openBench } from './workshop.ts';
+
+const USAGE = 'usage: survey mutate [--json] [--all]   (--all tells the noticed changes too)';
+/** The least share of changes that the members must notice. */
+const LEAST = 0.95;
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function row({ name, changes, noticed, equivalent, survived }: Line): string {
+  const cells = [changes, noticed, equivalent, survived].map((count) => String(count).padStart(6));
+  return `${name.padEnd(24)}${cells.join('')}  ${percent(noticed / Math.max(changes - equivalent, 1)).padStart(8)}`;
+}
+
+function placeWords({ mutant, by }: Fate): string {
+  return `${mutant.file}:${mutant.line}:${mutant.column} ${mutant.kind}: ${mutant.words}${by === null ? '' : ` (${by})`}`;
+}
+
+/**
+ * `survey mutate`: changes each operator, threshold, option, reference and effect of every rule in turn, and tells how many of
+ * these changes the example members notice.
+ * @returns 1 where the members notice less than 95 % of the changes that anybody could notice, 2 on bad arguments
+ */
+export async function runMutate(args: readonly string[], io: CommandIo): Promise<number> {
+  if (args.some((arg) => arg !== '--json' && arg !== '--all')) {
+    io.error(`survey mutate: ${USAGE}`);
+    return 2;
+  }
+  const { sources, sets, hooks, observe, handGuards, madeGuards } = openBench();
+  const runner = mutantRunner({ sources, hooks, guards: [...handGuards, ...madeGuards], observe });
+  const fates: Fate[] = [];
+  for (const mutant of allMutants(sets, contracts)) fates.push(await runner.run(mutant));
+  const reasonOf = ({ mutant }: Fate): string | null => EQUIVALENTS.get(mutant.key) ?? null;
+  const lines = summaryOf(fates, reasonOf);
+  const total = lines.at(-1);
+  const share = total ? total.noticed / Math.max(total.changes - total.equivalent, 1) : 0;
+  const survived = fates.filter((fate) => fate.fate === 'survived');
+  if (args.includes('--json')) {
+    const told = args.includes('--all') ? fates : survived;
+    io.print(JSON.stringify({ lines, share, fates: told.map((fate) => ({ ...fate, reason: reasonOf(fate) })) }, null, 2));
+    return share < LEAST ? 1 : 0;
+  }
+  io.print(`${handGuards.length} members written by hand, ${madeGuards.length} made at boundaries\n`);
+  io.print(`${'changes in'.padEnd(24)}   all noticed equal missed`);
+  for (const line of lines) io.print(row(line));
+  const missed = survived.filter((fate) => reasonOf(fate) === null);
+  if (missed.length > 0) io.print('\nNobody notices:');
+  for (const fate of missed) io.print(`  ${placeWords(fate)}`);
+  const equal = survived.filter((fate) => reasonOf(fate) !== null);
+  if (equal.length > 0) io.print('\nNobody can notice:');
+  for (const fate of equal) io.print(`  ${placeWords(fate)}: ${reasonOf(fate) ?? ''}`);
+  if (args.includes('--all')) for (const fate of fates.filter((each) => each.fate === 'noticed')) io.print(placeWords(fate));
+  return share < LEAST ? 1 : 0;
+}

@@ -1,0 +1,160 @@
+/** Changes that nobody can notice, and why. */
+interface Group {
+  readonly reason: string;
+  /** Keys of mutants: file, place, change. */
+  readonly keys: readonly string[];
+}
+
+const LATER = 'The other waivers come later on the way, so none of them is given yet.';
+const ECHO = 'The eligibility check brings back what was typed, so that what it reads instead is there as well.';
+const ALWAYS = 'Nobody comes to the end of the survey without it: its question is always asked, and must be answered.';
+const ALREADY = 'The program is NONE already when the question is asked.';
+const NO_MOOD = 'In MOOD the question before it is not asked, so the rest of the rule says no by itself.';
+const EXACT = 'BMI is 703 × pounds / inches²; 703 is 19 × 37, so no whole pounds and inches below 108 give this number exactly.';
+const SELECTION =
+  'The selection is reached where WEIGHT and DPP are offered and MOOD is not: with MOOD the health goal is asked, and it chooses.';
+const NO_PARTNER = 'No environment lists a partner here.';
+
+const GROUPS: readonly Group[] = [
+  {
+    reason: LATER,
+    keys: [
+      'DPP_SURVEY.json rules/eatingDisorderNeedsWaiver: part 2 of "and" is taken out',
+      'rules/waivers.json rules/waivedBesideEatingDisorder: part 3 of "or" is taken out',
+      'rules/waivers.json rules/waivedBesideBmi: part 2 of "or" is taken out',
+      'rules/waivers.json rules/waivedBesideBmi: part 3 of "or" is taken out',
+      'rules/waivers.json rules/waivedBesideIdealWeight: part 3 of "or" is taken out',
+    ],
+  },
+  {
+    reason: 'A waiver cannot be refused and passed; and where the pregnancy waiver counts, the pregnancy counts already.',
+    keys: ['rules/waivers.json rules/pregnantWaived/==/1: true becomes false'],
+  },
+  {
+    reason: NO_MOOD,
+    keys: [
+      'DPP_SURVEY.json rules/idealWeightNeedsWaiver: part 2 of "and" is taken out',
+      'steps/prediabetesHistory.json visibleWhen: part 1 of "and" is taken out',
+      'steps/dppMedOverview.json visibleWhen: part 1 of "and" is taken out',
+      'rules/health.json derived/riskScore/when: part 2 of "and" is taken out',
+    ],
+  },
+  {
+    reason: ECHO,
+    keys: [
+      'DPP_SURVEY.json rules/employeeIdKnown: part 2 of "or" is taken out',
+      'DPP_SURVEY.json derived/dob/rule: part 2 of "or" is taken out',
+      'DPP_SURVEY.json derived/statedAge/rule: part 2 of "or" is taken out',
+      'DPP_SURVEY.json completionRequires/0/rule/and/3: part 2 of "or" is taken out',
+      'DPP_SURVEY.json completionRequires/0/rule/and/4: part 2 of "or" is taken out',
+    ],
+  },
+  {
+    reason: ALWAYS,
+    keys: [
+      'DPP_SURVEY.json completionRequires/0/rule: part 1 of "and" is taken out',
+      'DPP_SURVEY.json completionRequires/0/rule: part 2 of "and" is taken out',
+      'DPP_SURVEY.json completionRequires/0/rule: part 3 of "and" is taken out',
+    ],
+  },
+  {
+    reason: 'Every complete way ends in a program: `survey explore` proves it for every partner.',
+    keys: ['DPP_SURVEY.json completionRequires/1: requirement 2 is taken out'],
+  },
+  {
+    reason: NO_PARTNER,
+    keys: [
+      'DPP_SURVEY.json steps/createAccount/variant: branch 2 of "if" is taken out',
+      'DPP_SURVEY.json steps/createAccount/variant/if/3: "special" becomes "consumer"',
+      'rules/common.json rules/consentAsked: part 2 of "and" is taken out',
+    ],
+  },
+  {
+    reason: 'The provider is asked of members of a partner with diabetes management alone, so the answer says both.',
+    keys: ['DPP_SURVEY.json steps/diabetesSupport/visibleWhen: part 1 of "and" is taken out'],
+  },
+  {
+    reason: 'Without a program the set begins with NONE by itself.',
+    keys: ['RECURRING_OUTCOMES.json startProgram: part 2 of "or" is taken out'],
+  },
+  {
+    reason: 'The program of re-triage is NONE, DPP, MED or NMPBA: nothing sets another.',
+    keys: [
+      'RETRIAGE_SURVEY.json rules/changesToCoachedCare/in/1: "WEIGHT" is added',
+      'RETRIAGE_SURVEY.json rules/changesToCoachedCare/in/1: "MOOD" is added',
+    ],
+  },
+  {
+    reason: ALREADY,
+    keys: [
+      'RETRIAGE_SURVEY.json steps/confirmChangeProgramDpp/effects/1: effect 2 is taken out',
+      'steps/dppMedMoreOptions.json effects/1: effect 2 is taken out',
+      'steps/dppMedOverview.json effects/1: effect 2 is taken out',
+      'steps/dppMedOverview.json effects/1/when/==/1: "next" becomes "seeMoreOptions"',
+      'steps/weightMedMoreOptions.json effects/1: effect 2 is taken out',
+      'steps/weightMedOverview.json effects/1: effect 2 is taken out',
+      'steps/weightMedOverview.json effects/1/when/==/1: "next" becomes "seeMoreOptions"',
+    ],
+  },
+  {
+    reason: 'The offer goes on in another set, which a walk of this one does not follow; the page asks the rule.',
+    keys: ['RETRIAGE_SURVEY.json screenOuts/PREGNANT/offer/when: not the rule offersMood'],
+  },
+  {
+    reason: EXACT,
+    keys: [
+      'rules/health.json rules/lowBmiForEthnicity/and/0: "<" becomes "<="',
+      'rules/health.json rules/medBmi/or/0: ">=" becomes ">"',
+      'rules/health.json rules/medBmi/or/1/and/0: ">=" becomes ">"',
+      'rules/measures.json rules/bmiUnder23: "<" becomes "<="',
+    ],
+  },
+  {
+    reason: '`preferNotToSay` stands alone in its list, so a list that has it has no `asian`: the first part says it already.',
+    keys: ['rules/health.json rules/lowBmiForEthnicity/and/1: part 2 of "or" is taken out'],
+  },
+  {
+    reason:
+      'Who agreed to another waiver than that of the eating disorder is underweight, wants to be, or is pregnant: other parts say it.',
+    keys: ['rules/health.json rules/dppExcluded: part 6 of "or" is taken out'],
+  },
+  {
+    reason: 'Without it there is no BMI either, and the part that asks for the BMI says no.',
+    keys: [
+      'rules/health.json derived/medEligible/rule: part 4 of "and" is taken out',
+      'rules/health.json derived/medEligible/rule: part 5 of "and" is taken out',
+    ],
+  },
+  {
+    reason: 'The sum is null by itself until all four answers are given.',
+    keys: [
+      'rules/phq.json derived/phqTotal/when: "and" becomes "or"',
+      'rules/phq.json derived/phqTotal/when: part 1 of "and" is taken out',
+      'rules/phq.json derived/phqTotal/when: part 2 of "and" is taken out',
+      'rules/phq.json derived/phqTotal/when: part 3 of "and" is taken out',
+      'rules/phq.json derived/phqTotal/when: part 4 of "and" is taken out',
+    ],
+  },
+  {
+    reason: SELECTION,
+    keys: [
+      'TRANSITION_SURVEY.json rules/offeredPrograms: part 3 of "merge" is taken out',
+      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/0/if/1: "DPP" is added',
+      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/1/if/1: "WEIGHT" is added',
+      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2: branch 1 of "if" is taken out',
+      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2/if/1: "MOOD" is taken out',
+      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2/if/1: "WEIGHT" is added',
+      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2/if/1: "DPP" is added',
+      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2/if/1/0: "MOOD" becomes "WEIGHT"',
+    ],
+  },
+  {
+    reason: 'For a partner that offers MOOD alone the branches below come to MOOD as well.',
+    keys: ['TRANSITION_SURVEY.json rules/offersOneProgram/and/0: part 3 of "or" is taken out'],
+  },
+];
+
+/** The reason why nobody can notice a change, by its key. */
+export const EQUIVALENTS: ReadonlyMap<string, string> = new Map(
+  GROUPS.flatMap(({ reason, keys }) => keys.map((key) => [key, reason] as const)),
+);

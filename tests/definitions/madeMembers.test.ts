@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json } from '../../src/base/json.ts';
+import { expectationOf } from '../../src/boundaries/candidate.ts';
+import { madeText } from '../../src/boundaries/memberFile.ts';
+import { openBench } from '../../src/cli/workshop.ts';
+import { contracts } from '../../src/hooks/contracts.ts';
+import { EQUIVALENTS } from '../../src/mutate/equivalents.ts';
+import { allMutants } from '../../src/mutate/mutants.ts';
+import { mutantRunner } from '../../src/mutate/run.ts';
+
+const bench = openBench();
+const mutants = allMutants(bench.sets, contracts);
+
+function reviewOf(text: string): string | null {
+  const json: Json = JSON.parse(text);
+  const reviewed = isJsonObject(json) ? json['reviewed'] : undefined;
+  return typeof reviewed === 'string' ? reviewed : null;
+}
+
+describe('made members', () => {
+  it.each(bench.made.map((made) => [made.file.name, made] as const))('%s', async (_name, { file, candidate }) => {
+    const expectation = await expectationOf(bench.workshop, candidate);
+    expect(expectation).toEqual(file.expect);
+    const text = readFileSync(file.file, 'utf8');
+    // As `survey boundaries` would write it: nobody has changed by hand what it must see.
+    expect(madeText({ description: file.description, candidate, expect: expectation }, reviewOf(text))).toBe(text);
+  });
+});
+
+describe('changes of the rules', () => {
+  const noticeable = mutants.filter((mutant) => !EQUIVALENTS.has(mutant.key));
+  const sample = noticeable.filter((_, index) => index % 24 === 7);
+
+  it('are noticed by some member, nine of ten in a sample of them', async () => {
+    const { run } = mutantRunner({ ...bench, guards: [...bench.handGuards, ...bench.madeGuards] });
+    const missed: string[] = [];
+    for (const mutant of sample) if ((await run(mutant)).fate === 'survived') missed.push(mutant.key);
+    expect(missed.length / sample.length, missed.join('\n')).toBeLessThan(0.1);
+  });
+
+  it('that nobody can notice are changes that there are', () => {
+    const keys = new Set(mutants.map(({ key }) => key));
+    expect([...EQUIVALENTS.keys()].filter((key) => !keys.has(key))).toEqual([]);
+  });
+});

@@ -113,15 +113,15 @@ describe('what is stored', () => {
   });
 
   it.each([
-    ['MOOD', 0, 0, 'RECUR-08'],
-    ['MOOD', 14, 0, 'RECUR-08'],
-    ['MOOD', 15, 1, 'RECUR-08'],
-    ['MOOD', 100, 6, 'RECUR-08'],
-    ['WEIGHT', 29, 0, 'RECUR-09'],
-    ['WEIGHT', 30, 1, 'RECUR-09'],
-    ['DPP', 100, 3, 'RECUR-09'],
-    ['MED', 89.5, 2, 'RECUR-09'],
-  ])('has in %s on day %d the instance %i [%s]', async (currentProgram, daysInProgram, instance) =>
+    ['MOOD', 0, 0, '[RECUR-08]'],
+    ['MOOD', 14, 0, '[RECUR-08]'],
+    ['MOOD', 15, 1, '[RECUR-08]'],
+    ['MOOD', 100, 6, '[RECUR-08]'],
+    ['WEIGHT', 29, 0, '[RECUR-09]'],
+    ['WEIGHT', 30, 1, '[RECUR-09]'],
+    ['DPP', 100, 3, '[RECUR-09]'],
+    ['MED', 89.5, 2, '[RECUR-09]'],
+  ])('has in %s on day %d the instance %i %s', async (currentProgram, daysInProgram, instance) =>
     expect(await surveyOf({ profile: { currentProgram, daysInProgram } })).toMatchObject({
       surveysCompleted: [{ surveyId: `RECURRING_OUTCOMES-${instance}` }],
     }),

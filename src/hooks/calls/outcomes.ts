@@ -41,10 +41,18 @@ function migrateToB2B(reply: Reply): CallOutcome {
   return { outcome: known.includes(code) ? code : 'FAILED' };
 }
 
+/** What re-triage says when it refuses is kept for the error page. @see specification 2, section 7 */
+function migrateUser(reply: Reply): CallOutcome {
+  if (reply.ok) return { outcome: 'OK', result: objectOf(reply.value) };
+  const message = reply.error.kind === 'http' ? reply.error.message : null;
+  return { outcome: 'FAILED', ...(message !== null && { result: { message } }) };
+}
+
 /** How the reply of each completion call reads. One that is not named here reads as OK or FAILED. */
 const READERS: Readonly<Record<string, ReadOutcome>> = {
   createAccount,
   migrateToB2B,
+  migrateUser,
   enrollB2bUser: okOr('MED_ENROLLMENT_FAILED'),
 };
 

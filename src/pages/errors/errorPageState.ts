@@ -7,6 +7,8 @@ export interface ErrorDetails {
   /** ISO date from which a member is covered. */
   readonly effectiveDate?: string;
   readonly maskedEmail?: string;
+  /** What the server said, kept for support; it is not shown. */
+  readonly message?: string;
 }
 
 /**

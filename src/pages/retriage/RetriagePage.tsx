@@ -1,17 +1,21 @@
+import { useStore } from 'jotai';
 import { useCallback, useMemo, useState, type JSX } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isJsonObject } from '../../base/json.ts';
 import type { CallPort } from '../../engine/types.ts';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import type { Leaving } from '../../survey/types.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
 import { Question } from '../../widgets/Question/Question.tsx';
 import { Spinner } from '../../widgets/Spinner/Spinner.tsx';
+import { appAddress } from '../chrome/appAddress.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import type { OwnContext } from '../enrollment/surveyContext.ts';
 import { useEligibleStates } from '../enrollment/useEligibleStates.ts';
 import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
+import { notesAtom } from '../enrollment/visitNotes.ts';
 import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
 import { useRetriageEntry } from './useRetriageEntry.ts';
 
@@ -26,6 +30,9 @@ export function RetriagePage(): JSX.Element {
 
 function Retriage({ slug, own }: { readonly slug: string; readonly own: OwnContext }): JSX.Element {
   const { t } = useTranslation();
+  const store = useStore();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const [ending, setEnding] = useState<RetriageEnding | null>(null);
   const [recording, setRecording] = useState(false);
   const canJudge = useEligibleStates(true);
@@ -43,15 +50,21 @@ function Retriage({ slug, own }: { readonly slug: string; readonly own: OwnConte
           const offering = isJsonObject(spec.body) ? spec.body['offering'] : null;
           flushSync(() => setEnding(offering === 'MED' ? 'intake' : 'changed'));
         }
+        const message = answer.outcome === 'FAILED' ? answer.result?.['message'] : undefined;
+        if (typeof message === 'string') store.set(notesAtom, (notes) => ({ ...notes, details: { message } }));
         return answer;
       },
-    [],
+    [store],
   );
-  const leave = useCallback((leaving: Leaving): boolean => {
-    if (leaving.to !== 'success') return false;
-    setEnding((known) => known ?? 'kept');
-    return true;
-  }, []);
+  const leave = useCallback(
+    (leaving: Leaving): boolean => {
+      // There is no page before the first step: who goes back goes back to the app.
+      if (leaving.to === 'path') void navigate(appAddress(search, store.get(visitAtom).partner));
+      if (leaving.to === 'success') setEnding((known) => known ?? 'kept');
+      return leaving.to === 'path' || leaving.to === 'success';
+    },
+    [navigate, search, store],
+  );
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context: own, port, leave }), [own, port, leave]));
 
   if (ending) return <RetriageEnd ending={ending} isRecorded={!recording} />;

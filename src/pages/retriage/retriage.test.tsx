@@ -107,8 +107,8 @@ const isAt = (page: ShownPage, attributes: object): Promise<void> =>
 describe('the way into re-triage', () => {
   it('shows a spinner and moves on to the survey of the partner [RETR-02] [RETR-03]', async () => {
     const page = await show({}, { address: '/rt/auth?partnerSlug=acme&x=1' });
+    expect(screen.getByRole('status')).toBeTruthy();
     await eventually(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
-    expect(document.querySelector('[role="status"]')).not.toBeNull();
   });
 
   it.each([
@@ -254,35 +254,69 @@ describe('the end of re-triage', () => {
           return { json: { accessCode: 'MEMBER', offering: 'DPP' } };
         },
         'POST /dpp/v1/updateLastTriageTimestamp': (body) => {
-          told.push(`${String(JSON.parse(body).triageResult)}, ${heading() ?? ''}`);
+          const confetti = document.querySelector('[data-confetti]') ? 'confetti' : 'none';
+          told.push(`${String(JSON.parse(body).triageResult)}, ${heading() ?? ''}, ${confetti}`);
           return { json: {} };
         },
       },
     });
-    await isAt(page, { step: 'retriageTransition' });
-    expect(heading()).toBe('We are changing your program');
     await isAt(page, { step: 'retriageTransition', phase: 'done' });
-    expect(document.querySelector('[data-confetti]')).not.toBeNull();
     await eventually(() => expect(told).toHaveLength(2));
-    expect(told).toEqual(['migrate to DPP, We are updating your program', 'CHANGED_OFFERING, Your program has changed']);
+    expect(told).toEqual(['migrate to DPP, We are updating your program', 'CHANGED_OFFERING, Your program has changed, confetti']);
     await eventually(() => expect(document.querySelector('[data-confetti]')).toBeNull());
     expect(page.visit().record).toBeNull();
     expect(page.opened).toEqual([]);
   });
 
-  it('leads members of MED on to the medical intake [RETR-17] [WIDGET-26]', async () => {
-    const page = await showAt('retriageTransition', MED, { more: { 'POST /retriage/migrateUser': { json: {} } } });
-    await isAt(page, { phase: 'done' });
-    expect(page.opened).toEqual([]);
-    await eventually(() => expect(page.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']));
+  it('says that DPP fits before it changes the program [WIDGET-23]', async () => {
+    const page = await showAt('retriageResult', DPP);
+    await isAt(page, { step: 'retriageResult' });
+    expect(heading()).toBe('You are ready for the diabetes prevention program');
   });
 
-  it('goes to the error page when the migration fails, from where it goes on', async () => {
+  it('moves on from personalizingProgram by itself after 2500 ms [WIDGET-21]', async () => {
+    const page = await showAt('personalizingProgram', DPP);
+    await isAt(page, { step: 'personalizingProgram' });
+    expect(document.querySelector<HTMLElement>('[data-running] > span')?.style.animationDuration).toBe('2500ms');
+    await isAt(page, { step: 'retriageResult' });
+  });
+
+  it('asks members of MED for phone and address, and for another shipping address only where it differs [WIDGET-17] [WIDGET-18]', async () => {
+    const { medSignup: _, ...answers } = MED;
+    const page = await showAt('medSignup', answers);
+    await isAt(page, { step: 'medSignup' });
+    const names = () => [...document.querySelectorAll('main [name]')].map((field) => field.getAttribute('name'));
+    await eventually(() => expect(names()).toContain('medSignup.phoneNumber.value'));
+    expect(names()).toContain('medSignup.address.address1');
+    expect(names()).not.toContain('medSignup.shippingAddress.address1');
+    const same = document.querySelector<HTMLElement>('[name="medSignup.sameShippingAddress"]');
+    if (same) await page.user.click(same);
+    await eventually(() => expect(names()).toContain('medSignup.shippingAddress.address1'));
+  });
+
+  it('leads members of MED on to the medical intake, after a moment [RETR-17] [WIDGET-26]', async () => {
+    const opened: (readonly string[])[] = [];
+    let page: ShownPage | null = null;
+    const record = (): TestReply => {
+      opened.push([...(page?.opened ?? [])]);
+      return { json: {} };
+    };
+    page = await showAt('retriageTransition', MED, {
+      more: { 'POST /retriage/migrateUser': { json: {} }, 'POST /dpp/v1/updateLastTriageTimestamp': record },
+    });
+    const shown = page;
+    await isAt(shown, { phase: 'done' });
+    await eventually(() => expect(shown.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']));
+    expect(opened, 'not before the change was recorded').toEqual([[]]);
+  });
+
+  it('goes to the error page when the migration fails, with its message, from where it goes on [API-42]', async () => {
     const page = await showAt('retriageTransition', DPP, {
-      more: { 'POST /retriage/migrateUser': { status: 500, json: { code: 'INTERNAL_ERROR' } } },
+      more: { 'POST /retriage/migrateUser': { status: 502, json: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } } },
     });
     await eventually(() => expect(page.address()).toBe('/error'));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true, from: `${BASE}/retriageTransition` });
+    expect(page.state()).toMatchObject({ details: { message: 'MED_ENROLLMENT_FAILED' } });
     expect(page.reported).toContain('COMPLETION_FAILED');
     expect(page.visit().record?.answers).toMatchObject({ confirmChangeProgramDpp: 'yes' });
   });

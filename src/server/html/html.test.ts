@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { html } from './html.ts';
 
+const item = (text: string) => html`<b>${text}</b>`;
+
 describe('html', () => {
   it.each([
     ['a text', html`<p>${'a'}</p>`, '<p>a</p>'],
@@ -9,13 +11,7 @@ describe('html', () => {
       html`<p title="${'"><script>'}">${"<b>&'"}</p>`,
       '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;&amp;&#39;</p>',
     ],
-    [
-      'pieces and lists of pieces',
-      html`<ul>
-        ${['x', 'y'].map((item) => html`<li>${item}</li>`)}
-      </ul>`,
-      '<ul><li>x</li><li>y</li></ul>',
-    ],
+    ['pieces and lists of pieces', html`<p>${item('x')}${[item('y'), item('z')]}</p>`, '<p><b>x</b><b>y</b><b>z</b></p>'],
     ['nothing', html`<p>${null}${false}${undefined}${0}</p>`, '<p>0</p>'],
   ])('writes %s', (_title, { html: written }, want) => expect(written).toBe(want));
 });

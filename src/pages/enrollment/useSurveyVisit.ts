@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallPort } from '../../engine/types.ts';
 import { createCallPort } from '../../hooks/calls/callPort.ts';
+import { carriedSecretsAtom } from '../../survey/carried.ts';
 import type { Leaving, SurveyVisit } from '../../survey/types.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { identify, keepLogin, randomId, readAutologin } from '../../visit/identity.ts';
@@ -108,8 +109,10 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
         return calls.readRecord();
       },
       saveRecord: (record) => store.set(visitAtom, (now) => ({ ...now, record })),
-      clearRecord: () =>
-        store.set(visitAtom, (now) => ({ ...now, record: null, carried: null, triageKey: null, completionKey: randomId() })),
+      clearRecord: () => {
+        store.set(carriedSecretsAtom, {});
+        store.set(visitAtom, (now) => ({ ...now, record: null, carried: null, triageKey: null, completionKey: randomId() }));
+      },
       ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
       keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
       resetPassword: (email, signal) => sendPasswordReset({ send: services.send, email, upid, signal }),

@@ -82,21 +82,19 @@ function parametersOf(file: string, document: JsonObject, operation: JsonObject)
       <td>${line(parameter['description'])}</td>
     </tr>`;
   });
-  return html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Parameter</th>
-          <th scope="col">In</th>
-          <th scope="col">What</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Parameter</th>
+        <th scope="col">In</th>
+        <th scope="col">What</th>
+        <th scope="col">Meaning</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
 }
 
 function bodyOf(file: string, operation: JsonObject): Html | null {

@@ -30,6 +30,7 @@ export function sendPage(reply: FastifyReply, { title, lang = 'en', body, status
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${STYLE_PATH}" />
       </head>
       <body>

@@ -9,6 +9,7 @@ import { Toast } from '../../widgets/Toast/Toast.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { sendPasswordReset } from '../enrollment/passwordReset.ts';
 import { useServices } from '../services.ts';
+import styles from './transition.module.css';
 
 const NAME = 'existingPassword';
 
@@ -45,7 +46,7 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
       data={{ 'data-set': 'TRANSITION_SURVEY', 'data-step': NAME }}
     >
       <p>{t('password.body', { email })}</p>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <PasswordField
           label={t('password.label')}
           autoComplete="current-password"

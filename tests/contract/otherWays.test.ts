@@ -33,7 +33,7 @@ await onEachDatabase((server) => {
       signIn.searchParams.set('redirect_uri', 'https://evil.example/');
       expect((await server().call('GET', `${signIn.pathname}${signIn.search}`)).status).toBe(400);
     });
-    it('is asked for with partner 0 where the partner is not known [PORTAL-09]', async () => {
+    it('is asked for with partner 0 where the partner is not known', async () => {
       expect(String((await redirect('0')).body['redirectUri'])).toContain('partnerId%3D0');
     });
     it.each([
@@ -43,7 +43,7 @@ await onEachDatabase((server) => {
     ])('is refused for %s', async (_title, partner, url, status, code) => {
       expect(await redirect(partner, url)).toMatchObject({ status, body: { code } });
     });
-    it('gives a program id for a code; who is linked already is told which email, masked [API-47] [PORTAL-05] [PORTAL-06]', async () => {
+    it('gives a program id for a code; who is linked already is told which email, masked [API-47]', async () => {
       const { status, body } = await exchange('PORTAL-OK');
       expect([status, body]).toEqual([200, { upid: 'UPID-PORTAL-OPEN' }]);
       expect((await server().call('GET', '/account/upid/UPID-PORTAL-OPEN/validate')).body).toEqual({ available: true });
@@ -186,7 +186,7 @@ await onEachDatabase((server) => {
       });
       expect(await move(withData(await moving('nobody@example.com'), { password: PASSWORD }))).toMatchObject({ status: 401 });
     });
-    it('that support does by hand says so [TRANS-08]', async () => {
+    it('that support does by hand says so', async () => {
       const reply = await move(await moving('byhand@example.com'), await login('byhand@example.com'));
       expect(reply).toMatchObject({
         status: 409,

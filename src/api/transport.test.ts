@@ -85,7 +85,11 @@ describe('createTransport', () => {
   });
 });
 
+/** Requests that hang: held, or the garbage collector takes them and their signals away before they are given up. */
+const held: Request[] = [];
+
 function hanging(request: Request): Promise<Response> {
+  held.push(request);
   return new Promise((_resolve, reject) => {
     request.signal.addEventListener('abort', () => reject(request.signal.reason));
   });

@@ -1,25 +1,19 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
-import { behaviourClasses, stopClasses, type WalkedTwice } from '../diff/behaviour.ts';
+import { behaviourClasses, differenceOf, stopClasses, type WalkedTwice } from '../diff/behaviour.ts';
 import { draftClasses, draftProblem, draftsOf, type DraftProblem } from '../diff/drafts.ts';
-import { diffLines, stopsDrafts, type Diff, type SetDiff } from '../diff/render.ts';
+import { diffLines, stopsDrafts, type Diff, type ProofTold, type SetDiff } from '../diff/render.ts';
 import { repair } from '../diff/repair.ts';
 import { structureChanges, textChanges } from '../diff/structure.ts';
-import type { CompiledSet } from '../engine/types.ts';
 import { walk } from '../engine/walk.ts';
+import { exploredWalks, provePair, TODAY, type Named, type Pair } from './diffProof.ts';
 import type { CommandIo } from './io.ts';
 import { readVersion, type Version } from './version.ts';
 import { readWalkInput, type WalkInput } from './walkInput.ts';
-import { answerCall, walkMember } from './walkMember.ts';
+import { answerGiven, walkMember } from './walkMember.ts';
 
-const USAGE = 'usage: survey diff OLD NEW [--json] [--gate]   (folders of question sets, or the file of one set in its folder)';
+const USAGE = 'usage: survey diff OLD NEW [--quick] [--json] [--gate]   (folders of question sets, or the file of one set in its folder)';
 
-/** The day that a walk is walked on which names none: the same in both versions, whenever the command runs. */
-const TODAY = '2026-03-02';
-
-interface Named {
-  readonly name: string;
-  readonly walk: Json;
-}
+const FLAGS: readonly string[] = ['--quick', '--json', '--gate'];
 
 /** The walks of both versions that are of a set, each once. */
 function walksOf(set: string, versions: readonly Version[]): readonly Named[] {
@@ -37,18 +31,13 @@ function inputFor(version: Version, json: Json): WalkInput | null {
   return input.ok ? input.value : null;
 }
 
-interface Pair {
-  readonly set: CompiledSet;
-  readonly version: Version;
-}
-
 async function walkTwice(old: Pair, now: Pair, { name, walk: json }: Named): Promise<WalkedTwice | null> {
   const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
   if (!before || !after) return null;
   const walked =
-    ({ set }: Pair, { context }: WalkInput) =>
+    ({ set }: Pair, input: WalkInput) =>
     (answers: JsonObject) =>
-      walk(set, context, answers, answerCall(context));
+      walk(set, input.context, answers, answerGiven(input));
   const { answers, stops } = repair(walked(old, before), walked(now, after), before.answers);
   return {
     name,
@@ -70,7 +59,7 @@ function draftsTried(
   const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
   if (!before || !after) return { problems: [], resumed: 0 };
   const drafts = [before.answers, ...(repaired ? [repaired] : [])].flatMap((answers) => {
-    const { session, at } = walk(old.set, before.context, answers, answerCall(before.context));
+    const { session, at } = walk(old.set, before.context, answers, answerGiven(before));
     return at === null ? [] : draftsOf(session);
   });
   const once = [...new Map(drafts.map((draft) => [JSON.stringify([draft.answers, draft.position]), draft])).values()];
@@ -81,15 +70,27 @@ function draftsTried(
   return { problems, resumed: once.length };
 }
 
-async function setDiff(name: string, oldVersion: Version, newVersion: Version): Promise<SetDiff> {
+/** What is proven of a set, each difference with its member's walk in both versions. */
+async function proofOf(old: Pair, now: Pair): Promise<ProofTold> {
+  const proof = provePair(old, now);
+  const found: ProofTold['found'][number][] = [];
+  for (const { walk: input, ...each } of proof.found) {
+    const witness = await walkTwice(old, now, { name: each.place, walk: input });
+    if (witness) found.push({ ...each, difference: differenceOf(witness), witness });
+  }
+  return { ...proof, found };
+}
+
+async function setDiff(name: string, oldVersion: Version, newVersion: Version, quick: boolean): Promise<SetDiff> {
   const [before, after] = [oldVersion.sets.get(name), newVersion.sets.get(name)];
-  const nothing = { set: name, structure: [], behaviour: [], stops: [], drafts: [], walks: 0, resumed: 0 };
+  const nothing = { set: name, structure: [], behaviour: [], stops: [], drafts: [], proof: null, walks: 0, resumed: 0 };
   if (!before || !after) return { ...nothing, present: before ? 'old' : 'new' };
   const [old, now] = [
     { set: before, version: oldVersion },
     { set: after, version: newVersion },
   ];
   const walks = walksOf(name, [oldVersion, newVersion]);
+  const proof = quick ? null : await proofOf(old, now);
   const walked: WalkedTwice[] = [];
   const problems: DraftProblem[] = [];
   let resumed = 0;
@@ -100,6 +101,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version): 
     problems.push(...drafts.problems);
     resumed += drafts.resumed;
   }
+  if (proof) walked.push(...(await walkedBeside(old, now, proof)));
   return {
     set: name,
     present: 'both',
@@ -107,21 +109,36 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version): 
     behaviour: behaviourClasses(walked),
     stops: stopClasses(walked),
     drafts: draftClasses(problems),
+    proof,
     walks: walked.length,
     resumed,
   };
 }
 
-async function diffVersions(old: Version, now: Version): Promise<Diff> {
+/** Walks of the explorer in both versions where they differ; where something is not proven, those of each branch of a rule too. */
+async function walkedBeside(old: Pair, now: Pair, { found, open }: ProofTold): Promise<readonly WalkedTwice[]> {
+  if (found.length + open.length === 0) return [];
+  const walks = new Map(
+    [...exploredWalks(old, open.length > 0), ...exploredWalks(now, open.length > 0)].map((each) => [JSON.stringify(each.walk), each]),
+  );
+  const walked = found.map(({ witness }) => witness);
+  for (const each of walks.values()) {
+    const twice = await walkTwice(old, now, each);
+    if (twice) walked.push(twice);
+  }
+  return walked;
+}
+
+async function diffVersions(old: Version, now: Version, quick: boolean): Promise<Diff> {
   const sets: SetDiff[] = [];
-  for (const name of new Set([...old.sets.keys(), ...now.sets.keys()])) sets.push(await setDiff(name, old, now));
+  for (const name of new Set([...old.sets.keys(), ...now.sets.keys()])) sets.push(await setDiff(name, old, now, quick));
   const locales = [...new Set([...old.texts.keys(), ...now.texts.keys()])];
   return { sets, texts: locales.flatMap((locale) => textChanges(locale, old.texts.get(locale), now.texts.get(locale))) };
 }
 
 /**
  * `survey diff OLD NEW`: what is different between two versions of the definitions: in what is written, in how members walk, and
- * in whether drafts of the old version can go on in the new.
+ * in whether drafts of the old version can go on in the new. How members walk is proven where it can be; `--quick` only tries walks.
  * @returns 0; 1 with `--gate` when drafts cannot go on; 2 with one line on what cannot be read
  */
 export async function runDiff(args: readonly string[], io: CommandIo): Promise<number> {
@@ -131,13 +148,13 @@ export async function runDiff(args: readonly string[], io: CommandIo): Promise<n
     io.error(`survey diff: ${problem}`);
     return 2;
   };
-  if (oldPath === undefined || newPath === undefined || rest.length > 0 || flags.some((flag) => !['--json', '--gate'].includes(flag)))
+  if (oldPath === undefined || newPath === undefined || rest.length > 0 || flags.some((flag) => !FLAGS.includes(flag)))
     return refuse(USAGE);
   const old = readVersion(oldPath);
   if (!old.ok) return refuse(old.error);
   const now = readVersion(newPath);
   if (!now.ok) return refuse(now.error);
-  const diff = await diffVersions(old.value, now.value);
+  const diff = await diffVersions(old.value, now.value, flags.includes('--quick'));
   if (flags.includes('--json')) io.print(JSON.stringify(diff, null, 2));
   else for (const line of diffLines(diff)) io.print(line);
   return flags.includes('--gate') && stopsDrafts(diff) ? 1 : 0;

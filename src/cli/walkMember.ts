@@ -43,7 +43,7 @@ export function answerCall(context: Context): (request: CallRequest) => CallOutc
 }
 
 /** The calls of steps as the input gives them, the others as when all goes well; a check brings back what was typed. */
-function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>): (request: CallRequest) => CallOutcome {
+export function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>): (request: CallRequest) => CallOutcome {
   const usual = answerCall(context);
   return (request) => {
     const given = Object.hasOwn(calls, request.step) ? calls[request.step] : undefined;

@@ -1,7 +1,20 @@
 import type { Json } from '../base/json.ts';
-import type { BehaviourClass, Difference, StopClass } from './behaviour.ts';
+import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
 import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
+import type { FoundDifference, Proof } from './prove.ts';
 import type { StructureChange } from './structure.ts';
+
+/** A place where the versions decide otherwise, and what that comes to for one member who comes there. */
+export interface FoundClass extends Omit<FoundDifference, 'walk'> {
+  /** Null where nothing else of the member's walk is different in the end. */
+  readonly difference: Difference | null;
+  readonly witness: WalkedTwice;
+}
+
+/** What is proven of two versions, for any partner that can be thought of. */
+export interface ProofTold extends Omit<Proof, 'found'> {
+  readonly found: readonly FoundClass[];
+}
 
 /** What two versions of one set differ in. */
 export interface SetDiff {
@@ -12,6 +25,8 @@ export interface SetDiff {
   readonly behaviour: readonly BehaviourClass[];
   readonly stops: readonly StopClass[];
   readonly drafts: readonly DraftClass[];
+  /** Null where nothing was to be proven (`--quick`). */
+  readonly proof: ProofTold | null;
   /** How many walks were compared, and drafts resumed. */
   readonly walks: number;
   readonly resumed: number;
@@ -96,13 +111,40 @@ function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: 
   ];
 }
 
-function setLines({ set, present, structure, behaviour, stops, drafts, walks, resumed }: SetDiff): readonly string[] {
+function foundLines({ place, comesIn, oneSided, difference, witness: { stops } }: FoundClass): readonly string[] {
+  const what = oneSided ? `only the ${oneSided.takenBy === 'before' ? 'old' : 'new'} version takes it` : 'decided otherwise';
+  const where = comesIn === 'after' && !oneSided ? ', on a way of the new version' : '';
+  const asked = stops.map(
+    ({ at, outcome, instead }) => `the new version ${outcome === 'invalid' ? 'refuses' : 'asks'} ${at}; gone on with ${short(instead)}`,
+  );
+  const lines = [...asked, ...(difference ? differenceLines(difference) : [])];
+  return [
+    `  * ${place}: ${what}${where}; one who comes there:`,
+    ...(lines.length > 0 ? lines : ['the rest of this walk and what it sends are the same']).map((line) => `      ${line}`),
+  ];
+}
+
+function proofLines({ found, never, open }: ProofTold): readonly string[] {
+  const nothing = `no member's way, outcome or payload differs`;
+  const rest = found.length === 0 ? nothing : 'at no other place do the versions decide otherwise for a member who comes there';
+  const untold = never.length === 0 ? [] : [`  * other rules, but no member who comes there is decided otherwise: ${some(never)}`];
+  return [
+    ...(found.length + never.length > 0
+      ? ['Proven, for every partner that can be thought of:', ...found.flatMap(foundLines), ...untold]
+      : []),
+    ...(open.length === 0 ? [`Proven, for every partner that can be thought of: ${rest}.`] : []),
+    ...open.map((reason) => `Tried on the walks alone, not proven: ${reason}`),
+  ];
+}
+
+function setLines({ set, present, structure, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
   if (present !== 'both') return [`${set}: only in the ${present} version`, ''];
   const nothing = structure.length + behaviour.length + stops.length + drafts.length === 0;
   const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`${title}:`, ...lines]);
   return [
     `${set}: ${nothing ? 'no difference; ' : ''}${walks} walks compared, ${resumed} drafts resumed`,
     ...part('Structure', structure.map(structureLine)),
+    ...(proof ? proofLines(proof) : [`Tried on ${walks} walks; nothing is proven.`]),
     ...part('Behaviour', [...stops.map(stopLine), ...behaviour.flatMap(behaviourLines)]),
     ...part('Drafts of the old version', drafts.flatMap(draftLines)),
     '',

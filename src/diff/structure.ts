@@ -22,7 +22,7 @@ export function same(one: Json | undefined, other: Json | undefined): boolean {
 }
 
 /** A definition as plain JSON. */
-function plain(value: object | string | number | undefined): Json | undefined {
+export function plain(value: object | string | number | undefined): Json | undefined {
   if (value === undefined) return undefined;
   const json: Json = JSON.parse(JSON.stringify(value));
   return json;

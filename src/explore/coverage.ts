@@ -120,8 +120,9 @@ export function branchesWatched(model: Model, uses: readonly BranchUse[]): reado
   const found: BranchFound[] = [];
   for (let index = 0; index < keys.length; index += WATCHED_AT_ONCE) {
     const batch = new Set(keys.slice(index, index + WATCHED_AT_ONCE));
-    const graph = explore(model, { watched: possible.filter(({ branch }) => batch.has(branchKey(branch))) });
-    for (const { use, from, choices } of graph.hits) found.push({ key: branchKey(use.branch), graph, from, choices });
+    const watched = possible.map(({ branch, at, when }) => ({ key: branchKey(branch), at, node: truth(when) }));
+    const graph = explore(model, { watched: watched.filter(({ key }) => batch.has(key)) });
+    for (const { watch, from, choices } of graph.hits) found.push({ key: watch.key, graph, from, choices });
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { PROGRAMS } from '../definitions/names.ts';
 import type { Check, FieldSchema, QuestionSet, Rule } from '../definitions/types.ts';
 import { truthy } from '../rules/operators.ts';
 import type { Expander, Place } from './expand.ts';
-import type { Term } from './term.ts';
+import { isBoolean, type Term } from './term.ts';
 import type { Variable } from './variables.ts';
 
 /** Every program that a session of the set can have. */
@@ -59,6 +59,37 @@ export function decidingTerms({ set, programs, expand }: DecidingParts): readonl
     for (const { rule } of set.completionRequires ?? []) terms.push(expand.rule(rule, at(set.steps.length, 'reached')));
   }
   return terms;
+}
+
+/** A value that a completed way sends on, or that decides which calls it sends. */
+export interface SentTerm {
+  readonly name: string;
+  readonly program: string;
+  readonly term: Term;
+}
+
+/** What decides and fills the calls after the last step, beside the answers: their conditions, and the derived values. */
+export function sentTerms({ set, programs, expand }: DecidingParts): readonly SentTerm[] {
+  return programs.flatMap((program) => {
+    const place: Place = { step: set.steps.length, moment: 'reached', program };
+    const calls = set.completion.map(({ call, when }) => ({
+      name: `completion.${call}.when`,
+      program,
+      term: expand.rule(when ?? true, place),
+    }));
+    const derived = Object.keys(set.derived).map((name) => ({
+      name: `derived.${name}`,
+      program,
+      term: expand.rule({ var: `derived.${name}` }, place),
+    }));
+    return [...calls, ...derived];
+  });
+}
+
+/** True of a term that comes to one of few values by its form alone: flags, and choices between constants. */
+export function isCategorical(term: Term): boolean {
+  if (term.kind === 'const' || isBoolean(term)) return true;
+  return term.kind === 'if' && term.args.every((arg, index) => (index % 2 === 0 && index < term.args.length - 1) || isCategorical(arg));
 }
 
 /** What the answer of a question must meet beyond its type, as terms; what always holds is left out. */

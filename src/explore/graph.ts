@@ -1,6 +1,5 @@
-import { branchKey, type BranchUse } from './branches.ts';
 import type { Model } from './model.ts';
-import { endOfCall, HIDDEN, makePlan, passingOf, type End, type Plan } from './slots.ts';
+import { endOfCall, HIDDEN, makePlan, passingOf, type End, type Plan, type Watch } from './slots.ts';
 
 /** A state: standing before a step or a fact with what is still to be known, or at an end. */
 export interface StateNode {
@@ -30,13 +29,13 @@ export interface Graph {
   readonly transitions: readonly Transition[];
   /** States beyond the limit were left out: nothing is proven unreached. */
   readonly truncated: boolean;
-  /** Where a branch that was looked out for came out so. */
+  /** Where something that was looked out for came out true. */
   readonly hits: readonly Hit[];
 }
 
-/** A branch that was looked out for, and the choices at a state that show it. */
+/** What was looked out for, and the choices at a state that show it. */
 export interface Hit {
-  readonly use: BranchUse;
+  readonly watch: Watch;
   readonly from: number;
   readonly choices: Transition['choices'];
 }
@@ -45,8 +44,8 @@ export interface Hit {
 export interface ExploreOptions {
   /** States beyond this many are left out. */
   readonly limit?: number;
-  /** Branches to look out for: states that differ in them are kept apart. */
-  readonly watched?: readonly BranchUse[];
+  /** What to look out for: states that differ in it are kept apart. */
+  readonly watched?: readonly Watch[];
 }
 
 /** Explores everything that can be reached, merging states that behave alike. */
@@ -99,15 +98,15 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     return states.length - 1;
   }
 
-  /** Notes the branches that come out so here. */
-  function watch(vector: Int32Array, event: number, program: number, early: boolean, from: number, choices: Transition['choices']): void {
-    for (const { slot, use } of plan.watched[event] ?? []) {
-      if ((use.at.moment === 'reached' || use.at.step === -1) !== early) continue;
-      if (use.at.step >= 0 && use.at.program !== programs[program]) continue;
-      const key = branchKey(use.branch);
+  /** Notes what comes out true here. */
+  function lookOut(vector: Int32Array, event: number, program: number, early: boolean, from: number, choices: Transition['choices']): void {
+    for (const { slot, watch } of plan.watched[event] ?? []) {
+      const { key, at } = watch;
+      if ((at.moment === 'reached' || at.step === -1) !== early) continue;
+      if (at.step >= 0 && at.program !== programs[program]) continue;
       if (hit.has(key) || valueOf(vector[slot] ?? 0) !== true) continue;
       hit.add(key);
-      hits.push({ use, from, choices });
+      hits.push({ watch, from, choices });
     }
   }
 
@@ -119,7 +118,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     for (; event < events.length; event += 1) {
       const current = events[event];
       if (!current) break;
-      watch(vector, event, selected, true, source, choices);
+      lookOut(vector, event, selected, true, source, choices);
       if (current.kind === 'fact') {
         if (matters(vector, event, selected, current.variable)) break;
       } else if (current.kind === 'start') {
@@ -255,7 +254,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     }
 
     function pass(next: Int32Array, choices: Transition['choices'], weight: number): void {
-      watch(next, event, program, false, id, choices);
+      lookOut(next, event, program, false, id, choices);
       const { confirms, screenOut, program: selected } = passingOf(valueOf(next[slot] ?? 0));
       if (screenOut !== null)
         link(id, atEnd({ kind: 'screenedOut', reason: screenOut, step }, transitions.length), choices, confirms, weight);
@@ -295,7 +294,7 @@ function liveSlots(
       const mask = none();
       const current = events[event];
       if (!current) return mask;
-      for (const { slot, use } of watched[event] ?? []) if (use.at.step === -1 || use.at.program === program) mask[slot] = 1;
+      for (const { slot, watch } of watched[event] ?? []) if (watch.at.step === -1 || watch.at.program === program) mask[slot] = 1;
       if (current.kind === 'end') {
         mask[lacks[index] ?? 0] = 1;
         return mask;

@@ -14,6 +14,8 @@ export interface ModelInput {
   readonly today: string;
   /** True where every branch of every rule is looked for; it takes longer. */
   readonly branches?: boolean;
+  /** Another version of the set, with the same steps and answers: what its rules tell apart is told apart too, to hold both together. */
+  readonly also?: QuestionSet;
   /** The questions of other sets, for what an earlier set carries over. */
   readonly question?: (key: string) => AnswerSchema | null;
 }

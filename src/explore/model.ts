@@ -1,12 +1,12 @@
 import type { Json } from '../base/json.ts';
 import { PROGRAMS } from '../definitions/names.ts';
-import type { Environment } from '../definitions/types.ts';
+import type { Environment, QuestionSet } from '../definitions/types.ts';
 import type { Context } from '../engine/types.ts';
 import { branchUses, type BranchUse } from './branches.ts';
 import { makeBuilder, type Builder } from './builder.ts';
 import { cutClasses, type Classes } from './classes.ts';
 import { constantsByLeaf, listsFor } from './constants.ts';
-import { decidingTerms, programsOf, validityTerms } from './deciding.ts';
+import { decidingTerms, isCategorical, programsOf, sentTerms, validityTerms } from './deciding.ts';
 import { makeDemands } from './demands.ts';
 import { makeDiagrams, type Diagrams } from './diagrams.ts';
 import { domainOf } from './domains.ts';
@@ -30,7 +30,11 @@ export interface Model extends Builder {
   readonly expand: Expander;
   /** What an earlier number and the answer of a step must meet, by the step's variable. */
   readonly valid: ReadonlyMap<number, readonly Term[]>;
+  /** Everything that an answer must meet beyond its type, by the step's variable. */
+  readonly allValid: ReadonlyMap<number, readonly Term[]>;
   readonly inexact: readonly string[];
+  /** The other version of the set, over the same classes; null where none was asked for. */
+  readonly other: Model | null;
   /** Every branch of every rule that decides the way. */
   readonly branches: readonly BranchUse[];
 }
@@ -65,15 +69,22 @@ export function makeModelMemory({ set, derive, environments, today }: ModelInput
 /** Makes the model of a set for a partner. */
 export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMemory = makeModelMemory(input)): Model {
   const { set, contracts, partner, environments, today } = input;
-  const variables = variablesOf(set, partner !== null);
-  const expand = makeExpander({ set, terms, variables, partner, environments, today, leafStore });
-  const programs = programsOf(set);
-  const deciding = decidingTerms({ set, programs, expand });
+  const { also = null } = input;
+  const variables = variablesOf(set, partner !== null, also);
+  const expanderOf = (version: QuestionSet) => makeExpander({ set: version, terms, variables, partner, environments, today, leafStore });
+  const expand = expanderOf(set);
+  const programs = PROGRAMS.filter((program) => [set, also].some((each) => each && programsOf(each).includes(program)));
+  const own = { set, programs, expand };
+  const second = also && { set: also, programs, expand: expanderOf(also) };
+  const deciding = [own, ...(second ? [second] : [])].flatMap(decidingTerms);
+  const sent = second ? [own, second].flatMap(sentTerms).filter(({ term }) => isCategorical(term)) : [];
   const branches = input.branches ? branchUses({ set, terms, expand, programs }) : [];
-  const valid = new Map<number, readonly Term[]>(
-    variables.map((variable) => [variable.number, validityTerms({ set, programs, expand }, variable)]),
+  const valid = new Map<number, readonly Term[]>(variables.map((variable) => [variable.number, validityTerms(own, variable)]));
+  const validOther = new Map<number, readonly Term[]>(
+    second ? variables.map((variable) => [variable.number, validityTerms(second, variable)]) : [],
   );
-  const roots = [...deciding, ...[...valid.values()].flat(), ...branches.map(({ condition }) => condition)];
+  const otherRoots = [...[...validOther.values()].flat(), ...sent.map(({ term }) => term)];
+  const roots = [...deciding, ...[...valid.values()].flat(), ...otherRoots, ...branches.map(({ condition }) => condition)];
   const { leaves } = expand;
   const constants = constantsByLeaf(roots, contracts);
   const question = input.question ?? ((key: string) => set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null);
@@ -112,7 +123,10 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     return term.args.some(isNumber) && !isBoolean(term);
   };
   const demands = makeDemands(terms, contracts, isNumber);
-  for (const term of deciding) demandValue(term, demands.demand, terms);
+  for (const term of [...deciding, ...sent.map(({ term: each }) => each)]) demandValue(term, demands.demand, terms);
+  for (const [number, rules] of validOther) {
+    for (const rule of rules) if (!valid.get(number)?.includes(rule)) demands.demand(rule);
+  }
   for (const { condition } of branches) demands.demand(condition);
   for (const rules of valid.values()) {
     for (const rule of rules) if (rule.variables.length !== 1 && !meetsNumbers(rule, isNumber)) demands.demand(rule);
@@ -141,7 +155,30 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     [...valid].map(([number, rules]) => [number, rules.filter((rule) => rule.variables.length > 1 && !meetsNumbers(rule, isNumber))]),
   );
   const { inexact } = demands;
-  return { input, variables, leaves, classes, diagrams, programs, value, truth, expand, valid: stillOpen, inexact, branches };
+  const model = {
+    input,
+    variables,
+    leaves,
+    classes,
+    diagrams,
+    programs,
+    value,
+    truth,
+    expand,
+    valid: stillOpen,
+    allValid: valid,
+    inexact,
+    branches,
+  };
+  const other = second && {
+    ...model,
+    input: { ...input, set: second.set },
+    expand: second.expand,
+    allValid: validOther,
+    branches: [],
+    other: null,
+  };
+  return { ...model, other };
 }
 
 /** A comparison in which a number of this answer meets one of an earlier answer. */

@@ -79,12 +79,18 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
   const observed = observe(set, model.branches);
   const failedReplays: ExploreResult['failedReplays'][number][] = [];
   const branchWitnesses = new Map<string, JsonObject>();
+  // A walk to one step comes by others, and goes on to the end: it shows them too, so that few walks are needed in long sets.
+  const visitedBy = new Map<string, JsonObject>();
+  const confirmedBy = new Map<string, JsonObject>();
 
-  /** Walks a witness, notes the branches that it shows, and whether it shows what it was made for. */
+  /** Walks a witness, notes what it shows, and whether it shows what it was made for. */
   function shown(claim: string, witness: Witness, problem: (outcome: ReturnType<typeof replay>) => string | null): JsonObject {
     const outcome = replay(observed.set, witness);
     observed.ended(outcome.session, outcome.outcome === 'completed');
     for (const key of observed.taken()) branchWitnesses.set(key, witness.input);
+    const { visited, confirmed } = outcome.session.way;
+    for (const step of visited) if (!visitedBy.has(step)) visitedBy.set(step, witness.input);
+    for (const step of confirmed) if (!confirmedBy.has(step)) confirmedBy.set(step, witness.input);
     const got = problem(outcome);
     if (got !== null) failedReplays.push({ claim, got, witness: witness.input });
     return witness.input;
@@ -106,10 +112,12 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
   const reached = input.set.steps.flatMap(({ id }) => {
     const [first] = stepStates.get(id) ?? [];
     if (first === undefined) return [];
-    const witness = shown(`reaches ${id}`, witnessOf(model, set, choicesTo(graph, first)), visits(id));
+    const witness = visitedBy.get(id) ?? shown(`reaches ${id}`, witnessOf(model, set, choicesTo(graph, first)), visits(id));
     return [{ step: id, states: stepStates.get(id)?.length ?? 0, confirms: confirming.has(id), witness }];
   });
   const confirmations = [...confirming].map(([step, index]) => {
+    const known = confirmedBy.get(step);
+    if (known) return { step, witness: known };
     const transition = graph.transitions[index];
     const choices = new Map([...choicesTo(graph, transition?.from ?? 0), ...(transition?.choices ?? [])]);
     const witness = shown(`confirms at ${step}`, witnessOf(model, set, choices), ({ session, outcome }) =>

@@ -1,6 +1,6 @@
 import type { Json } from '../base/json.ts';
 import type { OutcomeAction } from '../definitions/types.ts';
-import type { BranchUse } from './branches.ts';
+import type { Place } from './expand.ts';
 import type { Model } from './model.ts';
 
 /** How a visit to a set can end, or what keeps it where it is. */
@@ -37,10 +37,18 @@ export type Event =
   | { readonly kind: 'step'; readonly step: number; readonly answer: number | null; readonly call: number | null }
   | { readonly kind: 'end' };
 
-/** A branch that the exploration looks out for. */
-export interface Watched {
+/** Something that the exploration looks out for: whether a diagram comes to true at a place. */
+export interface Watch {
+  /** Its name: found once, it is not looked for any more. */
+  readonly key: string;
+  readonly at: Place;
+  readonly node: number;
+}
+
+/** A diagram that is looked out for, and the slot that it stands in. */
+interface Watched {
   readonly slot: number;
-  readonly use: BranchUse;
+  readonly watch: Watch;
 }
 
 /** The events of a set in order, and what each of them looks at. */
@@ -59,7 +67,7 @@ export interface Plan {
   readonly startProgram: number;
   /** By program: what the completion lacks, or null. */
   readonly lacks: readonly number[];
-  /** By event: the branches that are looked out for there. */
+  /** By event: what is looked out for there. */
   readonly watched: readonly (readonly Watched[])[];
 }
 
@@ -87,7 +95,7 @@ export function endOfCall(action: OutcomeAction, outcome: string, step: string):
 }
 
 /** The diagram of what passing a step with a program comes to. */
-function passingNode({ expand, diagrams, value, truth, programs, input }: Model, step: number, program: string): number {
+export function passingNode({ expand, diagrams, value, truth, programs, input }: Model, step: number, program: string): number {
   const definition = input.set.steps[step];
   const hidden = diagrams.terminal(HIDDEN);
   if (!definition) return hidden;
@@ -122,8 +130,8 @@ function passingNode({ expand, diagrams, value, truth, programs, input }: Model,
 }
 
 /** Makes the plan of a model: what is looked at where. Only programs that the set can have come in. */
-export function makePlan(model: Model, looksFor: readonly BranchUse[] = []): Plan {
-  const { variables, diagrams, expand, truth, value, programs, classes, input } = model;
+export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
+  const { variables, diagrams, truth, programs, classes, input } = model;
   const { set } = input;
   const slots: Slot[] = [];
   const events: Event[] = [];
@@ -193,49 +201,57 @@ export function makePlan(model: Model, looksFor: readonly BranchUse[] = []): Pla
   }
   facts(set.steps.length);
   const end = add({ kind: 'end' });
-  const lacks = programs.map((program) => {
-    const place = { step: set.steps.length, moment: 'reached', program } as const;
-    const node = [...(set.completionRequires ?? [])]
-      .reverse()
-      .reduce(
-        (rest, { rule, error }) => diagrams.choose(truth(expand.rule(rule, place)), rest, diagrams.terminal(error)),
-        diagrams.terminal(null),
-      );
-    return slot(end, program, node);
-  });
+  const lacks = programs.map((program) => slot(end, program, lackingNode(model, program)));
   const watched: Watched[][] = events.map(() => []);
-  for (const use of looksFor) {
+  for (const watch of looksFor) {
     const event = events.findIndex(
       (each) =>
-        (each.kind === 'step' && each.step === use.at.step) ||
-        (each.kind === 'start' && use.at.step === -1) ||
-        (each.kind === 'end' && use.at.step === set.steps.length),
+        (each.kind === 'step' && each.step === watch.at.step) ||
+        (each.kind === 'start' && watch.at.step === -1) ||
+        (each.kind === 'end' && watch.at.step === set.steps.length),
     );
-    watched[event]?.push({ slot: slot(event, use.at.program, truth(use.when)), use });
+    watched[event]?.push({ slot: slot(event, watch.at.program, watch.node), watch });
   }
   return { events, slots, passing, bound, valid, group, entry, startProgram, lacks, watched };
+}
 
-  function entryNode({ diagrams: { choose, terminal } }: Model): number {
-    const place = { step: -1, moment: 'called', program: 'NONE' } as const;
-    return [...(set.entry ?? [])]
-      .reverse()
-      .reduce(
-        (rest, { when, error, finished }) =>
-          choose(truth(expand.rule(when, place)), terminal(error === undefined ? `finished ${finished ?? ''}` : `error ${error}`), rest),
-        terminal(null),
-      );
-  }
+/** The diagram of what keeps a visit from starting: `error STATE`, `finished REASON`, or null. */
+export function entryNode({ diagrams: { choose, terminal }, expand, truth, input: { set } }: Model): number {
+  const place = { step: -1, moment: 'called', program: 'NONE' } as const;
+  return [...(set.entry ?? [])]
+    .reverse()
+    .reduce(
+      (rest, { when, error, finished }) =>
+        choose(truth(expand.rule(when, place)), terminal(error === undefined ? `finished ${finished ?? ''}` : `error ${error}`), rest),
+      terminal(null),
+    );
+}
 
-  function startProgramNode({ diagrams: { apply, choose, terminal } }: Model): number {
-    const carried = variables.find(({ id }) => id === 'carried.program');
-    const leaf = carried ? expand.leaf(carried, '') : null;
-    const before = carried && leaf ? value(leaf) : terminal(null);
-    const fallback = apply('program or NONE', ([given]) => (typeof given === 'string' && programs.includes(given) ? given : 'NONE'), [
-      before,
-    ]);
-    if (set.startProgram === undefined) return fallback;
-    const own = value(expand.rule(set.startProgram, { step: -1, moment: 'called', program: 'NONE' }));
-    const isProgram = apply('is a program', ([given]) => typeof given === 'string' && programs.includes(given), [own]);
-    return choose(isProgram, own, fallback);
-  }
+/** The diagram of the program that a visit starts with. */
+export function startProgramNode({
+  diagrams: { apply, choose, terminal },
+  variables,
+  programs,
+  expand,
+  value,
+  input: { set },
+}: Model): number {
+  const carried = variables.find(({ id }) => id === 'carried.program');
+  const leaf = carried ? expand.leaf(carried, '') : null;
+  const before = carried && leaf ? value(leaf) : terminal(null);
+  const fallback = apply('program or NONE', ([given]) => (typeof given === 'string' && programs.includes(given) ? given : 'NONE'), [
+    before,
+  ]);
+  if (set.startProgram === undefined) return fallback;
+  const own = value(expand.rule(set.startProgram, { step: -1, moment: 'called', program: 'NONE' }));
+  const isProgram = apply('is a program', ([given]) => typeof given === 'string' && programs.includes(given), [own]);
+  return choose(isProgram, own, fallback);
+}
+
+/** The diagram of what a completion with a program lacks: an error state, or null. */
+export function lackingNode({ diagrams: { choose, terminal }, expand, truth, input: { set } }: Model, program: string): number {
+  const place = { step: set.steps.length, moment: 'reached', program } as const;
+  return [...(set.completionRequires ?? [])]
+    .reverse()
+    .reduce((rest, { rule, error }) => choose(truth(expand.rule(rule, place)), rest, terminal(error)), terminal(null));
 }

@@ -110,34 +110,45 @@ function makeNamesRead(set: QuestionSet): (rules: readonly Rule[]) => ReadonlySe
   return read;
 }
 
-/** What is decided on the way through a set, in the order in which it is decided: a fact just before the first step that reads it. */
-export function variablesOf(set: QuestionSet, fixedPartner: boolean): readonly Variable[] {
-  const namesRead = makeNamesRead(set);
+/** The places of a set where names are read, and the rules that stand there. */
+function placesOf(set: QuestionSet): readonly (readonly [step: number, rules: readonly Rule[]])[] {
   const completion = [
     ...(set.completionRequires ?? []).map(({ rule }) => rule),
     ...set.completion.flatMap(({ when }) => (when === undefined ? [] : [when])),
   ];
   const start = [...(set.entry ?? []).map(({ when }) => when), ...(set.startProgram === undefined ? [] : [set.startProgram])];
-  const places: readonly (readonly [step: number, rules: readonly Rule[]])[] = [
+  return [
     [-1, start],
     ...set.steps.map((step, index) => [index, rulesOfStep(step)] as const),
     [set.steps.length, [...completion, ...set.screenOuts.flatMap(({ offer }) => (offer ? [offer.when] : []))]],
   ];
+}
+
+/**
+ * What is decided on the way through a set, in the order in which it is decided: a fact just before the first step that reads it.
+ * @param also another version of the set, with the same steps, that reads facts too
+ */
+export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: QuestionSet | null = null): readonly Variable[] {
+  const read = [set, ...(also ? [also] : [])].flatMap((each) => {
+    const namesRead = makeNamesRead(each);
+    return placesOf(each).map(([step, rules]) => ({ step, names: namesRead(rules) }));
+  });
+  const startsWithRule = [set, also].every((each) => !each || each.startProgram !== undefined);
   const firstRead = new Map<string, number>();
   const note = (fact: string, step: number) => {
     if (!firstRead.has(fact)) firstRead.set(fact, step);
   };
-  for (const [step, rules] of places) {
-    for (const name of namesRead(rules)) {
+  for (const { step, names } of read.sort((a, b) => a.step - b.step)) {
+    for (const name of names) {
       const fact = factOf(name, fixedPartner);
       if (fact === null) continue;
       const group = Object.hasOwn(GROUPS, fact.split('.')[0] ?? '') ? GROUPS[fact.split('.')[0] ?? ''] : undefined;
       if (group !== undefined) note(group, step);
-      if (fact.startsWith('carried.') && set.startProgram === undefined) note('carried.program', -1);
+      if (fact.startsWith('carried.') && !startsWithRule) note('carried.program', -1);
       note(fact, step);
     }
   }
-  if (firstRead.has('carried.program') && set.startProgram === undefined) firstRead.set('carried.program', -1);
+  if (firstRead.has('carried.program') && !startsWithRule) firstRead.set('carried.program', -1);
   const made: Variable[] = [];
   const facts = (step: number) => {
     const groups: readonly string[] = Object.values(GROUPS);

@@ -202,12 +202,12 @@ function answersOf(
 ): JsonObject {
   const call = answerCall(set, calls);
   let session = startSession(set, context);
-  let answers: JsonObject = {};
+  const answers: Record<string, Json> = {};
   for (;;) {
     const at = stepAt(session);
     if (!at) return answers;
     const answer = answers[at.key] ?? sampleAnswer(at, session.way, given.get(at.step.id) ?? new Map());
-    if (answer !== undefined) answers = { ...answers, [at.key]: answer };
+    if (answer !== undefined) answers[at.key] = answer;
     let submission = submit(session, answer, { confirmed: true });
     if (submission.kind === 'call') submission = submit(session, answer, { confirmed: true, called: call(submission.call) });
     if (submission.kind === 'screenedOut') {

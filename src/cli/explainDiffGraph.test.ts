@@ -99,6 +99,53 @@ describe('survey diff', () => {
   }, 120_000);
 });
 
+describe('survey diff, proven', () => {
+  const RECURRING = 'RECURRING_OUTCOMES.json';
+  const diffOf = async (copy: string, ...flags: readonly string[]) => {
+    const { io, out } = listening();
+    const code = await runDiff([join('question-sets', RECURRING), join(copy, RECURRING), ...flags], io);
+    return { code, out: out.join('\n') };
+  };
+
+  it('tells a moved threshold with one member in both versions', async () => {
+    const copy = planted('days', RECURRING, '30] }, 15]', '30] }, 16]');
+    const { out } = await diffOf(copy, '--json');
+    const { sets } = JSON.parse(out);
+    expect(sets[0].proof).toMatchObject({
+      open: [],
+      found: [{ comesIn: 'before', difference: { way: { gone: [], added: ['reachingHealthGoals'] } } }],
+    });
+    const [{ witness }] = sets[0].proof.found;
+    expect(witness.walk.context.profile.daysInProgram % 30).toBe(15);
+    expect(witness.before.visited).not.toContain('reachingHealthGoals');
+    expect(witness.after.visited).toContain('reachingHealthGoals');
+  });
+
+  it('proves that nobody notices a rule written the other way round', async () => {
+    const latest = '{ ">": [{ "var": "profile.latestWeightKgs" }, 0] }';
+    const [both, neither] = [
+      `{ "and": [{ "!": { "rule": "mood" } }, { "!": ${latest} }] }`,
+      `{ "!": { "or": [{ "rule": "mood" }, ${latest}] } }`,
+    ];
+    const copy = planted('neither', RECURRING, both, neither);
+    const { code, out } = await diffOf(copy, '--gate');
+    expect(code).toBe(0);
+    expect(out).toContain("Proven, for every partner that can be thought of: no member's way, outcome or payload differs.");
+  });
+
+  it('says what it only tried where the steps come in another order, and with --quick', async () => {
+    const set: Json = JSON.parse(readFileSync(join('question-sets', RECURRING), 'utf8'));
+    const steps = isJsonObject(set) && Array.isArray(set['steps']) ? set['steps'] : [];
+    const copy = planted('order', RECURRING, '"version": 1', '"version": 2');
+    writeFileSync(
+      join(copy, RECURRING),
+      JSON.stringify({ ...(isJsonObject(set) ? set : {}), steps: [...steps.slice(1), ...steps.slice(0, 1)] }),
+    );
+    expect((await diffOf(copy)).out).toContain('Tried on the walks alone, not proven: steps come in another order');
+    expect((await diffOf(copy, '--quick')).out).toMatch(/Tried on \d+ walks; nothing is proven/);
+  });
+});
+
 describe('survey graph', () => {
   it.each([
     ['an unknown set', ['DPP_SURVY'], 'Did you mean "DPP_SURVEY"?'],

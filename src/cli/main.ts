@@ -27,10 +27,11 @@ const USAGE = `usage: survey <command>
   check [FILES]        errors and warnings of the definitions, at file:line:column
   explain --input FILE (--step STEP | --outcome) [--json]
                        why a step is shown or hidden, or a walk ended so, and what would turn it
-  explore SET [--partner FILE] [--to STEP] [--json]
+  explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches | --no-branches] [--json]
                        everything that can be reached, with a walk for each
-  diff OLD NEW [--json] [--gate]
-                       what changes between two versions; with --gate, exit 1 when drafts cannot go on
+  diff OLD NEW [--quick] [--json] [--gate]
+                       what changes between two versions, proven where it can be; --quick only tries walks;
+                       with --gate, exit 1 when drafts cannot go on
   graph SET [--format mermaid|svg] [--out FILE]
                        a diagram of a set
   boundaries [--check] writes members just inside and outside of each threshold, for a person to review

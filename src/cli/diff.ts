@@ -89,8 +89,9 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
     { set: before, version: oldVersion },
     { set: after, version: newVersion },
   ];
-  const walks = walksOf(name, [oldVersion, newVersion]);
   const proof = quick ? null : await proofOf(old, now);
+  const proven = (proof?.found ?? []).map(({ place, witness }) => ({ name: place, walk: witness.walk }));
+  const walks = [...walksOf(name, [oldVersion, newVersion]), ...proven];
   const walked: WalkedTwice[] = [];
   const problems: DraftProblem[] = [];
   let resumed = 0;
@@ -121,7 +122,7 @@ async function walkedBeside(old: Pair, now: Pair, { found, open }: ProofTold): P
   const walks = new Map(
     [...exploredWalks(old, open.length > 0), ...exploredWalks(now, open.length > 0)].map((each) => [JSON.stringify(each.walk), each]),
   );
-  const walked = found.map(({ witness }) => witness);
+  const walked: WalkedTwice[] = [];
   for (const each of walks.values()) {
     const twice = await walkTwice(old, now, each);
     if (twice) walked.push(twice);

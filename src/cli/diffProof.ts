@@ -1,7 +1,7 @@
 import { type Json } from '../base/json.ts';
 import { prove, type Proof } from '../diff/prove.ts';
 import { plain, same } from '../diff/structure.ts';
-import type { Environment } from '../definitions/types.ts';
+import type { Environment, Step } from '../definitions/types.ts';
 import type { CompiledSet } from '../engine/types.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { explorePartners } from '../explore/partners.ts';
@@ -28,9 +28,15 @@ function environmentsOf({ environment }: Version): readonly Environment[] {
   return [environment('production'), environment('development')];
 }
 
+/** The questions whose answers the other sets may carry over. */
+function questionsBefore({ sets }: Version): readonly Pick<Step, 'id' | 'answerKey' | 'answer'>[] {
+  const steps = sets.get('DPP_SURVEY')?.source.steps ?? [];
+  return steps.map(({ id, answerKey, answer }) => ({ id, ...(answerKey !== undefined && { answerKey }), ...(answer && { answer }) }));
+}
+
 /** A set of a version as it is explored, for any partner. */
 function inputOf({ set, version }: Pair): ModelInput {
-  const before = version.sets.get('DPP_SURVEY')?.source.steps ?? [];
+  const before = questionsBefore(version);
   return {
     set: set.source,
     derive: allHooks.derive,
@@ -45,7 +51,11 @@ function inputOf({ set, version }: Pair): ModelInput {
 /** What is proven of two versions of a set, for any partner. */
 export function provePair(old: Pair, now: Pair): Proof {
   const lists = [old, now].map(({ version }) => plain(environmentsOf(version)));
-  const moved = same(lists[0], lists[1]) ? [] : ['the lists of partners in the environments are others'];
+  const carried = [old, now].map(({ set, version }) => plain(set.source.name === 'DPP_SURVEY' ? [] : questionsBefore(version)));
+  const moved = [
+    ...(same(lists[0], lists[1]) ? [] : ['the lists of partners in the environments are others']),
+    ...(same(carried[0], carried[1]) ? [] : ['the questions of DPP_SURVEY, whose answers are carried over, are others']),
+  ];
   if (same(plain(old.set.source), plain(now.set.source))) return { found: [], never: [], open: moved, states: 0 };
   const proof = prove(old.set.source, now.set.source, inputOf(old), allHooks);
   return { ...proof, open: [...moved, ...proof.open] };

@@ -133,6 +133,14 @@ describe('survey diff, proven', () => {
     expect(out).toContain("Proven, for every partner that can be thought of: no member's way, outcome or payload differs.");
   });
 
+  it('stops at the gate where an option is gone, though no member of the examples may hold it', async () => {
+    const copy = planted('options', RECURRING, '"minimallyImproved", ', '');
+    const { code, out } = await diffOf(copy, '--gate');
+    expect(code).toBe(1);
+    expect(out).toContain('* answer reachingHealthGoals "minimallyImproved": only the old version takes it; one who comes there:');
+    expect(out).toMatch(/! \d+ drafts CANNOT GO ON, an answer no longer holds: reachingHealthGoals \(option\)/);
+  });
+
   it('says what it only tried where the steps come in another order, and with --quick', async () => {
     const set: Json = JSON.parse(readFileSync(join('question-sets', RECURRING), 'utf8'));
     const steps = isJsonObject(set) && Array.isArray(set['steps']) ? set['steps'] : [];

@@ -8,7 +8,7 @@ import type { OneSided } from './align.ts';
 export interface Watches {
   /** Diagrams that are true where the versions differ; those that are never true are left out. */
   readonly watches: readonly Watch[];
-  /** Derived values whose computation is another and that take too many values to be held together. */
+  /** What cannot be held together: derived values that are computed otherwise and take too many values, checks that join two answers. */
   readonly open: readonly string[];
   /** Whether the versions refuse other answers: then each has to be explored. */
   readonly refusesOthers: boolean;
@@ -18,6 +18,7 @@ export interface Watches {
 export function watchesOf(model: Model, other: Model, oneSided: readonly OneSided[]): Watches {
   const { diagrams, programs, input, variables } = model;
   const watches: Watch[] = [];
+  const open = new Set<string>();
   const end = input.set.steps.length;
   const unlike = (one: number, two: number): number =>
     one === two
@@ -36,6 +37,8 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
     const rules = (version: Model) => (variable ? (version.allValid.get(variable.number) ?? []) : []);
     const refused = rules(other).filter((rule) => !rules(model).includes(rule));
     if (rules(model).length !== rules(other).length || refused.length > 0) refusesOthers = true;
+    // Where a check holds two answers together, the classes are cut by the own version's checks: nothing is proven of the other's.
+    if (refused.some((rule) => rule.variables.length > 1)) open.add(`checks of ${id}`);
     for (const program of programs) {
       const [own, theirs] = [passingNode(model, step, program), passingNode(other, step, program)];
       const isShown = (passing: number) => diagrams.apply('is shown', ([given = null]) => given !== HIDDEN, [passing]);
@@ -57,7 +60,6 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
       at: { step: end, moment: 'reached', program },
       node: unlike(lackingNode(model, program), lackingNode(other, program)),
     });
-  const open = new Set<string>();
   const keyOf = ({ name, program }: SentTerm): string => `${name} as ${program}`;
   const sent = (version: Model) => new Map(sentTerms({ ...version, set: version.input.set }).map((each) => [keyOf(each), each]));
   const [olds, news] = [sent(model), sent(other)];

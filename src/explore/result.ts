@@ -140,6 +140,10 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
   }
   coverBranches(model, graph, {
     isShown: (key) => branchWitnesses.has(key),
+    tryOut: (choices) => {
+      const witness = witnessOf(model, set, choices);
+      if (['completed', 'screenedOut', 'finished'].includes(replay(set, witness).outcome)) shown('varied answers', witness, () => null);
+    },
     show: (key, choices) => {
       shown(`branch ${key}`, witnessOf(model, set, choices), ({ outcome }) => (branchWitnesses.has(key) ? null : outcome));
     },

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readAndCheck } from '../../src/definitions/check.ts';
+import { readDefinitionFiles } from '../../src/definitions/files.ts';
+import { contracts } from '../../src/hooks/contracts.ts';
+
+const { sets } = readAndCheck(readDefinitionFiles(), contracts);
+
+/** The steps of a set that show something and ask nothing. */
+function readOnly(name: string): readonly string[] {
+  return (sets.get(name)?.set.steps ?? []).filter(({ answer }) => !answer).map(({ id }) => id);
+}
+
+function stepsOf(name: string): readonly string[] {
+  return (sets.get(name)?.set.steps ?? []).map(({ id }) => id);
+}
+
+const [DPP, RETRIAGE, RECURRING, TRANSITION] = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'] as const;
+
+describe('the question sets', () => {
+  it('are these four [SET-01]', () => expect([...sets.keys()].toSorted()).toEqual([DPP, RECURRING, RETRIAGE, TRANSITION]));
+
+  it.each([
+    ['[SET-17]', DPP, ['healthGoal', 'programOverview', 'scaleOptIn']],
+    ['[SET-17]', TRANSITION, ['healthGoal', 'programSelection']],
+    ['[SET-30]', DPP, ['nutritionBasics', 'culturalImpacts', 'eatingMovingAffordably']],
+    ['[SET-30]', RECURRING, ['weight', 'exercise', 'nutritionBasics', 'reachingHealthGoals']],
+  ])('ask %s in %s: %j', (_id, name, steps) => expect(stepsOf(name)).toEqual(expect.arrayContaining(steps)));
+
+  it.each([
+    [
+      '[SET-31]',
+      DPP,
+      ['baselineHealth', 'continueProgram', 'diabetesSupport', 'nursing', 'personalizationIntro', 'personalizationConfirmation'],
+    ],
+    ['[SET-32]', DPP, ['socialDeterminants', 'womensHealth']],
+    ['[SET-32]', RETRIAGE, ['personalizingProgram']],
+    ['[SET-32]', TRANSITION, ['activeSubscription', 'transitionExplainer']],
+    ['[SET-33]', DPP, ['programResult']],
+    ['[SET-33]', RETRIAGE, ['retriageResult']],
+    ['[SET-33]', RECURRING, ['outcomesSurveyComplete']],
+  ])('show %s in %s without asking: %j', (_id, name, steps) => expect(readOnly(name)).toEqual(expect.arrayContaining(steps)));
+});

@@ -45,6 +45,7 @@ function fileFindings({ files }: Sources): readonly Finding[] {
 /** What follows from the rules of all sets together, over every case of answers and facts. */
 function conclusions(
   sets: readonly AssembledSet[],
+  setCount: number,
   contracts: Contracts,
   reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
   findings: readonly Finding[],
@@ -53,7 +54,11 @@ function conclusions(
   const reasoned = sets.flatMap((set) => reason(set, contracts, reached.get(set) ?? new Set(), errors) ?? []);
   const conditions = checkConditions(reasoned);
   const bySet = reasoned.map((each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each)]] as const);
-  return [...oncePerPlace(mergeFindings(bySet)), ...conditions];
+  const found = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
+  if (reasoned.length === setCount) return found;
+  // What stands in a shared file holds for every set that uses it: a set that is not sound yet may need it otherwise.
+  const own = new Set(reasoned.map(({ assembled }) => assembled.document.file));
+  return found.filter(({ file }) => own.has(file));
 }
 
 /** What two sets meet in a shared file is told once, in the words of the first. */
@@ -93,7 +98,7 @@ export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked 
     return [set, parts.flat()] as const;
   });
   findings.push(...mergeFindings(found));
-  findings.push(...conclusions(assembled, contracts, reached, findings));
+  findings.push(...conclusions(assembled, sources.files.set.size, contracts, reached, findings));
   if (assembled.length === sources.files.set.size)
     findings.push(...checkAllTexts(sources.files.texts, assembled, variants), ...checkUnused(assembled, reached, sources));
   return { sets, sources, findings: sortFindings(withoutAllowed(findings, sources)) };

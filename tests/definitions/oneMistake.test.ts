@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { checkDefinitions } from '../../src/definitions/check.ts';
+import { readDefinitionFiles } from '../../src/definitions/files.ts';
+import { contracts } from '../../src/hooks/contracts.ts';
+
+const FILES = readDefinitionFiles();
+
+/** Mistakes in the sets as they are: each is told, and brings no others along. */
+it.each([
+  [
+    'an option',
+    'DPP_SURVEY.json',
+    '"answers.healthGoal" }, "reducingStressAnxiousFeelings"',
+    '"answers.healthGoal" }, "reducingStress"',
+    ['unknown-option'],
+  ],
+  ['a key of a shared step', 'steps/a1c.json', '"widget"', '"wigdet"', ['missing-key', 'unknown-key']],
+  ['a number as a text', 'rules/measures.json', '18.5', '"18.5"', ['type-mismatch']],
+  [
+    'a condition that never holds',
+    'steps/locationState.json',
+    '"visibleWhen": { "and": [',
+    '"visibleWhen": { "and": [ false,',
+    ['always-false'],
+  ],
+])('%s in %s', (_what, name, from, to, codes) => {
+  const file = `question-sets/${name}`;
+  const text = FILES[file] ?? '';
+  expect(text).toContain(from);
+  const found = checkDefinitions({ ...FILES, [file]: text.replace(from, to) }, contracts);
+  expect(found.map(({ file: at, code }) => [at, code])).toEqual(codes.map((code) => [file, code]));
+});

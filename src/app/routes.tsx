@@ -2,9 +2,9 @@ import { lazy, Suspense, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
+import { WithTexts } from '../pages/chrome/WithTexts.tsx';
 import { Landing } from '../pages/entry/Landing.tsx';
 import { useServices } from '../pages/services.ts';
-import { WithTexts } from './WithTexts.tsx';
 import { SLUG_REDIRECTS } from './slugRedirects.ts';
 
 const members = () => import('../pages/members.ts');

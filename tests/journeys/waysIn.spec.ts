@@ -29,3 +29,30 @@ test('a member enrolls from the partner portal, unless linked already [ROUTE-21,
   await page.locator('[data-action="retry"]').click();
   await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
 });
+
+test('a member enrolls by single sign-on, with what the employer has told [ROUTE-35, SSO-06, SSO-07]', async ({ page }) => {
+  const watched = watch(page);
+  await page.goto('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK');
+  await expect(page.locator('main')).toHaveAttribute('data-phase', 'known');
+  await watched.look('single sign-on');
+  await expect(page.locator('h1')).toHaveText('Ada, your program is ready');
+
+  await page.goto('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK&sharedEligibility=true&lang=ko');
+  await expect(page).toHaveURL('/enrollment/createAccount?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK&lang=ko');
+  await expect(page.locator('input[name="createAccount.email"]')).toHaveValue('ada.sso@example.com');
+  await page.reload();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'createAccount');
+  await page.locator('[data-action="back"]').click();
+  await expect(page.locator('main')).toHaveAttribute('data-phase', 'known');
+  await watched.look('single sign-on in Korean');
+
+  for (const [id, state] of [
+    ['SSO-EXISTS', 'SSO_ACCOUNT_EXISTS'],
+    ['SSO-NO', 'SSO_INELIGIBLE'],
+    ['SSO-NODOB', 'DEFAULT'],
+  ]) {
+    await page.goto(`/?upid=UPID-ACME-OPEN&eligibilityId=${id}&sharedEligibility=true`);
+    await expect(page.locator('main')).toHaveAttribute('data-state', state ?? '');
+  }
+  watched.isQuiet();
+});

@@ -44,7 +44,7 @@ export async function boot(): Promise<Pick<AppProps, 'store' | 'services'>> {
     entry,
     today: todayHere(new Date()),
     reportError: report,
-    open: (address) => location.assign(address),
+    open: (address, how = 'assign') => location[how](address),
     endVisit,
     testTiming: readTestTiming(config.environment, location.search, sessionStorage),
   };

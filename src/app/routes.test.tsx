@@ -14,6 +14,8 @@ it.each([
   ['the opt-out page [ROUTE-19]', '/do-not-share', 'doNotShare', '/do-not-share'],
   ['the consent explained [ROUTE-20]', '/gina-ada', 'ginaAda', '/gina-ada'],
   ['the accessibility statement [WIDGET-65]', '/accessibility', 'accessibility', '/accessibility'],
+  ['the way to the partner portal [ROUTE-21]', '/partner-portal/redirect', 'error', '/error'],
+  ['the way back from the partner portal [ROUTE-21]', '/partner-portal/callback?error=access_denied', 'error', '/error'],
   ['/enroll leads to the landing [ROUTE-22]', '/enroll?lang=en', 'upid', '/?lang=en'],
   ['a moved employer [ROUTE-23]', '/employer/old-acme?lang=en', 'upid', '/employer/acme?lang=en'],
   ['no such page [ROUTE-26]', '/nothing/here', 'notFound', '/nothing/here'],

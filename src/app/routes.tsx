@@ -2,9 +2,9 @@ import { lazy, Suspense, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
+import { WithTexts } from '../pages/chrome/WithTexts.tsx';
 import { Landing } from '../pages/entry/Landing.tsx';
 import { useServices } from '../pages/services.ts';
-import { WithTexts } from './WithTexts.tsx';
 import { SLUG_REDIRECTS } from './slugRedirects.ts';
 
 const members = () => import('../pages/members.ts');
@@ -16,6 +16,7 @@ const RetriageAuthPage = lazy(async () => ({ default: (await members()).Retriage
 const RetriageFinishedPage = lazy(async () => ({ default: (await members()).RetriageFinishedPage }));
 const CheckInPage = lazy(async () => ({ default: (await members()).CheckInPage }));
 const DeeplinkPage = lazy(async () => ({ default: (await members()).DeeplinkPage }));
+const PortalPage = lazy(async () => ({ default: (await members()).PortalPage }));
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
@@ -40,6 +41,8 @@ export function AppRoutes(): JSX.Element {
         <Route path="/rt/auth" element={<RetriageAuthPage />} />
         <Route path="/rt/finished" element={<WithTexts page={RetriageFinishedPage} />} />
         <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
+        <Route path="/partner-portal/redirect" element={<WithTexts page={PortalPage} />} />
+        <Route path="/partner-portal/callback" element={<WithTexts page={PortalPage} />} />
         <Route path="/deeplink" element={<WithTexts page={DeeplinkPage} />} />
         <Route path="/success" element={<WithTexts page={SuccessPage} />} />
         <Route path="/error" element={<WithTexts page={ErrorPage} />} />

@@ -22,8 +22,8 @@ export interface Services {
   readonly today: string;
   /** Reports an unexpected failure to the error service: a code and where, nothing of the visitor. */
   readonly reportError: (code: string, detail: string) => void;
-  /** Leaves the page for an address outside it: a store, the medical intake. */
-  readonly open: (address: string) => void;
+  /** Leaves the page for an address outside it: a store, the medical intake. `replace`: Back does not lead here again. */
+  readonly open: (address: string, how?: 'assign' | 'replace') => void;
   /** Ends the visit: the draft and its key are gone. */
   readonly endVisit: () => void;
   /** Shortens waiting animations. @see WIDGET-62 */

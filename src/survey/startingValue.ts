@@ -4,7 +4,7 @@ import type { StepView } from '../engine/view.ts';
 
 /**
  * The value that a step's form starts with: the answer or prefilled value, and where a field has neither, what the visit
- * knows: the language in use, the address and telephone that eligibility came with; parcels go to the home address unless the
+ * knows: the language in use, the email, address and telephone that eligibility came with; parcels go to the home address unless the
  * member says otherwise.
  */
 export function startingValue({ step, value }: StepView, { context, way }: Session): Json | undefined {
@@ -12,6 +12,7 @@ export function startingValue({ step, value }: StepView, { context, way }: Sessi
   const known = {
     sameShippingAddress: true,
     locale: context.member['locale'],
+    email: way.eligibility['email'],
     address: way.eligibility['address'],
     phoneNumber: phoneOf(way.eligibility),
   };

@@ -1,6 +1,6 @@
-import { toIsoDate } from '../../base/dates.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import type { JsonObject } from '../../base/json.ts';
 import type { CallOutcome } from '../../engine/types.ts';
+import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, type Reply } from './reply.ts';
 
 /** What re-triage eligibility says of a member, as rules read it. */
@@ -17,7 +17,7 @@ export interface RetriageMember {
 export function retriageMember(info: JsonObject): RetriageMember {
   const { userProfile, eligibilityProperties, didVerifyUsingAutologinData, ...rest } = info;
   const { dateOfBirth, ...profile } = objectOf(userProfile ?? null);
-  const dob = isoDate(dateOfBirth);
+  const dob = isoDateOf(dateOfBirth);
   return {
     profile: present({ ...profile, ...rest, dob }),
     eligibility: present(objectOf(eligibilityProperties ?? null)),
@@ -44,12 +44,6 @@ export function retriageOutcome(reply: Reply): CallOutcome {
   if (currentProgram === 'MED' || currentProgram === 'NMPBA') return { outcome: 'ALREADY_MED', result };
   if (eligibilityReason === 'RECENTLY_RETRIAGED' || eligibilityReason === 'ELIGIBLE') return { outcome: eligibilityReason, result };
   return { outcome: 'NOT_FOUND' };
-}
-
-function isoDate(date: Json | undefined): string | undefined {
-  if (!isJsonObject(date)) return undefined;
-  const { year, month, day } = date;
-  return typeof year === 'number' && typeof month === 'number' && typeof day === 'number' ? toIsoDate({ year, month, day }) : undefined;
 }
 
 function present(fields: JsonObject): JsonObject {

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 /** What a session knows besides its answers comes from these. */
 export interface ContextFacts {
-  readonly visit: Pick<Draft, 'upid' | 'partner' | 'enrollmentInfo' | 'triageKey'>;
+  readonly visit: Pick<Draft, 'upid' | 'partner' | 'enrollmentInfo' | 'triageKey' | 'eligibility'>;
   readonly services: Pick<Services, 'config' | 'environment' | 'anonymousUserId' | 'entry' | 'today'>;
   readonly locale: string;
   /** Null while the call runs. */
@@ -29,6 +29,7 @@ export function surveyContext({ visit, services, locale, eligibleStates, own = {
     today,
     environment,
     enrollmentType: 'INITIAL_ENROLLMENT',
+    ...(visit.eligibility && { eligibility: visit.eligibility }),
     ...own,
     partner: partner
       ? {

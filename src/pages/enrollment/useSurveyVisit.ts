@@ -39,18 +39,18 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
   const visit = useAtomValue(visitAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
   const leave = useLeaving(inSurvey, ownLeave);
-  const { upid, partner, enrollmentInfo, triageKey, completionKey } = visit;
+  const { upid, partner, enrollmentInfo, triageKey, completionKey, eligibility = null } = visit;
 
   const context = useMemo(
     () =>
       surveyContext({
-        visit: { upid, partner, enrollmentInfo, triageKey },
+        visit: { upid, partner, enrollmentInfo, triageKey, eligibility },
         services,
         locale: i18n.language,
         eligibleStates,
         ...(own && { own }),
       }),
-    [upid, partner, enrollmentInfo, triageKey, services, i18n.language, eligibleStates, own],
+    [upid, partner, enrollmentInfo, triageKey, eligibility, services, i18n.language, eligibleStates, own],
   );
 
   const isTransition = own?.carried !== undefined;

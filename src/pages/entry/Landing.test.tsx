@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { loadSurvey } from '../../survey/sets.ts';
@@ -183,6 +183,16 @@ describe('the screen that asks for a passcode', () => {
     const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
     await waitFor(() => expect(page.address()).toBe('/error?lang=de&upid=UPID-1'));
     expect(page.events).toMatchObject([{ properties: { source: 'AUTOFILLED', accepted: true } }]);
+  });
+
+  it('has a button to the portal of a partner that has one, and of no other [LAND-09] [LAND-13]', async () => {
+    const portal = testPartner({ ENROLL_VIRGIN_PULSE: true });
+    const page = await show({ address: '/employer/acme?lang=en', replies: bySlug(portal) }, 'passcode');
+    await page.user.click(screen.getByRole('button', { name: 'Sign in with your wellness portal' }));
+    expect(page.address()).toBe('/partner-portal/redirect?lang=en&partnerId=1001');
+    cleanup();
+    await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
+    expect(screen.queryByRole('button', { name: /portal/ })).toBeNull();
   });
 
   it('drops a passcode of the address that fails [LAND-40]', async () => {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { settle } from '../../api/failure.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
+import { Button } from '../../widgets/Button/Button.tsx';
 import { partnerName } from '../chrome/partnerName.ts';
 import { useScreen } from '../chrome/useScreen.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
@@ -86,6 +87,19 @@ export function PasscodeScreen(): JSX.Element {
         initial={autofilled}
         onSubmit={submit}
       />
+      {partner?.configs.ENROLL_VIRGIN_PULSE && (
+        <Button
+          kind="secondary"
+          action="portal"
+          onClick={() =>
+            void navigate(
+              `/partner-portal/redirect${withParameter(withParameter(search, 'passcode', null), 'partnerId', String(partner.id))}`,
+            )
+          }
+        >
+          {t('passcode.portal')}
+        </Button>
+      )}
     </main>
   );
 }

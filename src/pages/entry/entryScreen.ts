@@ -22,6 +22,11 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
+/** True where the address carries an eligibility id: single sign-on. */
+export function signsOn(search: string): boolean {
+  return Boolean(new URLSearchParams(search).get('eligibilityId')?.trim());
+}
+
 /** A query string with one parameter set or taken out; the others stay. */
 export function withParameter(search: string, name: string, value: string | null): string {
   const parameters = new URLSearchParams(search);

@@ -7,7 +7,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';
 import { entryCalls } from './entryCalls.ts';
-import { withParameter } from './entryScreen.ts';
+import { signsOn, withParameter } from './entryScreen.ts';
 import { loadEntry, type EntryLoad } from './loadEntry.ts';
 
 /** A landing that can be shown. */
@@ -28,16 +28,16 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   const { clients, cookies, analytics } = useServices();
   const changeVisit = useSetAtom(visitAtom);
   const upid = new URLSearchParams(search).get('upid')?.trim() || null;
-  const signsOn = Boolean(new URLSearchParams(search).get('eligibilityId'));
+  const isSignOn = signsOn(search);
   const address = `${slug ?? ''} ${upid ?? ''}`;
   const [loaded, setLoaded] = useState<{ readonly address: string; readonly entry: LoadedEntry } | null>(null);
 
-  /** Another program id is another visit: nothing of the one before is taken along. */
+  /** Another program id is another visit, and so are details to type after a sign-on: nothing of the one before is taken along. */
   const keep = (partner: Partner | null, enrollmentInfo: EnrollmentInformation | null, id: string | null): void => {
     changeVisit((visit) => {
-      const same = id === null || visit.upid === id;
+      const same = id === null || (visit.upid === id && (isSignOn || !visit.eligibility));
       if (same && id === null) return { ...visit, partner };
-      const fresh = { record: null, triageKey: null, completionKey: randomId() };
+      const fresh = { record: null, triageKey: null, eligibility: null, completionKey: randomId() };
       return { ...visit, ...(same ? {} : fresh), partner, enrollmentInfo, upid: id };
     });
   };
@@ -69,13 +69,13 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   useEffect(() => {
     const controller = new AbortController();
     void loadEntry(
-      { slug, upid, signsOn },
+      { slug, upid, signsOn: isSignOn },
       { calls: entryCalls(clients, controller.signal), lastEnrolledUpid: cookies.read('lastEnrolledUpid'), now: Date.now() },
     ).then((entry) => {
       if (!controller.signal.aborted) settleEntry(entry);
     });
     return () => controller.abort();
-  }, [slug, upid, signsOn, clients, cookies]);
+  }, [slug, upid, isSignOn, clients, cookies]);
 
   return loaded?.address === address ? loaded.entry : null;
 }

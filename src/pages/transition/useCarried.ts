@@ -7,7 +7,7 @@ import type { OwnContext } from '../enrollment/surveyContext.ts';
 
 /** What the enrollment in the same visit has left, as the transition's context has it. */
 export function useCarried(): Required<Pick<OwnContext, 'carried' | 'eligibility'>> {
-  const { carried, record } = useAtomValue(visitAtom);
+  const { carried, record, eligibility } = useAtomValue(visitAtom);
   const secrets = useAtomValue(carriedSecretsAtom);
   return useMemo(() => {
     if (carried)
@@ -15,6 +15,6 @@ export function useCarried(): Required<Pick<OwnContext, 'carried' | 'eligibility
     // Who comes by the address has not finished the enrollment; what was answered counts all the same.
     const begun = record?.set === 'DPP_SURVEY' ? record : null;
     const none: JsonObject = {};
-    return { carried: { answers: begun?.answers ?? none }, eligibility: begun?.results['eligibilityCheck'] ?? none };
-  }, [carried, record, secrets]);
+    return { carried: { answers: begun?.answers ?? none }, eligibility: begun?.results['eligibilityCheck'] ?? eligibility ?? none };
+  }, [carried, record, eligibility, secrets]);
 }

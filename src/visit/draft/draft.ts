@@ -26,6 +26,8 @@ export interface Draft {
   readonly upid: string | null;
   readonly partner: Partner | null;
   readonly enrollmentInfo: EnrollmentInformation | null;
+  /** The person of a single sign-on, as rules read it; null or left out in any other visit. */
+  readonly eligibility?: JsonObject | null;
   readonly record: SessionRecord | null;
   readonly carried: Carried | null;
   /** The access code of the member whose answers these are, where a login tells; null in an enrollment. */

@@ -4,5 +4,5 @@ import type { Draft } from './draft.ts';
 /** The visit as this member's: the answers of another member, or of an enrollment, are not taken up. */
 export function ownedBy(visit: Draft, accessCode: string): Draft {
   if (visit.owner === accessCode) return visit;
-  return { ...visit, owner: accessCode, record: null, carried: null, triageKey: null, completionKey: randomId() };
+  return { ...visit, owner: accessCode, eligibility: null, record: null, carried: null, triageKey: null, completionKey: randomId() };
 }

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLocale } from '../i18n/locale.ts';
-import { laterTexts } from '../i18n/setup.ts';
-import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
+import { chooseLocale } from '../../i18n/locale.ts';
+import { laterTexts } from '../../i18n/setup.ts';
+import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 
 /** A page outside the way in and the survey: its texts are fetched with it. A failure is thrown, as that of the page itself. */
 export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX.Element {

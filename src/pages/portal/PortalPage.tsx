@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { settle } from '../../api/failure.ts';
+import { newUuid } from '../../visit/analytics/events.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { withParameter } from '../entry/entryScreen.ts';
+import { ERROR_CATALOGUE } from '../errors/catalogue.ts';
+import type { ErrorPageState } from '../errors/errorPageState.ts';
+import { useServices } from '../services.ts';
+import { portalFailure, type PortalFailure } from './portalFailure.ts';
+import { readPortalReturn, withoutPortalReturn } from './readPortalReturn.ts';
+
+const CALLBACK = '/partner-portal/callback';
+const GENERIC: PortalFailure = { error: 'DEFAULT', details: {} };
+
+/**
+ * Both portal routes: to the portal's sign-in, and back from it with a code that is changed for a program id. The code
+ * never stays in an address.
+ * @see specification 1, section 4, Partner-portal callback; decisions S-002
+ */
+export function PortalPage(): JSX.Element {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { clients, open, reportError } = useServices();
+  const { partner } = useAtomValue(visitAtom);
+  const [idempotencyKey] = useState(newUuid);
+  const rest = withoutPortalReturn(search);
+
+  const fail = ({ error, details }: PortalFailure, [code, detail]: readonly [code: string, detail: string]): void => {
+    reportError(code, detail);
+    const from = `/partner-portal/redirect${rest}`;
+    const state: ErrorPageState = { error, details, from, retry: ERROR_CATALOGUE[error].passing === true, inSurvey: false };
+    void navigate(`/error${rest}`, { state, replace: true });
+  };
+
+  const signIn = async (partnerId: number, signal: AbortSignal): Promise<void> => {
+    const url = `${location.origin}${CALLBACK}${withParameter(rest, 'partnerId', String(partnerId))}`;
+    const reply = await settle(
+      clients.enrollment.GET('/personifyhealth/v3/partners/{partner_id}/redirect', {
+        params: { path: { partner_id: String(partnerId) }, query: { url } },
+        signal,
+      }),
+    );
+    if (signal.aborted) return;
+    if (!reply.ok) return fail(GENERIC, ['PORTAL_NOT_REACHED', reply.error.kind]);
+    if (!/^https?:/i.test(reply.value.redirectUri)) return fail(GENERIC, ['PORTAL_NOT_REACHED', 'address']);
+    open(reply.value.redirectUri, 'replace');
+  };
+
+  const exchange = async (authorizationCode: string, partnerId: number, signal: AbortSignal): Promise<void> => {
+    const reply = await settle(
+      clients.enrollment.POST('/virginpulse/v1/users:generateUpid', {
+        params: { header: { 'Idempotency-Key': idempotencyKey } },
+        body: { authorizationCode, partnerId, redirectUri: `${location.origin}${CALLBACK}${rest}` },
+        signal,
+      }),
+    );
+    if (signal.aborted) return;
+    if (!reply.ok) return fail(portalFailure(reply.error), ['PORTAL_CODE_FAILED', reply.error.kind]);
+    const { upid } = reply.value;
+    if (!upid) return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no upid']);
+    void navigate(`/${withParameter(withParameter(rest, 'partnerId', null), 'upid', upid)}`, { replace: true });
+  };
+
+  const follow = useEffectEvent((signal: AbortSignal): void => {
+    const asked = readPortalReturn(search);
+    if (asked.kind === 'refused') return fail(GENERIC, ['PORTAL_REFUSED', asked.reason]);
+    if (asked.kind === 'broken') return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no partner']);
+    if (asked.kind === 'signIn') void signIn(asked.partnerId ?? partner?.id ?? 0, signal);
+    else void exchange(asked.code, asked.partnerId, signal);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    follow(controller.signal);
+    return () => controller.abort();
+  }, [search]);
+
+  return <FullScreenSpinner label={readPortalReturn(search).kind === 'signIn' ? t('portal.leaving') : t('landing.loading')} />;
+}

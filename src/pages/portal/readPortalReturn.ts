@@ -1,0 +1,47 @@
+/** What an address of the portal routes asks for. */
+export type PortalReturn =
+  /** The portal has refused; the reason is a code of OAuth 2.0, or `other`. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'signedIn'; readonly code: string; readonly partnerId: number }
+  /** A code that no partner can be told of. */
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'signIn'; readonly partnerId: number | null };
+
+/** Reasons that may stand in a log: whatever else an address says stays out of it. @see RFC 6749, section 4.1.2.1 */
+const REASONS = [
+  'access_denied',
+  'invalid_request',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+  'unauthorized_client',
+  'unsupported_response_type',
+] as const;
+
+const OF_THE_PORTAL = ['code', 'error', 'error_description', 'error_uri', 'state', 'signature'] as const;
+
+/**
+ * Reads a portal route's query string.
+ * @see specification 1, section 4, Partner-portal callback
+ */
+export function readPortalReturn(search: string): PortalReturn {
+  const parameters = new URLSearchParams(search);
+  const error = parameters.get('error');
+  if (error !== null) return { kind: 'refused', reason: REASONS.find((known) => known === error) ?? 'other' };
+  const partnerId = numberIn(parameters.get('partnerId'));
+  const code = parameters.get('code')?.trim();
+  if (!code) return { kind: 'signIn', partnerId };
+  return partnerId === null ? { kind: 'broken' } : { kind: 'signedIn', code, partnerId };
+}
+
+/** The query string without what the portal has added to it: a code is good once, and no address may keep it. */
+export function withoutPortalReturn(search: string): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of OF_THE_PORTAL) parameters.delete(name);
+  const rest = parameters.toString();
+  return rest && `?${rest}`;
+}
+
+function numberIn(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
+import { Landing } from '../entry/Landing.tsx';
+import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/" element={<Landing />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+const CHECK = 'POST /partners/checkEligibility';
+const ADA: JsonObject = {
+  eligible: true,
+  medEligible: false,
+  eligibilityReason: 'ELIGIBLE',
+  eligibilityId: 'SSO-1',
+  partnerId: 1001,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  dateOfBirth: { year: 1980, month: 4, day: 1 },
+  email: 'ada@example.com',
+};
+const ADDRESS = '/?upid=UPID-1&eligibilityId=SSO-1';
+const slow = { timeout: 20_000 };
+
+async function show(check: TestReply | ((body: string) => TestReply), options: Partial<ShowOptions> = {}): Promise<ShownPage> {
+  const replies = {
+    'GET /partners/v1/getByUpid': { json: { ...testPartner() } },
+    'GET /account/upid/UPID-1/validate': { json: { available: true } },
+    'GET /programs/upid/UPID-1:getEnrollmentInformation': { json: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } },
+    [CHECK]: check,
+  };
+  return showPage(routes, { address: ADDRESS, replies, ...options });
+}
+
+const record = {
+  set: 'DPP_SURVEY',
+  version: 1,
+  answers: { sex: 'female' },
+  results: {},
+  position: { at: 'step', step: 'sex' },
+  progressFloor: {},
+} as const;
+
+describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
+  it('shows an animation, then whose account will be made, and goes on when told to [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27]', async () => {
+    const asked: unknown[] = [];
+    const page = await show((body) => {
+      const main = document.querySelector('main');
+      asked.push({ body, screen: main?.dataset['screen'], phase: main?.dataset['phase'], said: main?.textContent });
+      return { json: ADA };
+    });
+    await waitFor(() => expect(page.main().dataset['phase']).toBe('known'), slow);
+    expect(asked).toEqual([{ body: '{"eligibilityId":"SSO-1"}', screen: 'sso', phase: 'resolving', said: 'Checking your eligibility' }]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada, your program is ready');
+    expect(page.main().textContent).toContain('Ada Byron');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(page.visit().eligibility).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Create your account' }));
+    expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1');
+    expect(page.visit().eligibility).toMatchObject({ firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', isEligible: true });
+  });
+
+  it('goes on at once where eligibility is shared [SSO-07]', async () => {
+    const page = await show({ json: ADA }, { address: `${ADDRESS}&sharedEligibility=true&lang=en` });
+    await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&lang=en'), slow);
+    expect(page.visit().eligibility).toMatchObject({ eligibilityId: 'SSO-1' });
+  });
+
+  it.each<[string, TestReply, object]>([
+    ['a member already', { json: { ...ADA, eligible: false, accessCode: 'A' } }, { error: 'SSO_ACCOUNT_EXISTS', retry: false }],
+    ['not eligible', { json: { ...ADA, eligible: false } }, { error: 'SSO_INELIGIBLE', retry: false }],
+    ['incomplete', { json: { ...ADA, dateOfBirth: null } }, { error: 'DEFAULT', retry: false }],
+    ['not known', { status: 404, json: { code: 'ELIGIBILITY_NOT_FOUND' } }, { error: 'DEFAULT', retry: false }],
+    ['not answered', { status: 503, json: { code: 'UNAVAILABLE' } }, { error: 'DEFAULT', retry: true }],
+  ])('goes to the error page where the person is %s', async (_title, reply, want) => {
+    const page = await show(reply);
+    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&eligibilityId=SSO-1'), slow);
+    expect(page.state()).toMatchObject(want);
+    expect(page.visit().eligibility ?? null).toBeNull();
+  });
+
+  it('takes up the answers of the same person and of nobody else', async () => {
+    const address = `${ADDRESS}&sharedEligibility=true`;
+    const visit = (eligibilityId: string) => ({ upid: 'UPID-1', record, eligibility: { eligibilityId } });
+    const same = await show({ json: ADA }, { address, visit: visit('SSO-1') });
+    await waitFor(() => expect(same.address()).toContain('/enrollment'), slow);
+    expect(same.visit().record).toEqual(record);
+    const other = await show({ json: ADA }, { address, visit: visit('SSO-2') });
+    await waitFor(() => expect(other.address()).toContain('/enrollment'), slow);
+    expect(other.visit()).toMatchObject({ record: null, eligibility: { eligibilityId: 'SSO-1' } });
+  });
+
+  it('forgets the person where details are to be typed', async () => {
+    const visit = { upid: 'UPID-1', record, eligibility: { eligibilityId: 'SSO-1' } };
+    const page = await show({ json: ADA }, { address: '/?upid=UPID-1', visit });
+    await waitFor(() => expect(page.visit().enrollmentInfo).not.toBeNull(), slow);
+    expect(page.visit()).toMatchObject({ record: null, eligibility: null });
+    expect(page.sent).not.toContain(CHECK);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from '../support/journey.ts';
+import { watch } from './watch.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a member enrolls from the partner portal, unless linked already [ROUTE-21, ROUTE-36, PORTAL-05, PORTAL-10]', async ({ page }) => {
+  const watched = watch(page);
+  await page.goto('/employer/portal?lang=en');
+  await page.locator('[data-action="portal"]').click();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+  await expect(page).toHaveURL('/?lang=en&upid=UPID-PORTAL-OPEN');
+  await watched.axe('the landing after the portal');
+  watched.isQuiet();
+
+  await page.goto('/partner-portal/redirect?partnerId=1008&lang=de');
+  await page.getByRole('link', { name: 'Sign in as somebody who is linked already' }).click();
+  const main = page.locator('main');
+  await expect(main).toHaveAttribute('data-state', 'EXISTING_VIRGIN_PULSE_USER');
+  await expect(main).toContainText('m***@example.com');
+  await expect(page).toHaveURL('/error?partnerId=1008&lang=de');
+  await page.reload();
+  await expect(main).toContainText('m***@example.com');
+  await watched.look('linked already');
+
+  await page.goto('/partner-portal/redirect?partnerId=1008');
+  await page.getByRole('link', { name: 'Refuse' }).click();
+  await expect(main).toHaveAttribute('data-state', 'DEFAULT');
+  await page.locator('[data-action="retry"]').click();
+  await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
+});
+
+test('a member enrolls by single sign-on, with what the employer has told [ROUTE-35, SSO-06, SSO-07]', async ({ page }) => {
+  const watched = watch(page);
+  await page.goto('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK');
+  await expect(page.locator('main')).toHaveAttribute('data-phase', 'known');
+  await watched.look('single sign-on');
+  await expect(page.locator('h1')).toHaveText('Ada, your program is ready');
+
+  await page.goto('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK&sharedEligibility=true&lang=ko');
+  await expect(page).toHaveURL('/enrollment/createAccount?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK&lang=ko');
+  await expect(page.locator('input[name="createAccount.email"]')).toHaveValue('ada.sso@example.com');
+  await page.reload();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'createAccount');
+  await page.locator('[data-action="back"]').click();
+  await expect(page.locator('main')).toHaveAttribute('data-phase', 'known');
+  await watched.look('single sign-on in Korean');
+
+  for (const [id, state] of [
+    ['SSO-EXISTS', 'SSO_ACCOUNT_EXISTS'],
+    ['SSO-NO', 'SSO_INELIGIBLE'],
+    ['SSO-NODOB', 'DEFAULT'],
+  ]) {
+    await page.goto(`/?upid=UPID-ACME-OPEN&eligibilityId=${id}&sharedEligibility=true`);
+    await expect(page.locator('main')).toHaveAttribute('data-state', state ?? '');
+  }
+  watched.isQuiet();
+});

@@ -6,12 +6,13 @@ import { loadQuestionSet } from '../definitions/files.ts';
 import type { QuestionSet } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import { resumeSession } from '../engine/session.ts';
-import type { Context, SessionRecord } from '../engine/types.ts';
+import type { SessionRecord } from '../engine/types.ts';
 import { walk } from '../engine/walk.ts';
 import { differenceOf } from './behaviour.ts';
 import { draftProblem, draftsOf } from './drafts.ts';
 import { repair } from './repair.ts';
 import { same, structureChanges, textChanges } from './structure.ts';
+import { EMPTY_CONTEXT as CONTEXT } from '../engine/testSupport.ts';
 
 const NO_HOOKS = { derive: {}, check: {}, payload: {} };
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
@@ -34,26 +35,6 @@ const OLD: QuestionSet = {
 const [SMOKES, TEA, LAST] = OLD.steps;
 if (!SMOKES || !TEA || !LAST) throw new Error('the set has three steps');
 const COFFEE = { id: 'coffee', section: 'all', widget: 'choice', answer: yesNo };
-
-const CONTEXT: Context = {
-  today: '2026-03-02',
-  environment: {
-    name: 'production',
-    partialTriagePartners: [],
-    consumerStylePartners: [],
-    scaleExperimentPartners: [],
-    purchasedSubscriptionPartners: [],
-    mindsetCoachingPartners: [],
-    benefitWordingPartners: [],
-    specialTermsSlugs: [],
-    specialOptOutSlugs: [],
-    consentExemptSlugs: [],
-  },
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  partner: { configs: {} },
-  experiments: {},
-  member: {},
-};
 
 function changed(steps: QuestionSet['steps']): QuestionSet {
   return { ...OLD, steps };

@@ -7,9 +7,10 @@ import { acceptOffer, offerOf } from './offer.ts';
 import { progressOf } from './progress.ts';
 import { resumeSession, saveSession, startSession, withoutSecrets } from './session.ts';
 import { submit } from './submit.ts';
-import type { Context, Session, Submission } from './types.ts';
+import type { Session, Submission } from './types.ts';
 import { currentStep } from './view.ts';
 import { walk } from './walk.ts';
+import { EMPTY_CONTEXT as context } from './testSupport.ts';
 
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
 
@@ -103,26 +104,6 @@ const set = compileSet(SMALL, {
   check: {},
   payload: {},
 });
-
-const context: Context = {
-  today: '2026-03-02',
-  environment: {
-    name: 'production',
-    partialTriagePartners: [],
-    consumerStylePartners: [],
-    scaleExperimentPartners: [],
-    purchasedSubscriptionPartners: [],
-    mindsetCoachingPartners: [],
-    benefitWordingPartners: [],
-    specialTermsSlugs: [],
-    specialOptOutSlugs: [],
-    consentExemptSlugs: [],
-  },
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  partner: { configs: {} },
-  experiments: {},
-  member: {},
-};
 
 const AVAILABLE = { outcome: 'AVAILABLE', result: { emailAvailability: 'AVAILABLE' } };
 const ANSWERS: JsonObject = {

@@ -1,5 +1,6 @@
 import type { Json } from '../base/json.ts';
 import { PROGRAMS } from '../definitions/names.ts';
+import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet } from '../definitions/types.ts';
 import type { Context } from '../engine/types.ts';
 import { branchUses, type BranchUse } from './branches.ts';
@@ -57,7 +58,7 @@ export interface ModelMemory {
 export function makeModelMemory({ set, derive, environments, today }: ModelInput): ModelMemory {
   const context: Context = {
     today,
-    environment: environments[0] ?? noEnvironment(),
+    environment: environments[0] ?? EMPTY_ENVIRONMENT,
     enrollmentType: set.enrollmentType,
     partner: { configs: {} },
     experiments: {},
@@ -204,21 +205,6 @@ function demandValue(term: Term, demand: (term: Term) => void, terms: Terms): vo
   if (term.kind === 'const' || isBoolean(term)) return;
   for (const program of PROGRAMS) demand(terms.operation('===', [term, terms.constant(program)]));
   demand(terms.operation('answered', [term]));
-}
-
-function noEnvironment(): Environment {
-  return {
-    name: 'production',
-    partialTriagePartners: [],
-    consumerStylePartners: [],
-    scaleExperimentPartners: [],
-    purchasedSubscriptionPartners: [],
-    mindsetCoachingPartners: [],
-    benefitWordingPartners: [],
-    specialTermsSlugs: [],
-    specialOptOutSlugs: [],
-    consentExemptSlugs: [],
-  };
 }
 
 /** The rows of variables whose values stand together: what a call brings, the lists of an environment. */

@@ -1,3 +1,4 @@
+import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet, Rule, Step } from '../definitions/types.ts';
 import type { Context, PartnerFacts } from '../engine/types.ts';
 import { allHooks } from '../hooks/allHooks.ts';
@@ -5,18 +6,7 @@ import { contracts } from '../hooks/contracts.ts';
 import type { ModelInput } from './input.ts';
 
 /** An environment with one partner in one list. */
-const ENVIRONMENT: Environment = {
-  name: 'production',
-  partialTriagePartners: [],
-  consumerStylePartners: [788],
-  scaleExperimentPartners: [],
-  purchasedSubscriptionPartners: [],
-  mindsetCoachingPartners: [],
-  benefitWordingPartners: [],
-  specialTermsSlugs: [],
-  specialOptOutSlugs: [],
-  consentExemptSlugs: [],
-};
+const ENVIRONMENT: Environment = { ...EMPTY_ENVIRONMENT, consumerStylePartners: [788] };
 
 /** The day of the tests. */
 export const TODAY = '2026-03-02';

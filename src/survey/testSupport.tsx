@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { JsonObject } from '../base/json.ts';
+import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
 import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
 import { startI18n } from '../i18n/setup.ts';
@@ -18,18 +19,7 @@ import type { Leaving, SurveyPageProps, SurveyVisit } from './types.ts';
 export function testContext(changes: Partial<Context> = {}): Context {
   return {
     today: '2026-03-02',
-    environment: {
-      name: 'development',
-      partialTriagePartners: [20],
-      consumerStylePartners: [],
-      scaleExperimentPartners: [],
-      purchasedSubscriptionPartners: [],
-      mindsetCoachingPartners: [],
-      benefitWordingPartners: [],
-      specialTermsSlugs: [],
-      specialOptOutSlugs: [],
-      consentExemptSlugs: [],
-    },
+    environment: { ...EMPTY_ENVIRONMENT, name: 'development', partialTriagePartners: [20] },
     enrollmentType: 'INITIAL_ENROLLMENT',
     partner: { id: 1001, slug: 'acme', name: 'Acme', configs: {} },
     experiments: {},

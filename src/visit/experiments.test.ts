@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { Environment } from '../definitions/types.ts';
 import { assignArm, assignExperiments, fnv1a32, SCALE_EXPERIMENT } from './experiments.ts';
 
-const lists = {
-  partialTriagePartners: [],
-  consumerStylePartners: [],
-  purchasedSubscriptionPartners: [],
-  mindsetCoachingPartners: [],
-  benefitWordingPartners: [],
-  specialTermsSlugs: [],
-  specialOptOutSlugs: [],
-  consentExemptSlugs: [],
-};
-const production: Environment = { ...lists, name: 'production', scaleExperimentPartners: [377] };
-const development: Environment = { ...lists, name: 'development', scaleExperimentPartners: [4065] };
+const production: Environment = { ...EMPTY_ENVIRONMENT, scaleExperimentPartners: [377] };
+const development: Environment = { ...EMPTY_ENVIRONMENT, name: 'development', scaleExperimentPartners: [4065] };
 
 describe('fnv1a32', () => {
   it.each([

@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import type { Context } from '../../engine/types.ts';
 import { e164 } from '../payloads/parts.ts';
 import { phone } from './phone.ts';
-
-const context: Context = {
-  today: '2026-03-02',
-  environment: {
-    name: 'production',
-    partialTriagePartners: [],
-    consumerStylePartners: [],
-    scaleExperimentPartners: [],
-    purchasedSubscriptionPartners: [],
-    mindsetCoachingPartners: [],
-    benefitWordingPartners: [],
-    specialTermsSlugs: [],
-    specialOptOutSlugs: [],
-    consentExemptSlugs: [],
-  },
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  partner: { configs: {} },
-  experiments: {},
-  member: {},
-};
+import { EMPTY_CONTEXT as context } from '../../engine/testSupport.ts';
 
 describe('a phone number is valid for the calling code of its country [VAL-16]', () => {
   it.each([

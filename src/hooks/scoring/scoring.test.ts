@@ -1,32 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
-import type { Context } from '../../engine/types.ts';
 import { age } from './age.ts';
 import { bmi, heightCm, weightKg } from './bmi.ts';
 import { coursePacks } from './coursePacks.ts';
 import { dppRiskScore } from './dppRiskScore.ts';
 import { phqSum, phqTotal } from './phqTotal.ts';
 import { recommendedRange, weeklyPace, weightLossPlan } from './weightLossPlan.ts';
-
-const context: Context = {
-  today: '2026-03-02',
-  environment: {
-    name: 'production',
-    partialTriagePartners: [],
-    consumerStylePartners: [],
-    scaleExperimentPartners: [],
-    purchasedSubscriptionPartners: [],
-    mindsetCoachingPartners: [],
-    benefitWordingPartners: [],
-    specialTermsSlugs: [],
-    specialOptOutSlugs: [],
-    consentExemptSlugs: [],
-  },
-  enrollmentType: 'INITIAL_ENROLLMENT',
-  partner: { configs: {} },
-  experiments: {},
-  member: {},
-};
+import { EMPTY_CONTEXT as context } from '../../engine/testSupport.ts';
 
 describe('age', () => {
   it.each([

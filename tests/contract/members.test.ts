@@ -136,7 +136,11 @@ await onEachDatabase((server) => {
     ];
     it.each(calls)("%s %s needs that member's token", async (method, url, body) => {
       const send = (headers: Readonly<Record<string, string>>) => server().call(method, url, { headers, ...(body && { body }) });
-      expect(await send({})).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+      expect(await send({})).toMatchObject({
+        status: 401,
+        body: { code: 'INVALID_TOKEN' },
+        headers: { 'www-authenticate': 'Bearer' },
+      });
       expect(await send(bearer('made-up'))).toMatchObject({ status: 401 });
       expect(await send(bearer('token-weight'))).toMatchObject({ status: 403, body: { code: 'NOT_YOUR_ACCOUNT' } });
     });

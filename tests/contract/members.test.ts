@@ -113,6 +113,13 @@ await onEachDatabase((server) => {
       expect(row?.last_triage_at?.toISOString()).toBe('2026-03-02T10:15:00.000Z');
       expect(row?.last_triage).toEqual({ triageResult: 'ASSIGNED_INITIAL_OFFERING', wasOfferedDpp: true, wasOfferedMed: false });
     });
+    it('was not triaged in the future, whatever the clock of the page says', async () => {
+      const body = { ...timestamp, accessCode: 'MEMBER-MED', newLastTriageTimestamp: '9999-12-31T23:59:59Z' };
+      expect((await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', { body, headers: bearer('token-med') })).status).toBe(204);
+      const { db } = server();
+      const row = await db.selectFrom('accounts').select('last_triage_at').where('access_code', '=', 'MEMBER-MED').executeTakeFirst();
+      expect(row?.last_triage_at?.getTime()).toBeLessThanOrEqual(Date.now());
+    });
     it.each([
       ['ASSIGNED_INITIAL_OFFERING', 204],
       ['KEPT_SAME_OFFERING', 204],

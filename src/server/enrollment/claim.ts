@@ -42,7 +42,7 @@ export async function claimOf(
   availability: Availability,
 ): Promise<Claim | Failure> {
   const { userData, upid } = body;
-  const { extras, surveyAnswers, age, email, password } = userData;
+  const { extras, surveyAnswers, age, email } = userData;
   const { firstName, lastName, dob, employeeId, policyId } = extras;
   const person = { firstName, lastName, dob, age, participantId: employeeId, policyId, email };
   const eligibility = await passedEligibility(services, address, partner, extras.eligibilityId, person);
@@ -63,7 +63,6 @@ export async function claimOf(
     upid,
     answers: surveyAnswers,
     isComplete: true,
-    ...(password !== undefined && { password }),
     now: services.now(),
   };
 }

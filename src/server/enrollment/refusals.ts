@@ -1,5 +1,5 @@
-import zxcvbn from 'zxcvbn';
 import { fail, type Failure } from '../http/problem.ts';
+import { isStrongEnough } from '../security/strength.ts';
 import type { AccountKind } from '../store/schema.ts';
 import type { UpidRefusal } from '../store/upids.ts';
 
@@ -47,10 +47,7 @@ export function accountRefusal(kind: AccountKind | undefined): Failure | null {
   return message === null ? null : fail(409, message, { message });
 }
 
-/** The least score of a new password, of 0 to 4. @see specification 1, section 5 */
-const STRONG_ENOUGH = 3;
-
 /** Refuses a new password that is weak or common; its length is checked by openapi/. */
 export function passwordRefusal(password: string): Failure | null {
-  return zxcvbn(password).score >= STRONG_ENOUGH ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
+  return isStrongEnough(password) ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
 }

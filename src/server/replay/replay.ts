@@ -105,7 +105,7 @@ function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carr
  */
 function foldedWay(set: CompiledSet, context: Context, claim: Claim): Way | null {
   if (entryRefusal(set, context)) return null;
-  const results = Object.fromEntries(set.steps.flatMap((at) => resultOf(at, claim)));
+  const results = Object.fromEntries(set.steps.filter(({ step }) => step.call).flatMap((at) => resultOf(at, claim)));
   const { way, at, screenOut } = fold({ set, context, answers: answersOf(claim), results }, null);
   return at === null && screenOut === null ? way : null;
 }

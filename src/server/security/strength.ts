@@ -41,7 +41,18 @@ function cheapReach(text: string): number {
 const UNLOOKED_AT = 3;
 const LONGEST_DATE = 10;
 /** Letters by what may stand for them: a class has all that some substitution makes alike. */
-const ALIKE: Readonly<Record<string, string>> = { a: '4@', b: '8', c: '({[<', e: '3', g: '69', i: '1!|l7t+', o: '0', s: '$5', x: '%', z: '2' };
+const ALIKE: Readonly<Record<string, string>> = {
+  a: '4@',
+  b: '8',
+  c: '({[<',
+  e: '3',
+  g: '69',
+  i: '1!|l7t+',
+  o: '0',
+  s: '$5',
+  x: '%',
+  z: '2',
+};
 const CLASSES: ReadonlyMap<string, string> = new Map(
   Object.entries(ALIKE).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 );

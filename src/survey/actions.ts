@@ -4,6 +4,7 @@ import { err, ok } from '../base/result.ts';
 import { back } from '../engine/back.ts';
 import type { CompletionResults } from '../engine/completion.ts';
 import { acceptOffer, offerOf } from '../engine/offer.ts';
+import { saveSession, withoutSecrets } from '../engine/session.ts';
 import { submit } from '../engine/submit.ts';
 import type { CallOutcome, CallRequest, Context, Session, Submission } from '../engine/types.ts';
 import { complete } from './complete.ts';
@@ -27,7 +28,10 @@ export interface ActionParts {
   readonly loadView: (session: Session) => Promise<void> | null;
   /** Keeps the session: in memory and as the draft; and what the completion has done. */
   readonly keep: (session: Session, results?: CompletionResults) => void;
+  /** What the completion of these answers has done already; to be read once it has begun. */
   readonly completed: () => CompletionResults;
+  /** Waits for the partial saves that are under way. */
+  readonly partialSaves: () => Promise<void>;
   /** Where passing a step leads: on the landing past all that was answered before. */
   readonly onward: (session: Session) => Session;
   /** The survey is completed: nothing of the session is kept. */
@@ -130,12 +134,18 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     }
   };
 
+  /** What has been done already, with the triage record that the answers so far stand in. */
+  const begin = async (session: Session): Promise<CompletionResults> => {
+    await Promise.all([parts.loadPayloads(), parts.partialSaves()]);
+    const key = visit().beginCompletion(withoutSecrets(session.set, saveSession(session)));
+    return { ...parts.completed(), ...(key !== null && { savePartialTriage: { outcome: 'OK', result: { key } } }) };
+  };
+
   const finish = async (session: Session, signal: AbortSignal): Promise<void> => {
     parts.keep(session);
     write({ ...screenOf(session), busy: true });
-    const leaving = await parts
-      .loadPayloads()
-      .then(() => complete(session, { visit: visit(), results: parts.completed(), keep: parts.keep, signal }))
+    const leaving = await begin(session)
+      .then((results) => complete(session, { visit: visit(), results, keep: parts.keep, signal }))
       .catch((error: unknown): Leaving => {
         if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
         return { to: 'error', state: 'DEFAULT', retry: true };

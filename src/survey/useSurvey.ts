@@ -6,7 +6,7 @@ import type { Session } from '../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
 import { liveAtom } from './live.ts';
 import { checksNeeded, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
-import { savePartial } from './savePartial.ts';
+import { partialSaves } from './partialSaves.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { furthest, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps, SurveyVisit } from './types.ts';
@@ -44,6 +44,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
   const [actions] = useState(() => {
     const visit = (): SurveyVisit => latest.current.visit;
     let saved = options.initial.answers;
+    const partial = partialSaves(() => ({ visit: visit(), late: latest.current.loaded.late }));
 
     const keep: Parameters<typeof surveyActions>[0]['keep'] = (session, results) => {
       const before = store.get(liveAtom);
@@ -52,7 +53,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       visit().saveRecord(withoutSecrets(session.set, saveSession(session)));
       if (session.answers === saved) return;
       saved = session.answers;
-      savePartial(session, { visit: visit(), late: latest.current.loaded.late });
+      partial.save(session);
     };
 
     const go = (session: Session, change: AddressChange): boolean => {
@@ -87,6 +88,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
         const live = store.get(liveAtom);
         return live?.visit === visit().completionKey ? live.results : {};
       },
+      partialSaves: partial.settled,
       onward: (session) => (latest.current.mode === 'eligibility' ? furthest(session) : session),
       forget: () => store.set(liveAtom, null),
       go,

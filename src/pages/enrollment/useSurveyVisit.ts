@@ -6,6 +6,7 @@ import { createCallPort } from '../../hooks/calls/callPort.ts';
 import { carriedSecretsAtom } from '../../survey/carried.ts';
 import type { Leaving, SurveyVisit } from '../../survey/types.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
+import { beginCompletion, withTriedKey } from '../../visit/draft/beginCompletion.ts';
 import { identify, keepLogin, randomId, readAutologin } from '../../visit/identity.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { partnerName } from '../chrome/partnerName.ts';
@@ -39,7 +40,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
   const visit = useAtomValue(visitAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
   const leave = useLeaving(inSurvey, ownLeave);
-  const { upid, partner, enrollmentInfo, triageKey, completionKey, eligibility = null } = visit;
+  const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
 
   const context = useMemo(
     () =>
@@ -118,7 +119,14 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       resetPassword: (email, signal) => sendPasswordReset({ send: services.send, email, upid, signal }),
       leave,
       reportError: services.reportError,
-      completionKey,
+      get completionKey() {
+        return store.get(visitAtom).completionKey;
+      },
+      beginCompletion: (record) => {
+        store.set(visitAtom, (now) => beginCompletion(now, record));
+        return store.get(visitAtom).triageKey;
+      },
+      keepTriedKey: (key) => store.set(visitAtom, (now) => withTriedKey(now, key)),
       facts: {
         productName,
         partnerName: shownName,
@@ -130,7 +138,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       },
       testTiming: services.testTiming,
     }),
-    [calls, context, isMember, upid, partner, leave, services, completionKey, productName, shownName, support, country, store],
+    [calls, context, isMember, upid, partner, leave, services, productName, shownName, support, country, store],
   );
 }
 

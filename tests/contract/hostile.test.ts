@@ -91,6 +91,7 @@ await onEachDatabase((server) => {
         'hosts',
         'stores',
         'support',
+        'tags',
         'telehealthUrl',
       ]);
     });

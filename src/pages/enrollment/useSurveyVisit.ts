@@ -12,7 +12,7 @@ import { partnerName } from '../chrome/partnerName.ts';
 import { supportHref } from '../chrome/supportHref.ts';
 import type { ErrorDetails } from '../errors/errorPageState.ts';
 import { useServices } from '../services.ts';
-import { accountPort, type MadeAccount } from './accountPort.ts';
+import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
@@ -68,13 +68,14 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       },
       keep: (login) => keepLogin(cookies, { ...login, clientId: config.clientId }),
     });
-    const made = (account: MadeAccount): void => {
-      store.set(notesAtom, (notes) => ({ ...notes, made: account }));
+    const note = (made: MadeAccount): void => store.set(notesAtom, (notes) => ({ ...notes, made }));
+    const made = ({ type, program, ...account }: FreshAccount): void => {
+      note(account);
       const { upid: enrolled } = store.get(visitAtom);
       const emailAddress = emailIn(store.get(visitAtom));
-      if (emailAddress === undefined || account.telehealthUserId !== null) return;
+      if (emailAddress === undefined) return;
       void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
-      void analytics.link({ accessCode: account.accessCode, emailAddress, upid: enrolled ?? '' });
+      analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: enrolled ?? '', type, program });
     };
     const facts = {
       send,
@@ -90,7 +91,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       store.set(notesAtom, (notes) => ({ ...notes, details }));
       return answer;
     };
-    const callPort = accountPort(port, made);
+    const callPort = accountPort(port, made, note);
     return { callPort: ownPort ? ownPort(callPort) : callPort, stepCall: makeStepCall, readRecord };
   }, [services, store, ownPort, isTransition]);
   const isMember = own?.member?.['accessCode'] !== undefined;
@@ -114,6 +115,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
         store.set(visitAtom, (now) => ({ ...now, record: null, carried: null, triageKey: null, completionKey: randomId() }));
       },
       ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
+      shown: (place) => services.analytics.shown(place),
       keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
       resetPassword: (email, signal) => sendPasswordReset({ send: services.send, email, upid, signal }),
       leave,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { err, ok, type Result } from '../base/result.ts';
+import { readTagOrigins, readTags, type Tag } from './readTags.ts';
 
 /** Where the data lies: a folder of this process alone, or a PostgreSQL that many processes share. */
 export type DatabaseSettings = { readonly kind: 'pglite'; readonly dataDir: string } | { readonly kind: 'postgres'; readonly url: string };
@@ -17,6 +18,8 @@ export interface Settings {
   readonly trustProxy: boolean | string;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly rateLimit: boolean;
+  /** `least` takes password hashing out of a load test: such passwords are as good as unprotected. */
+  readonly passwordCost: 'full' | 'least';
   /** Other origins whose pages may write, and where a password reset may lead back to. */
   readonly allowedOrigins: readonly string[];
   /** `https://enroll.example.com`: this product as visitors know it; null: as each request says. */
@@ -27,6 +30,8 @@ export interface Settings {
   readonly mail: { readonly url: string; readonly token: string } | null;
   /** Headers of the CDN that say where the visitor is; null: unknown. */
   readonly geoHeaders: { readonly country: string | null; readonly region: string | null };
+  /** Origins that tags call besides their own. */
+  readonly tagOrigins: readonly string[];
   readonly public: PublicSettings;
 }
 
@@ -47,6 +52,8 @@ export interface PublicSettings {
   readonly support: { readonly email: string; readonly link: string };
   readonly stores: { readonly ios: string; readonly android: string; readonly testBuild: string | null };
   readonly telehealthUrl: string;
+  /** Scripts of ad and analytics services that the page may load, with consent. */
+  readonly tags: readonly Tag[];
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -56,6 +63,7 @@ export const SANDBOX_PORTAL_PATH = '/sandbox/portal';
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const SEEDS = ['sandbox', 'none'] as const;
+const PASSWORD_COSTS = ['full', 'least'] as const;
 const ENVIRONMENTS = ['production', 'development'] as const;
 /** Enough for 128 bits written as hex. */
 const SECRET_LENGTH = 32;
@@ -86,7 +94,14 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
   if (!rateLimit && !isLoopback(host))
     problems.push('RATE_LIMIT=off is for load tests on this machine alone: HOST must be 127.0.0.1 or ::1.');
+  const passwordCost = oneOf('PASSWORD_COST', PASSWORD_COSTS, 'full');
+  if (passwordCost === 'least' && (rateLimit || environment === 'production'))
+    problems.push('PASSWORD_COST=least is for load tests alone: it needs RATE_LIMIT=off and is refused with APP_ENV=production.');
   const secret = text('SESSION_SECRET', 'a secret for development alone, known to everybody');
+  const tags = readTags(text('TAGS', ''));
+  if (!tags.ok) problems.push(`TAGS must be a list like "C0002 https://stats.example.com/s.js", not "${tags.error}".`);
+  const tagOrigins = readTagOrigins(text('TAG_ORIGINS', ''));
+  if (!tagOrigins.ok) problems.push(`TAG_ORIGINS must be a list like "https://collect.example.com", not "${tagOrigins.error}".`);
   if (environment === 'production') problems.push(...productionProblems(database, seed, variables));
 
   if (problems.length > 0) return err(problems);
@@ -100,12 +115,14 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     trustProxy: readTrustProxy(variables['TRUST_PROXY']),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
     rateLimit,
+    passwordCost,
     allowedOrigins: text('ALLOWED_ORIGINS', '').split(',').filter(Boolean),
     publicUrl: variables['PUBLIC_URL']?.replace(/\/+$/, '') || null,
     portal: readPortal(variables, environment, secret),
     mail: variables['MAIL_URL'] ? { url: variables['MAIL_URL'], token: text('MAIL_TOKEN', '') } : null,
     geoHeaders: readGeoHeaders(variables, environment),
-    public: readPublicSettings(variables),
+    tagOrigins: tagOrigins.ok ? tagOrigins.value : [],
+    public: { ...readPublicSettings(variables), tags: tags.ok ? tags.value : [] },
   });
 }
 
@@ -136,7 +153,7 @@ function readPortal(variables: Variables, environment: Settings['environment'], 
   return { signInUrl, clientId: variables['PORTAL_CLIENT_ID'] || 'enrollment-sandbox', secret: variables['PORTAL_SECRET'] || secret };
 }
 
-function readPublicSettings(variables: Variables): PublicSettings {
+function readPublicSettings(variables: Variables): Omit<PublicSettings, 'tags'> {
   const text = (name: string, fallback: string): string => variables[name] || fallback;
   const email = text('SUPPORT_EMAIL', 'partner-support@example.com');
   return {

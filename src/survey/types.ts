@@ -3,6 +3,7 @@ import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Program, QuestionSetName } from '../definitions/types.ts';
 import type { CallOutcome, CallPort, CallRequest, Context, SessionRecord } from '../engine/types.ts';
+import type { ShownPlace } from '../visit/analytics/analytics.ts';
 
 /** A page outside the survey that the survey leaves for. The page around knows the addresses. */
 export type Leaving =
@@ -53,6 +54,8 @@ export interface SurveyVisit {
   readonly testTiming: boolean;
   /** Told that the ineligible screen is shown, perhaps again after a reload. */
   readonly screenedOut?: (reason: string) => void;
+  /** Told which step is shown, and why the member was screened out; perhaps again after a reload. */
+  readonly shown?: (place: ShownPlace) => void;
   /** Keeps the key of a partial triage save for the next one: it comes back as `context.member.triageKey`. */
   readonly keepTriageKey: (key: string) => void;
 }

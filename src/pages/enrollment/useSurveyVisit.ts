@@ -13,7 +13,7 @@ import { partnerName } from '../chrome/partnerName.ts';
 import { supportHref } from '../chrome/supportHref.ts';
 import type { ErrorDetails } from '../errors/errorPageState.ts';
 import { useServices } from '../services.ts';
-import { accountPort, type MadeAccount } from './accountPort.ts';
+import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
@@ -69,13 +69,14 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       },
       keep: (login) => keepLogin(cookies, { ...login, clientId: config.clientId }),
     });
-    const made = (account: MadeAccount): void => {
-      store.set(notesAtom, (notes) => ({ ...notes, made: account }));
+    const note = (made: MadeAccount): void => store.set(notesAtom, (notes) => ({ ...notes, made }));
+    const made = ({ type, program, ...account }: FreshAccount): void => {
+      note(account);
       const { upid: enrolled } = store.get(visitAtom);
       const emailAddress = emailIn(store.get(visitAtom));
-      if (emailAddress === undefined || account.telehealthUserId !== null) return;
+      if (emailAddress === undefined) return;
       void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
-      void analytics.link({ accessCode: account.accessCode, emailAddress, upid: enrolled ?? '' });
+      analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: enrolled ?? '', type, program });
     };
     const facts = {
       send,
@@ -87,11 +88,12 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
     const makeStepCall: SurveyVisit['stepCall'] = async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id ?? 0 }, request, signal);
       if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);
-      const details = effectiveDateIn(answer.result?.['effectiveDate']);
+      const effectiveDate = answer.result?.['effectiveDate'];
+      const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
       store.set(notesAtom, (notes) => ({ ...notes, details }));
       return answer;
     };
-    const callPort = accountPort(port, made);
+    const callPort = accountPort(port, made, note);
     return { callPort: ownPort ? ownPort(callPort) : callPort, stepCall: makeStepCall, readRecord };
   }, [services, store, ownPort, isTransition]);
   const isMember = own?.member?.['accessCode'] !== undefined;
@@ -115,6 +117,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
         store.set(visitAtom, (now) => ({ ...now, record: null, carried: null, triageKey: null, completionKey: randomId() }));
       },
       ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
+      shown: (place) => services.analytics.shown(place),
       keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
       resetPassword: (email, signal) => sendPasswordReset({ send: services.send, email, upid, signal }),
       leave,
@@ -140,11 +143,4 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
     }),
     [calls, context, isMember, upid, partner, leave, services, productName, shownName, support, country, store],
   );
-}
-
-function effectiveDateIn(value: unknown): ErrorDetails {
-  if (typeof value !== 'object' || value === null) return {};
-  const { year, month, day }: { readonly year?: unknown; readonly month?: unknown; readonly day?: unknown } = value;
-  if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return {};
-  return { effectiveDate: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` };
 }

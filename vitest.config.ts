@@ -35,7 +35,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/faults/**/*.test.tsx'],
           setupFiles: ['tests/support/components.ts'],
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

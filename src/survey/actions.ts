@@ -7,7 +7,6 @@ import { acceptOffer, offerOf } from '../engine/offer.ts';
 import { saveSession, withoutSecrets } from '../engine/session.ts';
 import { submit } from '../engine/submit.ts';
 import type { CallOutcome, CallRequest, Context, Session, Submission } from '../engine/types.ts';
-import { complete } from './complete.ts';
 import { keepTyped } from './keepTyped.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { followAddress, inContext, stepIdOf } from './sync.ts';
@@ -144,8 +143,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
   const finish = async (session: Session, signal: AbortSignal): Promise<void> => {
     parts.keep(session);
     write({ ...screenOf(session), busy: true });
-    const leaving = await begin(session)
-      .then((results) => complete(session, { visit: visit(), results, keep: parts.keep, signal }))
+    const leaving = await Promise.all([import('./complete.ts'), begin(session)])
+      .then(([{ complete }, results]) => complete(session, { visit: visit(), results, keep: parts.keep, signal }))
       .catch((error: unknown): Leaving => {
         if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
         return { to: 'error', state: 'DEFAULT', retry: true };

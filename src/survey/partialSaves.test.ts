@@ -5,7 +5,8 @@ import { isJsonObject, type Json } from '../base/json.ts';
 import { resumeSession } from '../engine/session.ts';
 import type { CallOutcome, Context, Session } from '../engine/types.ts';
 import { prepareSet } from './loadSurvey.ts';
-import { partialSaves, savesPartially } from './partialSaves.ts';
+import { partialSaves } from './partialSaves.ts';
+import { savesPartially } from './savesPartially.ts';
 import { testContext, testSet } from './testSupport.tsx';
 
 const STEPS = ['one', 'two', 'three', 'four'] as const;

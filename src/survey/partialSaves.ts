@@ -1,5 +1,4 @@
 import { completionCall, type CompletionResults } from '../engine/completion.ts';
-import { stepAt } from '../engine/session.ts';
 import type { CallSpec, Session } from '../engine/types.ts';
 import type { LateHooks } from '../hooks/registry.ts';
 import { randomId } from '../visit/identity.ts';
@@ -22,13 +21,6 @@ export interface PartialSaves {
 interface Saving {
   readonly call: CallSpec;
   readonly idempotencyKey: string;
-}
-
-/** Whether the answers are saved at the server as they are given. @see specification 2, section 4, 'Partial saves' */
-export function savesPartially({ context, way }: Session): boolean {
-  const { partner, environment, enrollmentType } = context;
-  const isListed = partner.id !== undefined && environment.partialTriagePartners.includes(partner.id);
-  return isListed && enrollmentType === 'INITIAL_ENROLLMENT' && Object.keys(way.answers).length > 0;
 }
 
 /**
@@ -74,7 +66,6 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
 
   return {
     save: (session) => {
-      if (!savesPartially(session) || stepAt(session) === null) return;
       waiting = session;
       running ??= run();
     },

@@ -6,7 +6,7 @@ import type { Session } from '../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
 import { liveAtom } from './live.ts';
 import { checksNeeded, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
-import { partialSaves } from './partialSaves.ts';
+import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { furthest, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps, SurveyVisit } from './types.ts';
@@ -44,7 +44,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
   const [actions] = useState(() => {
     const visit = (): SurveyVisit => latest.current.visit;
     let saved = options.initial.answers;
-    const partial = partialSaves(() => ({ visit: visit(), late: latest.current.loaded.late }));
+    const partial = partialSavesWhereWanted(() => ({ visit: visit(), late: latest.current.loaded.late }));
 
     const keep: Parameters<typeof surveyActions>[0]['keep'] = (session, results) => {
       const before = store.get(liveAtom);

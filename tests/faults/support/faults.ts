@@ -106,7 +106,7 @@ export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwo
 /** Never answers; rejects when the page gives up. */
 function hang(signal: AbortSignal): Promise<Response> {
   return new Promise((_resolve, reject) => {
-    const giveUp = (): void => void Promise.reject<never>(signal.reason).catch(reject);
+    const giveUp = (): void => void Promise.reject(signal.reason).catch(reject);
     if (signal.aborted) giveUp();
     signal.addEventListener('abort', giveUp);
   });

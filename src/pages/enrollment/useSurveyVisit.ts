@@ -86,7 +86,8 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
     const makeStepCall: SurveyVisit['stepCall'] = async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id ?? 0 }, request, signal);
       if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);
-      const details = effectiveDateIn(answer.result?.['effectiveDate']);
+      const effectiveDate = answer.result?.['effectiveDate'];
+      const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
       store.set(notesAtom, (notes) => ({ ...notes, details }));
       return answer;
     };
@@ -132,11 +133,4 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
     }),
     [calls, context, isMember, upid, partner, leave, services, completionKey, productName, shownName, support, country, store],
   );
-}
-
-function effectiveDateIn(value: unknown): ErrorDetails {
-  if (typeof value !== 'object' || value === null) return {};
-  const { year, month, day }: { readonly year?: unknown; readonly month?: unknown; readonly day?: unknown } = value;
-  if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return {};
-  return { effectiveDate: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` };
 }

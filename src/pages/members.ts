@@ -2,6 +2,7 @@
 export { CheckInPage } from './checkIn/CheckInPage.tsx';
 export { DeeplinkPage } from './deeplink/DeeplinkPage.tsx';
 export { PortalPage } from './portal/PortalPage.tsx';
+export { recogniseMember } from './retriage/recogniseMember.ts';
 export { RetriageAuthPage } from './retriage/RetriageAuthPage.tsx';
 export { RetriageFinishedPage } from './retriage/RetriageFinishedPage.tsx';
 export { RetriagePage } from './retriage/RetriagePage.tsx';

@@ -22,9 +22,10 @@ export function Landing(): JSX.Element {
   const entry = useEntry(employerSlug);
   const { search } = useLocation();
   if (entry === null) return <FullScreenSpinner label={t('landing.loading')} />;
+  const isMember = entry.kind !== 'refresh' && entry.isMember === true;
   return (
-    <div className={styles.landing}>
-      <BrandPanel partner={entry.partner} />
+    <div className={isMember ? styles.alone : styles.landing}>
+      {!isMember && <BrandPanel partner={entry.partner} />}
       <div className={styles.entry} data-panel="entry">
         {entry.kind === 'enroll' ? (
           signsOn(search) ? (

@@ -11,6 +11,7 @@ import { assignExperiments } from '../visit/experiments.ts';
 import { anonymousId, randomId } from '../visit/identity.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import type { AppProps } from './App.tsx';
+import { openKeys } from './openKeys.ts';
 import { startAnalytics } from './startAnalytics.ts';
 import { startDraft } from './startDraft.ts';
 import { readTestTiming } from './testTiming.ts';
@@ -18,7 +19,8 @@ import { readTestTiming } from './testTiming.ts';
 /** Puts the services together: settings, clients, the visit and its draft; from then on failures are reported. Rejects when the settings cannot be had. */
 export async function boot({ report, connect }: ErrorReporter): Promise<Pick<AppProps, 'store' | 'services'>> {
   const store = createStore();
-  const [config, endVisit] = await Promise.all([loadConfig(location.search), startDraft(store, report)]);
+  const keys = openKeys();
+  const [config, endVisit] = await Promise.all([loadConfig(location.search), startDraft(store, keys, report)]);
 
   const clients = createClients(config.hosts);
   const cookies = openCookies(document, location.protocol === 'https:');
@@ -38,6 +40,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
     clients,
     send: createSend(clients),
     cookies,
+    keys,
     analytics,
     anonymousUserId,
     entry,

@@ -13,6 +13,8 @@ import { laterTexts, startI18n } from '../i18n/setup.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { EventFacts } from '../visit/analytics/events.ts';
 import { emptyDraft, type Draft, type Partner } from '../visit/draft/draft.ts';
+import type { KeyStore } from '../visit/draft/keyStore.ts';
+import { memoryKeys } from '../visit/draft/memoryKeys.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
@@ -55,6 +57,8 @@ export interface ShowOptions {
   readonly replies?: Readonly<Record<string, TestReply | ((body: string) => TestReply)>>;
   readonly visit?: Partial<Draft>;
   readonly cookies?: Parameters<typeof memoryCookies>[0];
+  /** The browser's own keys; one that is handed in was here before. */
+  readonly keys?: KeyStore;
   readonly config?: Partial<PublicConfig>;
   readonly environment?: Partial<Services['environment']>;
   readonly locale?: Locale;
@@ -98,6 +102,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const store = createStore();
   store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...options.visit });
   const cookies = memoryCookies(options.cookies);
+  const keys = options.keys ?? memoryKeys();
   const config = { ...testConfig, ...options.config };
   const clients = createClients(config.hosts, transport);
   const services: Services = {
@@ -106,6 +111,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     clients,
     send: createSend(clients),
     cookies,
+    keys,
     analytics: { track: async (facts) => void events.push(facts), link: async () => undefined },
     anonymousUserId: 'a'.repeat(32),
     entry: readEntryQuery(options.address.split('?')[1] ?? '', () => null),

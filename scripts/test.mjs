@@ -24,7 +24,7 @@ const STEPS = [
   { name: 'layers', command: ['npm', 'run', '-s', 'layers'] },
   { name: 'dead', command: ['npm', 'run', '-s', 'dead'] },
   { name: 'generated', command: ['npm', 'run', '-s', 'generate', '--', '--check'] },
-  { name: 'survey', command: ['npm', 'run', '-s', 'survey', '--', 'check'] },
+  { name: 'survey', command: ['npm', 'run', '-s', 'survey', '--', 'check', '--strict'] },
   vitest('unit', ['logic', 'components']),
   vitest('server', ['server']),
   vitest('stories', ['stories']),

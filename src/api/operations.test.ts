@@ -8,14 +8,16 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
 }
 
+function readDocument<T>(host: string): T {
+  return parse(readFileSync(new URL(`../../openapi/${host}.yaml`, import.meta.url), 'utf8'));
+}
+
 const BODY = { form: 'application/x-www-form-urlencoded', text: 'text/plain' } as const;
 
 function described(
   host: string,
 ): Readonly<Record<string, { readonly method: string; readonly path: string; readonly content: string | undefined }>> {
-  const document: { paths: Record<string, Record<string, Described>> } = parse(
-    readFileSync(new URL(`../../openapi/${host}.yaml`, import.meta.url), 'utf8'),
-  );
+  const document = readDocument<{ paths: Record<string, Record<string, Described>> }>(host);
   return Object.fromEntries(
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { operationId, requestBody }]) =>
@@ -31,4 +33,11 @@ it.each(Object.entries(OPERATIONS))('%s stands in the documents as it is called'
   const want = documents[host][name];
   expect({ method, path }).toEqual({ method: want?.method, path: want?.path });
   if (want?.content !== undefined) expect(body === undefined ? 'application/json' : BODY[body]).toBe(want.content);
+});
+
+it('the eligibility check answers with one of seven reasons [ELIG-07]', () => {
+  const { components } = readDocument<{ components: { schemas: { EligibilityReason: { enum: string[] } } } }>('enrollment');
+  expect(components.schemas.EligibilityReason.enum.join(' ')).toBe(
+    'ELIGIBLE EXISTING_ACCOUNT INELIGIBLE NOT_IN_LATEST_FILE PRIOR_TO_EFFECTIVE_DATE API_ERROR MULTIPLE_MATCHES',
+  );
 });

@@ -36,21 +36,24 @@ function closingLine(findings: readonly Finding[], files: number): string {
   return `${count(files, 'file')} checked: ${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`;
 }
 
+const OPTIONS: readonly string[] = ['--json', '--strict'];
+
 /**
- * `survey check [FILES] [--json]`: everything that is wrong in the definitions, one finding a line, and a closing line.
- * Named files limit what is told to them; all definitions are read in any case, since they refer to each other.
- * @returns 0 when nothing is found, 1 when something is, 2 when the command is not understood or a file is not there
+ * `survey check [FILES] [--json] [--strict]`: everything that is wrong in the definitions, one finding a line, and a closing
+ * line. Named files limit what is told to them; all definitions are read in any case, since they refer to each other.
+ * @returns 1 when an error is found, with `--strict` also when a warning is; 2 when the command is not understood or a file is
+ * not there; else 0
  */
 export function runCheck(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
   const json = args.includes('--json');
-  const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--json');
+  const unknown = args.find((arg) => arg.startsWith('-') && !OPTIONS.includes(arg));
   const named = args.filter((arg) => !arg.startsWith('-'));
   const missing = named.find((file) => !existsSync(file));
   if (unknown !== undefined || missing !== undefined) {
     io.error(
       unknown === undefined
         ? `survey check: there is no file ${missing}`
-        : `survey check: there is no option ${unknown}; usage: survey check [FILES] [--json]`,
+        : `survey check: there is no option ${unknown}; usage: survey check [FILES] [--json] [--strict]`,
     );
     return 2;
   }
@@ -63,5 +66,6 @@ export function runCheck(args: readonly string[], io: CommandIo, root: string = 
   if (json) io.print(JSON.stringify(findings, null, 2));
   else for (const finding of findings) io.print(formatFinding(finding));
   if (!json) io.print(closingLine(findings, asked.length > 0 ? asked.length : Object.keys(files).length));
-  return findings.length > 0 ? 1 : 0;
+  const fails = args.includes('--strict') ? findings : findings.filter(({ severity }) => severity === 'error');
+  return fails.length > 0 ? 1 : 0;
 }

@@ -24,7 +24,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const USAGE = `usage: survey <command>
 
   walk --input FILE    one member's way through a question set, or a list of them (- reads standard input)
-  check [FILES]        errors and warnings of the definitions, at file:line:column
+  check [FILES] [--strict] [--json]
+                       errors and warnings of the definitions, at file:line:column; exit 1 at an error,
+                       with --strict at a warning too
   explain --input FILE (--step STEP | --outcome) [--json]
                        why a step is shown or hidden, or a walk ended so, and what would turn it
   explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches | --no-branches] [--json]

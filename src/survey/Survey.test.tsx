@@ -468,7 +468,7 @@ describe('screen-outs', () => {
     return survey;
   };
 
-  it('shows the ineligible screen at its own address, with the reason', async () => {
+  it('shows the ineligible screen at its own address, with the reason [ROUTE-25]', async () => {
     const survey = await screenOut();
     expect(survey.address()).toBe('/enrollment/ineligible');
     expect(survey.main().dataset['reason']).toBe('PREGNANT');

@@ -25,6 +25,12 @@ describe('socialProofCount', () => {
     expect(socialProofCount('FEMALE', 35)).toBe(888958);
   });
 
+  it('has a count of its own for each gender and age group [WIDGET-52]', () => {
+    const counts = { female_40s: 1, male_40s: 2, default_40s: 3, female_50s: 4 };
+    expect([socialProofCount('FEMALE', 45, counts), socialProofCount('MALE', 45, counts)]).toEqual([1, 2]);
+    expect([socialProofCount('SELF_ID', 45, counts), socialProofCount('FEMALE', 55, counts)]).toEqual([3, 4]);
+  });
+
   it('has none where none is known', () => {
     expect(socialProofCount('FEMALE', 45)).toBeUndefined();
   });

@@ -11,8 +11,8 @@ export function ageGroup(age: number | null): string {
 }
 
 /** The count to show; undefined where none is known: then there is no such line. */
-export function socialProofCount(gender: unknown, age: number | null): number | undefined {
+export function socialProofCount(gender: unknown, age: number | null, counts = COUNTS): number | undefined {
   const group = ageGroup(age);
-  const named = gender === 'FEMALE' || gender === 'MALE' ? COUNTS[`${gender.toLowerCase()}_${group}`] : undefined;
-  return named ?? COUNTS[`default_${group}`];
+  const named = gender === 'FEMALE' || gender === 'MALE' ? counts[`${gender.toLowerCase()}_${group}`] : undefined;
+  return named ?? counts[`default_${group}`];
 }

@@ -50,7 +50,7 @@ describe('the calls of the completion', () => {
   });
 
   it.each([266, 268, 283])(
-    'of the consumer-style partner %i leave out login, timestamp and outcomes [PARTNER-12] [PARTNER-15]',
+    'of the consumer-style partner %i leave out login, timestamp and outcomes [PARTNER-12] [PARTNER-15] [TRIAGE-09]',
     async (id) => expect((await operations({ partner: { id } })).slice(-1)).toEqual(['createAccount']),
   );
 

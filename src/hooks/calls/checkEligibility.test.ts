@@ -59,16 +59,17 @@ describe('the outcome of the eligibility check', () => {
     expect(eligibilityOutcome(reply, {}, 1002).outcome).toBe(want);
   });
 
-  it('gives rules the details entered and what the check says of them [ELIG-03] [ELIG-06] [ELIG-20]', () => {
+  it('gives rules the details entered and what the check says of them [ELIG-03] [ELIG-04] [ELIG-06] [ELIG-20] [PARTNER-08] [PARTNER-09]', () => {
     const reply = ok({
       isEligible: true,
       isMedEligible: false,
       eligibilityReason: 'ELIGIBLE',
       participantEligibilityId: 'pe_1',
       participantPartnerId: 1002,
-      eligibilityInfo: { scaleEligible: 'FREE_SCALE', segmentId: 's1' },
+      eligibilityInfo: { scaleEligible: 'FREE_SCALE', segmentId: 's1', effectiveDate: { year: 2025, month: 1, day: 31 } },
     });
-    expect(eligibilityOutcome(reply, { firstName: 'Ada', dob: '1980-04-01' }, 1002).result).toEqual({
+    const typed = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', employeeId: 'EMP-1', policyId: 'POL-1' };
+    expect(eligibilityOutcome(reply, typed, 1002).result).toEqual({
       isEligible: true,
       isMedEligible: false,
       eligibilityReason: 'ELIGIBLE',
@@ -76,8 +77,8 @@ describe('the outcome of the eligibility check', () => {
       participantPartnerId: 1002,
       scaleEligible: 'FREE_SCALE',
       segmentId: 's1',
-      firstName: 'Ada',
-      dob: '1980-04-01',
+      effectiveDate: '2025-01-31',
+      ...typed,
     });
   });
 });

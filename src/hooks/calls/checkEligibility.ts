@@ -1,6 +1,7 @@
 import { parseIsoDate } from '../../base/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { CallOutcome, CallRequest, CallSpec } from '../../engine/types.ts';
+import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, throwIfAborted, type Reply } from './reply.ts';
 import type { SendOperation } from './types.ts';
 
@@ -61,7 +62,9 @@ export function eligibilityOutcome(reply: Reply, answer: Json | undefined, partn
     return { outcome: beforeGoLive ? 'BEFORE_GOLIVE_DATE' : 'NO_RESPONSE' };
   }
   const { eligibilityInfo, ...found } = objectOf(reply.value);
-  const result = filled({ ...objectOf(eligibilityInfo ?? null), ...objectOf(answer ?? null), ...found });
+  const info = objectOf(eligibilityInfo ?? null);
+  const effectiveDate = isoDateOf(info['effectiveDate']);
+  const result = filled({ ...info, effectiveDate, ...objectOf(answer ?? null), ...found });
   const { isEligible, eligibilityReason = null, participantPartnerId } = found;
   if (isEligible !== true) {
     return { outcome: TOLD_APART.includes(eligibilityReason) ? String(eligibilityReason) : 'INELIGIBLE', result };
@@ -70,6 +73,6 @@ export function eligibilityOutcome(reply: Reply, answer: Json | undefined, partn
   return { outcome: elsewhere ? 'MATCHED_OTHER_PARTNER' : 'ELIGIBLE', result };
 }
 
-function filled(fields: JsonObject): JsonObject {
+function filled(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''));
 }

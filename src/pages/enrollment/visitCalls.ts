@@ -54,17 +54,11 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     stepCall: async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id ?? 0 }, request, signal);
       if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);
-      const details = effectiveDateIn(answer.result?.['effectiveDate']);
+      const effectiveDate = answer.result?.['effectiveDate'];
+      const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
       store.set(notesAtom, (notes) => ({ ...notes, details }));
       return answer;
     },
     resetPassword: (email, signal) => sendPasswordReset({ send, email, upid: store.get(visitAtom).upid, signal }),
   };
-}
-
-function effectiveDateIn(value: unknown): ErrorDetails {
-  if (typeof value !== 'object' || value === null) return {};
-  const { year, month, day }: { readonly year?: unknown; readonly month?: unknown; readonly day?: unknown } = value;
-  if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return {};
-  return { effectiveDate: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` };
 }

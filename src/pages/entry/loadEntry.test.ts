@@ -33,6 +33,12 @@ describe('loadEntry', () => {
     expect(await load({ slug: null, upid: null })).toEqual({ kind: 'ask', partner: null });
   });
 
+  it('reads the go-live date as an instant, whatever its offset says [PARTNER-02]', async () => {
+    const liveAt = (date: string) => load({ slug: 'p1', upid: null }, { partnerBySlug: async () => ok(partner(1, date)) });
+    expect(await liveAt('2026-11-21T13:30:00+02:00')).toMatchObject({ kind: 'ask' });
+    expect(await liveAt('2026-11-21T11:30:00-02:00')).toMatchObject({ kind: 'error', state: 'BEFORE_GOLIVE_DATE' });
+  });
+
   it.each<[string, Partial<EntryCalls>, object]>([
     ['a missing partner is not found [ERR-44]', { partnerBySlug: async () => err(http(404)) }, { kind: 'notFound', reason: 'partner' }],
     [

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../src/base/json.ts';
+import { isJsonObject } from '../../src/base/json.ts';
+import { OPT_OUT_STATES } from '../../src/base/consentRegion.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
+import { PROGRAMS } from '../../src/definitions/names.ts';
+import type { QuestionSet } from '../../src/definitions/types.ts';
+import { bodyOfCall, offers, operationsOf, walkDpp, walkRecurring, walkRetriage } from '../support/member.ts';
+
+const DPP = loadQuestionSet('DPP_SURVEY');
+const RETRIAGE = loadQuestionSet('RETRIAGE_SURVEY');
+const SETS: readonly QuestionSet[] = [DPP, RETRIAGE, loadQuestionSet('RECURRING_OUTCOMES'), loadQuestionSet('TRANSITION_SURVEY')];
+
+const answerKeys = SETS.flatMap(({ steps }) => steps.map(({ answerKey, id }) => answerKey ?? id));
+
+function optionsOf(key: string): readonly string[] {
+  const answer = DPP.steps.find(({ answerKey, id }) => (answerKey ?? id) === key)?.answer;
+  return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : [];
+}
+
+/** Every key of an object and of what stands in it. */
+function keysIn(value: Json): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(keysIn);
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner ?? null)]) : [];
+}
+
+/** The numbers that rules compare a value with, wherever they stand. */
+function comparedWith(value: unknown, name: string): readonly number[] {
+  if (Array.isArray(value)) {
+    const reads = value.some((part) => typeof part === 'object' && part !== null && 'var' in part && part.var === name);
+    return reads ? value.filter((part) => typeof part === 'number') : value.flatMap((part) => comparedWith(part, name));
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((part) => comparedWith(part, name)) : [];
+}
+
+describe('answers', () => {
+  const KEYS =
+    'eatingDisorder heightWeight idealWeight glp1Weight a1c pregnant sex gender locationState enrolledInMedicare medicareConsent ' +
+    'medications menopause menstrualCycle motivation mskPain mskPainLevel weightMedOverview dppMedOverview weightMedMoreOptions ' +
+    'dppMedMoreOptions ethnicity otherEthnicity physicalActivity prediabetesHistory diabetesType primaryCareProvider familyHistory ' +
+    'gestationalDiabetes hypertension glp1Medication coursePackSelection healthConditions mainReason healthGoal scaleEarningOptIn ' +
+    'scaleOptIn sleep stressEating phq1 phq2 phq3 phq4 nutritionBasics culturalImpacts eatingMovingAffordably exercise ' +
+    'reachingHealthGoals weight eligibilityCheck completeProfile createAccount createPassword existingPassword';
+
+  it.each(KEYS.split(' '))('have the key %s, spelt as specified [SET-78]', (key) => expect(answerKeys).toContain(key));
+
+  it('keep the spelling of a value that plain English spells otherwise [SET-78]', () =>
+    expect(optionsOf('eatingMovingAffordably')).toContain('transportion'));
+
+  it.each(['familyHistory', 'gestationalDiabetes', 'hypertension', 'glp1Medication', 'coursePackSelection'])(
+    'hold a choice at %s [SET-61]',
+    (key) => expect(optionsOf(key).length).toBeGreaterThan(1),
+  );
+
+  it('tell of more options and whether DPP is possible [SET-55]', async () => {
+    const options = await walkDpp({ answers: { weightMedOverview: 'seeMoreOptions', weightMedMoreOptions: 'next' } });
+    expect(options).toMatchObject({ answers: { weightMedMoreOptions: 'next' }, computed: { dppEligible: null } });
+    expect(await walkDpp({ answers: { pregnant: 'yes' } })).toMatchObject({ computed: { dppEligible: false } });
+  });
+
+  it('hold the earlier list of main reasons as the health goal, not among the reasons [SET-64]', () => {
+    const earlier = ['losingWeight', 'reducingStressAnxiousFeelings'];
+    expect(optionsOf('healthGoal')).toEqual(earlier);
+    expect(optionsOf('mainReason')).not.toEqual(expect.arrayContaining([expect.stringMatching(earlier.join('|'))]));
+  });
+
+  it.each(['scaleOptIn', 'scaleEarningOptIn'])('hold yes or no at %s [SET-66]', (key) => expect(optionsOf(key)).toEqual(['yes', 'no']));
+
+  it('say with which survey and instance they were given [SET-79]', async () => {
+    const body = bodyOfCall(await walkRecurring({}), 'storeOutcomes');
+    expect(body).toMatchObject({ survey: { surveysCompleted: [{ surveyId: 'RECURRING_OUTCOMES-1' }] } });
+  });
+});
+
+describe('screens and steps', () => {
+  it.each(['retriageEligibilityCheck', 'retriageKeepPlan', 'retriageResult', 'retriageTransition', 'medSignup'])(
+    'RETRIAGE_SURVEY has %s [SET-37]',
+    (step) => expect(RETRIAGE.steps.map(({ id }) => id)).toContain(step),
+  );
+
+  it('a member who was here lately ends at retriageFinished [SET-37]', async () =>
+    expect(await walkRetriage({ profile: { eligibilityReason: 'RECENTLY_RETRIAGED' } })).toMatchObject({ outcome: 'finished' }));
+
+  it('the ineligible screen is where a screen-out ends, never a step of the way [SET-36] [WIDGET-04]', async () => {
+    const walked = await walkRetriage({ answers: { eatingDisorder: 'yes' } });
+    expect(walked).toMatchObject({ outcome: 'screenedOut', screenOutReason: 'EATING_DISORDER' });
+    expect(walked['visited']).not.toContain('ineligible');
+    expect(SETS.flatMap(({ steps }) => steps.map(({ id }) => id))).not.toContain('ineligible');
+  });
+
+  it('the scale types are none, opt-in and noomcoin [VIS-23]', async () => {
+    const types = await Promise.all(
+      ['FREE_SCALE', 'NOOMCOIN', 'ANOTHER'].map(async (scaleEligible) => (await walkDpp({ eligibility: { scaleEligible } }))['computed']),
+    );
+    expect(types).toMatchObject([{ scaleType: 'opt-in' }, { scaleType: 'noomcoin' }, { scaleType: 'none' }]);
+  });
+});
+
+describe('programs', () => {
+  it('are WEIGHT, DPP, MED, NMPBA and MOOD [PROG-06]', () => expect(PROGRAMS).toEqual(['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD']));
+
+  it.each<readonly [string, string, JsonObject]>([
+    ['HW', 'WEIGHT', {}],
+    ['PT2V2', 'DPP', { prediabetesHistory: ['prediabetes'] }],
+    ['HM', 'MOOD', { healthGoal: 'reducingStressAnxiousFeelings' }],
+    ['HW', 'MED', { weightMedOverview: 'join' }],
+  ])('the curriculum %s is sent for %s [PROG-07]', async (curriculum, program, answers) => {
+    const walked = await walkDpp({ answers });
+    expect(walked['program']).toBe(program);
+    expect(walked['calls']).toContainEqual(expect.objectContaining({ operation: 'updateUpidCurriculumMapping', body: curriculum }));
+  });
+
+  it('MED alone enrolls for medication [PROG-03]', async () => {
+    expect(operationsOf(await walkDpp({ answers: { weightMedOverview: 'join' } }))).toContain('enrollB2bUser');
+    expect(operationsOf(await walkDpp({}))).not.toContain('enrollB2bUser');
+  });
+
+  it('the flow branches on a partner flag, the program, the enrollment type and an existing account [PARTNER-19]', async () => {
+    const steps = async (member: Parameters<typeof walkDpp>[0]): Promise<Json | undefined> => (await walkDpp(member))['visited'];
+    expect(await steps({})).toContain('weightMedOverview');
+    expect(await steps({ configs: { ...offers('WEIGHT', 'DPP'), REQUIRES_DOB: true } })).not.toContain('weightMedOverview');
+    expect(await steps({})).toContain('programResult');
+    expect(await steps({ answers: { healthGoal: 'reducingStressAnxiousFeelings' } })).not.toContain('programResult');
+    expect(await steps({ context: { emailAvailability: 'HAS_B2C_ACCOUNT' } })).toContain('existingPassword');
+    expect(await steps({})).not.toContain('existingPassword');
+    expect(await walkDpp({ answers: { eatingDisorder: 'yes' } })).toMatchObject({ outcome: 'completed' });
+    expect(await walkRetriage({ answers: { eatingDisorder: 'yes' } })).toMatchObject({ outcome: 'screenedOut' });
+  });
+});
+
+describe('constants', () => {
+  it('the thresholds of the BMI are 18.5, 23 and 25, and 27 and 30 for MED [BMI-04]', () => {
+    const compared = SETS.flatMap(({ rules, steps }) => [...comparedWith(rules, 'derived.bmi'), ...comparedWith(steps, 'derived.bmi')]);
+    expect([...new Set(compared)].toSorted((one, other) => one - other)).toEqual([18.5, 23, 25, 27, 30]);
+    expect(new Set(comparedWith(DPP.rules?.['medBmi'], 'derived.bmi'))).toEqual(new Set([27, 30]));
+  });
+
+  it('lists 18 states with a law of privacy [MED-13]', () =>
+    expect([...OPT_OUT_STATES].join(', ')).toBe('CA, CO, CT, DE, IA, MD, MT, MN, NE, NH, NJ, NV, OR, TN, TX, UT, VA, WA'));
+
+  it.each([
+    ['[PARTNER-16]', 'production', [11]],
+    ['[PARTNER-17]', 'development', [20]],
+  ] as const)('%s: in %s partial triages are saved for %j', (_id, environment, partners) =>
+    expect(loadEnvironment(environment).partialTriagePartners).toEqual(partners),
+  );
+});
+
+describe('the enrollment payload', () => {
+  it('holds what its earlier form held [PAY-06]', async () => {
+    const walked = await walkDpp({
+      eligibility: { employeeId: 'EMP-1', scaleEligible: 'FREE_SCALE' },
+      context: { country: 'DE', consentRegion: 'gdpr' },
+      answers: {
+        completeProfile: {
+          phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+          address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+          sameShippingAddress: false,
+          shippingAddress: { country: 'US', address1: '2 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+          consentStatus: 'AGREE',
+          consentSignature: 'Ada Byron',
+        },
+      },
+    });
+    expect(keysIn(bodyOfCall(walked, 'createAccount'))).toEqual(
+      expect.arrayContaining(
+        (
+          'age address consentSignature consentStatus dob email employeeId firstName lastName gender heightFeetPortion ' +
+          'heightInchesPortion locale mhmdaOptIn orderScale password phoneNumber shippingAddress weight'
+        ).split(' '),
+      ),
+    );
+  });
+});

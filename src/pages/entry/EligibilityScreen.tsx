@@ -10,7 +10,7 @@ export function EligibilityScreen(): JSX.Element {
   const visit = useSurveyVisit(ENTRY);
   return (
     <div className={styles.panel}>
-      <SurveyPage set="DPP_SURVEY" mode="eligibility" visit={visit} basePath="/enrollment" />
+      <SurveyPage set="DPP_SURVEY" visit={visit} basePath="/enrollment" />
     </div>
   );
 }

@@ -99,11 +99,6 @@ export function useAfterReset(): AfterResetPhase {
   return phase;
 }
 
-/** True for a history entry that an arrival has left its mark on. */
-export function isAfterReset(state: unknown): boolean {
-  return readPhase(state) !== null;
-}
-
 function readPhase(state: unknown): AfterResetPhase | null {
   const phase = typeof state === 'object' && state !== null && 'afterReset' in state ? state.afterReset : null;
   return (['typeAgain', 'notEligible', 'unknown'] as const).find((known) => known === phase) ?? null;

@@ -58,7 +58,7 @@ export interface ShowOptions {
   readonly visit?: Partial<Draft>;
   readonly cookies?: Parameters<typeof memoryCookies>[0];
   /** The browser's own keys; one that is handed in was here before. */
-  readonly keys?: KeyStore;
+  readonly keys?: KeyStore | null;
   readonly config?: Partial<PublicConfig>;
   readonly environment?: Partial<Services['environment']>;
   readonly locale?: Locale;
@@ -102,7 +102,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const store = createStore();
   store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...options.visit });
   const cookies = memoryCookies(options.cookies);
-  const keys = options.keys ?? memoryKeys();
+  const keys = options.keys === undefined ? memoryKeys() : options.keys;
   const config = { ...testConfig, ...options.config };
   const clients = createClients(config.hosts, transport);
   const services: Services = {

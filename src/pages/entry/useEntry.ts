@@ -22,7 +22,7 @@ const SIGNUP_RESULTS: Readonly<Record<string, string>> = {
 
 /** Loads what the address belongs to, keeps it as the visit's, and leaves for another page where there is no way on. */
 export function useEntry(slug: string | null): LoadedEntry | null {
-  const { search } = useLocation();
+  const { search, state: arrival } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
   const services = useServices();
@@ -30,7 +30,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   const changeVisit = useSetAtom(visitAtom);
   const upid = new URLSearchParams(search).get('upid')?.trim() || null;
   const isSignOn = signsOn(search);
-  const isReset = comesFromReset(search);
+  const isReset = comesFromReset(search, arrival);
   const address = `${slug ?? ''} ${upid ?? ''}`;
   const [loaded, setLoaded] = useState<{ readonly address: string; readonly entry: LoadedEntry } | null>(null);
 

@@ -77,7 +77,7 @@ function makeServices(given: Given, log: FastifyInstance['log']): Services {
   return {
     ...given,
     limits: rateLimiter(db, settings),
-    passwords: passwordHasher(),
+    passwords: passwordHasher(settings),
     replay: makeReplay(settings.environment),
     mailer: makeMailer(settings, log),
   };

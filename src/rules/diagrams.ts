@@ -23,6 +23,8 @@ export interface Diagrams {
   readonly no: Diagram;
   readonly nothing: Diagram;
   readonly constant: (value: Json) => Diagram;
+  /** Branches on a variable that the caller numbers, one diagram for each class; one that does not matter is left out. */
+  readonly branch: (variable: number, below: readonly Diagram[]) => Diagram;
   /** A new variable with these values, one for each class. */
   readonly variable: (values: readonly Json[], sampled?: boolean) => Diagram;
   /** Computes a value from others, case by case. `name` tells computations apart. */
@@ -37,6 +39,8 @@ export interface Diagrams {
   readonly truth: (part: Diagram) => Diagram;
   /** All variables that a diagram depends on. */
   readonly variablesOf: (part: Diagram) => ReadonlySet<number>;
+  /** All values that a diagram can come to. */
+  readonly valuesOf: (part: Diagram) => readonly Json[];
   /** True when there were too many cases: from then on, a diagram stands for more than it should. */
   readonly isExhausted: () => boolean;
 }
@@ -154,11 +158,18 @@ export function makeDiagrams(most = MOST_NODES): Diagrams {
     return found;
   }
 
+  function valuesOf(part: Diagram): readonly Json[] {
+    const seen = new Set([part]);
+    for (const each of seen) for (const below of each.branches) seen.add(below);
+    return [...seen].filter((each) => each.variable < 0).map(({ value }) => value);
+  }
+
   return {
     yes,
     no,
     nothing,
     constant: (value) => constantOf(value, false),
+    branch,
     variable,
     map,
     choose,
@@ -168,6 +179,7 @@ export function makeDiagrams(most = MOST_NODES): Diagrams {
     truth: (part) => choose(part, yes, no),
     answered: (part) => map('answered', ([value]) => value !== null && value !== undefined, [part]),
     variablesOf,
+    valuesOf,
     isExhausted: () => made > most,
   };
 }

@@ -3,13 +3,17 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
+import { clientErrorHandler, plainProblem, refuseExpectations } from './http/clientErrors.ts';
 import { readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
-import { addSecurityHeaders, securityHeaders } from './http/headers.ts';
+import { addSecurityHeaders } from './http/headers.ts';
+import { refuseUnclearHosts } from './http/hosts.ts';
+import { parseJsonBodies } from './http/jsonBody.ts';
 import { addOperating } from './http/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
+import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './http/page.ts';
-import { fail, problemBody } from './http/problem.ts';
+import { fail } from './http/problem.ts';
 import { registerOperation } from './http/registerOperation.ts';
 import { makeValidation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';
@@ -31,6 +35,9 @@ import type { Db } from './store/schema.ts';
 const BODY_LIMIT = 128 * 1024;
 /** A program id may have 150 characters, each written with up to 9 in an address. */
 const PARAMETER_LIMIT = 2_000;
+
+/** A request has come whole after this, or its connection is closed: who sends a byte a second holds nothing for long. */
+const REQUEST_MS = 60_000;
 
 /** A server that is ready to listen. Closing the app finishes requests in flight and closes the database. */
 export interface ServerApp {
@@ -70,7 +77,7 @@ function makeServices(given: Given, log: FastifyInstance['log']): Services {
   return {
     ...given,
     limits: rateLimiter(db, settings),
-    passwords: passwordHasher(),
+    passwords: passwordHasher(settings),
     replay: makeReplay(settings.environment),
     mailer: makeMailer(settings, log),
   };
@@ -87,25 +94,32 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
+    requestTimeout: REQUEST_MS,
+    // Node would answer a request without a host by itself, without our headers: hosts.ts refuses it.
+    http: { requireHostHeader: false },
+    clientErrorHandler: clientErrorHandler(settings),
     // An address that cannot be decoded comes to no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
-      const headers = { ...securityHeaders(settings), 'content-type': 'application/problem+json' };
-      reply.raw.writeHead(400, headers).end(JSON.stringify(problemBody(fail(400, 'INVALID_REQUEST'), request.id)));
+      const { status, headers, body } = plainProblem(settings, fail(400, 'INVALID_REQUEST'), request.id);
+      reply.raw.writeHead(status, headers).end(body);
     },
   });
   const services = makeServices(given, app.log);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db);
+  refuseUnclearHosts(app);
+  refuseExpectations(app, settings);
   admitAllowedOrigins(app, settings);
   refuseForeignOrigins(app, settings);
   await app.register(formBody, { bodyLimit: BODY_LIMIT });
-  acceptEmptyJson(app);
+  parseJsonBodies(app);
 
   const documents = readDocuments(isOperation);
   const validation = makeValidation(documents);
   for (const operation of documents.operations) registerOperation(app, operation.id, operation, { handlers, services, validation });
+  refuseOtherMethods(app, documents.operations);
   addStyles(app);
   addApiDocs(app, documents);
   addResetPage(app, services);
@@ -113,14 +127,4 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
   await addPage(app, documents, pageFolder);
   addCleaning(app, services.db);
   return app;
-}
-
-/** A call without a body may still name a content type, as some clients do. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    return parse(request, String(body), done);
-  });
 }

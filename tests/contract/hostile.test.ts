@@ -12,6 +12,8 @@ await onEachDatabase((server) => {
       ['a list', '[]', 400, 'INVALID_REQUEST'],
       ['null', 'null', 400, 'INVALID_REQUEST'],
       ['nothing', '', 400, 'INVALID_REQUEST'],
+      ['a name twice', '{"email":"a@example.com","email":"b@example.com"}', 400, 'INVALID_REQUEST'],
+      ['a deep list', `${'['.repeat(60_000)}${']'.repeat(60_000)}`, 400, 'INVALID_REQUEST'],
       ['a prototype', '{"__proto__":{"x":1},"email":"a@example.com"}', 400, 'INVALID_REQUEST'],
       ['an object for a text', '{"email":{"$ne":null}}', 400, 'INVALID_REQUEST'],
       ['a body of 200 KiB', JSON.stringify({ email: 'x'.repeat(200 * 1024) }), 413, 'BODY_TOO_LARGE'],
@@ -27,6 +29,24 @@ await onEachDatabase((server) => {
         expect([reply.status, reply.body['code']]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
       },
     );
+    it.each([
+      ['another charset', { 'content-type': 'application/json; charset=utf-16' }],
+      ['a compressed body', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
+    ])('%s is refused', async (_title, headers) => {
+      const reply = await server().call('POST', AVAILABILITY, { body: '{"email":"a@example.com"}', headers });
+      expect([reply.status, reply.body['code']]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    });
+    it.each([
+      ['GET', '/account/users', 405, 'POST, OPTIONS'],
+      ['DELETE', '/programs/upid/UPID-ACME-0001:getEnrollmentInformation', 405, 'GET, HEAD, OPTIONS'],
+      ['PUT', '/partners/v1/getBySlug?slug=acme', 405, 'GET, HEAD, OPTIONS'],
+      ['OPTIONS', '/oauth/token', 204, 'POST, OPTIONS'],
+      ['DELETE', '/no/such/place', 404, undefined],
+    ] as const)('%s %s is %i', async (method, url, status, allow) => {
+      const reply = await server().call(method, url);
+      expect([reply.status, reply.headers['allow']]).toEqual([status, allow]);
+      expect(reply.headers['content-security-policy']).toBeDefined();
+    });
     it("a write from another origin's page is refused, our own is not", async () => {
       const send = (headers: Readonly<Record<string, string>>) =>
         server().call('POST', AVAILABILITY, { body: { email: 'a@example.com' }, headers });
@@ -75,6 +95,40 @@ await onEachDatabase((server) => {
     });
     it('of the API is not stored by anyone on the way', async () => {
       expect((await server().call('GET', '/partners/v1/getBySlug?slug=acme')).headers['cache-control']).toBe('no-store');
+    });
+  });
+
+  describe('what is hardly HTTP', () => {
+    const HOST = 'Host: localhost\r\nConnection: close\r\n';
+    const post = (headers: string, body = '') => `POST ${AVAILABILITY} HTTP/1.1\r\n${HOST}${headers}\r\n\r\n${body}`;
+    const notUtf8 = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xff, 0xfe]), Buffer.from('@example.com"}')]);
+
+    it.each([
+      ['another protocol', '\x16\x03\x01\x02\r\n\r\n', 400],
+      ['an unknown method', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400],
+      ['a length and chunks', post('Content-Length: 6\r\nTransfer-Encoding: chunked', '0\r\n\r\nG'), 400],
+      ['two lengths', post('Content-Length: 2\r\nContent-Length: 3', '{}'), 400],
+      ['chunks of an unknown kind', post('Transfer-Encoding: xchunked', '0\r\n\r\n'), 400],
+      ['headers of 20 KiB', `GET /healthz HTTP/1.1\r\n${HOST}X: ${'a'.repeat(20 * 1024)}\r\n\r\n`, 431],
+      ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+      ['two hosts', `GET /healthz HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`, 400],
+      ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+      ['an expectation', post('Content-Type: application/json\r\nExpect: a-miracle\r\nContent-Length: 2', '{}'), 417],
+      [
+        'bytes that are no text',
+        Buffer.concat([Buffer.from(post(`Content-Type: application/json\r\nContent-Length: ${notUtf8.length}`)), notUtf8]),
+        400,
+      ],
+    ])('%s is refused with the headers of every answer', async (_title, bytes, status) => {
+      const [head = '', body = ''] = (await server().send(bytes)).split('\r\n\r\n');
+      expect(head.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `);
+      for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+        expect(head.toLowerCase()).toContain(`${name}: `);
+      expect(head).toContain('content-type: application/problem+json');
+      expect(body).toContain(`"status":${status}`);
+    });
+    it('HTTP/1.0, which has no hosts, is served', async () => {
+      expect(await server().send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
     });
   });
 

@@ -113,6 +113,13 @@ await onEachDatabase((server) => {
       expect(row?.last_triage_at?.toISOString()).toBe('2026-03-02T10:15:00.000Z');
       expect(row?.last_triage).toEqual({ triageResult: 'ASSIGNED_INITIAL_OFFERING', wasOfferedDpp: true, wasOfferedMed: false });
     });
+    it('was not triaged in the future, whatever the clock of the page says', async () => {
+      const body = { ...timestamp, accessCode: 'MEMBER-MED', newLastTriageTimestamp: '9999-12-31T23:59:59Z' };
+      expect((await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', { body, headers: bearer('token-med') })).status).toBe(204);
+      const { db } = server();
+      const row = await db.selectFrom('accounts').select('last_triage_at').where('access_code', '=', 'MEMBER-MED').executeTakeFirst();
+      expect(row?.last_triage_at?.getTime()).toBeLessThanOrEqual(Date.now());
+    });
     it.each([
       ['ASSIGNED_INITIAL_OFFERING', 204],
       ['KEPT_SAME_OFFERING', 204],
@@ -136,7 +143,11 @@ await onEachDatabase((server) => {
     ];
     it.each(calls)("%s %s needs that member's token", async (method, url, body) => {
       const send = (headers: Readonly<Record<string, string>>) => server().call(method, url, { headers, ...(body && { body }) });
-      expect(await send({})).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+      expect(await send({})).toMatchObject({
+        status: 401,
+        body: { code: 'INVALID_TOKEN' },
+        headers: { 'www-authenticate': 'Bearer' },
+      });
       expect(await send(bearer('made-up'))).toMatchObject({ status: 401 });
       expect(await send(bearer('token-weight'))).toMatchObject({ status: 403, body: { code: 'NOT_YOUR_ACCOUNT' } });
     });

@@ -30,6 +30,7 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = KNOWN[error.code];
     if (known) return sendFailure(request, reply, known);
+    if (error.statusCode === 416) return sendFailure(request, reply, fail(416, 'RANGE_NOT_SATISFIABLE'));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return sendFailure(request, reply, fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] }));
     request.log.error(

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { handlers, isOperation } from '../routes/handlers.ts';
 import { readDocuments } from './documents.ts';
+import { addErrorHandler } from './errors.ts';
 import { addPage } from './page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-page-'));
@@ -52,6 +53,14 @@ describe('the page', () => {
       expect([reply.statusCode, reply.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
     },
   );
+  it('has no such range of a file', async () => {
+    const app = fastify();
+    addErrorHandler(app, { environment: 'production' });
+    await addPage(app, readDocuments(isOperation), folder);
+    const reply = await app.inject({ url: '/index.html', headers: { range: 'bytes=999999-' } });
+    await app.close();
+    expect([reply.statusCode, reply.json()]).toEqual([416, expect.objectContaining({ code: 'RANGE_NOT_SATISFIABLE' })]);
+  });
   it('that is not built leaves the API alone', async () => {
     expect((await get('/', html, join(folder, 'none'))).statusCode).toBe(404);
   });

@@ -88,6 +88,7 @@ export function originOf(request: FastifyRequest, { publicUrl }: Pick<Services['
 
 /** Writes a failure as problem+json. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   return sendProblem(reply, failure.status, problemBody(failure, request.id));
 }
@@ -112,10 +113,15 @@ function pathParameters({ path }: OperationSpec, params: unknown): Json {
   return Object.fromEntries(verbs.map(([name, verb]) => [name, String(given[name] ?? '').slice(0, verb ? -verb.length : undefined)]));
 }
 
-function wrongContentType({ contentType }: OperationSpec, request: FastifyRequest): Failure | null {
-  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+/** Bodies come as their document says, in UTF-8 and as they are. */
+function wrongContentType({ contentType }: OperationSpec, { headers }: FastifyRequest): Failure | null {
+  const wrong = fail(415, 'UNSUPPORTED_MEDIA_TYPE');
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') return wrong;
+  const given = headers['content-type'];
   if (!contentType || given === undefined) return null;
-  return given === contentType ? null : fail(415, 'UNSUPPORTED_MEDIA_TYPE');
+  const [type = '', ...parameters] = given.split(';').map((part) => part.trim().toLowerCase());
+  const isUtf8 = parameters.every((parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter));
+  return type === contentType && isUtf8 ? null : wrong;
 }
 
 function idempotencyKey(operation: OperationSpec, request: FastifyRequest, secret: string): IdempotencyKey | null {

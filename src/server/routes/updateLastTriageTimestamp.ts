@@ -2,16 +2,17 @@ import { noContent, type Handler } from '../http/operations.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 
-/** Notes when a member was triaged last, and what came of it. @see specification 1, section 7 */
+/** Notes, not later than now whatever the page's clock says, when a member was triaged last, and what came of it. @see specification 1, section 7 */
 export const updateLastTriageTimestamp: Handler<'updateLastTriageTimestamp'> = async (call, { db, now }) => {
   const { accessCode, newLastTriageTimestamp, triageResult, wasOfferedDpp = false, wasOfferedMed = false } = call.body;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
   return call.commit(async (tx) => {
+    const last_triage_at = new Date(Math.min(Date.parse(newLastTriageTimestamp), now().getTime()));
     const last_triage = JSON.stringify({ triageResult, wasOfferedDpp, wasOfferedMed });
     await tx
       .updateTable('accounts')
-      .set({ last_triage_at: new Date(newLastTriageTimestamp), last_triage, updated_at: now() })
+      .set({ last_triage_at, last_triage, updated_at: now() })
       .where('access_code', '=', accessCode)
       .execute();
     await audit(tx, { actor: accessCode, action: 'updateLastTriageTimestamp', subject: accessCode, requestId: call.requestId });

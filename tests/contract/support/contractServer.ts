@@ -1,4 +1,6 @@
 import type { InjectOptions } from 'fastify';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/base/json.ts';
 import { createApp, type AppOptions } from '../../../src/server/createApp.ts';
 import { readSettings } from '../../../src/server/settings.ts';
@@ -24,6 +26,8 @@ export interface Request {
 /** A running server with the sandbox in it. */
 export interface ContractServer {
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, request?: Request) => Promise<Reply>;
+  /** Sends bytes through a socket, and reads until the server closes it. @returns all that came back */
+  readonly send: (bytes: string | Uint8Array) => Promise<string>;
   readonly db: Db;
   readonly close: () => Promise<void>;
 }
@@ -33,14 +37,21 @@ export async function openServer(variables: Readonly<Record<string, string>>, op
   const settings = readSettings({ SEED: 'sandbox', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', ...variables });
   if (!settings.ok) throw new Error(settings.error.join('\n'));
   const { app, db } = await createApp(settings.value, options);
+  let listening: Promise<string> | null = null;
   return {
     db,
     close: () => app.close(),
+    send: async (bytes) => {
+      listening ??= app.listen({ host: '127.0.0.1', port: 0 });
+      const socket = connect(Number(new URL(await listening).port), '127.0.0.1');
+      socket.write(bytes);
+      return text(socket);
+    },
     call: async (method, url, { body, headers = {}, from = '203.0.113.1' } = {}) => {
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const payload = typeof body === 'string' ? body : JSON.stringify(body);
       const json = body === undefined ? {} : { 'content-type': 'application/json' };
       const options: InjectOptions = { method, url, headers: { 'x-forwarded-for': from, ...json, ...headers } };
-      const reply = await app.inject(body === undefined ? options : { ...options, payload: text });
+      const reply = await app.inject(body === undefined ? options : { ...options, payload });
       return { status: reply.statusCode, body: parse(reply.body), text: reply.body, headers: headersOf(reply.headers) };
     },
   };

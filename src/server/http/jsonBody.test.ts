@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { saysTwice } from './jsonBody.ts';
+
+describe('a name twice in an object', () => {
+  it.each([
+    ['{}', false],
+    ['"a"', false],
+    ['{"a":1,"b":{"a":2}}', false],
+    ['[{"a":1},{"a":2}]', false],
+    ['{"a":"b\\":","c":["x:","\\\\"]}', false],
+    ['{"a":1,"a":1}', true],
+    ['{"a":1, "\\u0061" : 2}', true],
+    ['{"x":[{"a":{"b":1,"b":2}}]}', true],
+    [`${'['.repeat(60_000)}${']'.repeat(60_000)}`, false],
+  ])('%.40s: %s', (text, want) => expect(saysTwice(text, JSON.parse(text))).toBe(want));
+});

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { OperationSpec } from './documents.ts';
+import { fail } from './problem.ts';
+import { sendFailure } from './registerOperation.ts';
+
+/** A path of the API and the methods that it has. */
+interface KnownPath {
+  readonly pattern: RegExp;
+  readonly allow: string;
+}
+
+/** Answers, in the page's place, the methods that a path of the API does not have: 405 with those that it has; OPTIONS tells them. */
+export function refuseOtherMethods(app: FastifyInstance, operations: readonly OperationSpec[]): void {
+  const paths = [...new Set(operations.map(({ path }) => path))].map((path) => knownPath(path, operations));
+  // Before a body is read, whatever it is.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.operation !== undefined) return;
+    const path = request.url.split('?')[0] ?? '';
+    const known = paths.find(({ pattern }) => pattern.test(path));
+    if (!known) return;
+    reply.headers({ allow: known.allow, 'cache-control': 'no-store' });
+    if (request.method === 'OPTIONS') await reply.code(204).send();
+    else await sendFailure(request, reply, fail(405, 'METHOD_NOT_ALLOWED'));
+  });
+}
+
+function knownPath(path: string, operations: readonly OperationSpec[]): KnownPath {
+  const methods = operations.filter((operation) => operation.path === path).map(({ method }) => method);
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const source = path.replaceAll(/[.+*?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/]+');
+  return { pattern: new RegExp(`^${source}$`), allow };
+}

@@ -25,10 +25,12 @@ export interface OwnSurvey {
   readonly leave?: (leaving: Leaving) => boolean;
   /** What stands around the calls of the completion. */
   readonly port?: (port: CallPort) => CallPort;
+  /** Fetches the page that passing the survey leads to. */
+  readonly loadNext?: () => Promise<unknown>;
 }
 
 /** What a page hands to its survey: the same for all surveys, but for what is its own. */
-export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: ownPort }: OwnSurvey): SurveyVisit {
+export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: ownPort, loadNext }: OwnSurvey): SurveyVisit {
   const { t, i18n } = useTranslation();
   const store = useStore();
   const services = useServices();
@@ -53,12 +55,18 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
   const calls = useMemo(() => {
     // They are fetched ahead; one that is needed before it came waits for it.
     const load = loadOnce(async () => (await import('./visitCalls.ts')).visitCalls({ store, services, around: ownPort }));
-    return {
+    const readRecord = () => {
+      const now = store.get(visitAtom);
+      // Who goes back from the transition finds the enrollment as it was.
+      return !isTransition && now.record?.set === 'TRANSITION_SURVEY' ? (now.carried?.record ?? null) : now.record;
+    };
+    const made: VisitCalls = {
       callPort: async (spec, options) => (await load()).callPort(spec, options),
       stepCall: async (request, signal) => (await load()).stepCall(request, signal),
       resetPassword: async (email, signal) => (await load()).resetPassword(email, signal),
-    } satisfies VisitCalls;
-  }, [services, store, ownPort]);
+    };
+    return { made, readRecord };
+  }, [services, store, ownPort, isTransition]);
   const isMember = own?.member?.['accessCode'] !== undefined;
 
   const support = supportHref(visit, services.config);
@@ -67,13 +75,11 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
   const productName = t('product.name');
   return useMemo(
     () => ({
-      ...calls,
+      ...calls.made,
       context,
       upid,
       get record() {
-        const now = store.get(visitAtom);
-        // Who goes back from the transition finds the enrollment as it was.
-        return !isTransition && now.record?.set === 'TRANSITION_SURVEY' ? (now.carried?.record ?? null) : now.record;
+        return calls.readRecord();
       },
       saveRecord: (record) => store.set(visitAtom, (now) => ({ ...now, record })),
       clearRecord: () => {
@@ -82,7 +88,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       },
       ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
       keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
-      fetchAhead: () => fetchAhead(i18n),
+      fetchAhead: () => fetchAhead(i18n, loadNext),
       leave,
       reportError: services.reportError,
       completionKey,
@@ -101,7 +107,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       calls,
       context,
       isMember,
-      isTransition,
+      loadNext,
       upid,
       i18n,
       partner,

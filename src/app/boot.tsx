@@ -9,7 +9,6 @@ import type { ErrorReporter } from '../visit/errorReporter.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { assignExperiments } from '../visit/experiments.ts';
 import { anonymousId, randomId } from '../visit/identity.ts';
-import { visitAtom } from '../visit/visitAtom.ts';
 import type { AppProps } from './App.tsx';
 import { openKeys } from './openKeys.ts';
 import { startAnalytics } from './startAnalytics.ts';
@@ -27,12 +26,10 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   const entry = readEntryQuery(location.search, (name) => sessionStorage.getItem(name));
   const environment = environments[config.environment];
   const anonymousUserId = anonymousId(cookies, randomId);
-  const experiments = () =>
-    assignExperiments({ environment, partnerId: store.get(visitAtom).partner?.id, anonymousUserId, overrides: entry.experiments });
-  const analytics = startAnalytics({ config, hosts: config.hosts, cookies, store, anonymousUserId, experiments });
-  connect((code, detail) => {
-    void analytics.track({ name: 'error_reported', kind: 'developer', privacy: 'anonymous', properties: { code, detail } });
-  });
+  const experiments = (partnerId: number | undefined) =>
+    assignExperiments({ environment, partnerId, anonymousUserId, overrides: entry.experiments });
+  const analytics = startAnalytics({ config, hosts: config.hosts, cookies, store, entry, anonymousUserId, experiments });
+  connect((code, detail) => analytics.track('error_reported', { code, detail }));
 
   const services: Services = {
     config,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { err, ok, type Result } from '../base/result.ts';
+import { readTagOrigins, readTags, type Tag } from './readTags.ts';
 
 /** Where the data lies: a folder of this process alone, or a PostgreSQL that many processes share. */
 export type DatabaseSettings = { readonly kind: 'pglite'; readonly dataDir: string } | { readonly kind: 'postgres'; readonly url: string };
@@ -29,6 +30,8 @@ export interface Settings {
   readonly mail: { readonly url: string; readonly token: string } | null;
   /** Headers of the CDN that say where the visitor is; null: unknown. */
   readonly geoHeaders: { readonly country: string | null; readonly region: string | null };
+  /** Origins that tags call besides their own. */
+  readonly tagOrigins: readonly string[];
   readonly public: PublicSettings;
 }
 
@@ -49,6 +52,8 @@ export interface PublicSettings {
   readonly support: { readonly email: string; readonly link: string };
   readonly stores: { readonly ios: string; readonly android: string; readonly testBuild: string | null };
   readonly telehealthUrl: string;
+  /** Scripts of ad and analytics services that the page may load, with consent. */
+  readonly tags: readonly Tag[];
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -93,6 +98,10 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   if (passwordCost === 'least' && (rateLimit || environment === 'production'))
     problems.push('PASSWORD_COST=least is for load tests alone: it needs RATE_LIMIT=off and is refused with APP_ENV=production.');
   const secret = text('SESSION_SECRET', 'a secret for development alone, known to everybody');
+  const tags = readTags(text('TAGS', ''));
+  if (!tags.ok) problems.push(`TAGS must be a list like "C0002 https://stats.example.com/s.js", not "${tags.error}".`);
+  const tagOrigins = readTagOrigins(text('TAG_ORIGINS', ''));
+  if (!tagOrigins.ok) problems.push(`TAG_ORIGINS must be a list like "https://collect.example.com", not "${tagOrigins.error}".`);
   if (environment === 'production') problems.push(...productionProblems(database, seed, variables));
 
   if (problems.length > 0) return err(problems);
@@ -112,7 +121,8 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     portal: readPortal(variables, environment, secret),
     mail: variables['MAIL_URL'] ? { url: variables['MAIL_URL'], token: text('MAIL_TOKEN', '') } : null,
     geoHeaders: readGeoHeaders(variables, environment),
-    public: readPublicSettings(variables),
+    tagOrigins: tagOrigins.ok ? tagOrigins.value : [],
+    public: { ...readPublicSettings(variables), tags: tags.ok ? tags.value : [] },
   });
 }
 
@@ -143,7 +153,7 @@ function readPortal(variables: Variables, environment: Settings['environment'], 
   return { signInUrl, clientId: variables['PORTAL_CLIENT_ID'] || 'enrollment-sandbox', secret: variables['PORTAL_SECRET'] || secret };
 }
 
-function readPublicSettings(variables: Variables): PublicSettings {
+function readPublicSettings(variables: Variables): Omit<PublicSettings, 'tags'> {
   const text = (name: string, fallback: string): string => variables[name] || fallback;
   const email = text('SUPPORT_EMAIL', 'partner-support@example.com');
   return {

@@ -34,10 +34,13 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   }, [t, title]);
   useEffect(() => fetchAhead(loaded, session), [loaded, session]);
   const reason = session.position.at === 'ineligible' ? session.position.reason : null;
-  const { screenedOut } = visit;
+  const { screenedOut, shown: tellShown } = visit;
   useEffect(() => {
     if (reason !== null) screenedOut?.(reason);
   }, [reason, screenedOut]);
+  const set = session.set.source.name;
+  const section = shown?.view.step.section ?? null;
+  useEffect(() => tellShown?.({ set, step: id, section, reason }), [tellShown, set, id, section, reason]);
 
   const place = useCallback(
     (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>
@@ -65,7 +68,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       ref={main}
       className={Frame ? styles.main : styles.inner}
       data-screen={Frame ? 'survey' : 'eligibility'}
-      data-set={session.set.source.name}
+      data-set={set}
       data-step={id}
       data-reason={reason ?? undefined}
       aria-busy={screen.busy || undefined}

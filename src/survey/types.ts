@@ -2,6 +2,7 @@ import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Program } from '../definitions/types.ts';
 import type { CallOutcome, CallPort, CallRequest, Context, SessionRecord } from '../engine/types.ts';
+import type { ShownPlace } from '../visit/analytics/analytics.ts';
 
 /** A page outside the survey that the survey leaves for. The page around knows the addresses. */
 export type Leaving =
@@ -50,6 +51,8 @@ export interface SurveyVisit {
   readonly screenedOut?: (reason: string) => void;
   /** Told that the first question stands: what the survey may lead to can be fetched now. */
   readonly fetchAhead?: () => void;
+  /** Told which step is shown, and why the member was screened out; perhaps again after a reload. */
+  readonly shown?: (place: ShownPlace) => void;
   /** Keeps the key of a partial triage save for the next one: it comes back as `context.member.triageKey`. */
   readonly keepTriageKey: (key: string) => void;
 }

@@ -137,13 +137,13 @@ describe('the way back from a password reset', () => {
   it.each([
     ['the roster has no such person', { isEligible: false, isMedEligible: false, eligibilityReason: 'INELIGIBLE' }, 'INELIGIBLE'],
     ['the spot is taken', { isEligible: false, isMedEligible: false, eligibilityReason: 'EXISTING_ACCOUNT' }, 'EXISTING_ACCOUNT'],
-  ])('stays on the form and logs that eligibility is gone: %s [ACCT-30] [ACCT-31]', async (_title, json, outcome) => {
+  ])('stays on the form and logs that eligibility is gone: %s [ACCT-30] [ACCT-31]', async (_title, json, reason) => {
     const page = await comeBack({ json }, await afterRequest());
     await eventually(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
     expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'eligibilityCheck' });
     await eventually(() => expect(page.address()).toBe('/?upid=U&lang=en'));
     expect(screen.getByRole('status').textContent).toContain('could not confirm your eligibility');
-    expect(page.events).toMatchObject([{ name: 'ineligible_after_reset', kind: 'enrollment', properties: { outcome } }]);
+    expect(page.events).toMatchObject([{ name: 'ineligible_after_reset', kind: 'enrollment', properties: { reason } }]);
   });
 
   it('stays on the form when the service does not answer; that is no ineligibility', async () => {

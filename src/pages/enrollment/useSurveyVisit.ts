@@ -87,6 +87,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
         store.set(visitAtom, (now) => ({ ...now, record: null, carried: null, triageKey: null, completionKey: randomId() }));
       },
       ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
+      shown: (place) => services.analytics.shown(place),
       keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
       fetchAhead: () => fetchAhead(i18n, loadNext),
       leave,

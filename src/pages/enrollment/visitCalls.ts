@@ -7,7 +7,7 @@ import { identify, keepLogin, readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { ErrorDetails } from '../errors/errorPageState.ts';
 import type { Services } from '../services.ts';
-import { accountPort, type MadeAccount } from './accountPort.ts';
+import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
 import { notesAtom } from './visitNotes.ts';
@@ -26,13 +26,14 @@ export interface VisitCallParts {
 /** Makes the calls of a survey: those of its steps, of its completion, and the mail that resets a password. */
 export function visitCalls({ store, services, around }: VisitCallParts): VisitCalls {
   const { send, cookies, config, analytics, entry, reportError } = services;
-  const made = (account: MadeAccount): void => {
-    store.set(notesAtom, (notes) => ({ ...notes, made: account }));
+  const note = (made: MadeAccount): void => store.set(notesAtom, (notes) => ({ ...notes, made }));
+  const made = ({ type, program, ...account }: FreshAccount): void => {
+    note(account);
     const { upid } = store.get(visitAtom);
     const emailAddress = emailIn(store.get(visitAtom));
-    if (emailAddress === undefined || account.telehealthUserId !== null) return;
+    if (emailAddress === undefined) return;
     void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
-    void analytics.link({ accessCode: account.accessCode, emailAddress, upid: upid ?? '' });
+    analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
   };
   const port = createCallPort(send, {
     token: () => {
@@ -48,7 +49,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     idempotencyKey: keyPerBody(newUuid),
     email: () => emailIn(store.get(visitAtom)),
   };
-  const callPort = accountPort(port, made);
+  const callPort = accountPort(port, made, note);
   return {
     callPort: around ? around(callPort) : callPort,
     stepCall: async (request, signal) => {

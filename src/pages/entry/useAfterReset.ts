@@ -61,12 +61,7 @@ export function useAfterReset(): AfterResetPhase {
         case 'elsewhere':
           return visit.leave({ to: 'place', place: 'matchedPartner', result: checked.result });
         case 'notEligible':
-          void services.analytics.track({
-            name: 'ineligible_after_reset',
-            kind: 'enrollment',
-            privacy: 'anonymous',
-            properties: { outcome: checked.outcome },
-          });
+          services.analytics.track('ineligible_after_reset', { reason: checked.outcome });
           return stay('notEligible');
         case 'unknown':
           return stay('unknown');

@@ -116,7 +116,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     clients,
     send: createSend(clients),
     cookies,
-      keys,
+    keys,
     analytics: {
       track: tell,
       refused: (state) => tell('signup_result', { result: signupResult(state) }),

@@ -4,7 +4,6 @@ import { err, ok } from '../base/result.ts';
 import { back } from '../engine/back.ts';
 import type { CompletionResults } from '../engine/completion.ts';
 import { acceptOffer, offerOf } from '../engine/offer.ts';
-import { saveSession, withoutSecrets } from '../engine/session.ts';
 import { submit } from '../engine/submit.ts';
 import type { CallOutcome, CallRequest, Context, Session, Submission } from '../engine/types.ts';
 import { keepTyped } from './keepTyped.ts';
@@ -22,15 +21,12 @@ export interface ActionParts {
   readonly visit: () => SurveyVisit;
   /** Fetches what validating the step's answer needs; null when it is there. */
   readonly loadChecks: (session: Session) => Promise<void> | null;
-  readonly loadPayloads: () => Promise<void>;
+  /** Runs the completion; rejects when its parts cannot be fetched. */
+  readonly complete: (session: Session, signal: AbortSignal) => Promise<Leaving>;
   /** Fetches what showing the session needs; null when it is there. */
   readonly loadView: (session: Session) => Promise<void> | null;
   /** Keeps the session: in memory and as the draft; and what the completion has done. */
   readonly keep: (session: Session, results?: CompletionResults) => void;
-  /** What the completion of these answers has done already; to be read once it has begun. */
-  readonly completed: () => CompletionResults;
-  /** Waits for the partial saves that are under way. */
-  readonly partialSaves: () => Promise<void>;
   /** Where passing a step leads: on the landing past all that was answered before. */
   readonly onward: (session: Session) => Session;
   /** The survey is completed: nothing of the session is kept. */
@@ -133,22 +129,13 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     }
   };
 
-  /** What has been done already, with the triage record that the answers so far stand in. */
-  const begin = async (session: Session): Promise<CompletionResults> => {
-    await Promise.all([parts.loadPayloads(), parts.partialSaves()]);
-    const key = visit().beginCompletion(withoutSecrets(session.set, saveSession(session)));
-    return { ...parts.completed(), ...(key !== null && { savePartialTriage: { outcome: 'OK', result: { key } } }) };
-  };
-
   const finish = async (session: Session, signal: AbortSignal): Promise<void> => {
     parts.keep(session);
     write({ ...screenOf(session), busy: true });
-    const leaving = await Promise.all([import('./complete.ts'), begin(session)])
-      .then(([{ complete }, results]) => complete(session, { visit: visit(), results, keep: parts.keep, signal }))
-      .catch((error: unknown): Leaving => {
-        if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
-        return { to: 'error', state: 'DEFAULT', retry: true };
-      });
+    const leaving = await parts.complete(session, signal).catch((error: unknown): Leaving => {
+      if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
+      return { to: 'error', state: 'DEFAULT', retry: true };
+    });
     if (signal.aborted) return;
     if (leaving.to === 'success') parts.forget();
     visit().leave(leaving);
@@ -201,7 +188,9 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       run(async (signal) => {
         change({ busy: true, message: null, failed: false });
         const sent = await visit().resetPassword(email, signal);
-        if (!signal.aborted) change({ busy: false, toast: sent ? 'resetSent' : null, failed: !sent });
+        if (signal.aborted) return;
+        change({ busy: false, toast: sent ? 'resetSent' : null });
+        if (!sent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
       }),
     changeContext: (context) => {
       const { session } = read();

@@ -72,7 +72,13 @@ async function end({ set = dppSurvey, hooks = allHooks, context, calls, onSend }
     keepTriedKey: () => undefined,
   };
   const keep = (_session: Session): void => undefined;
-  const leaving: Leaving = await complete(finished.session, { visit, results: {}, keep, signal: new AbortController().signal });
+  const leaving: Leaving = await complete(finished.session, {
+    visit,
+    triageKey: null,
+    results: {},
+    keep,
+    signal: new AbortController().signal,
+  });
   return { leaving, sent, reports, isCleared };
 }
 

@@ -5,6 +5,8 @@ import type { Leaving, SurveyVisit } from './types.ts';
 /** What completing needs besides the session. */
 export interface CompleteOptions {
   readonly visit: Pick<SurveyVisit, 'callPort' | 'completionKey' | 'clearRecord' | 'reportError' | 'keepTriedKey'>;
+  /** The triage record that the answers so far stand in, if there is one. */
+  readonly triageKey: string | null;
   /** What an earlier try has done. */
   readonly results: CompletionResults;
   readonly keep: (session: Session, results: CompletionResults) => void;
@@ -16,9 +18,9 @@ export interface CompleteOptions {
  * when this try is given up in the middle.
  * @returns where the member goes. The draft is dropped only when all is done.
  */
-export async function complete(session: Session, { visit, results, keep, signal }: CompleteOptions): Promise<Leaving> {
+export async function complete(session: Session, { visit, triageKey, results, keep, signal }: CompleteOptions): Promise<Leaving> {
   const end = await runCompletion(session, visit.callPort, {
-    results,
+    results: triageKey === null ? results : { ...results, savePartialTriage: { outcome: 'OK', result: { key: triageKey } } },
     onResults: (done) => {
       keep(session, done);
       const key = done['saveTriage']?.result?.['key'];

@@ -22,6 +22,7 @@ import { migrate } from './migrations/migrate.ts';
 import { makeReplay } from './replay/replay.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
 import { addResetPage } from './passwordReset/addResetPage.ts';
+import { makePortals } from './portal/portals.ts';
 import { passwordHasher } from './security/passwords.ts';
 import { rateLimiter } from './security/rateLimits.ts';
 import { addSandboxPages } from './sandbox/addSandboxPages.ts';
@@ -72,14 +73,15 @@ export async function createApp(settings: Settings, { restored, now = () => new 
 /** What comes from outside. */
 type Given = Pick<Services, 'settings' | 'db' | 'now'>;
 
-function makeServices(given: Given, log: FastifyInstance['log']): Services {
+function makeServices(given: Given, app: FastifyInstance): Services {
   const { settings, db } = given;
   return {
     ...given,
     limits: rateLimiter(db, settings),
     passwords: passwordHasher(),
     replay: makeReplay(settings.environment),
-    mailer: makeMailer(settings, log),
+    mailer: makeMailer(settings, app.log),
+    portals: makePortals(given, app),
   };
 }
 
@@ -105,7 +107,7 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
       reply.raw.writeHead(status, headers).end(body);
     },
   });
-  const services = makeServices(given, app.log);
+  const services = makeServices(given, app);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db);

@@ -118,7 +118,17 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
     404: ['/personifyhealth/v3/partners/1001/redirect?url=/x'],
     422: [`/personifyhealth/v3/partners/1008/redirect?url=${encodeURIComponent(ELSEWHERE)}`],
   },
-  generatePortalUpid: { 200: portal('PORTAL-OK'), 404: portal('PORTAL-OK', 1001), 409: portal('PORTAL-LINKED'), 422: portal('none') },
+  generatePortalUpid: {
+    200: portal('PORTAL-OK'),
+    404: portal('PORTAL-OK', 1001),
+    409: portal('PORTAL-LINKED'),
+    422: portal('none'),
+    502: async () => {
+      const configs = JSON.stringify({ ENROLL_VIRGIN_PULSE: true });
+      await server.db.updateTable('partners').set({ configs }).where('id', '=', GONE_PORTAL).execute();
+      return portal('any', GONE_PORTAL);
+    },
+  },
   checkRetriageEligibility: {
     200: sent('/partners/retriageEligibility', wendy),
     403: sent('/partners/retriageEligibility', { ...wendy, partnerId: 1002 }),

@@ -78,7 +78,7 @@ function makeServices(given: Given, app: FastifyInstance): Services {
   return {
     ...given,
     limits: rateLimiter(db, settings),
-    passwords: passwordHasher(),
+    passwords: passwordHasher(settings),
     replay: makeReplay(settings.environment),
     mailer: makeMailer(settings, app.log),
     portals: makePortals(given, app),

@@ -27,9 +27,10 @@ async function main(): Promise<void> {
 }
 
 /** Where the server is and, with the sandbox in it, a few ways in. */
-function greeting(origin: string, { seed, database }: Settings): readonly string[] {
+function greeting(origin: string, { seed, database, passwordCost }: Settings): readonly string[] {
   const where = database.kind === 'pglite' ? `PGlite in ${database.dataDir} (one process, for trying and development)` : 'PostgreSQL';
-  const listening = `Listening on ${origin}, with ${where}.`;
+  const warning = passwordCost === 'least' ? ' Passwords are as good as unprotected: PASSWORD_COST=least is for load tests.' : '';
+  const listening = `Listening on ${origin}, with ${where}.${warning}`;
   if (seed === 'none') return [listening];
   return [listening, 'Ways into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(origin, firstWaysIn())];
 }

@@ -30,6 +30,9 @@ describe('settings', () => {
     ['no events key', { ...SAFE, EVENTS_KEY: undefined }, /EVENTS_KEY/],
     ['an unknown environment', { APP_ENV: 'prod' }, /APP_ENV/],
     ['a port that is none', { PORT: '80a' }, /PORT/],
+    ['passwords hashed at the least cost in production', { ...SAFE, RATE_LIMIT: 'off', PASSWORD_COST: 'least' }, /PASSWORD_COST/],
+    ['passwords hashed at the least cost outside of a load test', { PASSWORD_COST: 'least' }, /PASSWORD_COST/],
+    ['a cost of passwords that is none', { RATE_LIMIT: 'off', PASSWORD_COST: 'none' }, /PASSWORD_COST/],
     ['no rate limits beyond this machine', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /RATE_LIMIT/],
   ])('do not start with %s', (_title, variables, problem) => {
     const settings = readSettings(variables);
@@ -37,6 +40,10 @@ describe('settings', () => {
     expect(settings.ok ? '' : settings.error.join('\n')).toMatch(problem);
   });
   it('without rate limits are for this machine alone', () => {
-    expect(readSettings({ RATE_LIMIT: 'off', HOST: '127.0.0.1' })).toMatchObject({ ok: true, value: { rateLimit: false } });
+    expect(readSettings({ RATE_LIMIT: 'off', HOST: '127.0.0.1' })).toMatchObject({
+      ok: true,
+      value: { rateLimit: false, passwordCost: 'full' },
+    });
+    expect(readSettings({ RATE_LIMIT: 'off', PASSWORD_COST: 'least' })).toMatchObject({ ok: true, value: { passwordCost: 'least' } });
   });
 });

@@ -19,6 +19,8 @@ export interface Settings {
   readonly trustProxy: boolean | string;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly rateLimit: boolean;
+  /** `least` takes password hashing out of a load test: such passwords are as good as unprotected. */
+  readonly passwordCost: 'full' | 'least';
   /** Other origins whose pages may write, and where a password reset may lead back to. */
   readonly allowedOrigins: readonly string[];
   /** `https://enroll.example.com`: this product as visitors know it; null: as each request says. */
@@ -46,6 +48,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const SEEDS = ['sandbox', 'none'] as const;
+const PASSWORD_COSTS = ['full', 'least'] as const;
 const ENVIRONMENTS = ['production', 'development'] as const;
 /** Enough for 128 bits written as hex. */
 const SECRET_LENGTH = 32;
@@ -76,6 +79,9 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
   if (!rateLimit && !isLoopback(host))
     problems.push('RATE_LIMIT=off is for load tests on this machine alone: HOST must be 127.0.0.1 or ::1.');
+  const passwordCost = oneOf('PASSWORD_COST', PASSWORD_COSTS, 'full');
+  if (passwordCost === 'least' && (rateLimit || environment === 'production'))
+    problems.push('PASSWORD_COST=least is for load tests alone: it needs RATE_LIMIT=off and is refused with APP_ENV=production.');
   const secret = text('SESSION_SECRET', 'a secret for development alone, known to everybody');
   if (environment === 'production') problems.push(...productionProblems(database, seed, variables));
 
@@ -92,6 +98,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     trustProxy: readTrustProxy(variables['TRUST_PROXY']),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
     rateLimit,
+    passwordCost,
     allowedOrigins: text('ALLOWED_ORIGINS', '').split(',').filter(Boolean),
     publicUrl: variables['PUBLIC_URL']?.replace(/\/+$/, '') || null,
     portals,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PASSWORD_HASH } from '../seed/accounts.ts';
 import { passwordHasher } from './passwords.ts';
 
-const { hash, verify } = passwordHasher();
+const { hash, verify } = passwordHasher({ passwordCost: 'full' });
 
 describe('passwords', () => {
   it('are hashed with a salt, and verified', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '../settings.ts';
 
 /** How passwords are hashed and compared. */
 export interface PasswordHasher {
@@ -9,8 +10,8 @@ export interface PasswordHasher {
   readonly verify: (password: string, stored: string | null) => Promise<boolean>;
 }
 
-/** scrypt's cost: 128 MiB and some 0.3 s each. @see OWASP Password Storage Cheat Sheet */
-const LOG2_N = 17;
+/** scrypt's cost: `full` takes 128 MiB and some 0.3 s each, `least` nothing worth measuring. @see OWASP Password Storage Cheat Sheet */
+const LOG2_N = { full: 17, least: 1 } as const;
 const BLOCK_SIZE = 8;
 const PARALLEL = 1;
 const KEY_BYTES = 32;
@@ -19,14 +20,15 @@ const SALT_BYTES = 16;
 const AT_ONCE = 2;
 
 /** Hashes look like `scrypt$17$8$1$salt$key`, so that the cost can rise later and old hashes still verify. */
-export function passwordHasher(): PasswordHasher {
+export function passwordHasher({ passwordCost }: Pick<Settings, 'passwordCost'>): PasswordHasher {
+  const log2N = LOG2_N[passwordCost];
   const inTurn = turnstile(AT_ONCE);
-  const nobody = format(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+  const nobody = format(log2N, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(SALT_BYTES);
-        return format(salt, await derive(password, salt, LOG2_N, BLOCK_SIZE, PARALLEL));
+        return format(log2N, salt, await derive(password, salt, log2N, BLOCK_SIZE, PARALLEL));
       }),
     verify: (password, stored) =>
       inTurn(async () => {
@@ -38,14 +40,14 @@ export function passwordHasher(): PasswordHasher {
   };
 }
 
-function format(salt: Buffer, key: Buffer): string {
-  return ['scrypt', LOG2_N, BLOCK_SIZE, PARALLEL, salt.toString('base64url'), key.toString('base64url')].join('$');
+function format(log2N: number, salt: Buffer, key: Buffer): string {
+  return ['scrypt', log2N, BLOCK_SIZE, PARALLEL, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** The text is normalised first: the same password typed on another keyboard is the same password. */
 function derive(password: string, salt: Buffer, logN: number, r: number, p: number): Promise<Buffer> {
   const N = 2 ** logN;
-  const options = { N, r, p, maxmem: 128 * N * r * 2 };
+  const options = { N, r, p, maxmem: 128 * r * (N + p + 2) * 2 };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
   });

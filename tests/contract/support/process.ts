@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { JsonObject } from '../../../src/base/json.ts';
 import type { ContractServer } from './contractServer.ts';
 
-/** A server in a process of its own, from its sources. */
+/** A server in a process of its own. */
 export interface ServerProcess {
   readonly origin: string;
   /** All that it has printed. */
@@ -13,10 +13,20 @@ export interface ServerProcess {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts a server and waits until it says where it is. @throws with what it printed when it ends before */
-export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** Ours, from its sources. */
+const SOURCES = ['--import', 'tsx', 'src/server/main.ts'];
+
+/**
+ * Starts a server and waits until it says where it is.
+ * @param program what Node is to run
+ * @throws with what it printed when it ends before
+ */
+export async function startProcess(
+  settings: Readonly<Record<string, string>>,
+  program: readonly string[] = SOURCES,
+): Promise<ServerProcess> {
   const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...settings };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   const exited = once(child, 'exit');
   child.stderr.on('data', (chunk: Buffer) => lines.push(chunk.toString()));

@@ -1,0 +1,118 @@
+// The load test: our server and a bare one on one PostgreSQL, in turn. `npm run load` builds ours and starts it; docs/load.md explains.
+import { cpus } from 'node:os';
+import { median } from '../bench/alternate.ts';
+import { startPostgres } from '../contract/support/postgres.ts';
+import { overHttp, startProcess, type ServerProcess } from '../contract/support/process.ts';
+import { drive, percentile, type Driven } from './drive.ts';
+import { makeScenarios, type Scenario } from './scenarios.ts';
+
+const CONNECTIONS = 50;
+const ROUNDS = 7;
+const ROUND_MS = 1_500;
+const WARM_UP_MS = 1_000;
+/** The 99th percentile of the response times lies below so many medians. */
+const TAIL = 10;
+const MEMORY_REQUESTS = 100_000;
+const MOST_MEMORY_MIB = 160;
+/** What warming up and the garbage collector may add. */
+const FLAT_MIB = 16;
+
+/** Two servers of one database. */
+interface Servers {
+  readonly ours: ServerProcess;
+  readonly bare: ServerProcess;
+}
+
+const missed: string[] = [];
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Says whether a goal is reached, and remembers it when it is not. */
+function judged(isReached: boolean, goal: string, what: string): string {
+  if (!isReached) missed.push(what);
+  return `(goal ${goal}: ${isReached ? 'reached' : 'MISSED'})`;
+}
+
+/** Drives both servers in turn, the first one another in each round; what slows the machine for a while slows both. */
+async function compare({ ours, bare }: Servers, scenario: Scenario): Promise<void> {
+  const { name, goal } = scenario;
+  const sides = [
+    { origin: ours.origin, next: scenario.ours, driven: new Array<Driven>() },
+    { origin: bare.origin, next: scenario.bare, driven: new Array<Driven>() },
+  ];
+  for (const { origin, next } of sides) await drive(origin, next, { connections: CONNECTIONS, milliseconds: WARM_UP_MS });
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { origin, next, driven } of round % 2 === 0 ? sides : sides.toReversed())
+      driven.push(await drive(origin, next, { connections: CONNECTIONS, milliseconds: ROUND_MS }));
+
+  const rates = sides.map(({ driven }) => driven.map(({ answered, seconds }) => answered / seconds));
+  const [own = [], other = []] = rates;
+  const ratio = median(own.map((rate, round) => rate / (other[round] ?? rate)));
+  const tails = (sides[0]?.driven ?? []).map((driven) => percentile(driven, 0.99) / percentile(driven, 0.5));
+  const tail = median(tails);
+  print(
+    [
+      name.padEnd(24),
+      ratio.toFixed(2),
+      judged(ratio >= goal, `at least ${goal.toFixed(2)}`, `${name}, rate`),
+      ` p99 ${tail.toFixed(1)} medians`,
+      judged(tail < TAIL, `below ${TAIL}`, `${name}, p99`),
+      ` ${Math.round(median(own))}/s against ${Math.round(median(other))}/s`,
+    ].join(' '),
+  );
+}
+
+async function memoryOf(server: ServerProcess): Promise<number> {
+  const { text } = await overHttp(server).call('GET', '/metrics');
+  return Number(/process_resident_memory_bytes (\d+)/.exec(text)?.[1]) / 2 ** 20;
+}
+
+/** Resident memory while many requests of all kinds come: looked at ten times, the last against the one after the first tenth. */
+async function watchMemory(ours: ServerProcess, scenarios: readonly Scenario[]): Promise<void> {
+  let asked = 0;
+  const next = () => (scenarios[(asked += 1) % scenarios.length] ?? scenarios[0])?.ours() ?? '';
+  const seen: number[] = [];
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    await drive(ours.origin, next, { connections: CONNECTIONS, requests: MEMORY_REQUESTS / 10 });
+    seen.push(await memoryOf(ours));
+  }
+  const most = Math.max(...seen);
+  const grown = (seen.at(-1) ?? 0) - (seen[0] ?? 0);
+  print(`\nresident memory over ${MEMORY_REQUESTS} requests, in MiB: ${seen.map((mib) => mib.toFixed(0)).join(' ')}`);
+  print(`  most ${most.toFixed(0)} ${judged(most <= MOST_MEMORY_MIB, `at most ${MOST_MEMORY_MIB}`, 'memory')}`);
+  print(`  grown ${grown.toFixed(0)} ${judged(grown <= FLAT_MIB, `at most ${FLAT_MIB}`, 'memory that is flat')}`);
+}
+
+async function measure(url: string, named: readonly string[]): Promise<void> {
+  const settings = { DATABASE_URL: url, SEED: 'sandbox', RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
+  const ours = await startProcess(settings, [...process.execArgv.filter((option) => option.startsWith('--cpu')), 'dist/server/main.js']);
+  const bare = await startProcess({ DATABASE_URL: url }, ['--import', 'tsx', 'tests/load/bare.ts']);
+  try {
+    const scenarios = await makeScenarios(ours);
+    const chosen = scenarios.filter(({ name }) => named.length === 0 || named.some((word) => name.includes(word)));
+    print(
+      `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each; ${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}\n`,
+    );
+    for (const scenario of chosen) await compare({ ours, bare }, scenario);
+    if (named.length === 0 || named.includes('memory')) await watchMemory(ours, scenarios);
+  } finally {
+    await Promise.all([ours.end('SIGTERM'), bare.end('SIGTERM')]);
+  }
+}
+
+const given = process.env['DATABASE_URL'];
+const postgres = given ? null : await startPostgres('on');
+const url = given ?? postgres?.url;
+try {
+  if (!url)
+    throw new Error('no PostgreSQL here: install one (Debian: apt-get install postgresql), or set DATABASE_URL to an empty database');
+  await measure(url, process.argv.slice(2));
+} finally {
+  postgres?.stop();
+}
+if (missed.length > 0) {
+  print(`\nmissed: ${missed.join('; ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { MEMBERS } from '../../src/server/seed/accounts.ts';
+import { accountBody, makeClaim } from '../contract/support/claims.ts';
+import { overHttp, type ServerProcess } from '../contract/support/process.ts';
+import { wireRequest, type WireRequest } from './drive.ts';
+
+/** Something that is asked of our server, and the least that any server on the database would do in its place. */
+export interface Scenario {
+  readonly name: string;
+  /** The least share of the bare server's rate that ours shall reach. */
+  readonly goal: number;
+  readonly ours: () => WireRequest;
+  readonly bare: () => WireRequest;
+}
+
+type WireCall = readonly [method: string, path: string];
+
+const SLUG = 'acme';
+const UPID = 'UPID-ACME-OPEN';
+
+/** All scenarios; bodies of both sides are the same. @see issue 4, How it is judged; docs/load.md */
+export async function makeScenarios(server: ServerProcess): Promise<readonly Scenario[]> {
+  return [await accountCreations(server), ...reads(), ...writes()];
+}
+
+/** A whole enrollment each: another email, the same finished walk. */
+async function accountCreations(server: ServerProcess): Promise<Scenario> {
+  const claim = await makeClaim(overHttp(server));
+  const parts = JSON.stringify(accountBody(claim)).split(claim.email);
+  let made = 0;
+  const body = (): string => parts.join(`load-${process.pid}-${(made += 1)}@example.com`);
+  return {
+    name: 'account creations',
+    goal: 0.7,
+    ours: () => wireRequest('POST', '/account/users', {}, body()),
+    bare: () => wireRequest('POST', '/insert', {}, body()),
+  };
+}
+
+function reads(): readonly Scenario[] {
+  let read = 0;
+  const nextMember = () => MEMBERS[(read += 1) % MEMBERS.length] ?? { accessCode: '', token: '' };
+  const of = (name: string, ours: () => WireRequest, bare: () => WireRequest): Scenario => ({ name, goal: 0.8, ours, bare });
+  const profile = (): WireRequest => {
+    const { accessCode, token } = nextMember();
+    return wireRequest('GET', `/outcomes/v1/userprofiles/${accessCode}`, { authorization: `Bearer ${token}` });
+  };
+  const get = (path: string) => () => wireRequest('GET', path);
+  return [
+    of('profile', profile, () => wireRequest('GET', `/profile/${nextMember().accessCode}`)),
+    of('partner by slug', get(`/partners/v1/getBySlug?slug=${SLUG}`), get(`/partner/${SLUG}`)),
+    of('partner by program id', get(`/partners/v1/getByUpid?upid=${UPID}`), get(`/upid/${UPID}`)),
+    of('program id validation', get(`/account/upid/${UPID}/validate`), get(`/upid/${UPID}`)),
+  ];
+}
+
+function writes(): readonly Scenario[] {
+  const event = (): string => {
+    const properties = { page: 'healthGoal', position: 3, experiment: 'control' };
+    const own = { uuid: randomUUID(), timestamp: '2026-11-21T12:00:00.000Z', name: 'stepShown', kind: 'survey', privacy: 'anonymous' };
+    return JSON.stringify({ events: [{ ...own, partnerId: 1001, properties }] });
+  };
+  const survey = { healthGoal: 'losingWeight', sex: 'female', gender: 'FEMALE', ethnicity: ['white'], education: 'college' };
+  const triage = JSON.stringify({ completionStatus: 'PARTIAL', partnerId: 1001, survey });
+  const of = (name: string, call: WireCall, headers: Readonly<Record<string, string>>, body: () => string): Scenario => ({
+    name,
+    goal: 1,
+    ours: () => wireRequest(...call, headers, body()),
+    bare: () => wireRequest('POST', '/insert', {}, body()),
+  });
+  return [
+    of('events', ['PUT', '/v1/events'], { authorization: 'Bearer sandbox-events-key' }, event),
+    of('partial triage', ['POST', '/dpp/v1/triage'], {}, () => triage),
+  ];
+}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offers } from '../support/member.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
-import { openServer, type ContractServer, type Reply } from './support/contractServer.ts';
-import { sandboxDump } from './support/dump.ts';
+import type { ContractServer, Reply } from './support/contractServer.ts';
 import { openFakePortal, type FakePortal, type PortalAnswers } from './support/fakePortal.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
 
 const PARTNER = 1010;
 const CALLBACK = `http://localhost/partner-portal/callback?partnerId=${PARTNER}`;
@@ -15,7 +15,7 @@ let server: ContractServer;
 beforeAll(async () => {
   portal = await openFakePortal();
   const PORTALS = JSON.stringify({ [PARTNER]: portal.settings });
-  server = await openServer({ DATA_DIR: 'memory://', PORTALS }, { restored: await sandboxDump() });
+  server = await openSandbox({ PORTALS });
   const configs = JSON.stringify({ ...offers('WEIGHT'), ENROLL_VIRGIN_PULSE: true });
   await server.db.updateTable('partners').set({ configs }).where('id', '=', PARTNER).execute();
 });

@@ -8,7 +8,6 @@ import { openCookies } from '../visit/cookies.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { assignExperiments } from '../visit/experiments.ts';
 import { anonymousId, randomId } from '../visit/identity.ts';
-import { visitAtom } from '../visit/visitAtom.ts';
 import type { AppProps } from './App.tsx';
 import { startAnalytics } from './startAnalytics.ts';
 import { startDraft } from './startDraft.ts';
@@ -26,11 +25,10 @@ export async function boot(): Promise<Pick<AppProps, 'store' | 'services'>> {
   const entry = readEntryQuery(location.search, (name) => sessionStorage.getItem(name));
   const environment = environments[config.environment];
   const anonymousUserId = anonymousId(cookies, randomId);
-  const experiments = () =>
-    assignExperiments({ environment, partnerId: store.get(visitAtom).partner?.id, anonymousUserId, overrides: entry.experiments });
-  const analytics = startAnalytics({ config, hosts: config.hosts, cookies, store, anonymousUserId, experiments });
-  report = (code, detail) =>
-    void analytics.track({ name: 'error_reported', kind: 'developer', privacy: 'anonymous', properties: { code, detail } });
+  const experiments = (partnerId: number | undefined) =>
+    assignExperiments({ environment, partnerId, anonymousUserId, overrides: entry.experiments });
+  const analytics = startAnalytics({ config, hosts: config.hosts, cookies, store, entry, anonymousUserId, experiments });
+  report = (code, detail) => analytics.track('error_reported', { code, detail });
   for (const [code, detail] of lost) report(code, detail);
 
   const services: Services = {

@@ -11,7 +11,9 @@ import { createSend } from '../api/send.ts';
 import type { Json } from '../base/json.ts';
 import { laterTexts, startI18n } from '../i18n/setup.ts';
 import type { Locale } from '../i18n/locale.ts';
-import type { EventFacts } from '../visit/analytics/events.ts';
+import { EVENT_CLASSES } from '../visit/analytics/eventClasses.ts';
+import type { EventName } from '../visit/analytics/events.ts';
+import { signupResult } from '../visit/analytics/signupResult.ts';
 import { emptyDraft, type Draft, type Partner } from '../visit/draft/draft.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
@@ -28,6 +30,7 @@ export const testConfig: PublicConfig = {
   stores: { ios: 'https://ios.example', android: 'https://android.example', testBuild: null },
   telehealthUrl: '/telehealth',
   geo: { country: null, region: null },
+  tags: [],
 };
 
 /** A partner that offers the weight program. */
@@ -69,7 +72,8 @@ export interface ShownPage {
   readonly address: () => string;
   readonly state: () => unknown;
   readonly sent: readonly string[];
-  readonly events: readonly EventFacts[];
+  /** Events, with the class of each; steps and sections that are shown are left out. */
+  readonly events: readonly object[];
   /** Addresses outside the page that it has left for. */
   readonly opened: readonly string[];
   /** Codes of the failures that were reported. */
@@ -82,7 +86,8 @@ export interface ShownPage {
 /** Shows routes at an address, with everything real but the network. */
 export async function showPage(routes: ReactNode, options: ShowOptions): Promise<ShownPage> {
   const sent: string[] = [];
-  const events: EventFacts[] = [];
+  const events: object[] = [];
+  const tell = (name: EventName, properties: object): void => void events.push({ name, ...EVENT_CLASSES[name], properties });
   const opened: string[] = [];
   const reported: string[] = [];
   let ended = false;
@@ -106,7 +111,14 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     clients,
     send: createSend(clients),
     cookies,
-    analytics: { track: async (facts) => void events.push(facts), link: async () => undefined },
+    analytics: {
+      track: tell,
+      refused: (state) => tell('signup_result', { result: signupResult(state) }),
+      shown: () => undefined,
+      enrolled: ({ type }) => tell('account_made', { type }),
+      consentChanged: () => undefined,
+      endSession: () => undefined,
+    },
     anonymousUserId: 'a'.repeat(32),
     entry: readEntryQuery(options.address.split('?')[1] ?? '', () => null),
     today: '2026-11-21',

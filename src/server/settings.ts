@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { err, ok, type Result } from '../base/result.ts';
 import { readPortals, type PortalSettingsByPartner } from './portal/portalSettings.ts';
+import { readTagOrigins, readTags, type Tag } from './readTags.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 
 /** Where the data lies: a folder of this process alone, or a PostgreSQL that many processes share. */
@@ -31,6 +32,8 @@ export interface Settings {
   readonly mail: { readonly url: string; readonly token: string } | null;
   /** Headers of the CDN that say where the visitor is; null: unknown. */
   readonly geoHeaders: { readonly country: string | null; readonly region: string | null };
+  /** Origins that tags call besides their own. */
+  readonly tagOrigins: readonly string[];
   readonly public: PublicSettings;
 }
 
@@ -42,6 +45,8 @@ export interface PublicSettings {
   readonly support: { readonly email: string; readonly link: string };
   readonly stores: { readonly ios: string; readonly android: string; readonly testBuild: string | null };
   readonly telehealthUrl: string;
+  /** Scripts of ad and analytics services that the page may load, with consent. */
+  readonly tags: readonly Tag[];
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -83,6 +88,10 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   if (passwordCost === 'least' && (rateLimit || environment === 'production'))
     problems.push('PASSWORD_COST=least is for load tests alone: it needs RATE_LIMIT=off and is refused with APP_ENV=production.');
   const secret = text('SESSION_SECRET', 'a secret for development alone, known to everybody');
+  const tags = readTags(text('TAGS', ''));
+  if (!tags.ok) problems.push(`TAGS must be a list like "C0002 https://stats.example.com/s.js", not "${tags.error}".`);
+  const tagOrigins = readTagOrigins(text('TAG_ORIGINS', ''));
+  if (!tagOrigins.ok) problems.push(`TAG_ORIGINS must be a list like "https://collect.example.com", not "${tagOrigins.error}".`);
   if (environment === 'production') problems.push(...productionProblems(database, seed, variables));
 
   const portals = readPortalsOf(variables, environment, secret, problems);
@@ -104,7 +113,8 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     portals,
     mail: variables['MAIL_URL'] ? { url: variables['MAIL_URL'], token: text('MAIL_TOKEN', '') } : null,
     geoHeaders: readGeoHeaders(variables, environment),
-    public: readPublicSettings(variables),
+    tagOrigins: tagOrigins.ok ? tagOrigins.value : [],
+    public: { ...readPublicSettings(variables), tags: tags.ok ? tags.value : [] },
   });
 }
 
@@ -139,7 +149,7 @@ function readPortalsOf(
   return environment === 'development' ? new Map([sandboxPortal(secret), ...portals]) : portals;
 }
 
-function readPublicSettings(variables: Variables): PublicSettings {
+function readPublicSettings(variables: Variables): Omit<PublicSettings, 'tags'> {
   const text = (name: string, fallback: string): string => variables[name] || fallback;
   const email = text('SUPPORT_EMAIL', 'partner-support@example.com');
   return {

@@ -145,6 +145,7 @@ await onEachDatabase((server) => {
         'hosts',
         'stores',
         'support',
+        'tags',
         'telehealthUrl',
       ]);
     });

@@ -670,6 +670,16 @@ export interface components {
                 /** @description The US state; null elsewhere and where unknown. */
                 readonly region: string | null;
             };
+            /** @description Scripts of ad and analytics services, each loaded only with the consent that it needs. */
+            readonly tags: readonly components["schemas"]["Tag"][];
+        };
+        readonly Tag: {
+            /**
+             * @description @see specification 1, section 3, Consent categories
+             * @enum {string}
+             */
+            readonly category: "C0001" | "C0002" | "C0003" | "C0004" | "C0005";
+            readonly src: string;
         };
         readonly Partner: {
             readonly id: number;

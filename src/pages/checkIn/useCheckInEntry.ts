@@ -25,7 +25,7 @@ export function useCheckInEntry(): OwnContext | null {
   const open = useEffectEvent((accessCode: string, profile: JsonObject): void => {
     const { currentProgram = 'WEIGHT', daysInProgram = 0 } = profile;
     const isDue = outcomesAreDue(String(currentProgram), Number(daysInProgram));
-    void analytics.track({ name: 'check_in_opened', kind: 'survey', privacy: 'anonymous', properties: { isDue } });
+    analytics.track('check_in_opened', { isDue });
     changeVisit((visit) => ownedBy(visit, accessCode));
     setOwn({ profile, member: { accessCode } });
   });

@@ -37,6 +37,7 @@ function contextOf(change: {
         stores: { ios: '', android: '', testBuild: null },
         telehealthUrl: '/telehealth',
         geo: change.geo ?? { country: null, region: null },
+        tags: [],
       },
       environment,
       anonymousUserId: 'a'.repeat(32),

@@ -13,13 +13,6 @@ import { loadEntry, type EntryLoad } from './loadEntry.ts';
 /** A landing that can be shown. */
 export type LoadedEntry = Extract<EntryLoad, { readonly kind: 'ask' | 'refresh' | 'enroll' }>;
 
-/** Signup results as analytics names them. @see specification 1, section 3 */
-const SIGNUP_RESULTS: Readonly<Record<string, string>> = {
-  ERROR_ACTIVATION_CODE_CLAIMED: 'UPID claimed',
-  ERROR_BATCH_FULL: 'Batch full',
-  ERROR_PAST_CONTRACT_END_DATE: 'Past contract end date',
-};
-
 /** Loads what the address belongs to, keeps it as the visit's, and leaves for another page where there is no way on. */
 export function useEntry(slug: string | null): LoadedEntry | null {
   const { search } = useLocation();
@@ -52,10 +45,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
       case 'error': {
         keep(entry.partner, null, null);
         const { state, details = {}, retry, requestError } = entry;
-        if (requestError !== undefined) {
-          const result = SIGNUP_RESULTS[requestError] ?? 'Generic error';
-          void analytics.track({ name: 'signup_result', kind: 'enrollment', privacy: 'anonymous', properties: { result } });
-        }
+        if (requestError !== undefined) analytics.refused(state);
         fail(state, { details, replace: true, ...(retry !== undefined && { retry }) });
         return;
       }

@@ -1,4 +1,3 @@
-import { completionCall } from '../engine/completion.ts';
 import { stepAt } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
 import type { LateHooks } from '../hooks/registry.ts';
@@ -21,7 +20,7 @@ export function savesPartially({ context, way }: Session): boolean {
 export function savePartial(session: Session, { visit, late }: SavePartialOptions): void {
   if (!savesPartially(session) || stepAt(session) === null) return;
   const save = async (): Promise<void> => {
-    await late.loadPayloads();
+    const [{ completionCall }] = await Promise.all([import('../engine/completion.ts'), late.loadPayloads()]);
     const call = completionCall(session, 'savePartialTriage', {}, new Date().toISOString());
     const { outcome, result } = await visit.callPort(call, {});
     const key = result?.['key'];

@@ -1,7 +1,6 @@
-import type { JSX } from 'react';
 import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
-import type { Program, QuestionSetName } from '../definitions/types.ts';
+import type { Program } from '../definitions/types.ts';
 import type { CallOutcome, CallPort, CallRequest, Context, SessionRecord } from '../engine/types.ts';
 import type { ShownPlace } from '../visit/analytics/analytics.ts';
 
@@ -50,6 +49,8 @@ export interface SurveyVisit {
   readonly testTiming: boolean;
   /** Told that the ineligible screen is shown, perhaps again after a reload. */
   readonly screenedOut?: (reason: string) => void;
+  /** Told that the first question stands: what the survey may lead to can be fetched now. */
+  readonly fetchAhead?: () => void;
   /** Told which step is shown, and why the member was screened out; perhaps again after a reload. */
   readonly shown?: (place: ShownPlace) => void;
   /** Keeps the key of a partial triage save for the next one: it comes back as `context.member.triageKey`. */
@@ -66,18 +67,4 @@ export interface SurveyFacts extends JsonObject {
   readonly country: string | undefined;
   /** The languages that the partner offers; left out: all. */
   readonly supportedLocales?: readonly string[];
-}
-
-/** Props of the survey page. */
-export interface SurveyPageProps {
-  readonly set: QuestionSetName;
-  /** `eligibility`: the first step alone, inside the landing; passing it goes to `basePath`. */
-  readonly mode: 'eligibility' | 'survey';
-  readonly visit: SurveyVisit;
-  /** What stands past the last step, while the calls of the completion run; left out: that the answers are being sent. */
-  readonly ending?: JSX.Element;
-  /** A step that it is an error to ask for by its address while the answers do not lead there. */
-  readonly guarded?: string;
-  /** Where the steps stand: `/enrollment`; a step's address is `/enrollment/<id>`. */
-  readonly basePath: string;
 }

@@ -2,7 +2,7 @@ import type { ErrorState } from '../../base/errorStates.ts';
 import type { Result } from '../../base/result.ts';
 import type { CallFailure } from '../../hooks/calls/types.ts';
 import type { EnrollmentInformation, Partner } from '../../visit/draft/draft.ts';
-import { errorOfUpid } from '../errors/catalogue.ts';
+import { errorOfUpid } from '../errors/errorOfUpid.ts';
 import type { ErrorDetails } from '../errors/errorPageState.ts';
 
 /** What the address says of whom the visitor belongs to. */

@@ -10,7 +10,7 @@ import { supportHref } from '../chrome/supportHref.ts';
 import { sendPasswordReset } from '../enrollment/passwordReset.ts';
 import { emailIn } from '../enrollment/stepCall.ts';
 import { useServices } from '../services.ts';
-import type { ErrorAction } from './catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from './errorPageState.ts';
 import styles from './errors.module.css';
 
@@ -47,7 +47,8 @@ export function ErrorActions({ page, actions }: { readonly page: ErrorPageState;
       );
     },
   };
-  const shown: readonly ErrorAction[] = page.retry ? ['retry', ...actions] : actions;
+  const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
+  const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
   return (
     <>
       <ul className={styles.actions}>

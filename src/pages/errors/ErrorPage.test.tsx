@@ -95,6 +95,14 @@ describe('the error page', () => {
     await waitFor(() => expect(page.address()).toBe('/enrollment/continueProgram?upid=U'));
   });
 
+  it.each<[ErrorState, boolean]>([
+    ['DEFAULT', true],
+    ['BATCH_FULL', false],
+  ])('offers a retry of %s as the catalogue says where nobody knows better: %s', async (state, want) => {
+    await show(state, { retry: null });
+    expect(actions().includes('retry')).toBe(want);
+  });
+
   it('tells analytics, another event where a survey is in progress [EVT-14]', async () => {
     const outside = await show('BATCH_FULL');
     expect(outside.events).toMatchObject([{ name: 'enrollment_error_shown', kind: 'enrollment', properties: { state: 'BATCH_FULL' } }]);

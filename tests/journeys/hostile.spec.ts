@@ -64,9 +64,10 @@ function watchForHarm(page: Page): () => readonly string[] {
   // What is said of a request before it goes is not yet what goes: its headers come with its end.
   page.on('requestfinished', async (request) => {
     if (request.isNavigationRequest()) return;
-    const { referer = '' } = await request.allHeaders().catch(() => ({ referer: '' }));
-    const told = decodeURIComponent(`${request.url()} ${referer}`);
-    harm.push(...Object.values(SECRETS).flatMap((secret) => (told.includes(secret) ? [`${secret} in ${told}`] : [])));
+    const headers: Readonly<Record<string, string>> = await request.allHeaders().catch(() => ({}));
+    const told = `${request.url()} ${headers['referer'] ?? ''}`;
+    const isTold = (secret: string): boolean => told.includes(secret) || told.includes(encodeURIComponent(secret));
+    harm.push(...Object.values(SECRETS).filter(isTold));
   });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());

@@ -15,6 +15,8 @@ import { EVENT_CLASSES } from '../visit/analytics/eventClasses.ts';
 import type { EventName } from '../visit/analytics/events.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
 import { emptyDraft, type Draft, type Partner } from '../visit/draft/draft.ts';
+import type { KeyStore } from '../visit/draft/keyStore.ts';
+import { memoryKeys } from '../visit/draft/memoryKeys.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
@@ -58,6 +60,8 @@ export interface ShowOptions {
   readonly replies?: Readonly<Record<string, TestReply | ((body: string) => TestReply)>>;
   readonly visit?: Partial<Draft>;
   readonly cookies?: Parameters<typeof memoryCookies>[0];
+  /** The browser's own keys; one that is handed in was here before. */
+  readonly keys?: KeyStore | null;
   readonly config?: Partial<PublicConfig>;
   readonly environment?: Partial<Services['environment']>;
   readonly locale?: Locale;
@@ -103,6 +107,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const store = createStore();
   store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...options.visit });
   const cookies = memoryCookies(options.cookies);
+  const keys = options.keys === undefined ? memoryKeys() : options.keys;
   const config = { ...testConfig, ...options.config };
   const clients = createClients(config.hosts, transport);
   const services: Services = {
@@ -111,6 +116,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     clients,
     send: createSend(clients),
     cookies,
+    keys,
     analytics: {
       track: tell,
       refused: (state) => tell('signup_result', { result: signupResult(state) }),

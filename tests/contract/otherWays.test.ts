@@ -80,6 +80,7 @@ await onEachDatabase((server) => {
         200,
         {
           accessCode: 'MEMBER-WEIGHT',
+          partnerSlug: 'acme',
           currentProgram: 'WEIGHT',
           eligibilityReason: 'ELIGIBLE',
           eligibleRetriagePrograms: ['DPP', 'MED'],

@@ -945,6 +945,8 @@ export interface components {
         /** @description @see specification 2, section 3, Re-triage eligibility */
         readonly RetriageEligibility: {
             readonly accessCode: components["schemas"]["AccessCode"];
+            /** @description The partner that the member belongs to. */
+            readonly partnerSlug?: components["schemas"]["Slug"];
             readonly currentProgram?: components["schemas"]["Program"];
             /** @enum {string} */
             readonly eligibilityReason: "ELIGIBLE" | "RECENTLY_RETRIAGED" | "INELIGIBLE";
@@ -1094,6 +1096,7 @@ export interface components {
                 /**
                  * @example {
                  *       "accessCode": "MEMBER-WEIGHT",
+                 *       "partnerSlug": "acme",
                  *       "currentProgram": "WEIGHT",
                  *       "eligibilityReason": "ELIGIBLE",
                  *       "eligibleRetriagePrograms": [

@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
-import { clientErrorHandler, plainProblem, refuseExpectations } from './http/clientErrors.ts';
+import { clientErrorHandler, refuseExpectations, unreadableAddress } from './http/clientErrors.ts';
 import { readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
@@ -13,7 +13,6 @@ import { addOperating } from './http/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './http/page.ts';
-import { fail } from './http/problem.ts';
 import { registerOperation } from './http/registerOperation.ts';
 import { makeValidation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';
@@ -103,7 +102,7 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
     // An address that cannot be decoded comes to no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
-      const { status, headers, body } = plainProblem(settings, fail(400, 'INVALID_REQUEST'), request.id);
+      const { status, headers, body } = unreadableAddress(settings, request);
       reply.raw.writeHead(status, headers).end(body);
     },
   });

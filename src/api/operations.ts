@@ -42,5 +42,6 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   validateAddress: { host: 'enrollment', method: 'post', path: '/billing/v2/billingAddress:validate' },
   getEligibleStates: { host: 'growth', method: 'get', path: '/api/insurance/v1/eligibility/eligible_states/' },
+  sendAdConversion: { host: 'growth', method: 'post', path: '/pixel/v1/i/facebookCapiPixel/' },
   sendEvents: { host: 'events', method: 'put', path: '/v1/events' },
 };

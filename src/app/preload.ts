@@ -10,6 +10,8 @@ export function preload(pathname: string, search: string, lang: string | null): 
   const inSurvey = pathname.startsWith('/enrollment');
   const locale = chooseLocale(lang);
   if (inSurvey) parts.push(import('../pages/enrollment/EnrollmentPage.tsx'), loadTexts('DPP_SURVEY', locale));
-  if (inSurvey || new URLSearchParams(search).has('upid')) parts.push(loadSurvey('DPP_SURVEY', locale));
+  const hasProgramId = new URLSearchParams(search).has('upid');
+  if (inSurvey || hasProgramId) parts.push(loadSurvey('DPP_SURVEY', locale));
+  if (!hasProgramId && (pathname === '/' || pathname.startsWith('/employer/'))) parts.push(import('../pages/entry/codeScreens.ts'));
   Promise.all(parts).catch(() => undefined);
 }

@@ -11,8 +11,12 @@ import { createSend } from '../api/send.ts';
 import type { Json } from '../base/json.ts';
 import { laterTexts, startI18n } from '../i18n/setup.ts';
 import type { Locale } from '../i18n/locale.ts';
-import type { EventFacts } from '../visit/analytics/events.ts';
+import { EVENT_CLASSES } from '../visit/analytics/eventClasses.ts';
+import type { EventName } from '../visit/analytics/events.ts';
+import { signupResult } from '../visit/analytics/signupResult.ts';
 import { emptyDraft, type Draft, type Partner } from '../visit/draft/draft.ts';
+import type { KeyStore } from '../visit/draft/keyStore.ts';
+import { memoryKeys } from '../visit/draft/memoryKeys.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
@@ -28,6 +32,7 @@ export const testConfig: PublicConfig = {
   stores: { ios: 'https://ios.example', android: 'https://android.example', testBuild: null },
   telehealthUrl: '/telehealth',
   geo: { country: null, region: null },
+  tags: [],
 };
 
 /** A partner that offers the weight program. */
@@ -53,8 +58,12 @@ export interface ShowOptions {
   readonly state?: unknown;
   /** The server: replies by `METHOD /path`. */
   readonly replies?: Readonly<Record<string, TestReply | ((body: string) => TestReply)>>;
+  /** Another server, behind the page's own transport or not; `replies` are then not read. */
+  readonly transport?: (request: Request) => Promise<Response>;
   readonly visit?: Partial<Draft>;
   readonly cookies?: Parameters<typeof memoryCookies>[0];
+  /** The browser's own keys; one that is handed in was here before. */
+  readonly keys?: KeyStore | null;
   readonly config?: Partial<PublicConfig>;
   readonly environment?: Partial<Services['environment']>;
   readonly locale?: Locale;
@@ -69,7 +78,8 @@ export interface ShownPage {
   readonly address: () => string;
   readonly state: () => unknown;
   readonly sent: readonly string[];
-  readonly events: readonly EventFacts[];
+  /** Events, with the class of each; steps and sections that are shown are left out. */
+  readonly events: readonly object[];
   /** Addresses outside the page that it has left for. */
   readonly opened: readonly string[];
   /** Codes of the failures that were reported. */
@@ -82,11 +92,12 @@ export interface ShownPage {
 /** Shows routes at an address, with everything real but the network. */
 export async function showPage(routes: ReactNode, options: ShowOptions): Promise<ShownPage> {
   const sent: string[] = [];
-  const events: EventFacts[] = [];
+  const events: object[] = [];
+  const tell = (name: EventName, properties: object): void => void events.push({ name, ...EVENT_CLASSES[name], properties });
   const opened: string[] = [];
   const reported: string[] = [];
   let ended = false;
-  const transport = async (request: Request): Promise<Response> => {
+  const scriptedTransport = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const name = `${request.method} ${decodeURIComponent(pathname)}`;
     sent.push(name);
@@ -98,15 +109,24 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const store = createStore();
   store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...options.visit });
   const cookies = memoryCookies(options.cookies);
+  const keys = options.keys === undefined ? memoryKeys() : options.keys;
   const config = { ...testConfig, ...options.config };
-  const clients = createClients(config.hosts, transport);
+  const clients = createClients(config.hosts, options.transport ?? scriptedTransport);
   const services: Services = {
     config,
     environment: { ...development, name: 'development', ...options.environment },
     clients,
     send: createSend(clients),
     cookies,
-    analytics: { track: async (facts) => void events.push(facts), link: async () => undefined },
+    keys,
+    analytics: {
+      track: tell,
+      refused: (state) => tell('signup_result', { result: signupResult(state) }),
+      shown: () => undefined,
+      enrolled: ({ type }) => tell('account_made', { type }),
+      consentChanged: () => undefined,
+      endSession: () => undefined,
+    },
     anonymousUserId: 'a'.repeat(32),
     entry: readEntryQuery(options.address.split('?')[1] ?? '', () => null),
     today: '2026-11-21',

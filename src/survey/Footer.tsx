@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { chooseLocale, offeredLocales } from '../i18n/locale.ts';
 import { LanguageSelect } from '../widgets/LanguageSelect/LanguageSelect.tsx';
-import styles from './Survey.module.css';
+import styles from './SurveyFrame.module.css';
 import type { SurveyFacts } from './types.ts';
 
 /** The survey's footer: help, accessibility, privacy, language. The query string stays. */

@@ -6,7 +6,7 @@ import type { Session } from '../engine/types.ts';
 import { ProgressBar } from '../widgets/ProgressBar/ProgressBar.tsx';
 import { ProductMark } from './ProductMark.tsx';
 import { sectionOf } from './shownStep.ts';
-import styles from './Survey.module.css';
+import styles from './SurveyFrame.module.css';
 import type { SurveyFacts } from './types.ts';
 
 /** What the survey's header shows. */

@@ -566,7 +566,7 @@ describe('the draft', () => {
 
 describe('on the landing', () => {
   it('shows the first step alone and goes on in the survey', async () => {
-    const survey = await showSurvey({ set: THREE, mode: 'eligibility', address: '/?upid=UPID-ACME-0001' });
+    const survey = await showSurvey({ set: THREE, onLanding: true, address: '/?upid=UPID-ACME-0001' });
     expect(survey.main().dataset['screen']).toBe('eligibility');
     expect(document.querySelector('header')).toBeNull();
     await press(survey, 'yes');

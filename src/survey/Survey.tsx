@@ -2,13 +2,9 @@ import { createElement, useCallback, useEffect, useMemo, type JSX } from 'react'
 import { useTranslation } from 'react-i18next';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import { Button } from '../widgets/Button/Button.tsx';
-import { ConfirmDialog } from '../widgets/ConfirmDialog/ConfirmDialog.tsx';
-import { Toast } from '../widgets/Toast/Toast.tsx';
 import { Completing } from './Completing.tsx';
 import { placedErrors } from './errors.ts';
 import { FieldsBody } from './FieldsBody.tsx';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
 import { fetchAhead } from './loadSurvey.ts';
 import { PlainBody } from './PlainBody.tsx';
 import { shownStep } from './shownStep.ts';
@@ -20,9 +16,9 @@ import { useStepFocus } from './useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
 import { hasFields, loadedWidget } from './widgets.ts';
 
-/** A survey that is loaded: the current step, and in the survey the chrome around it. */
+/** A survey that is loaded: the current step, and the frame around it. */
 export function Survey(props: UseSurveyOptions): JSX.Element {
-  const { loaded, mode, visit } = props;
+  const { loaded, frame: Frame, visit } = props;
   const { t } = useTranslation();
   const { screen, actions } = useSurvey(props);
   const { session } = screen;
@@ -38,10 +34,13 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   }, [t, title]);
   useEffect(() => fetchAhead(loaded, session), [loaded, session]);
   const reason = session.position.at === 'ineligible' ? session.position.reason : null;
-  const { screenedOut } = visit;
+  const { screenedOut, shown: tellShown } = visit;
   useEffect(() => {
     if (reason !== null) screenedOut?.(reason);
   }, [reason, screenedOut]);
+  const set = session.set.source.name;
+  const section = shown?.view.step.section ?? null;
+  useEffect(() => tellShown?.({ set, step: id, section, reason }), [tellShown, set, id, section, reason]);
 
   const place = useCallback(
     (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>
@@ -67,9 +66,9 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   const content = (
     <main
       ref={main}
-      className={mode === 'survey' ? styles.main : styles.inner}
-      data-screen={mode}
-      data-set={session.set.source.name}
+      className={Frame ? styles.main : styles.inner}
+      data-screen={Frame ? 'survey' : 'eligibility'}
+      data-set={set}
       data-step={id}
       data-reason={reason ?? undefined}
       aria-busy={screen.busy || undefined}
@@ -100,26 +99,12 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
             ...stepActions(session, actions, visit),
           })
         : (props.ending ?? <Completing />)}
-      {screen.confirming && texts && (
-        <ConfirmDialog
-          title={texts.confirm?.title ?? t('survey.confirm')}
-          body={texts.confirm?.body ?? ''}
-          confirm={texts.confirm?.button ?? t('common.continue')}
-          cancel={t('common.back')}
-          busy={screen.busy}
-          onConfirm={actions.confirm}
-          onCancel={actions.dismiss}
-        />
-      )}
-      <Toast message={screen.toast === null ? null : t(`survey.${screen.toast}`)} onGone={actions.dismiss} />
     </main>
   );
-  if (mode === 'eligibility') return content;
+  if (!Frame) return content;
   return (
-    <div className={styles.survey}>
-      <Header session={session} texts={loaded.texts} facts={visit.facts} onBack={actions.back} />
+    <Frame screen={screen} actions={actions} texts={loaded.texts} stepTexts={texts} facts={visit.facts}>
       {content}
-      <Footer facts={visit.facts} />
-    </div>
+    </Frame>
   );
 }

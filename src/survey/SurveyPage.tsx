@@ -12,7 +12,8 @@ import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import styles from './Survey.module.css';
 import { LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
-import type { Leaving, SurveyPageProps } from './types.ts';
+import type { SurveyPageProps } from './surveyPageProps.ts';
+import type { Leaving } from './types.ts';
 
 /** A survey that can be shown at once. */
 interface Ready {
@@ -33,7 +34,7 @@ function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
 
 /** A question set as pages: loads it, goes on where the member was, and shows step by step. */
 export function SurveyPage(props: SurveyPageProps): JSX.Element {
-  const { set, mode, visit, basePath, guarded } = props;
+  const { set, frame, visit, basePath, guarded } = props;
   const { t } = useTranslation();
   const store = useStore();
   const { pathname } = useLocation();
@@ -49,13 +50,13 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       const live = store.get(liveAtom);
       const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
       await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
-      const initial = startingSession(loaded.set, { visit, live, mode, id: stepIdIn(pathname, basePath) });
+      const initial = startingSession(loaded.set, { visit, live, onLanding: !frame, id: stepIdIn(pathname, basePath) });
       const asked = stepIdIn(pathname, basePath);
       if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded && !left) {
         visit.reportError('STEP_NOT_REACHED', guarded);
         return visit.leave({ to: 'error', state: 'DEFAULT', retry: false });
       }
-      if (mode === 'survey' && stepIdOf(initial) === LANDING_STEP) return visit.leave({ to: 'path', path: '/' });
+      if (frame && stepIdOf(initial) === LANDING_STEP) return visit.leave({ to: 'path', path: '/' });
       const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : loadTexts(set, locale), widgetFor(initial)]);
       if (!left) setReady({ loaded: { ...loaded, texts }, initial });
     };
@@ -85,6 +86,10 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     // A failure shows when a step comes whose texts are missing.
     if (isReady) loadAllTexts().catch(() => undefined);
   }, [isReady, loadAllTexts]);
+  const { fetchAhead } = visit;
+  useEffect(() => {
+    if (isReady) fetchAhead?.();
+  }, [isReady, fetchAhead]);
 
   if (!ready) {
     return (

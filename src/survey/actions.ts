@@ -6,7 +6,6 @@ import type { CompletionResults } from '../engine/completion.ts';
 import { acceptOffer, offerOf } from '../engine/offer.ts';
 import { submit } from '../engine/submit.ts';
 import type { CallOutcome, CallRequest, Context, Session, Submission } from '../engine/types.ts';
-import { complete } from './complete.ts';
 import { keepTyped } from './keepTyped.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { followAddress, inContext, stepIdOf } from './sync.ts';
@@ -22,12 +21,12 @@ export interface ActionParts {
   readonly visit: () => SurveyVisit;
   /** Fetches what validating the step's answer needs; null when it is there. */
   readonly loadChecks: (session: Session) => Promise<void> | null;
-  readonly loadPayloads: () => Promise<void>;
+  /** Runs the completion; rejects when its parts cannot be fetched. */
+  readonly complete: (session: Session, signal: AbortSignal) => Promise<Leaving>;
   /** Fetches what showing the session needs; null when it is there. */
   readonly loadView: (session: Session) => Promise<void> | null;
   /** Keeps the session: in memory and as the draft; and what the completion has done. */
   readonly keep: (session: Session, results?: CompletionResults) => void;
-  readonly completed: () => CompletionResults;
   /** Where passing a step leads: on the landing past all that was answered before. */
   readonly onward: (session: Session) => Session;
   /** The survey is completed: nothing of the session is kept. */
@@ -133,13 +132,10 @@ export function surveyActions(parts: ActionParts): SurveyActions {
   const finish = async (session: Session, signal: AbortSignal): Promise<void> => {
     parts.keep(session);
     write({ ...screenOf(session), busy: true });
-    const leaving = await parts
-      .loadPayloads()
-      .then(() => complete(session, { visit: visit(), results: parts.completed(), keep: parts.keep, signal }))
-      .catch((error: unknown): Leaving => {
-        if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
-        return { to: 'error', state: 'DEFAULT', retry: true };
-      });
+    const leaving = await parts.complete(session, signal).catch((error: unknown): Leaving => {
+      if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
+      return { to: 'error', state: 'DEFAULT', retry: true };
+    });
     if (signal.aborted) return;
     if (leaving.to === 'success') parts.forget();
     visit().leave(leaving);
@@ -192,7 +188,9 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       run(async (signal) => {
         change({ busy: true, message: null, failed: false });
         const sent = await visit().resetPassword(email, signal);
-        if (!signal.aborted) change({ busy: false, toast: sent ? 'resetSent' : null, failed: !sent });
+        if (signal.aborted) return;
+        change({ busy: false, toast: sent ? 'resetSent' : null });
+        if (!sent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
       }),
     changeContext: (context) => {
       const { session } = read();

@@ -9,7 +9,7 @@ async function detailsOf(
   configs: PartnerFacts['configs'],
 ): Promise<{ readonly asked: readonly string[]; readonly required: readonly string[] }> {
   const partner = { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_WEIGHT: true, ...configs } };
-  const { main, user } = await showSurvey({ set: dppSurvey, mode: 'eligibility', context: testContext({ partner }) });
+  const { main, user } = await showSurvey({ set: dppSurvey, onLanding: true, context: testContext({ partner }) });
   await waitFor(() => expect(main().dataset['step']).toBe('eligibilityCheck'));
   const asked = [...main().querySelectorAll('input')].map(({ name }) => name.replace('eligibilityCheck.', ''));
   await user.click(inMain({ main }, '[data-action="next"]'));
@@ -24,7 +24,7 @@ const NOT_FOUND = 'Nobody has these details.';
 async function check(outcome: string): Promise<ShownSurvey> {
   const survey = await showSurvey({
     set: dppSurvey,
-    mode: 'eligibility',
+    onLanding: true,
     texts: { eligibilityCheck: { messages: { ineligible: NOT_FOUND } } },
     context: testContext(),
     stepCall: async () => ({ outcome, result: {} }),

@@ -2,14 +2,15 @@ import { resumeSession, saveSession, startSession } from '../engine/session.ts';
 import type { CompiledSet, Session, SessionRecord } from '../engine/types.ts';
 import type { Live } from './live.ts';
 import { followAddress } from './sync.ts';
-import type { SurveyPageProps, SurveyVisit } from './types.ts';
+import type { SurveyVisit } from './types.ts';
 
 /** What is known of a session when its page comes. */
 export interface StartingPoint {
   readonly visit: SurveyVisit;
   /** The session in memory, where the page was not loaded anew. */
   readonly live: Live | null;
-  readonly mode: SurveyPageProps['mode'];
+  /** True for the first step alone, inside the landing. */
+  readonly onLanding: boolean;
   /** The step in the address. */
   readonly id: string | null;
 }
@@ -18,11 +19,11 @@ export interface StartingPoint {
  * The session that a survey page starts with: the one in memory, else the draft's, else a new one; in the landing at its
  * first step, in the survey where the address says as far as the answers lead.
  */
-export function startingSession(set: CompiledSet, { visit, live, mode, id }: StartingPoint): Session {
+export function startingSession(set: CompiledSet, { visit, live, onLanding, id }: StartingPoint): Session {
   const record = recordOf(set, visit, live);
   if (!record) return startSession(set, visit.context);
   const first = startSession(set, visit.context).position;
-  if (mode === 'eligibility') return resumeSession(set, visit.context, { ...record, position: first });
+  if (onLanding) return resumeSession(set, visit.context, { ...record, position: first });
   const session = resumeSession(set, visit.context, record);
   return followAddress(session, id) ?? session;
 }

@@ -13,7 +13,8 @@ import { checksOfRecord, prepareSet, widgetFor } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import { stepIdIn } from './sync.ts';
-import type { Leaving, SurveyPageProps, SurveyVisit } from './types.ts';
+import { SurveyFrame } from './SurveyFrame.tsx';
+import type { Leaving, SurveyVisit } from './types.ts';
 
 /** A context with nothing special about it. */
 export function testContext(changes: Partial<Context> = {}): Context {
@@ -53,7 +54,8 @@ export interface TestSurvey {
   readonly texts?: Readonly<Record<string, Partial<StepTexts>>>;
   readonly context?: Context;
   readonly address?: string;
-  readonly mode?: SurveyPageProps['mode'];
+  /** True for the first step alone, inside the landing. */
+  readonly onLanding?: boolean;
   readonly record?: SessionRecord;
   readonly keepTriageKey?: (key: string) => void;
   /** Answers a step's call. */
@@ -83,7 +85,7 @@ function textsOf(set: QuestionSet, own: TestSurvey['texts'] = {}): Readonly<Reco
 
 /** Shows a survey with the real engine, widgets and texts of the interface; only the calls are answered by the test. */
 export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
-  const { set, address = '/enrollment', mode = 'survey' } = options;
+  const { set, address = '/enrollment', onLanding = false } = options;
   const left: Leaving[] = [];
   const records: SessionRecord[] = [];
   const reports: string[] = [];
@@ -111,6 +113,8 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     leave: (leaving) => left.push(leaving),
     reportError: (code) => reports.push(code),
     completionKey: 'key-1',
+    beginCompletion: () => null,
+    keepTriedKey: () => undefined,
     facts,
     testTiming: true,
     keepTriageKey: (key) => options.keepTriageKey?.(key),
@@ -123,7 +127,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const loaded = { ...prepared, texts };
   const first = options.context ?? testContext();
   const pathname = address.split('?')[0] ?? address;
-  const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, mode, id: stepIdIn(pathname, '/enrollment') });
+  const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, onLanding, id: stepIdIn(pathname, '/enrollment') });
   await widgetFor(initial);
 
   function Probe(): null {
@@ -144,7 +148,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
           <Survey
             loaded={loaded}
             initial={initial}
-            mode={mode}
+            {...(!onLanding && { frame: SurveyFrame })}
             visit={visitIn(context)}
             basePath="/enrollment"
             loadAllTexts={() => Promise.resolve()}

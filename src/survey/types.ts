@@ -1,8 +1,8 @@
-import type { JSX } from 'react';
 import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
-import type { Program, QuestionSetName } from '../definitions/types.ts';
+import type { Program } from '../definitions/types.ts';
 import type { CallOutcome, CallPort, CallRequest, Context, SessionRecord } from '../engine/types.ts';
+import type { ShownPlace } from '../visit/analytics/analytics.ts';
 
 /** A page outside the survey that the survey leaves for. The page around knows the addresses. */
 export type Leaving =
@@ -40,15 +40,23 @@ export interface SurveyVisit {
   readonly reportError: (code: string, detail: string) => void;
   /**
    * The idempotency key of this visit's completion: the same on every try and after a reload, so that a retry makes no
-   * second account. A new one after `clearRecord`.
+   * second account. A new one after `clearRecord`, and when a completion begins with other answers than the last one.
    */
   readonly completionKey: string;
+  /** A completion begins with these answers. @returns the key of the triage record that stands already, if there is one */
+  readonly beginCompletion: (record: SessionRecord) => string | null;
+  /** Keeps the key of the triage record that the completion has saved. */
+  readonly keepTriedKey: (key: string) => void;
   /** Plain facts for widgets and chrome. */
   readonly facts: SurveyFacts;
   /** Shortens waiting animations. @see WIDGET-62 */
   readonly testTiming: boolean;
   /** Told that the ineligible screen is shown, perhaps again after a reload. */
   readonly screenedOut?: (reason: string) => void;
+  /** Told that the first question stands: what the survey may lead to can be fetched now. */
+  readonly fetchAhead?: () => void;
+  /** Told which step is shown, and why the member was screened out; perhaps again after a reload. */
+  readonly shown?: (place: ShownPlace) => void;
   /** Keeps the key of a partial triage save for the next one: it comes back as `context.member.triageKey`. */
   readonly keepTriageKey: (key: string) => void;
 }
@@ -63,18 +71,4 @@ export interface SurveyFacts extends JsonObject {
   readonly country: string | undefined;
   /** The languages that the partner offers; left out: all. */
   readonly supportedLocales?: readonly string[];
-}
-
-/** Props of the survey page. */
-export interface SurveyPageProps {
-  readonly set: QuestionSetName;
-  /** `eligibility`: the first step alone, inside the landing; passing it goes to `basePath`. */
-  readonly mode: 'eligibility' | 'survey';
-  readonly visit: SurveyVisit;
-  /** What stands past the last step, while the calls of the completion run; left out: that the answers are being sent. */
-  readonly ending?: JSX.Element;
-  /** A step that it is an error to ask for by its address while the answers do not lead there. */
-  readonly guarded?: string;
-  /** Where the steps stand: `/enrollment`; a step's address is `/enrollment/<id>`. */
-  readonly basePath: string;
 }

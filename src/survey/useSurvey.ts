@@ -6,10 +6,11 @@ import type { Session } from '../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
 import { liveAtom } from './live.ts';
 import { checksNeeded, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
-import { savePartial } from './savePartial.ts';
+import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { furthest, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
-import type { SurveyPageProps, SurveyVisit } from './types.ts';
+import type { SurveyPageProps } from './surveyPageProps.ts';
+import type { SurveyVisit } from './types.ts';
 
 /** What a step's entry of the history says of itself: how many entries of the survey lie before it. */
 interface EntryState {
@@ -44,6 +45,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
   const [actions] = useState(() => {
     const visit = (): SurveyVisit => latest.current.visit;
     let saved = options.initial.answers;
+    const partial = partialSavesWhereWanted(() => ({ visit: visit(), late: latest.current.loaded.late }));
 
     const keep: Parameters<typeof surveyActions>[0]['keep'] = (session, results) => {
       const before = store.get(liveAtom);
@@ -52,17 +54,17 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       visit().saveRecord(withoutSecrets(session.set, saveSession(session)));
       if (session.answers === saved) return;
       saved = session.answers;
-      savePartial(session, { visit: visit(), late: latest.current.loaded.late });
+      partial.save(session);
     };
 
     const go = (session: Session, change: AddressChange): boolean => {
-      const { mode, basePath, location: from } = latest.current;
+      const { frame, basePath, location: from } = latest.current;
       const id = stepIdOf(session);
-      if (mode === 'survey' && id === LANDING_STEP) {
+      if (frame && id === LANDING_STEP) {
         visit().leave({ to: 'path', path: '/' });
         return true;
       }
-      const leaves = mode === 'eligibility' && id !== stepIdOf(store.get(screenAtom).session);
+      const leaves = !frame && id !== stepIdOf(store.get(screenAtom).session);
       const depth = depthOf(from) ?? 0;
       const state: EntryState = { surveyDepth: change === 'push' ? depth + 1 : depth };
       if (change !== 'none') {
@@ -76,18 +78,20 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       write: (screen) => store.set(screenAtom, screen),
       visit,
       loadChecks: (session) => checksNeeded(latest.current.loaded, session),
-      loadPayloads: () => latest.current.loaded.late.loadPayloads(),
+      complete: async (session, signal) => {
+        const [{ complete }] = await Promise.all([import('./complete.ts'), latest.current.loaded.late.loadPayloads(), partial.settled()]);
+        const triageKey = visit().beginCompletion(withoutSecrets(session.set, saveSession(session)));
+        const live = store.get(liveAtom);
+        const results = live?.visit === visit().completionKey ? live.results : {};
+        return complete(session, { visit: visit(), triageKey, results, keep, signal });
+      },
       loadView: (session) => {
         const { loaded, loadAllTexts } = latest.current;
         const widget = widgetFor(session);
         return hasTexts(loaded, session) ? widget : Promise.all([widget, loadAllTexts()]).then(() => undefined);
       },
       keep,
-      completed: () => {
-        const live = store.get(liveAtom);
-        return live?.visit === visit().completionKey ? live.results : {};
-      },
-      onward: (session) => (latest.current.mode === 'eligibility' ? furthest(session) : session),
+      onward: (session) => (latest.current.frame ? session : furthest(session)),
       forget: () => store.set(liveAtom, null),
       go,
       goBackInHistory: () => {
@@ -98,11 +102,11 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
     });
   });
 
-  const { mode, basePath, visit } = options;
+  const { frame, basePath, visit } = options;
   const id = stepIdIn(location.pathname, basePath);
   const isOwnMove = navigationType !== NavigationType.Pop && depthOf(location) !== null;
   useEffect(() => {
-    if (mode === 'survey' && !isOwnMove) actions.follow(id);
+    if (frame && !isOwnMove) actions.follow(id);
     // Only when the address changes: the session's own changes take the address along.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key]);

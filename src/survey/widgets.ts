@@ -17,9 +17,9 @@ export function hasFields(widget: string): boolean {
 /** What a step says of how it is shown. */
 export type Shown = Pick<Step, 'widget' | 'answer'>;
 
-/** The widget of a step in the registry: a form comes with all its inputs only where a field has one of its own. */
+/** The widget of a step in the registry: a form comes with all its inputs only where a field needs one of them. */
 function nameOf({ widget, answer }: Shown): string {
-  const isFull = widget === 'form' && answer?.type === 'form' && Object.values(answer.fields).some(({ input }) => needsFullForm(input));
+  const isFull = widget === 'form' && answer?.type === 'form' && Object.values(answer.fields).some(needsFullForm);
   return isFull ? 'fullForm' : widget;
 }
 

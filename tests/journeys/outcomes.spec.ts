@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/base/json.ts';
 import { expect, test } from '../support/journey.ts';
+import { watchEvents } from './events.ts';
 import { keyboard, mouse, touch } from './hand.ts';
 import { goOnTo } from './member.ts';
 import { dppMember, lowRiskMember, medMember, moodMember, newEmail, weightMember } from './members.ts';
@@ -11,10 +12,14 @@ const PHONE = { width: 390, height: 844 };
 test.describe('at 390 px', () => {
   test.use({ viewport: PHONE });
 
+  const optedIn = (email: string): JsonObject => ({
+    ...moodMember(email),
+    createAccount: { email, ginaAdaConsent: true, mhmdaOptIn: true },
+  });
   const journeys: readonly (readonly [string, string, string, (email: string) => JsonObject])[] = [
     ['WEIGHT', 'HEALTHY_WEIGHT_B2B', 'UPID-ACME-0001', weightMember],
     ['MED', 'MEDICATION_B2B', 'UPID-ACME-0003', medMember],
-    ['MOOD', 'HEALTHY_MIND_B2B', 'UPID-ACME-0004', moodMember],
+    ['MOOD', 'HEALTHY_MIND_B2B', 'UPID-ACME-0004', optedIn],
   ];
   for (const [program, slug, upid, answersOf] of journeys) {
     test(`a member enrolls in ${program}, each step clean to axe and with the focus on its heading [SET-80, WIDGET-66, ACCT-09, ROUTE-14]`, async ({
@@ -23,8 +28,10 @@ test.describe('at 390 px', () => {
       test.slow();
       const email = newEmail();
       const watched = watch(page);
+      const told = await watchEvents(page);
+      const answers = answersOf(email);
       await page.goto(`/?upid=${upid}&testTiming=true`);
-      await goOnTo({ page, hand: mouse(), answers: answersOf(email), look: watched.look }, { screen: 'success' });
+      await goOnTo({ page, hand: mouse(), answers, look: watched.look }, { screen: 'success' });
       await expect(page.locator('main')).toHaveAttribute('data-type', 'created');
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toContain('/success?');
       // The medication program goes on to the medical intake by itself.
@@ -34,6 +41,10 @@ test.describe('at 390 px', () => {
       expect(await profileOf(page.request, email)).toMatchObject({
         activeProgram: { programConfigurationSlug: slug },
       });
+      await expect.poll(told.names).toEqual(expect.arrayContaining(['section_shown', 'signup_result', 'linked_identity', 'account_made']));
+      // What tells of health leaves the page only once the member has opted in.
+      for (const name of ['step_shown', 'program_enrolled']) expect(told.names().includes(name), name).toBe(program === 'MOOD');
+      told.areDiscreet(answers);
     });
   }
 

@@ -104,6 +104,23 @@ test('a service that fails at the end costs nothing: a retry goes on and makes o
   await logIn(page.request, email);
 });
 
+test('without a network a step that calls ends on the error page, and a retry goes on from there', async ({ page, context }) => {
+  const answers = moodMember(newEmail());
+  const member = { page, hand: mouse(), answers };
+  const ahead = page.waitForResponse(/\/assets\/ErrorPage-.*\.js$/);
+  await page.goto(ENTRY);
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+  await ahead;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await passStep(member);
+  await expect(page.locator('main')).toHaveAttribute('data-state', 'ELIGIBILITY_CHECK_API_ERROR');
+  await context.setOffline(false);
+  await page.locator('[data-action="retry"]').click();
+  await expect(page.locator('[name="eligibilityCheck.firstName"]')).not.toHaveValue('');
+  await goOnTo(member, { step: 'sex' });
+});
+
 test('the account stands after the server was killed and started again', async ({ browser }) => {
   test.slow();
   const server = await startServer();

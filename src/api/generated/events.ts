@@ -40,6 +40,8 @@ export interface components {
             readonly privacy: "anonymous" | "identified" | "sensitive";
             /** @description The anonymous or the identified user id. */
             readonly userId?: string;
+            /** @description The tracker's session: another one after 1800 s without an event. */
+            readonly sessionId?: string;
             /** @enum {string} */
             readonly enrollmentType?: "UNKNOWN" | "B2B" | "B2C" | "TEST" | "INITIAL_ENROLLMENT" | "RETRIAGE";
             readonly partnerId?: number;

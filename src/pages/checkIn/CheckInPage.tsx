@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import type { Leaving } from '../../survey/types.ts';
 import { appAddress } from '../chrome/appAddress.ts';
@@ -29,5 +30,5 @@ function CheckIn({ own }: { readonly own: OwnContext }): JSX.Element {
     [navigate, search],
   );
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context: own, leave }), [own, leave]));
-  return <SurveyPage set="RECURRING_OUTCOMES" mode="survey" visit={visit} basePath="/recurring-wellness-survey" />;
+  return <SurveyPage set="RECURRING_OUTCOMES" frame={SurveyFrame} visit={visit} basePath="/recurring-wellness-survey" />;
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
@@ -20,5 +21,5 @@ function Enrollment(): JSX.Element {
   const canJudge = useEligibleStates(useAtomValue(visitAtom).partner?.configs.OFFERS_MED === true);
   const { t } = useTranslation();
   if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
-  return <SurveyPage set="DPP_SURVEY" mode="survey" visit={visit} basePath="/enrollment" />;
+  return <SurveyPage set="DPP_SURVEY" frame={SurveyFrame} visit={visit} basePath="/enrollment" />;
 }

@@ -37,6 +37,7 @@ function contextOf(change: {
         stores: { ios: '', android: '', testBuild: null },
         telehealthUrl: '/telehealth',
         geo: change.geo ?? { country: null, region: null },
+        tags: [],
       },
       environment,
       anonymousUserId: 'a'.repeat(32),
@@ -69,6 +70,10 @@ describe('surveyContext', () => {
   it('knows the place, its consent region and the states', () => {
     const { member } = contextOf({ geo: { country: 'US', region: 'CA' }, states: ['TX'] });
     expect(member).toMatchObject({ country: 'US', region: 'CA', consentRegion: 'optOut', eligibleStates: ['TX'] });
+  });
+
+  it('is that of an initial enrollment, for who comes in by the landing [TRIAGE-11]', () => {
+    expect(contextOf({}).enrollmentType).toBe('INITIAL_ENROLLMENT');
   });
 
   it('hands on the experiments that the address forces', () => {

@@ -22,7 +22,7 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
   const navigate = useNavigate();
   const fail = useErrorPage();
   const store = useStore();
-  const { cookies } = useServices();
+  const { cookies, analytics } = useServices();
 
   const succeed = ({ type, program }: Extract<Leaving, { readonly to: 'success' }>): void => {
     const { upid } = store.get(visitAtom);
@@ -54,12 +54,19 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
     fail('DEFAULT', { inSurvey, retry: false });
   };
 
+  /** Until the account stands, an enrollment's end is how the sign-up ends. */
+  const signsUp = (): boolean => {
+    const set = store.get(visitAtom).record?.set;
+    return (set === 'DPP_SURVEY' || set === 'TRANSITION_SURVEY') && store.get(notesAtom).made === null;
+  };
+
   const leave = (leaving: Leaving): void => {
     if (own?.(leaving)) return;
     switch (leaving.to) {
       case 'success':
         return succeed(leaving);
       case 'error':
+        if (inSurvey && signsUp()) analytics.refused(leaving.state);
         return fail(leaving.state, { details: store.get(notesAtom).details, retry: leaving.retry, inSurvey });
       case 'place':
         return goToPlace(leaving);

@@ -1,23 +1,20 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadOnce } from '../../base/loadOnce.ts';
 import type { CallPort } from '../../engine/types.ts';
-import { createCallPort } from '../../hooks/calls/callPort.ts';
 import { carriedSecretsAtom } from '../../survey/carried.ts';
 import type { Leaving, SurveyVisit } from '../../survey/types.ts';
-import { newUuid } from '../../visit/analytics/events.ts';
-import { identify, keepLogin, randomId, readAutologin } from '../../visit/identity.ts';
+import { beginCompletion, withTriedKey } from '../../visit/draft/beginCompletion.ts';
+import { randomId } from '../../visit/identity.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { partnerName } from '../chrome/partnerName.ts';
 import { supportHref } from '../chrome/supportHref.ts';
-import type { ErrorDetails } from '../errors/errorPageState.ts';
 import { useServices } from '../services.ts';
-import { accountPort, type MadeAccount } from './accountPort.ts';
-import { sendPasswordReset } from './passwordReset.ts';
-import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
+import { fetchAhead } from './fetchAhead.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useLeaving } from './useLeaving.ts';
-import { notesAtom } from './visitNotes.ts';
+import type { VisitCalls } from './visitCalls.ts';
 
 /** What is its own of each survey. All of it keeps its identity from one drawing to the next. */
 export interface OwnSurvey {
@@ -29,17 +26,19 @@ export interface OwnSurvey {
   readonly leave?: (leaving: Leaving) => boolean;
   /** What stands around the calls of the completion. */
   readonly port?: (port: CallPort) => CallPort;
+  /** Fetches the page that passing the survey leads to. */
+  readonly loadNext?: () => Promise<unknown>;
 }
 
 /** What a page hands to its survey: the same for all surveys, but for what is its own. */
-export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: ownPort }: OwnSurvey): SurveyVisit {
+export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: ownPort, loadNext }: OwnSurvey): SurveyVisit {
   const { t, i18n } = useTranslation();
   const store = useStore();
   const services = useServices();
   const visit = useAtomValue(visitAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
   const leave = useLeaving(inSurvey, ownLeave);
-  const { upid, partner, enrollmentInfo, triageKey, completionKey, eligibility = null } = visit;
+  const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
 
   const context = useMemo(
     () =>
@@ -55,44 +54,19 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
 
   const isTransition = own?.carried !== undefined;
   const calls = useMemo(() => {
+    // They are fetched ahead; one that is needed before it came waits for it.
+    const load = loadOnce(async () => (await import('./visitCalls.ts')).visitCalls({ store, services, around: ownPort }));
     const readRecord = () => {
       const now = store.get(visitAtom);
       // Who goes back from the transition finds the enrollment as it was.
       return !isTransition && now.record?.set === 'TRANSITION_SURVEY' ? (now.carried?.record ?? null) : now.record;
     };
-    const { send, cookies, config, analytics, entry, reportError } = services;
-    const port = createCallPort(send, {
-      token: () => {
-        const read = readAutologin(cookies);
-        return read.kind === 'known' ? read.autologin.accessToken : undefined;
-      },
-      keep: (login) => keepLogin(cookies, { ...login, clientId: config.clientId }),
-    });
-    const made = (account: MadeAccount): void => {
-      store.set(notesAtom, (notes) => ({ ...notes, made: account }));
-      const { upid: enrolled } = store.get(visitAtom);
-      const emailAddress = emailIn(store.get(visitAtom));
-      if (emailAddress === undefined || account.telehealthUserId !== null) return;
-      void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
-      void analytics.link({ accessCode: account.accessCode, emailAddress, upid: enrolled ?? '' });
+    const made: VisitCalls = {
+      callPort: async (spec, options) => (await load()).callPort(spec, options),
+      stepCall: async (request, signal) => (await load()).stepCall(request, signal),
+      resetPassword: async (email, signal) => (await load()).resetPassword(email, signal),
     };
-    const facts = {
-      send,
-      clientId: config.clientId,
-      leadSource: entry.leadSource,
-      idempotencyKey: keyPerBody(newUuid),
-      email: () => emailIn(store.get(visitAtom)),
-    };
-    const makeStepCall: SurveyVisit['stepCall'] = async (request, signal) => {
-      const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id ?? 0 }, request, signal);
-      if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);
-      const effectiveDate = answer.result?.['effectiveDate'];
-      const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
-      store.set(notesAtom, (notes) => ({ ...notes, details }));
-      return answer;
-    };
-    const callPort = accountPort(port, made);
-    return { callPort: ownPort ? ownPort(callPort) : callPort, stepCall: makeStepCall, readRecord };
+    return { made, readRecord };
   }, [services, store, ownPort, isTransition]);
   const isMember = own?.member?.['accessCode'] !== undefined;
 
@@ -102,8 +76,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
   const productName = t('product.name');
   return useMemo(
     () => ({
-      callPort: calls.callPort,
-      stepCall: calls.stepCall,
+      ...calls.made,
       context,
       upid,
       get record() {
@@ -115,11 +88,19 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
         store.set(visitAtom, (now) => ({ ...now, record: null, carried: null, triageKey: null, completionKey: randomId() }));
       },
       ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
+      shown: (place) => services.analytics.shown(place),
       keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
-      resetPassword: (email, signal) => sendPasswordReset({ send: services.send, email, upid, signal }),
+      fetchAhead: () => fetchAhead(i18n, loadNext),
       leave,
       reportError: services.reportError,
-      completionKey,
+      get completionKey() {
+        return store.get(visitAtom).completionKey;
+      },
+      beginCompletion: (record) => {
+        store.set(visitAtom, (now) => beginCompletion(now, record));
+        return store.get(visitAtom).triageKey;
+      },
+      keepTriedKey: (key) => store.set(visitAtom, (now) => withTriedKey(now, key)),
       facts: {
         productName,
         partnerName: shownName,
@@ -131,6 +112,6 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       },
       testTiming: services.testTiming,
     }),
-    [calls, context, isMember, upid, partner, leave, services, completionKey, productName, shownName, support, country, store],
+    [calls, context, isMember, loadNext, upid, i18n, partner, leave, services, productName, shownName, support, country, store],
   );
 }

@@ -128,7 +128,7 @@ describe('the screen that asks for a program id', () => {
     const page = await show({ address: '/', replies: { [INFO]: problem(500) } }, 'upid');
     await enter(page, 'UPID-1');
     await waitFor(() => expect(page.address()).toBe('/error'));
-    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true });
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
   });
 
   it('adds the id to the query and goes to /, and forgets another partner [LAND-35] [LAND-36]', async () => {

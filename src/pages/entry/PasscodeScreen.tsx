@@ -38,12 +38,7 @@ export function PasscodeScreen(): JSX.Element {
       }),
     );
     if (!reply.ok && reply.error.kind === 'aborted') return 'gone';
-    void analytics.track({
-      name: 'passcode_submitted',
-      kind: 'enrollment',
-      privacy: 'anonymous',
-      properties: { source, accepted: reply.ok },
-    });
+    analytics.track('passcode_submitted', { source, accepted: reply.ok });
     const without = withParameter(search, 'passcode', null);
     if (reply.ok) {
       void navigate(`/${withParameter(without, 'upid', reply.value.upid)}`, { replace: source === 'AUTOFILLED' });

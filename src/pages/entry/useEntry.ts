@@ -7,28 +7,23 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';
 import { entryCalls } from './entryCalls.ts';
-import { signsOn, withParameter } from './entryScreen.ts';
+import { comesFromReset, signsOn, withParameter } from './entryScreen.ts';
 import { loadEntry, type EntryLoad } from './loadEntry.ts';
 
 /** A landing that can be shown. */
 export type LoadedEntry = Extract<EntryLoad, { readonly kind: 'ask' | 'refresh' | 'enroll' }>;
 
-/** Signup results as analytics names them. @see specification 1, section 3 */
-const SIGNUP_RESULTS: Readonly<Record<string, string>> = {
-  ERROR_ACTIVATION_CODE_CLAIMED: 'UPID claimed',
-  ERROR_BATCH_FULL: 'Batch full',
-  ERROR_PAST_CONTRACT_END_DATE: 'Past contract end date',
-};
-
 /** Loads what the address belongs to, keeps it as the visit's, and leaves for another page where there is no way on. */
 export function useEntry(slug: string | null): LoadedEntry | null {
-  const { search } = useLocation();
+  const { search, state: arrival } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
-  const { clients, cookies, analytics } = useServices();
+  const services = useServices();
+  const { clients, cookies, analytics } = services;
   const changeVisit = useSetAtom(visitAtom);
   const upid = new URLSearchParams(search).get('upid')?.trim() || null;
   const isSignOn = signsOn(search);
+  const isReset = comesFromReset(search, arrival);
   const address = `${slug ?? ''} ${upid ?? ''}`;
   const [loaded, setLoaded] = useState<{ readonly address: string; readonly entry: LoadedEntry } | null>(null);
 
@@ -46,16 +41,16 @@ export function useEntry(slug: string | null): LoadedEntry | null {
     switch (entry.kind) {
       case 'gone':
         return;
+      case 'member':
+        void navigate(`/employer/${encodeURIComponent(entry.slug)}/rt${search}`, { replace: true });
+        return;
       case 'notFound':
         void navigate(`/not-found${withParameter(search, 'reason', entry.reason)}`, { replace: true });
         return;
       case 'error': {
         keep(entry.partner, null, null);
         const { state, details = {}, retry, requestError } = entry;
-        if (requestError !== undefined) {
-          const result = SIGNUP_RESULTS[requestError] ?? 'Generic error';
-          void analytics.track({ name: 'signup_result', kind: 'enrollment', privacy: 'anonymous', properties: { result } });
-        }
+        if (requestError !== undefined) analytics.refused(state);
         fail(state, { details, replace: true, ...(retry !== undefined && { retry }) });
         return;
       }
@@ -68,14 +63,22 @@ export function useEntry(slug: string | null): LoadedEntry | null {
 
   useEffect(() => {
     const controller = new AbortController();
+    const { signal } = controller;
+    const recognise = async (partner: Partner | null) => (await import('../members.ts')).recogniseMember(services, partner, signal);
     void loadEntry(
       { slug, upid, signsOn: isSignOn },
-      { calls: entryCalls(clients, controller.signal), lastEnrolledUpid: cookies.read('lastEnrolledUpid'), now: Date.now() },
+      {
+        calls: entryCalls(clients, signal),
+        lastEnrolledUpid: cookies.read('lastEnrolledUpid'),
+        now: Date.now(),
+        // Who comes back with a new password is in the middle of an enrollment.
+        ...(cookies.read('autologin_data') !== null && !isReset && { recognise }),
+      },
     ).then((entry) => {
-      if (!controller.signal.aborted) settleEntry(entry);
+      if (!signal.aborted) settleEntry(entry);
     });
     return () => controller.abort();
-  }, [slug, upid, isSignOn, clients, cookies]);
+  }, [slug, upid, isSignOn, isReset, services, clients, cookies]);
 
   return loaded?.address === address ? loaded.entry : null;
 }

@@ -10,7 +10,7 @@ import { supportHref } from '../chrome/supportHref.ts';
 import { sendPasswordReset } from '../enrollment/passwordReset.ts';
 import { emailIn } from '../enrollment/stepCall.ts';
 import { useServices } from '../services.ts';
-import type { ErrorAction } from './catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from './errorPageState.ts';
 import styles from './errors.module.css';
 
@@ -20,7 +20,8 @@ export function ErrorActions({ page, actions }: { readonly page: ErrorPageState;
   const navigate = useNavigate();
   const { search } = useLocation();
   const visit = useAtomValue(visitAtom);
-  const { config, send } = useServices();
+  const services = useServices();
+  const { config } = services;
   const [toast, setToast] = useState<string | null>(null);
   const email = emailIn(visit) ?? null;
   const query = withoutState(search);
@@ -42,12 +43,13 @@ export function ErrorActions({ page, actions }: { readonly page: ErrorPageState;
     home: () => void navigate(`/${query}`),
     resetPassword: () => {
       if (email === null) return;
-      void sendPasswordReset({ send, email, upid: visit.upid }).then((sent) =>
+      void sendPasswordReset({ services, visit, email, leadsTo: 'app' }).then((sent) =>
         setToast(sent ? t('survey.resetSent') : t('survey.callFailed')),
       );
     },
   };
-  const shown: readonly ErrorAction[] = page.retry ? ['retry', ...actions] : actions;
+  const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
+  const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
   return (
     <>
       <ul className={styles.actions}>

@@ -21,8 +21,7 @@ export function ErrorPage(): JSX.Element {
   const isConsumer = consumer === true && partner !== null && environment.consumerStylePartners.includes(partner.id);
 
   useEffect(() => {
-    const name = page.inSurvey ? 'survey_error_shown' : 'enrollment_error_shown';
-    void analytics.track({ name, kind: page.inSurvey ? 'survey' : 'enrollment', privacy: 'anonymous', properties: { state: page.error } });
+    analytics.track(page.inSurvey ? 'survey_error_shown' : 'enrollment_error_shown', { state: page.error });
   }, [analytics, page.error, page.inSurvey]);
 
   const heading = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerMessage`) : t(`error.${texts}.errorMessage`);

@@ -71,13 +71,3 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorState, CatalogueEntry>> = {
   MED_ENROLLMENT_FAILED: { texts: 'medEnrollmentFailed', actions: ['support'] },
   RETRIAGE_NOT_OFFERED: { texts: 'retriageNotOffered', actions: ['openApp', 'support'] },
 };
-
-/**
- * The error that a program id's validation stands for.
- * @see specification 1, section 8, UPID validation error mapping
- */
-export function errorOfUpid(requestError: string | undefined): ErrorState {
-  if (requestError === 'ERROR_ACTIVATION_CODE_CLAIMED') return 'CODE_CLAIMED';
-  if (requestError === 'ERROR_BATCH_FULL') return 'BATCH_FULL';
-  return requestError === 'ERROR_PAST_CONTRACT_END_DATE' ? 'PAST_CONTRACT_END_DATE' : 'DEFAULT';
-}

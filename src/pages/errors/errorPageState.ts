@@ -20,8 +20,8 @@ export interface ErrorPageState {
   readonly details: ErrorDetails;
   /** Where trying again leads, with its query string. */
   readonly from: string | null;
-  /** True where trying again can help. */
-  readonly retry: boolean;
+  /** True where trying again can help; null: as the catalogue says. */
+  readonly retry: boolean | null;
   readonly inSurvey: boolean;
 }
 

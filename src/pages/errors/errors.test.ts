@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES } from '../../base/errorStates.ts';
 import english from '../../i18n/locales/later/en.json';
-import { ERROR_CATALOGUE, errorOfUpid } from './catalogue.ts';
+import { ERROR_CATALOGUE } from './catalogue.ts';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
+import { errorOfUpid } from './errorOfUpid.ts';
 import { readErrorPageState } from './errorPageState.ts';
 
 describe('the error catalogue', () => {

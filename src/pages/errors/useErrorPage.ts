@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ErrorState } from '../../base/errorStates.ts';
-import { ERROR_CATALOGUE } from './catalogue.ts';
 import type { ErrorDetails, ErrorPageState } from './errorPageState.ts';
 
 /** What is known where an error happened. */
@@ -19,7 +18,7 @@ export function useErrorPage(): (error: ErrorState, failing?: Failing) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
-    (error, { details = {}, retry = ERROR_CATALOGUE[error].passing === true, inSurvey = false, replace = false } = {}) => {
+    (error, { details = {}, retry = null, inSurvey = false, replace = false } = {}) => {
       const state: ErrorPageState = { error, details, from: `${pathname}${search}`, retry, inSurvey };
       void navigate(`/error${search}`, { state, replace });
     },

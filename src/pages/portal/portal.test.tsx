@@ -52,7 +52,7 @@ describe('coming back from the portal', () => {
       details: { maskedEmail: 'm***@example.com' },
       retry: false,
     });
-    expect(page.main().textContent).toContain('m***@example.com');
+    await waitFor(() => expect(page.main().textContent).toContain('m***@example.com'), { timeout: 20_000 });
   });
 
   it.each<[string, TestReply, string]>([

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isJsonObject } from '../../base/json.ts';
 import type { CallPort } from '../../engine/types.ts';
+import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import type { Leaving } from '../../survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -50,7 +51,7 @@ function Retriage({ slug, own }: { readonly slug: string; readonly own: OwnConte
           const offering = isJsonObject(spec.body) ? spec.body['offering'] : null;
           flushSync(() => setEnding(offering === 'MED' ? 'intake' : 'changed'));
         }
-        const message = answer.outcome === 'FAILED' ? answer.result?.['message'] : undefined;
+        const message = answer.outcome === 'OK' ? undefined : answer.result?.['message'];
         if (typeof message === 'string') store.set(notesAtom, (notes) => ({ ...notes, details: { message } }));
         return answer;
       },
@@ -72,7 +73,7 @@ function Retriage({ slug, own }: { readonly slug: string; readonly own: OwnConte
   return (
     <SurveyPage
       set="RETRIAGE_SURVEY"
-      mode="survey"
+      frame={SurveyFrame}
       visit={visit}
       basePath={`/employer/${slug}/rt`}
       guarded="retriageTransition"

@@ -68,9 +68,10 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     const page = await show({ json: ADA }, { address: `${ADDRESS}&sharedEligibility=true&lang=en` });
     await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&lang=en'), slow);
     expect(page.visit().eligibility).toMatchObject({ eligibilityId: 'SSO-1' });
+    expect(page.events).toMatchObject([{ name: 'single_sign_on', privacy: 'anonymous', properties: { result: 'ELIGIBLE', shared: true } }]);
   });
 
-  it.each<[string, TestReply, object]>([
+  it.each<[string, TestReply, { readonly error: string; readonly retry: boolean }]>([
     ['a member already', { json: { ...ADA, eligible: false, accessCode: 'A' } }, { error: 'SSO_ACCOUNT_EXISTS', retry: false }],
     ['not eligible', { json: { ...ADA, eligible: false } }, { error: 'SSO_INELIGIBLE', retry: false }],
     ['incomplete', { json: { ...ADA, dateOfBirth: null } }, { error: 'DEFAULT', retry: false }],
@@ -80,6 +81,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     const page = await show(reply);
     await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&eligibilityId=SSO-1'), slow);
     expect(page.state()).toMatchObject(want);
+    expect(page.events).toMatchObject([{ name: 'single_sign_on', properties: { result: want.error, shared: false } }]);
     expect(page.visit().eligibility ?? null).toBeNull();
   });
 

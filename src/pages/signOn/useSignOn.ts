@@ -31,7 +31,7 @@ export function useSignOn(eligibilityId: string): SignedOn | null {
   const navigate = useNavigate();
   const fail = useErrorPage();
   const store = useStore();
-  const { send, reportError } = useServices();
+  const { send, analytics, reportError } = useServices();
   const [eligibility, setEligibility] = useState<JsonObject | null>(null);
 
   const goOn = (known: JsonObject, replace: boolean): void => {
@@ -39,9 +39,12 @@ export function useSignOn(eligibilityId: string): SignedOn | null {
     void navigate(`/enrollment${withParameter(search, SHARED, null)}`, { replace });
   };
   const settle = useEffectEvent((found: SignOn, retry: boolean): void => {
+    const shared = new URLSearchParams(search).get(SHARED) === 'true';
+    const result = found.kind === 'error' ? found.state : found.kind === 'elsewhere' ? 'ELSEWHERE' : 'ELIGIBLE';
+    analytics.track('single_sign_on', { result, shared });
     if (found.kind === 'error') return fail(found.state, { replace: true, retry });
     if (found.kind === 'elsewhere') return void navigate(`/${withParameter(search, 'upid', found.upid)}`, { replace: true });
-    if (new URLSearchParams(search).get(SHARED) === 'true') goOn(found.eligibility, true);
+    if (shared) goOn(found.eligibility, true);
     else setEligibility(found.eligibility);
   });
 

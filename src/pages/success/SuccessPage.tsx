@@ -12,7 +12,7 @@ import { useSuccessPhase } from './useSuccessPhase.ts';
 export function SuccessPage(): JSX.Element {
   const { t } = useTranslation();
   const { search, state } = useLocation();
-  const { config, cookies, open, endVisit, testTiming } = useServices();
+  const { config, cookies, analytics, open, endVisit, testTiming } = useServices();
   const phase = useSuccessPhase(testTiming);
   const type = readSuccessType(search);
   const [told] = useState(() => readSuccessState(state));
@@ -20,8 +20,9 @@ export function SuccessPage(): JSX.Element {
 
   useEffect(() => {
     for (const name of ['b2b_anonymous_user_id', 'b2b_identified_user_id', 'b2b_identity_hash'] as const) cookies.remove(name);
+    analytics.endSession();
     endVisit();
-  }, [cookies, endVisit]);
+  }, [cookies, analytics, endVisit]);
 
   useEffect(() => {
     if (phase === 'done' && intake !== null) open(intake);

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useCallback, useMemo, type JSX } from 'react';
 import { carriedSecretsAtom } from '../../survey/carried.ts';
 import type { CallPort } from '../../engine/types.ts';
+import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import { Guarded } from '../enrollment/Guarded.tsx';
 import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
@@ -31,5 +32,5 @@ function Transition(): JSX.Element {
   const { answers } = context.carried;
   const port = useCallback((inner: CallPort) => loginFirst(inner, () => ownerOf(answers), config.clientId), [answers, config.clientId]);
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context, port }), [context, port]));
-  return <SurveyPage set="TRANSITION_SURVEY" mode="survey" visit={visit} basePath="/transition" />;
+  return <SurveyPage set="TRANSITION_SURVEY" frame={SurveyFrame} visit={visit} basePath="/transition" />;
 }

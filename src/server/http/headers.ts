@@ -9,7 +9,8 @@ export function securityHeaders(settings: Settings): Readonly<Record<string, str
     'content-security-policy': contentSecurityPolicy(settings),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // An address may hold a name or an email until the page has hidden it: not even our own files are asked for with it.
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -25,13 +26,16 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings): vo
   });
 }
 
-/** No inline script or style, no eval; the page calls its own origin and the hosts of the settings. */
-function contentSecurityPolicy({ public: { hosts } }: Settings): string {
+/** No inline script or style, no eval; the page calls its own origin, the hosts of the settings, and what the tags need. */
+function contentSecurityPolicy({ public: { hosts, tags }, tagOrigins }: Settings): string {
   const called = [hosts.enrollment, hosts.growth, hosts.events].filter(Boolean);
+  const loaded = tags.map(({ src }) => new URL(src).origin);
+  const directive = (name: string, ...sources: readonly string[]): string => [name, "'self'", ...new Set(sources)].join(' ');
   return [
     "default-src 'self'",
-    "img-src 'self' data:",
-    ['connect-src', "'self'", ...new Set(called)].join(' '),
+    ...(loaded.length > 0 ? [directive('script-src', ...loaded)] : []),
+    directive('img-src', 'data:', ...loaded, ...tagOrigins),
+    directive('connect-src', ...called, ...loaded, ...tagOrigins),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

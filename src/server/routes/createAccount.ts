@@ -11,6 +11,7 @@ import { accountByEmail, emailKey, keepConsents, keepSurvey, upgradeMember, type
 import { audit } from '../store/audit.ts';
 import { enrollNew, type EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { PartnerRow } from '../store/partners.ts';
+import { linkPortalUser } from '../store/portalUsers.ts';
 import { linkTriage } from '../store/triages.ts';
 import { claimSeat } from '../store/upids.ts';
 
@@ -39,6 +40,7 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
   const consents = consentsOf(userData);
   const survey = { ...walked, program: member.program };
   const { dppTriageKey } = userData.extras;
+  const linksPortalUser = found.partner.configs.ENROLL_VIRGIN_PULSE === true;
   if (!free) {
     const passwordHash = await passwords.hash(userData.password);
     const accessCode = randomCode(ACCESS_CODE_LENGTH);
@@ -51,6 +53,7 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
         survey,
         consents,
         triageKey: dppTriageKey ?? null,
+        linksPortalUser,
         requestId,
         kept,
         now: now(),
@@ -64,6 +67,7 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
     if (unavailable) return enrollmentFailure(unavailable) ?? fail(409, 'CONFLICT');
     const stored = await upgradeMember(tx, accessCode, member, now(), ['free']);
     if (!stored) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
+    if (linksPortalUser) await linkPortalUser(tx, upid, emailKey(userData.email));
     await keepSurvey(tx, accessCode, survey);
     await keepConsents(tx, accessCode, consents);
     if (dppTriageKey !== undefined && !(await linkTriage(tx, dppTriageKey, found.partner.id, accessCode)))

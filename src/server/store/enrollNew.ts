@@ -3,6 +3,7 @@ import type { JsonObject } from '../../base/json.ts';
 import { emailKey, memberColumns, type ConsentGiven, type MemberData, type SurveyTaken } from './accounts.ts';
 import { batched, perDatabase } from './batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
+import { linkPortalUser } from './portalUsers.ts';
 import type { Db } from './schema.ts';
 import type { UpidRefusal } from './upids.ts';
 import { violated } from './violated.ts';
@@ -16,6 +17,8 @@ export interface Enrollment {
   readonly consents: readonly ConsentGiven[];
   /** The complete triage record that becomes the account's. */
   readonly triageKey: string | null;
+  /** True where the program id may be that of a person of the partner's portal. */
+  readonly linksPortalUser: boolean;
   readonly requestId: string;
   readonly kept: KeptAnswer | null;
   readonly now: Date;
@@ -55,6 +58,8 @@ const enrolling = perDatabase((db) =>
       const { rows } = await insertAll(JSON.stringify(enrollments.map(given))).execute(tx);
       const wanted = enrollments.filter(({ triageKey }) => triageKey !== null).length;
       if (rows[0]?.linked !== wanted) throw new Error(NOT_LINKED);
+      for (const { linksPortalUser, member } of enrollments)
+        if (linksPortalUser) await linkPortalUser(tx, member.upid, emailKey(member.email));
     });
     return enrollments.map(() => true);
   }),

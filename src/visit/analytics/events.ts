@@ -1,43 +1,54 @@
 import type { components } from '../../api/generated/events.ts';
+import type { ErrorState } from '../../base/errorStates.ts';
+import type { SignupResult } from './signupResult.ts';
 
 /** An event as the events host takes it. */
 export type VisitEvent = components['schemas']['Event'];
 
-/** What an event is about, given by whoever tells it. */
-export interface EventFacts {
-  readonly name: string;
-  readonly kind: 'enrollment' | 'survey' | 'developer' | 'linkedIdentity';
-  readonly privacy: 'anonymous' | 'identified' | 'sensitive';
-  readonly properties?: NonNullable<VisitEvent['properties']>;
+/** What became of the account. */
+export type AccountType = 'created' | 'upgraded' | 'transitioned';
+
+/**
+ * The events there are, and what each tells. `eventClasses.ts` says who may be known by it: where that is anonymous, nothing
+ * stands in it that a member has answered, or that says who it is.
+ * @see specification 1, sections 3, 4, 7 and 8
+ */
+export interface EventProperties {
+  readonly passcode_submitted: { readonly source: 'AUTOFILLED' | 'MANUAL'; readonly accepted: boolean };
+  /** What the employer's sign-on came to: an error state, another partner's program, or a member who may go on. */
+  readonly single_sign_on: { readonly result: ErrorState | 'ELSEWHERE' | 'ELIGIBLE'; readonly shared: boolean };
+  readonly signup_result: { readonly result: SignupResult };
+  /** The eligibility check after a new password was set did not find the member. */
+  readonly ineligible_after_reset: { readonly reason: string };
+  readonly enrollment_error_shown: { readonly state: ErrorState };
+  readonly survey_error_shown: { readonly state: ErrorState };
+  readonly section_shown: { readonly set: string; readonly section: string };
+  /** Which steps a member gets tells of the answers. */
+  readonly step_shown: { readonly set: string; readonly step: string };
+  readonly screened_out: { readonly set: string; readonly reason: string };
+  readonly account_made: { readonly type: AccountType };
+  /** What an enrollment is expected to bring, in US dollars. */
+  readonly program_enrolled: { readonly program: string; readonly thirteenMonths: number | null; readonly lifetime: number | null };
+  readonly check_in_opened: { readonly isDue: boolean };
+  /** A failure and where: for developers. */
+  readonly error_reported: { readonly code: string; readonly detail: string };
+  /** The log of events that were given up. */
+  readonly events_lost: { readonly names: readonly string[] };
 }
+
+/** The name of an event. */
+export type EventName = keyof EventProperties;
 
 /** What every analytics event carries. @see specification 1, section 7 */
 export interface CommonFacts {
   readonly userId: string;
+  readonly sessionId?: string;
   readonly enrollmentType: 'INITIAL_ENROLLMENT' | 'RETRIAGE';
   readonly partnerId?: number;
   readonly partnerName?: string;
   readonly segmentId?: string;
   readonly segmentName?: string;
   readonly experimentAssignments: Readonly<Record<string, string>>;
-}
-
-/**
- * Makes an event.
- * @param at when it happened.
- * @param uuid its own id, by which the host tells a retry from another event.
- */
-export function makeEvent(facts: EventFacts, common: CommonFacts, at: Date, uuid: string): VisitEvent {
-  return { ...common, ...facts, uuid, timestamp: at.toISOString(), localDatetime: localDatetime(at) };
-}
-
-/** The wall clock of the visitor with its offset: `2026-03-02T10:15:00+01:00`. */
-export function localDatetime(at: Date): string {
-  const offset = -at.getTimezoneOffset();
-  const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, '0');
-  const minutes = String(Math.abs(offset) % 60).padStart(2, '0');
-  return `${local}${offset < 0 ? '-' : '+'}${hours}:${minutes}`;
 }
 
 /** A random uuid, also where the page is not served over https. */

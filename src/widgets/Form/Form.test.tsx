@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadPhoneFormat } from '../PhoneField/phoneFormat.ts';
 import { widgetArgs } from '../storySupport.ts';
 import type { WidgetProps } from '../types.ts';
 import {
@@ -257,6 +258,9 @@ describe('an address', () => {
 });
 
 describe('a phone number', () => {
+  // The library of numbers is fetched with the field: that takes longer than a test waits on a busy machine.
+  beforeAll(() => loadPhoneFormat());
+
   it('is written as in its country while it is typed, with the dial code shown', async () => {
     profile();
     const number = screen.getByLabelText('Phone number');

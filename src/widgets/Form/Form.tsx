@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 const NONE: OwnInputs = {};
 
 /**
- * A form of plain fields: texts, numbers, dates, lists, boxes. The one with all inputs is FullForm: it brings much along, and no
+ * A form of plain fields: texts, numbers, dates, boxes. The one with all inputs is FullForm: it brings much along, and no
  * survey starts with it.
  */
 export function Form(props: WidgetProps): JSX.Element {

@@ -2,7 +2,8 @@ import type { JSX } from 'react';
 import { AddressField } from '../AddressField/AddressField.tsx';
 import type { AddressPart } from '../AddressField/addressRules.ts';
 import type { AskedField } from '../types.ts';
-import { type FormContext, initialAt, readOnlyId, startingCountry } from './formContext.ts';
+import { type FormContext, initialAt, readOnlyId } from './formContext.ts';
+import { startingCountry } from './startingCountry.ts';
 
 /** An address of a form: an error of the whole stands at its first line. */
 export function FormAddress({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {

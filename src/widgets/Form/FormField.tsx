@@ -1,10 +1,9 @@
 import type { JSX } from 'react';
 import { DateField } from '../DateField/DateField.tsx';
 import { NumberField } from '../NumberField/NumberField.tsx';
-import { SelectField } from '../SelectField/SelectField.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import type { AskedField } from '../types.ts';
-import { fieldProps, type FormContext, textOf } from './formContext.ts';
+import { fieldProps, type FormContext } from './formContext.ts';
 import { FormCheckbox } from './FormCheckbox.tsx';
 import { kindOf } from './kindOf.ts';
 
@@ -25,7 +24,7 @@ export interface FormFieldProps {
 export function FormField({ field, context, ownInputs }: FormFieldProps): JSX.Element | null {
   const kind = kindOf(field);
   const Own = ownInputs[kind];
-  const { words, form } = context;
+  const { words } = context;
   const props = fieldProps(field, context);
   if (Own) return <Own field={field} context={context} />;
   switch (kind) {
@@ -39,16 +38,6 @@ export function FormField({ field, context, ownInputs }: FormFieldProps): JSX.El
       return <NumberField {...props} whole={field.step === undefined || field.step === 1} />;
     case 'checkbox':
       return <FormCheckbox field={field} context={context} />;
-    case 'select':
-      return (
-        <SelectField {...props} placeholder={words('choose')}>
-          {(field.readOnly && props.initial !== undefined ? [props.initial] : (field.options ?? [])).map((option) => (
-            <option key={option} value={option}>
-              {textOf(form.texts.options, `${field.path}.${option}`) ?? option}
-            </option>
-          ))}
-        </SelectField>
-      );
     case 'email':
       return <TextField {...props} kind="email" />;
     case 'text':

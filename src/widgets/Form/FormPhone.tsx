@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
 import { PhoneField } from '../PhoneField/PhoneField.tsx';
 import type { AskedField } from '../types.ts';
-import { fieldProps, type FormContext, initialAt, startingCountry } from './formContext.ts';
+import { fieldProps, type FormContext, initialAt } from './formContext.ts';
+import { startingCountry } from './startingCountry.ts';
 
 /** A phone number of a form: an error of the whole, or of its country, stands at the number. */
 export function FormPhone({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {

@@ -7,6 +7,7 @@ import { fieldProps } from './formContext.ts';
 import type { DrawField, OwnInputs } from './FormField.tsx';
 import { FormPassword } from './FormPassword.tsx';
 import { FormPhone } from './FormPhone.tsx';
+import { FormSelect } from './FormSelect.tsx';
 import { FormYesNo } from './FormYesNo.tsx';
 
 const FormSignature: DrawField = ({ field, context }) => {
@@ -21,9 +22,10 @@ const ALL: OwnInputs = {
   address: FormAddress,
   yesNo: FormYesNo,
   signature: FormSignature,
+  select: FormSelect,
 };
 
-/** A form with every kind of input: passwords, phone numbers, addresses, questions of yes or no, signatures beside the plain ones. */
+/** A form with every kind of input: passwords, phone numbers, addresses, lists, questions of yes or no, signatures beside the plain ones. */
 export function FullForm(props: WidgetProps): JSX.Element {
   return <FormWith {...props} ownInputs={ALL} />;
 }

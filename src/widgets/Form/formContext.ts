@@ -1,5 +1,4 @@
 import { isJsonObject, type Json } from '../../base/json.ts';
-import { isCountry } from '../CountrySelect/countries.ts';
 import type { FieldProps } from '../Field/fieldProps.ts';
 import type { AskedField, WidgetProps } from '../types.ts';
 import type { Words } from './words.ts';
@@ -55,12 +54,4 @@ const TOKENS: Readonly<Record<string, string>> = {
 
 function autoCompleteOf(path: string): string | undefined {
   return TOKENS[path.split('.').at(-1) ?? path];
-}
-
-/** The country that a phone number or an address starts in: its own, else the visitor's, else the US. */
-export function startingCountry(path: string, { form }: FormContext): string {
-  const own = valueAt(form.value, `${path}.country`);
-  if (isCountry(own)) return own;
-  const around = form.facts['country'];
-  return isCountry(around) ? around : 'US';
 }

@@ -46,9 +46,10 @@ export function kindOf({ type, input, format, options }: AskedField): FieldKind 
   }
 }
 
-/** Inputs that only FullForm has. */
-export function needsFullForm(input: string | undefined): boolean {
-  return input !== undefined && input !== 'hidden' && input in BY_INPUT;
+/** Whether only FullForm has what a field is entered with: an input of its own, or a list to choose from. */
+export function needsFullForm({ type, input, options = [] }: Pick<AskedField, 'type' | 'input' | 'options'>): boolean {
+  if (input !== undefined) return input !== 'hidden' && input in BY_INPUT;
+  return type === 'choice' && options.length > 1;
 }
 
 /** Kinds that show the fields inside them by themselves. */

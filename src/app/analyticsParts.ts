@@ -1,0 +1,16 @@
+import type { createStore } from 'jotai';
+import type { Hosts } from '../api/clients.ts';
+import type { PublicConfig } from '../api/config.ts';
+import type { CookieJar } from '../visit/cookies.ts';
+import type { EntryQuery } from '../visit/entryQuery.ts';
+
+/** What telling events is put together from. */
+export interface AnalyticsParts {
+  readonly config: PublicConfig;
+  readonly hosts: Hosts;
+  readonly cookies: CookieJar;
+  readonly store: ReturnType<typeof createStore>;
+  readonly entry: EntryQuery;
+  readonly anonymousUserId: string;
+  readonly experiments: (partnerId: number | undefined) => Readonly<Record<string, string>>;
+}

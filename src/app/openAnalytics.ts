@@ -1,0 +1,119 @@
+import { createSend } from '../api/send.ts';
+import { createTransport, pause } from '../api/transport.ts';
+import { consentRegion, type Geography } from '../base/consentRegion.ts';
+import type { ErrorState } from '../base/errorStates.ts';
+import { isJsonObject, type Json } from '../base/json.ts';
+import { adConversion } from '../visit/analytics/adConversion.ts';
+import { createSender, type NewAccount, type ShownPlace } from '../visit/analytics/analytics.ts';
+import type { CommonFacts, EventName, EventProperties } from '../visit/analytics/events.ts';
+import { expectedRevenue } from '../visit/analytics/expectedRevenue.ts';
+import type { Moment } from '../visit/analytics/makeEvent.ts';
+import { mayTellOfHealth } from '../visit/analytics/mayTellOfHealth.ts';
+import { signupResult } from '../visit/analytics/signupResult.ts';
+import { loadTags } from '../visit/analytics/tags.ts';
+import { endTrackerSession, trackerSession } from '../visit/analytics/trackerSession.ts';
+import { CONSENT_CATEGORIES, grantedCategories, type ConsentCategory } from '../visit/consent.ts';
+import { readConsent } from '../visit/consentRecord.ts';
+import type { Draft } from '../visit/draft/draft.ts';
+import { emailHash, randomId } from '../visit/identity.ts';
+import type { AnalyticsParts } from './analyticsParts.ts';
+
+/** The visit as it was when something happened. */
+export interface VisitMoment {
+  readonly at: Date;
+  readonly visit: Draft;
+}
+
+/** What the page's analytics come to, once fetched. */
+export interface OpenAnalytics {
+  readonly track: <Name extends EventName>(name: Name, properties: EventProperties[Name], now: VisitMoment) => void;
+  readonly refused: (state: ErrorState, now: VisitMoment) => void;
+  readonly shown: (place: ShownPlace, now: VisitMoment) => void;
+  readonly enrolled: (account: NewAccount, now: VisitMoment) => Promise<void>;
+  readonly consentChanged: () => void;
+  readonly endSession: () => void;
+}
+
+/** Opens the analytics of the page: the hosts of events and ad conversions behind the visitor's consent, and the tags. */
+export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
+  const { config, hosts, cookies, entry, experiments, anonymousUserId } = parts;
+  const transport = createTransport({ fetch: (request) => fetch(request, { keepalive: true }), wait: pause, tries: 1 });
+  const send = createSend({ hosts, transport });
+  const { country, region } = config.geo;
+  const place: Geography = { ...(country !== null && { country }), ...(region !== null && { region }) };
+  const hasOptedOut = (): boolean => cookies.read('ccpaOptOut') === 'true';
+  const hasPrivacyControl = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+  const granted = (): ReadonlySet<ConsentCategory> =>
+    grantedCategories({
+      region: consentRegion(place),
+      optedOut: hasOptedOut(),
+      globalPrivacyControl: hasPrivacyControl(),
+      chosen: readConsent(localStorage),
+    });
+  const sender = createSender({
+    send: (event) => send({ operation: 'sendEvents', body: { events: [{ ...event }] } satisfies Json }, { token: config.eventsKey }),
+    sendAd: (conversion) => send({ operation: 'sendAdConversion', body: { ...conversion } satisfies Json }, {}),
+    wait: (milliseconds) => pause(milliseconds, new AbortController().signal),
+    granted,
+  });
+
+  const momentOf = ({ at, visit }: VisitMoment): Moment => {
+    const common = { ...commonFacts(visit), userId: anonymousUserId, experimentAssignments: experiments(visit.partner?.id) };
+    const tracks = granted().has(CONSENT_CATEGORIES.performance);
+    return {
+      at,
+      common: tracks ? { ...common, sessionId: trackerSession(sessionStorage, at, randomId) } : common,
+      mayTellOfHealth: mayTellOfHealth(place, hasOptedIn(visit)),
+    };
+  };
+  const tags = (): void => loadTags(config.tags, { document, granted: granted(), limitedDataUse: hasOptedOut() || hasPrivacyControl() });
+  let section: string | null = null;
+  tags();
+
+  return {
+    track: (name, properties, now) => void sender.send(name, properties, momentOf(now)),
+    refused: (state, now) => void sender.send('signup_result', { result: signupResult(state) }, momentOf(now)),
+    shown: (shown, now) => {
+      const { set, step, reason } = shown;
+      const moment = momentOf(now);
+      if (shown.section !== null && shown.section !== section) void sender.send('section_shown', { set, section: shown.section }, moment);
+      section = shown.section;
+      void sender.send('step_shown', { set, step }, moment);
+      if (reason !== null) void sender.send('screened_out', { set, reason: reason.toLowerCase() }, moment);
+    },
+    enrolled: async ({ type, program, ...identity }, now) => {
+      const moment = momentOf(now);
+      const { common } = moment;
+      const hash = await emailHash(identity.emailAddress).catch(() => null);
+      const known = { ...moment, common: { ...common, userId: hash?.slice(0, 32) ?? common.userId } };
+      await Promise.all([
+        sender.link(identity, moment),
+        sender.send('signup_result', { result: signupResult(null) }, moment),
+        sender.send('account_made', { type }, known),
+        sender.send('program_enrolled', { program, ...expectedRevenue(program) }, moment),
+        sender.convert(
+          adConversion({ program, country, adName: entry.utm.content, emailHash: hash, limitedDataUse: hasOptedOut(), address: location }),
+          moment,
+        ),
+      ]);
+    },
+    consentChanged: tags,
+    endSession: () => endTrackerSession(sessionStorage),
+  };
+}
+
+function commonFacts({ partner, record, eligibility }: Draft): Omit<CommonFacts, 'userId' | 'experimentAssignments'> {
+  const { segmentId, segmentName } = record?.results['eligibilityCheck'] ?? eligibility ?? {};
+  return {
+    enrollmentType: record?.set === 'RETRIAGE_SURVEY' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT',
+    ...(partner && { partnerId: partner.id, partnerName: partner.name }),
+    ...(typeof segmentId === 'string' && { segmentId }),
+    ...(typeof segmentName === 'string' && { segmentName }),
+  };
+}
+
+/** Whether the member has agreed that health answers are used, where a law asks for it. */
+function hasOptedIn({ record, carried }: Draft): boolean {
+  const account = (record?.set === 'DPP_SURVEY' ? record.answers : carried?.answers)?.['createAccount'];
+  return isJsonObject(account) && account['mhmdaOptIn'] === true;
+}

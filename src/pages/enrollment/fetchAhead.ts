@@ -1,0 +1,16 @@
+import type { i18n } from 'i18next';
+import { chooseLocale } from '../../i18n/locale.ts';
+import { laterTexts } from '../../i18n/setup.ts';
+
+/**
+ * Fetches what the first question may lead to, once it stands: the calls, the page after it, and the error page with its words, so
+ * that a network that fails from now on still ends on a page that says so. What fails to come is fetched when it is needed.
+ */
+export function fetchAhead(texts: i18n, loadNext?: () => Promise<unknown>): void {
+  Promise.all([
+    import('./visitCalls.ts'),
+    loadNext?.(),
+    import('../errors/ErrorPage.tsx'),
+    laterTexts(texts, chooseLocale(texts.language)),
+  ]).catch(() => undefined);
+}

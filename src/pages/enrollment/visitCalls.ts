@@ -1,0 +1,65 @@
+import type { useStore } from 'jotai';
+import type { CallPort } from '../../engine/types.ts';
+import { createCallPort } from '../../hooks/calls/callPort.ts';
+import type { SurveyVisit } from '../../survey/types.ts';
+import { newUuid } from '../../visit/analytics/events.ts';
+import { identify, keepLogin, readAutologin } from '../../visit/identity.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import type { ErrorDetails } from '../errors/errorPageState.ts';
+import type { Services } from '../services.ts';
+import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
+import { sendPasswordReset } from './passwordReset.ts';
+import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
+import { notesAtom } from './visitNotes.ts';
+
+/** The calls that a survey makes. */
+export type VisitCalls = Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword'>;
+
+/** What the calls are made from. */
+export interface VisitCallParts {
+  readonly store: ReturnType<typeof useStore>;
+  readonly services: Services;
+  /** What stands around the calls of the completion. */
+  readonly around: ((port: CallPort) => CallPort) | undefined;
+}
+
+/** Makes the calls of a survey: those of its steps, of its completion, and the mail that resets a password. */
+export function visitCalls({ store, services, around }: VisitCallParts): VisitCalls {
+  const { send, cookies, config, analytics, entry, reportError } = services;
+  const note = (made: MadeAccount): void => store.set(notesAtom, (notes) => ({ ...notes, made }));
+  const made = ({ type, program, ...account }: FreshAccount): void => {
+    note(account);
+    const { upid } = store.get(visitAtom);
+    const emailAddress = emailIn(store.get(visitAtom));
+    if (emailAddress === undefined) return;
+    void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
+    analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
+  };
+  const port = createCallPort(send, {
+    token: () => {
+      const read = readAutologin(cookies);
+      return read.kind === 'known' ? read.autologin.accessToken : undefined;
+    },
+    keep: (login) => keepLogin(cookies, { ...login, clientId: config.clientId }),
+  });
+  const facts = {
+    send,
+    clientId: config.clientId,
+    leadSource: entry.leadSource,
+    idempotencyKey: keyPerBody(newUuid),
+    email: () => emailIn(store.get(visitAtom)),
+  };
+  const callPort = accountPort(port, made, note);
+  return {
+    callPort: around ? around(callPort) : callPort,
+    stepCall: async (request, signal) => {
+      const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id ?? 0 }, request, signal);
+      if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);
+      const effectiveDate = answer.result?.['effectiveDate'];
+      const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
+      store.set(notesAtom, (notes) => ({ ...notes, details }));
+      return answer;
+    },
+    resetPassword: (email, signal) => sendPasswordReset({ services, visit: store.get(visitAtom), email, leadsTo: 'enrollment', signal }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { ComponentType, JSX } from 'react';
+import type { QuestionSetName } from '../definitions/types.ts';
+import type { SurveyFrameProps } from './SurveyFrame.tsx';
+import type { SurveyVisit } from './types.ts';
+
+/** Props of the survey page. */
+export interface SurveyPageProps {
+  readonly set: QuestionSetName;
+  /** What stands around the steps. Left out: the first step alone, inside the landing; passing it goes to `basePath`. */
+  readonly frame?: ComponentType<SurveyFrameProps>;
+  readonly visit: SurveyVisit;
+  /** What stands past the last step, while the calls of the completion run; left out: that the answers are being sent. */
+  readonly ending?: JSX.Element;
+  /** A step that it is an error to ask for by its address while the answers do not lead there. */
+  readonly guarded?: string;
+  /** Where the steps stand: `/enrollment`; a step's address is `/enrollment/<id>`. */
+  readonly basePath: string;
+}

@@ -1,0 +1,30 @@
+import type { EventName, VisitEvent } from './events.ts';
+
+/** What an event belongs to, and who may be known by it. */
+export type EventClass = Pick<VisitEvent, 'kind' | 'privacy'>;
+
+/** Of the enrollment, telling nothing of the visitor. */
+const PLAIN: EventClass = { kind: 'enrollment', privacy: 'anonymous' };
+/** Of a survey, telling no answer. */
+const PROGRESS: EventClass = { kind: 'survey', privacy: 'anonymous' };
+/** Lets conclude on the visitor's health. */
+const HEALTH: EventClass = { kind: 'survey', privacy: 'sensitive' };
+const DEVELOPER: EventClass = { kind: 'developer', privacy: 'anonymous' };
+
+/** The class of each event. @see specification 1, section 7 */
+export const EVENT_CLASSES: Readonly<Record<EventName, EventClass>> = {
+  passcode_submitted: PLAIN,
+  single_sign_on: PLAIN,
+  signup_result: PLAIN,
+  ineligible_after_reset: PLAIN,
+  enrollment_error_shown: PLAIN,
+  survey_error_shown: PROGRESS,
+  section_shown: PROGRESS,
+  step_shown: HEALTH,
+  screened_out: HEALTH,
+  account_made: { kind: 'enrollment', privacy: 'identified' },
+  program_enrolled: { kind: 'enrollment', privacy: 'sensitive' },
+  check_in_opened: PROGRESS,
+  error_reported: DEVELOPER,
+  events_lost: DEVELOPER,
+};

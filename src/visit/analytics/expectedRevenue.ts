@@ -1,0 +1,16 @@
+/** What an enrollment is expected to bring, in US dollars; null where no value is known. */
+export interface ExpectedRevenue {
+  readonly thirteenMonths: number | null;
+  readonly lifetime: number | null;
+}
+
+const REVENUE: ReadonlyMap<string, ExpectedRevenue> = new Map([
+  ['MOOD', { thirteenMonths: 169.01, lifetime: 119.01 }],
+  ['WEIGHT', { thirteenMonths: null, lifetime: 131.01 }],
+  ['DPP', { thirteenMonths: 405.01, lifetime: 261.01 }],
+]);
+
+/** The expected revenue of an enrollment in a program, for analytics alone. @see specification 1, section 9 and decisions S-165 */
+export function expectedRevenue(program: string): ExpectedRevenue {
+  return REVENUE.get(program) ?? { thirteenMonths: null, lifetime: null };
+}

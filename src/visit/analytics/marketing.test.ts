@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { adConversion, type ConvertedVisit } from './adConversion.ts';
+import { adValue } from './adValue.ts';
+import { expectedRevenue } from './expectedRevenue.ts';
+
+it.each([
+  ['MOOD', '[EVT-18]', 169.01, 119.01],
+  ['WEIGHT', '[EVT-19]', null, 131.01],
+  ['DPP', '[EVT-20]', 405.01, 261.01],
+  ['MED', '', null, null],
+  ['constructor', '', null, null],
+])('what an enrollment in %s is expected to bring %s', (program, _id, thirteenMonths, lifetime) => {
+  expect(expectedRevenue(program)).toEqual({ thirteenMonths, lifetime });
+});
+
+describe('adValue', () => {
+  it.each<[string, string | null, string | null, number]>([
+    ['TS in the US [EVT-24] [EVT-25]', 'TS_spring', 'US', 93.58],
+    ['NRV in the US [EVT-24] [EVT-25]', 'NRV-2', 'US', 94.92],
+    ['a country whose cost is not known', 'TS_spring', 'DE', 100],
+    ['no country', 'TS_spring', null, 100],
+    ['another ad [EVT-24]', 'spring TS', 'US', 100],
+    ['no ad [EVT-24]', null, 'US', 100],
+    ['the name of a prototype', 'TS', 'constructor', 100],
+  ])('%s', (_title, adName, country, want) => {
+    expect(adValue(100, { adName, country })).toBe(want);
+  });
+});
+
+describe('adConversion', () => {
+  const visit: ConvertedVisit = {
+    program: 'DPP',
+    adName: 'TS1',
+    country: 'US',
+    address: new URL('https://enroll.example.com/enrollment/continueProgram?upid=U-1&email=a'),
+    emailHash: 'a'.repeat(64),
+    limitedDataUse: false,
+  };
+
+  it('tells the value less the cost, whose it was as a hash, and neither program nor query', () => {
+    expect(adConversion(visit)).toEqual({
+      eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      eventName: 'CompleteRegistration',
+      eventSourceUrl: 'https://enroll.example.com/enrollment/continueProgram',
+      userData: { em: 'a'.repeat(64) },
+      value: 254.59,
+      currency: 'USD',
+      customProperties: { limitedDataUse: false },
+    });
+  });
+
+  it('says where what is known of the visitor may not be sold [CONS-12]', () => {
+    expect(adConversion({ ...visit, limitedDataUse: true }).customProperties).toEqual({ limitedDataUse: true });
+  });
+
+  it('has no value where none is known', () => {
+    const conversion = adConversion({ ...visit, program: 'MED', emailHash: null });
+    for (const key of ['value', 'currency', 'userData']) expect(conversion).not.toHaveProperty(key);
+  });
+
+  it('takes the cost of the ad off the ad value alone [EVT-26]', () => {
+    expect(adConversion({ ...visit, adName: null }).value).toBe(261.01);
+    expect(expectedRevenue('DPP').lifetime).toBe(261.01);
+  });
+});

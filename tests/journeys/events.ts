@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
+
+const HEARD = 'heardOfRequest';
+
+/** The analytics of a page from now on. */
+export interface EventWatch {
+  /** The names of the events that have left the page so far. */
+  readonly names: () => readonly string[];
+  /** In what has left the page nobody is known by an anonymous event, and nothing that was answered stands in it. */
+  readonly areDiscreet: (answers: JsonObject) => void;
+}
+
+/** Watches all that the page tells of its visitor: events, and conversions of ads. */
+export async function watchEvents(page: Page): Promise<EventWatch> {
+  const events: JsonObject[] = [];
+  const others: string[] = [];
+  await page.exposeFunction(HEARD, (address: string, body: string) => {
+    if (address.includes('/pixel/')) others.push(body);
+    if (!address.endsWith('/v1/events')) return;
+    const sent: { readonly events: readonly JsonObject[] } = JSON.parse(body);
+    events.push(...sent.events);
+  });
+  // The browser tells no test what the body of a Request is: it is read where it is sent.
+  await page.addInitScript((heard) => {
+    const send = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (input instanceof Request)
+        void input
+          .clone()
+          .text()
+          .then((body) => Reflect.get(globalThis, heard)(input.url, body));
+      return send(input, init);
+    };
+  }, HEARD);
+  return {
+    names: () => events.map(({ name }) => String(name)),
+    areDiscreet: (answers) => {
+      const told = textsIn(answers);
+      const personal = textsIn([answers['eligibilityCheck'] ?? null, answers['createAccount'] ?? null, answers['completeProfile'] ?? null]);
+      const secrets = [...personal, ...textsIn(answers['createPassword'] ?? null)].filter((text) => text.length > 2);
+      for (const event of events) {
+        const { name, privacy, properties = null } = event;
+        const body = JSON.stringify(event);
+        if (name === 'linked_identity') continue;
+        expect(
+          secrets.filter((secret) => body.includes(secret)),
+          body,
+        ).toEqual([]);
+        expect(Object.keys(event)).not.toContain('accessCode');
+        if (privacy === 'anonymous')
+          expect(
+            textsIn(properties).filter((text) => told.includes(text)),
+            body,
+          ).toEqual([]);
+      }
+      for (const body of others) expect(secrets.filter((secret) => body.includes(secret))).toEqual([]);
+    },
+  };
+}
+
+/** Every text in a value, however deep; numbers as they are written. */
+function textsIn(value: Json): readonly string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (Array.isArray(value)) return value.flatMap((each: Json) => textsIn(each));
+  return isJsonObject(value) ? Object.values(value).flatMap((each) => textsIn(each ?? null)) : [];
+}

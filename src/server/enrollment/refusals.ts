@@ -1,3 +1,4 @@
+import { isStrongPassword } from '../../hooks/checks/isStrongPassword.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import { isStrongEnough } from '../security/strength.ts';
 import type { AccountKind } from '../store/schema.ts';
@@ -47,7 +48,11 @@ export function accountRefusal(kind: AccountKind | undefined): Failure | null {
   return message === null ? null : fail(409, message, { message });
 }
 
-/** Refuses a new password that is weak or common; its length is checked by openapi/. */
-export function passwordRefusal(password: string): Failure | null {
-  return isStrongEnough(password) ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
+/**
+ * Refuses a new password that is weak or common, or made of the member's own; its length is checked by openapi/.
+ * @param own the member's email and names, as far as they are known
+ */
+export function passwordRefusal(password: string, own: readonly (string | null | undefined)[]): Failure | null {
+  const known = own.flatMap((text) => text ?? []);
+  return isStrongPassword(password, known, isStrongEnough) ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
 }

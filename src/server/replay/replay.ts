@@ -51,6 +51,8 @@ export interface FinishedWalk {
   readonly version: number;
   /** The answers on the way, without passwords. */
   readonly answers: JsonObject;
+  /** All that the member has said: on the way and carried over. */
+  readonly said: JsonObject;
 }
 
 /** Walks a member's answers through the question set, as the page did. */
@@ -91,9 +93,9 @@ function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carr
   for (const day of [today, shifted(today, -1), shifted(today, 1)]) {
     const context = contextOf(set, environment, claim, day, carried);
     const way = foldedWay(set, context, claim);
-    if (way) return finished(set, way, claim);
+    if (way) return finished(set, way, claim, carried);
     const outcome = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
-    if (outcome.outcome === 'completed') return finished(set, outcome.session.way, claim);
+    if (outcome.outcome === 'completed') return finished(set, outcome.session.way, claim, carried);
     first ??= outcome;
   }
   return refusal(first);
@@ -162,11 +164,12 @@ function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
   return answer;
 }
 
-function finished(set: CompiledSet, way: Way, { isComplete }: Claim): FinishedWalk | Failure {
+function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {
   const { source } = set;
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'Something that the account needs was not answered.');
   const answers = surveyAnswers({ set: source, way });
-  return { ok: true, way, questionSet: source.name, version: source.version, answers };
+  const said = { ...carried?.answers, ...way.answers, ...way.known };
+  return { ok: true, way, questionSet: source.name, version: source.version, answers, said };
 }
 
 /** The refusal of a way that does not come to its end: where it stopped, and why. */

@@ -24,13 +24,17 @@ describe('the strength of a password', () => {
     ['password1', false],
     ['qwertyuiop12', false],
     ['abcabcabcabcabc', false],
-  ])('%s: sure without a closer look is %s', (password, sure) => expect(isSurelyStrong(password)).toBe(sure));
+  ])('%s: sure without a closer look is %s', (password, sure) => expect(isSurelyStrong(password, [])).toBe(sure));
 
   it('is never taken for sure where zxcvbn says otherwise', () => {
     const password = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('').slice(0, 50));
+    const known = fc.array(fc.constantFrom('ada.byron@example.com', 'Byron', 'qwxj7', 'k7Lq!pT7zW0v'), { maxLength: 2 });
+    const ofTheMember = fc
+      .tuple(password, known, fc.boolean())
+      .map(([text, own, takesIt]) => [takesIt ? own.join('') + text : text, own] as const);
     fc.assert(
-      fc.property(password, (text) => {
-        expect(isStrongEnough(text)).toBe(zxcvbn(text).score >= 3);
+      fc.property(ofTheMember, ([text, own]) => {
+        expect(isStrongEnough(text, own)).toBe(zxcvbn(text, [...own]).score >= 3);
       }),
       { numRuns: 300 },
     );

@@ -1,13 +1,10 @@
-import zxcvbn from 'zxcvbn';
 import graphs from 'zxcvbn/lib/adjacency_graphs.js';
 import lists from 'zxcvbn/lib/frequency_lists.js';
+import { scoresEnough } from '../../hooks/checks/isStrongPassword.ts';
 
-/** The least score of a new password, of 0 to 4. @see specification 1, section 5 */
-const STRONG_ENOUGH = 3;
-
-/** True when zxcvbn gives a password 3 points of 4 or more. zxcvbn takes milliseconds; of most good passwords less is enough. */
-export function isStrongEnough(password: string): boolean {
-  return isSurelyStrong(password) || zxcvbn(password).score >= STRONG_ENOUGH;
+/** What scoresEnough says, which takes milliseconds; of most good passwords less is enough. */
+export function isStrongEnough(password: string, known: readonly string[]): boolean {
+  return isSurelyStrong(password, known) || scoresEnough(password, known);
 }
 
 /** More than half a million guesses: so many characters that only brute force finds. */
@@ -23,18 +20,27 @@ const LEAST_LENGTH = 9;
  * force finds 6 characters, costs 2 * 10 ^ 6 * 50 and more; brute force alone finds less than 9 characters only. So a cheap cover
  * needs cheap tokens that reach further into the password, from its start or from its end.
  */
-export function isSurelyStrong(password: string): boolean {
+export function isSurelyStrong(password: string, known: readonly string[]): boolean {
   if (password.length < LEAST_LENGTH || !/^[ -~]+$/.test(password)) return false;
   const text = folded(password);
   if (ODD_WORDS.some((word) => text.includes(word))) return false;
-  const fromStart = cheapReach(password);
-  const fromEnd = cheapReach(reversed(password));
+  const words = known.flatMap((word) => [folded(word), reversed(folded(word))]);
+  const fromStart = cheapReach(password, words);
+  const fromEnd = cheapReach(reversed(password), words);
   return Math.max(fromStart, fromEnd) <= password.length - BRUTE && fromStart + fromEnd < password.length;
 }
 
 /** How far anything cheaper than brute force may reach from the start of a text: never less than it does. */
-function cheapReach(text: string): number {
-  return Math.max(UNLOOKED_AT, longestWord(text), walkOverKeys(text), repetition(text), steps(text), digits(text));
+function cheapReach(text: string, known: readonly string[]): number {
+  return Math.max(
+    UNLOOKED_AT,
+    longestWord(text),
+    longestKnown(text, known),
+    walkOverKeys(text),
+    repetition(text),
+    steps(text),
+    digits(text),
+  );
 }
 
 /** Up to here something cheap is taken for granted. */
@@ -105,6 +111,12 @@ function longestWord(text: string): number {
     if (index >= UNLOOKED_AT && isAmong(words, hash)) longest = index + 1;
   }
   return longest;
+}
+
+/** Of the words that are known of the member, folded. */
+function longestKnown(text: string, known: readonly string[]): number {
+  const start = folded(text);
+  return Math.max(0, ...known.filter((word) => start.startsWith(word)).map(({ length }) => length));
 }
 
 function isAmong(sorted: Uint32Array, wanted: number): boolean {

@@ -1,6 +1,7 @@
 import { availabilityOf } from '../enrollment/availability.ts';
 import { claimOf, openPartner, otherEmailRefusal } from '../enrollment/claim.ts';
 import { memberOf, consentsOf } from '../enrollment/member.ts';
+import { otherConsentRefusal } from '../enrollment/otherConsents.ts';
 import { accountRefusal, inMessage, passwordRefusal, upidCode } from '../enrollment/refusals.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
@@ -65,18 +66,20 @@ async function walkClaimed(
   { partner }: PartnerRow,
   account: AccountRow | null,
 ): Promise<FinishedWalk | Failure> {
-  const { extras, password } = call.body.userData;
+  const { extras, password, email } = call.body.userData;
   const availability = availabilityOf(account);
   const claim = await claimOf(call, services, partner, availability);
   if ('ok' in claim) return claim;
   if (partner.configs.OFFERS_DPP && extras.ginaAdaConsent !== 'AGREE') return fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' });
-  const weak = availability === 'AVAILABLE' ? passwordRefusal(password) : null;
+  const weak = availability === 'AVAILABLE' ? passwordRefusal(password, [email, extras.firstName, extras.lastName]) : null;
   if (weak) return weak;
 
   const walked = services.replay.enrollment(claim);
   if (!walked.ok) return walked;
   const otherEmail = otherEmailRefusal(call.body.userData);
   if (otherEmail) return otherEmail;
+  const otherConsent = otherConsentRefusal(walked, extras);
+  if (otherConsent) return otherConsent;
   if (walked.way.program !== extras.program)
     return refusalAt(walked.way, `The answers lead to ${walked.way.program}, not to ${extras.program}.`);
   return walked;

@@ -1,6 +1,7 @@
 import { availabilityOf } from '../enrollment/availability.ts';
 import { claimOf, openPartner, otherEmailRefusal } from '../enrollment/claim.ts';
 import { consentsOf, memberOf } from '../enrollment/member.ts';
+import { otherConsentRefusal } from '../enrollment/otherConsents.ts';
 import { accountRefusal, inErrorCode, upidCode } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
@@ -87,6 +88,8 @@ async function walkClaimed(
   if (!walked.ok) return walked;
   const otherEmail = otherEmailRefusal(call.body.userData);
   if (otherEmail) return otherEmail;
+  const otherConsent = otherConsentRefusal(walked, extras);
+  if (otherConsent) return otherConsent;
   if (walked.way.program !== extras.program)
     return refusalAt(walked.way, `The answers lead to ${walked.way.program}, not to ${extras.program}.`);
   return walked;

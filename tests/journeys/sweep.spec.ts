@@ -63,7 +63,10 @@ async function sideways(page: Page): Promise<readonly string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth);
-    return [`${scrollWidth} of ${clientWidth}`, ...wide.map(({ tagName, className }) => `${tagName} ${String(className)}`)].slice(0, 8);
+    return [
+      `${scrollWidth} of ${clientWidth}`,
+      ...wide.map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
+    ].slice(0, 8);
   });
 }
 

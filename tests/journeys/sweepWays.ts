@@ -166,7 +166,7 @@ const SIGN_ONS: readonly Way[] = [
     const refused = accessCode === undefined ? ERROR('SSO_INELIGIBLE') : ERROR('SSO_ACCOUNT_EXISTS');
     const known: Arrival = dateOfBirth ? { screen: 'sso', phase: 'known' } : ERROR('DEFAULT');
     return {
-      title: `${eligibilityId ?? ''}`,
+      title: eligibilityId ?? '',
       address: `/?upid=${upidOf('acme')}&eligibilityId=${eligibilityId ?? ''}`,
       to: eligible ? known : refused,
     };

@@ -27,6 +27,8 @@ export interface Way {
   /** What is typed into the one field of the screen, by its name. */
   readonly code?: Readonly<Record<string, string>>;
   readonly cookies?: Readonly<Record<string, string>>;
+  /** Another way goes through here: left out where time is short. */
+  readonly also?: true;
   /** The languages of the partner, where it has not all of them. */
   readonly locales?: readonly string[];
 }
@@ -86,7 +88,7 @@ const CODES: readonly Way[] = [
   ...PARTNERS.map((partner) => ({
     title: upidOf(partner.slug),
     address: `/?upid=${upidOf(partner.slug)}`,
-    to: partner.goLiveDate === undefined ? ELIGIBILITY : ERROR('BEFORE_GOLIVE_DATE'),
+    ...(partner.goLiveDate === undefined ? { to: ELIGIBILITY, also: true as const } : { to: ERROR('BEFORE_GOLIVE_DATE') }),
     ...ofPartner(partner),
   })),
   ...PARTNERS.map((partner) => {

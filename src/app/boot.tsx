@@ -27,7 +27,7 @@ export async function boot(): Promise<Pick<AppProps, 'store' | 'services'>> {
   const anonymousUserId = anonymousId(cookies, randomId);
   const experiments = (partnerId: number | undefined) =>
     assignExperiments({ environment, partnerId, anonymousUserId, overrides: entry.experiments });
-  const analytics = startAnalytics({ config, hosts: config.hosts, cookies, store, entry, anonymousUserId, experiments });
+  const analytics = startAnalytics({ config, environment, hosts: config.hosts, cookies, store, entry, anonymousUserId, experiments });
   report = (code, detail) => analytics.track('error_reported', { code, detail });
   for (const [code, detail] of lost) report(code, detail);
 

@@ -6,7 +6,7 @@ import { chromiumLaunch } from './scripts/chromium.mjs';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
 
-const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'];
+const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
 /** The suites but the journeys, which are Playwright's. Each runs alone too: `npx vitest run --project logic`. */
 export default defineConfig({
@@ -28,7 +28,28 @@ export default defineConfig({
         extends: true,
         test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: ['tests/support/components.ts'] },
       },
-      { extends: true, test: { name: 'server', environment: 'node', include: SERVER, testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          environment: 'jsdom',
+          include: ['tests/faults/**/*.test.tsx'],
+          setupFiles: ['tests/support/components.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: SERVER,
+          globalSetup: ['tests/contract/support/sharedPostgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],

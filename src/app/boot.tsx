@@ -2,25 +2,29 @@ import { createStore } from 'jotai';
 import environments from 'virtual:environments';
 import { createClients } from '../api/clients.ts';
 import { loadConfig } from '../api/config.ts';
+import { withPretendedPlace } from '../api/pretendedPlace.ts';
 import { createSend } from '../api/send.ts';
+import { createTransport, pause } from '../api/transport.ts';
 import type { Services } from '../pages/services.ts';
 import { openCookies } from '../visit/cookies.ts';
+import type { ErrorReporter } from '../visit/errorReporter.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { assignExperiments } from '../visit/experiments.ts';
 import { anonymousId, randomId } from '../visit/identity.ts';
 import type { AppProps } from './App.tsx';
+import { openKeys } from './openKeys.ts';
 import { startAnalytics } from './startAnalytics.ts';
 import { startDraft } from './startDraft.ts';
 import { readTestTiming } from './testTiming.ts';
 
-/** Puts the services together: settings, clients, the visit and its draft. Rejects when the settings cannot be had. */
-export async function boot(): Promise<Pick<AppProps, 'store' | 'services'>> {
+/** Puts the services together: settings, clients, the visit and its draft; from then on failures are reported. Rejects when the settings cannot be had. */
+export async function boot({ report, connect }: ErrorReporter): Promise<Pick<AppProps, 'store' | 'services'>> {
   const store = createStore();
-  const lost: (readonly [string, string])[] = [];
-  let report: Services['reportError'] = (code, detail) => void lost.push([code, detail]);
-  const [config, endVisit] = await Promise.all([loadConfig(location.search), startDraft(store, (code, detail) => report(code, detail))]);
+  const keys = openKeys();
+  const [config, endVisit] = await Promise.all([loadConfig(location.search), startDraft(store, keys, report)]);
 
-  const clients = createClients(config.hosts);
+  const asked = withPretendedPlace((request) => fetch(request), config, location.search);
+  const clients = createClients(config.hosts, createTransport({ fetch: asked, wait: pause }));
   const cookies = openCookies(document, location.protocol === 'https:');
   const entry = readEntryQuery(location.search, (name) => sessionStorage.getItem(name));
   const environment = environments[config.environment];
@@ -28,8 +32,7 @@ export async function boot(): Promise<Pick<AppProps, 'store' | 'services'>> {
   const experiments = (partnerId: number | undefined) =>
     assignExperiments({ environment, partnerId, anonymousUserId, overrides: entry.experiments });
   const analytics = startAnalytics({ config, environment, hosts: config.hosts, cookies, store, entry, anonymousUserId, experiments });
-  report = (code, detail) => analytics.track('error_reported', { code, detail });
-  for (const [code, detail] of lost) report(code, detail);
+  connect((code, detail) => analytics.track('error_reported', { code, detail }));
 
   const services: Services = {
     config,
@@ -37,6 +40,7 @@ export async function boot(): Promise<Pick<AppProps, 'store' | 'services'>> {
     clients,
     send: createSend(clients),
     cookies,
+    keys,
     analytics,
     anonymousUserId,
     entry,

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { chooseLocale } from '../i18n/locale.ts';
 import { startI18n } from '../i18n/setup.ts';
+import { createErrorReporter } from '../visit/errorReporter.ts';
 import { hideParameters } from '../visit/hiddenParameters.ts';
 import '../widgets/tokens.css';
 import '../widgets/base.css';
@@ -9,7 +10,13 @@ import { askedLanguage } from './askedLanguage.ts';
 import { boot } from './boot.tsx';
 import { Crash } from './Crash.tsx';
 import { preload } from './preload.ts';
+import { watchErrors } from './watchErrors.ts';
 
+let isLeaving = false;
+addEventListener('pagehide', () => (isLeaving = true));
+addEventListener('pageshow', () => (isLeaving = false));
+const reporter = createErrorReporter({ isOnline: () => navigator.onLine, isLeaving: () => isLeaving });
+watchErrors(window, reporter.report);
 hideParameters(window);
 preload(location.pathname, location.search, askedLanguage(location.search, sessionStorage));
 void start();
@@ -19,26 +26,19 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('there is no #root in the page');
   const language = startI18n(chooseLocale(askedLanguage(location.search, sessionStorage)));
-  const booting = boot();
+  const booting = boot(reporter);
   booting.catch(() => undefined);
   const i18n = await language;
-  let report: (code: string, detail: string) => void = () => undefined;
   const crash = (failure: unknown): void => {
-    report(isScriptFailure(failure) ? 'SCRIPT_LOAD_FAILED' : 'PAGE_CRASHED', failure instanceof Error ? failure.name : 'unknown');
+    // It is watched: this reports it.
     globalThis.reportError(failure);
     setTimeout(() => root.render(<Crash i18n={i18n} />));
   };
   const root = createRoot(container, { onUncaughtError: crash });
   try {
     const { store, services } = await booting;
-    report = services.reportError;
     root.render(<App store={store} i18n={i18n} services={services} />);
   } catch (failure) {
     crash(failure);
   }
-}
-
-/** True where a part of the page could not be fetched: no network, or a newer version was put in its place. */
-function isScriptFailure(failure: unknown): boolean {
-  return failure instanceof Error && /import|module|preload/i.test(failure.message);
 }

@@ -1,21 +1,23 @@
 import type { createStore } from 'jotai';
 import { createDraftStore, noDraftStore, type DraftStore } from '../visit/draft/draftStore.ts';
 import { isDraft } from '../visit/draft/draft.ts';
-import { indexedDbKeys } from '../visit/draft/keyStore.ts';
+import type { KeyStore } from '../visit/draft/keyStore.ts';
 import { randomId } from '../visit/identity.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 
 /**
  * Takes up the draft of this tab and keeps it from now on: what the visit holds is sealed whenever it changes.
+ * @param keys null where the browser can keep none: the visit then lives in memory alone.
  * @param reportError told when the browser refuses; the visit then lives in memory alone.
  * @returns ends the draft.
  */
 export async function startDraft(
   store: ReturnType<typeof createStore>,
+  keys: KeyStore | null,
   reportError: (code: string, detail: string) => void,
 ): Promise<() => void> {
   const refused = (failure: unknown) => reportError('DRAFT_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown');
-  const drafts = openDrafts();
+  const drafts = openDrafts(keys);
   const draft = await drafts.load().catch((failure: unknown) => refused(failure));
   if (isDraft(draft)) store.set(visitAtom, { ...store.get(visitAtom), ...draft });
   store.sub(visitAtom, () => {
@@ -25,7 +27,6 @@ export async function startDraft(
   return () => void drafts.clear().catch(refused);
 }
 
-function openDrafts(): DraftStore {
-  if (!globalThis.isSecureContext || !('indexedDB' in globalThis)) return noDraftStore;
-  return createDraftStore({ storage: sessionStorage, keys: indexedDbKeys(indexedDB), now: () => Date.now(), newId: randomId });
+function openDrafts(keys: KeyStore | null): DraftStore {
+  return keys ? createDraftStore({ storage: sessionStorage, keys, now: () => Date.now(), newId: randomId }) : noDraftStore;
 }

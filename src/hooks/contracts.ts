@@ -81,7 +81,11 @@ const derive: Readonly<Record<string, HookContract>> = {
 const check: Readonly<Record<string, HookContract>> = {
   adultAge: { description: 'A date of birth that makes 18 to 120 years today.', args: {}, source: 'decisions S-083' },
   phone: { description: 'A phone number that is valid for its country.', args: {}, source: 'specification 2, section 5' },
-  passwordStrength: { description: 'A password of strength 3 or more of 4.', args: {}, source: 'steps.md, createPassword' },
+  passwordStrength: {
+    description: "A password of strength 3 or more of 4, also without the member's own email and names.",
+    args: { email: { type: TEXT }, firstName: { type: TEXT }, lastName: { type: TEXT } },
+    source: 'steps.md, createPassword',
+  },
 };
 
 /** Calls: before Next, and those of the completion. Each outcome is told apart by somebody. */
@@ -125,9 +129,9 @@ const call: Readonly<Record<string, HookContract>> = {
     source: 'specification 1, section 8',
   },
   saveTriage: {
-    description: 'Stores the answers as the triage record, COMPLETE.',
+    description: 'Stores the answers as the triage record, COMPLETE. ACCOUNT_EXISTS: the account stands already.',
     args: {},
-    outcomes: DONE_OR_NOT,
+    outcomes: ['OK', 'ACCOUNT_EXISTS', 'FAILED'],
     source: 'specification 2, section 4',
   },
   updateUpidCurriculumMapping: {
@@ -165,9 +169,9 @@ const call: Readonly<Record<string, HookContract>> = {
     source: 'specification 1, sections 4 and 7',
   },
   enrollB2bUser: {
-    description: 'Enrolls the member with the telehealth provider.',
+    description: 'Enrolls the member with the telehealth provider. FAILED: it was not reached.',
     args: {},
-    outcomes: ['OK', 'MED_ENROLLMENT_FAILED'],
+    outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
     source: 'specification 1, section 4; decisions S-153',
   },
   login: { description: 'Gets the new member’s token.', args: {}, outcomes: DONE_OR_NOT, source: 'decisions, calls' },
@@ -208,7 +212,7 @@ const call: Readonly<Record<string, HookContract>> = {
   migrateUser: {
     description: 'Moves an existing member to the program that re-triage led to.',
     args: {},
-    outcomes: DONE_OR_NOT,
+    outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
     source: 'specification 2, sections 3 and 4, Re-triage transition',
   },
   updateChangedOffering: {

@@ -5,6 +5,7 @@ import type { Environment } from '../definitions/types.ts';
 import type { SendOperation } from '../hooks/calls/types.ts';
 import type { Analytics } from '../visit/analytics/analytics.ts';
 import type { CookieJar } from '../visit/cookies.ts';
+import type { KeyStore } from '../visit/draft/keyStore.ts';
 import type { EntryQuery } from '../visit/entryQuery.ts';
 
 /** What the composition root gives to the pages. */
@@ -14,6 +15,8 @@ export interface Services {
   readonly clients: Pick<Clients, 'enrollment' | 'growth'>;
   readonly send: SendOperation;
   readonly cookies: CookieJar;
+  /** Keeps the keys of what is sealed; null where the browser can keep none. */
+  readonly keys: KeyStore | null;
   readonly analytics: Analytics;
   readonly anonymousUserId: string;
   /** The address that the visit began with: leadSource, experiment overrides, inApp. */

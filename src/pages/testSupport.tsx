@@ -15,6 +15,8 @@ import { EVENT_CLASSES } from '../visit/analytics/eventClasses.ts';
 import type { EventName } from '../visit/analytics/events.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
 import { emptyDraft, type Draft, type Partner } from '../visit/draft/draft.ts';
+import type { KeyStore } from '../visit/draft/keyStore.ts';
+import { memoryKeys } from '../visit/draft/memoryKeys.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
@@ -56,8 +58,12 @@ export interface ShowOptions {
   readonly state?: unknown;
   /** The server: replies by `METHOD /path`. */
   readonly replies?: Readonly<Record<string, TestReply | ((body: string) => TestReply)>>;
+  /** Another server, behind the page's own transport or not; `replies` are then not read. */
+  readonly transport?: (request: Request) => Promise<Response>;
   readonly visit?: Partial<Draft>;
   readonly cookies?: Parameters<typeof memoryCookies>[0];
+  /** The browser's own keys; one that is handed in was here before. */
+  readonly keys?: KeyStore | null;
   readonly config?: Partial<PublicConfig>;
   readonly environment?: Partial<Services['environment']>;
   readonly locale?: Locale;
@@ -91,7 +97,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const opened: string[] = [];
   const reported: string[] = [];
   let ended = false;
-  const transport = async (request: Request): Promise<Response> => {
+  const scriptedTransport = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const name = `${request.method} ${decodeURIComponent(pathname)}`;
     sent.push(name);
@@ -103,14 +109,16 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const store = createStore();
   store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...options.visit });
   const cookies = memoryCookies(options.cookies);
+  const keys = options.keys === undefined ? memoryKeys() : options.keys;
   const config = { ...testConfig, ...options.config };
-  const clients = createClients(config.hosts, transport);
+  const clients = createClients(config.hosts, options.transport ?? scriptedTransport);
   const services: Services = {
     config,
     environment: { ...development, name: 'development', ...options.environment },
     clients,
     send: createSend(clients),
     cookies,
+    keys,
     analytics: {
       track: tell,
       refused: (state) => tell('signup_result', { result: signupResult(state) }),

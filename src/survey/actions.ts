@@ -188,7 +188,9 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       run(async (signal) => {
         change({ busy: true, message: null, failed: false });
         const sent = await visit().resetPassword(email, signal);
-        if (!signal.aborted) change({ busy: false, toast: sent ? 'resetSent' : null, failed: !sent });
+        if (signal.aborted) return;
+        change({ busy: false, toast: sent ? 'resetSent' : null });
+        if (!sent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
       }),
     changeContext: (context) => {
       const { session } = read();

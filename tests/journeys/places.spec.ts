@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
 import { goOnTo } from './member.ts';
-import { newEmail, PASSWORD, weightMember } from './members.ts';
+import { newEmail, weightMember } from './members.ts';
 
 const ACME = '/?upid=UPID-ACME-OPEN&testTiming=true';
 
@@ -113,23 +113,6 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
     },
     { step: 'education' },
   );
-});
-
-test('an existing account is upgraded: its password is asked for, and a wrong one is told [ACCT-01]', async ({ page }) => {
-  test.slow();
-  const answers = {
-    ...weightMember('free@example.com'),
-    healthGoal: 'reducingStressAnxiousFeelings',
-    existingPassword: { password: PASSWORD },
-  };
-  await page.goto(ACME);
-  await goOnTo({ page, hand: mouse(), answers }, { step: 'existingPassword' });
-  await page.locator('[name="existingPassword.password"]').fill('not the password 1');
-  await page.locator('[data-action="next"]').click();
-  await expect(page.locator('[name="existingPassword.password"]')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.locator('[data-action="reset-password"]')).toBeVisible();
-  await goOnTo({ page, hand: mouse(), answers }, { screen: 'success' });
-  await expect(page.locator('main')).toHaveAttribute('data-type', 'upgraded');
 });
 
 test('an email that already has a sponsored account ends on the error page, and the answers are kept', async ({ page }) => {

@@ -6,6 +6,7 @@ import type { CallFailure } from './types.ts';
 
 const INFO: JsonObject = {
   accessCode: 'MEMBER-WEIGHT',
+  partnerSlug: 'acme',
   currentProgram: 'WEIGHT',
   eligibilityReason: 'ELIGIBLE',
   eligibleRetriagePrograms: ['DPP', 'MED'],
@@ -29,6 +30,7 @@ describe('retriageMember', () => {
       },
       eligibility: { email: 'wendy@example.com' },
       isVerified: false,
+      partnerSlug: 'acme',
     });
   });
 

@@ -11,17 +11,20 @@ export interface RetriageMember {
   readonly eligibility: JsonObject;
   /** False where the member has to confirm who they are by the check form. */
   readonly isVerified: boolean;
+  /** Whose member it is; undefined where that is not told. */
+  readonly partnerSlug: string | undefined;
 }
 
 /** Reads the eligibility info of either call. @see specification 2, section 3, Re-triage eligibility */
 export function retriageMember(info: JsonObject): RetriageMember {
-  const { userProfile, eligibilityProperties, didVerifyUsingAutologinData, ...rest } = info;
+  const { userProfile, eligibilityProperties, didVerifyUsingAutologinData, partnerSlug, ...rest } = info;
   const { dateOfBirth, ...profile } = objectOf(userProfile ?? null);
   const dob = isoDateOf(dateOfBirth);
   return {
     profile: present({ ...profile, ...rest, dob }),
     eligibility: present(objectOf(eligibilityProperties ?? null)),
     isVerified: didVerifyUsingAutologinData !== false,
+    partnerSlug: typeof partnerSlug === 'string' ? partnerSlug : undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../base/json.ts';
 import { outcomesAreDue, outcomesProfile } from '../../hooks/calls/outcomesProfile.ts';
 import { objectOf } from '../../hooks/calls/reply.ts';
 import { ownedBy } from '../../visit/draft/owner.ts';
-import { readAutologin } from '../../visit/identity.ts';
+import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../enrollment/surveyContext.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
@@ -33,16 +33,14 @@ export function useCheckInEntry(): OwnContext | null {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const read = readAutologin(cookies);
-    if (read.kind !== 'known') {
-      if (read.kind === 'broken') reportError('AUTOLOGIN_BROKEN', read.missing);
-      return refuse(false);
-    }
-    const { accessCode, accessToken: token } = read.autologin;
+    const login = memberLogin(cookies, reportError);
+    if (login === null) return refuse(false);
+    const { accessCode, accessToken: token } = login;
     void send({ operation: 'getUserProfile', params: { accessCode } }, { token, signal }).then((reply) => {
       if (signal.aborted) return;
       if (reply.ok) return open(accessCode, outcomesProfile(objectOf(reply.value), Date.now()));
       reportError('PROFILE_FAILED', reply.error.kind);
+      if (isRefusedLogin(reply.error)) forgetLogin(cookies);
       return refuse(reply.error.kind !== 'http' || reply.error.status >= 500);
     });
     return () => controller.abort();

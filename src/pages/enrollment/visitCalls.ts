@@ -60,6 +60,6 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
       store.set(notesAtom, (notes) => ({ ...notes, details }));
       return answer;
     },
-    resetPassword: (email, signal) => sendPasswordReset({ send, email, upid: store.get(visitAtom).upid, signal }),
+    resetPassword: (email, signal) => sendPasswordReset({ services, visit: store.get(visitAtom), email, leadsTo: 'enrollment', signal }),
   };
 }

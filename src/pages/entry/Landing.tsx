@@ -8,11 +8,12 @@ import { WithTexts } from '../chrome/WithTexts.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';
 import styles from './entry.module.css';
-import { entryScreen, signsOn } from './entryScreen.ts';
+import { comesFromReset, entryScreen, signsOn } from './entryScreen.ts';
 import { useEntry, type LoadedEntry } from './useEntry.ts';
 
 const codeScreens = () => import('./codeScreens.ts');
 
+const AfterReset = lazy(async () => ({ default: (await import('../members.ts')).AfterReset }));
 const SignOnScreen = lazy(async () => ({ default: (await import('../members.ts')).SignOnScreen }));
 const PasscodeScreen = lazy(async () => ({ default: (await codeScreens()).PasscodeScreen }));
 const RefreshScreen = lazy(async () => ({ default: (await codeScreens()).RefreshScreen }));
@@ -24,9 +25,10 @@ export function Landing(): JSX.Element {
   const { employerSlug = null } = useParams();
   const entry = useEntry(employerSlug);
   if (entry === null) return <FullScreenSpinner label={t('landing.loading')} />;
+  const isMember = entry.kind !== 'refresh' && entry.isMember === true;
   return (
-    <div className={styles.landing}>
-      <BrandPanel partner={entry.partner} />
+    <div className={isMember ? styles.alone : styles.landing}>
+      {!isMember && <BrandPanel partner={entry.partner} />}
       <div className={styles.entry} data-panel="entry">
         <Suspense
           fallback={
@@ -45,8 +47,9 @@ export function Landing(): JSX.Element {
 
 /** The screen that an entry asks for. */
 function WayIn({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: string | null }): JSX.Element {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   if (entry.kind === 'refresh') return <RefreshScreen />;
   if (entry.kind === 'ask') return entryScreen(slug, entry.partner) === 'passcode' ? <PasscodeScreen /> : <UpidScreen />;
-  return signsOn(search) ? <WithTexts key={search} page={SignOnScreen} /> : <EligibilityScreen key={entry.upid} />;
+  if (signsOn(search)) return <WithTexts key={search} page={SignOnScreen} />;
+  return comesFromReset(search, state) ? <WithTexts key={entry.upid} page={AfterReset} /> : <EligibilityScreen key={entry.upid} />;
 }

@@ -27,6 +27,16 @@ export function signsOn(search: string): boolean {
   return Boolean(new URLSearchParams(search).get('eligibilityId')?.trim());
 }
 
+/**
+ * True where a password reset has led back here.
+ * @param state the state of the history entry, where an arrival that stays has left its mark.
+ * @see specification 1, section 4, Password-reset return
+ */
+export function comesFromReset(search: string, state?: unknown): boolean {
+  if (typeof state === 'object' && state !== null && 'afterReset' in state) return true;
+  return new URLSearchParams(search).get('pwResetRedirect') === 'true';
+}
+
 /** A query string with one parameter set or taken out; the others stay. */
 export function withParameter(search: string, name: string, value: string | null): string {
   const parameters = new URLSearchParams(search);

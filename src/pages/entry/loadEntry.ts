@@ -3,6 +3,7 @@ import type { Result } from '../../base/result.ts';
 import type { CallFailure } from '../../hooks/calls/types.ts';
 import type { EnrollmentInformation, Partner } from '../../visit/draft/draft.ts';
 import { errorOfUpid } from '../errors/errorOfUpid.ts';
+import type { Recognised } from '../retriage/recogniseMember.ts';
 import type { ErrorDetails } from '../errors/errorPageState.ts';
 
 /** What the address says of whom the visitor belongs to. */
@@ -23,11 +24,19 @@ export interface EntryCalls {
 
 /** What an entry comes to. */
 export type EntryLoad =
-  /** No program id yet: the screen that asks for one. */
-  | { readonly kind: 'ask'; readonly partner: Partner | null }
+  /** No program id yet: the screen that asks for one. A member whose partner offers no re-triage is a visitor like others, but has no need of the header. */
+  | { readonly kind: 'ask'; readonly partner: Partner | null; readonly isMember?: boolean }
   /** The visitor has just enrolled with this program id. */
   | { readonly kind: 'refresh'; readonly partner: Partner }
-  | { readonly kind: 'enroll'; readonly partner: Partner; readonly upid: string; readonly info: EnrollmentInformation }
+  | {
+      readonly kind: 'enroll';
+      readonly partner: Partner;
+      readonly upid: string;
+      readonly info: EnrollmentInformation;
+      readonly isMember?: boolean;
+    }
+  /** An existing member, who is put into the re-triage of this partner. */
+  | { readonly kind: 'member'; readonly slug: string }
   | {
       readonly kind: 'error';
       readonly state: ErrorState;
@@ -41,27 +50,40 @@ export type EntryLoad =
   /** The page has moved on meanwhile. */
   | { readonly kind: 'gone' };
 
+/** What loading an entry needs besides the address. */
+export interface EntryFacts {
+  readonly calls: EntryCalls;
+  /** The program id that this browser enrolled with in the last hour. */
+  readonly lastEnrolledUpid: string | null;
+  /** In milliseconds. */
+  readonly now: number;
+  /** Finds out whom the autologin cookie recognises; left out where there is no cookie. */
+  readonly recognise?: (partner: Partner | null) => Promise<Recognised>;
+}
+
 /**
- * Loads whom the address belongs to and whether enrollment is open: refresh first, then go-live, then the program id.
- * @param lastEnrolledUpid the program id that this browser enrolled with in the last hour.
- * @param now in milliseconds.
- * @see specification 1, section 4, UPID path
+ * Loads whom the address belongs to and whether enrollment is open: refresh first, then go-live, then who is a member
+ * already, then the program id (that of a member is claimed, by the member).
+ * @see specification 1, section 4, UPID path and Existing-member recognition
  */
 export async function loadEntry(
   { slug, upid, signsOn }: EntryAddress,
-  { calls, lastEnrolledUpid, now }: { readonly calls: EntryCalls; readonly lastEnrolledUpid: string | null; readonly now: number },
+  { calls, lastEnrolledUpid, now, recognise }: EntryFacts,
 ): Promise<EntryLoad> {
   if (signsOn && upid === null) return { kind: 'error', state: 'DEFAULT', partner: null, retry: false };
-  if (slug === null && upid === null) return { kind: 'ask', partner: null };
-  const found = await loadPartner({ slug, upid }, calls);
+  const found = slug === null && upid === null ? { partner: null } : await loadPartner({ slug, upid }, calls);
   if ('kind' in found) return found;
   const { partner } = found;
-  if (upid !== null && upid === lastEnrolledUpid) return { kind: 'refresh', partner };
-  const { goLiveDate } = partner;
+  if (partner !== null && upid !== null && upid === lastEnrolledUpid) return { kind: 'refresh', partner };
+  const goLiveDate = partner?.goLiveDate ?? null;
   if (goLiveDate !== null && new Date(goLiveDate).getTime() > now) {
     return { kind: 'error', state: 'BEFORE_GOLIVE_DATE', partner, details: { goLiveDate } };
   }
-  return upid === null ? { kind: 'ask', partner } : openUpid(upid, partner, calls);
+  const recognised = await recognise?.(partner);
+  const isMember = recognised?.kind === 'member';
+  if (isMember && recognised.slug !== null) return { kind: 'member', slug: recognised.slug };
+  const entry: EntryLoad = upid === null || partner === null ? { kind: 'ask', partner } : await openUpid(upid, partner, calls);
+  return isMember && (entry.kind === 'ask' || entry.kind === 'enroll') ? { ...entry, isMember } : entry;
 }
 
 async function loadPartner(

@@ -7,7 +7,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';
 import { entryCalls } from './entryCalls.ts';
-import { signsOn, withParameter } from './entryScreen.ts';
+import { comesFromReset, signsOn, withParameter } from './entryScreen.ts';
 import { loadEntry, type EntryLoad } from './loadEntry.ts';
 
 /** A landing that can be shown. */
@@ -15,13 +15,15 @@ export type LoadedEntry = Extract<EntryLoad, { readonly kind: 'ask' | 'refresh' 
 
 /** Loads what the address belongs to, keeps it as the visit's, and leaves for another page where there is no way on. */
 export function useEntry(slug: string | null): LoadedEntry | null {
-  const { search } = useLocation();
+  const { search, state: arrival } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
-  const { clients, cookies, analytics } = useServices();
+  const services = useServices();
+  const { clients, cookies, analytics } = services;
   const changeVisit = useSetAtom(visitAtom);
   const upid = new URLSearchParams(search).get('upid')?.trim() || null;
   const isSignOn = signsOn(search);
+  const isReset = comesFromReset(search, arrival);
   const address = `${slug ?? ''} ${upid ?? ''}`;
   const [loaded, setLoaded] = useState<{ readonly address: string; readonly entry: LoadedEntry } | null>(null);
 
@@ -38,6 +40,9 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   const settleEntry = useEffectEvent((entry: EntryLoad): void => {
     switch (entry.kind) {
       case 'gone':
+        return;
+      case 'member':
+        void navigate(`/employer/${encodeURIComponent(entry.slug)}/rt${search}`, { replace: true });
         return;
       case 'notFound':
         void navigate(`/not-found${withParameter(search, 'reason', entry.reason)}`, { replace: true });
@@ -58,14 +63,22 @@ export function useEntry(slug: string | null): LoadedEntry | null {
 
   useEffect(() => {
     const controller = new AbortController();
+    const { signal } = controller;
+    const recognise = async (partner: Partner | null) => (await import('../members.ts')).recogniseMember(services, partner, signal);
     void loadEntry(
       { slug, upid, signsOn: isSignOn },
-      { calls: entryCalls(clients, controller.signal), lastEnrolledUpid: cookies.read('lastEnrolledUpid'), now: Date.now() },
+      {
+        calls: entryCalls(clients, signal),
+        lastEnrolledUpid: cookies.read('lastEnrolledUpid'),
+        now: Date.now(),
+        // Who comes back with a new password is in the middle of an enrollment.
+        ...(cookies.read('autologin_data') !== null && !isReset && { recognise }),
+      },
     ).then((entry) => {
-      if (!controller.signal.aborted) settleEntry(entry);
+      if (!signal.aborted) settleEntry(entry);
     });
     return () => controller.abort();
-  }, [slug, upid, isSignOn, clients, cookies]);
+  }, [slug, upid, isSignOn, isReset, services, clients, cookies]);
 
   return loaded?.address === address ? loaded.entry : null;
 }

@@ -28,7 +28,8 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   const navigate = useNavigate();
   const { search } = useLocation();
   const visit = useAtomValue(visitAtom);
-  const { config, send } = useServices();
+  const services = useServices();
+  const { config } = services;
   const [toast, setToast] = useState<string | null>(null);
   const email = emailIn(visit) ?? null;
   const query = withoutState(search);
@@ -50,7 +51,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     home: () => void navigate(`/${query}`),
     resetPassword: () => {
       if (email === null) return;
-      void sendPasswordReset({ send, email, upid: visit.upid }).then((sent) =>
+      void sendPasswordReset({ services, visit, email, leadsTo: 'app' }).then((sent) =>
         setToast(sent ? t('survey.resetSent') : t('survey.callFailed')),
       );
     },

@@ -110,7 +110,7 @@ describe('the error page', () => {
     expect(inside.events).toMatchObject([{ name: 'survey_error_shown', kind: 'survey' }]);
   });
 
-  it('asks for a mail that resets the password of the email typed', async () => {
+  it('asks for a mail that resets the password of the email typed, and leads on to the app', async () => {
     const answers = { createAccount: { email: 'b2b@example.com' } };
     const record = { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'end' }, progressFloor: {} } as const;
     const bodies: string[] = [];
@@ -118,12 +118,13 @@ describe('the error page', () => {
       bodies.push(body);
       return { status: 202, json: { status: 'REQUESTED' } };
     };
-    const page = await show('ACCOUNT_EXISTS', {}, { visit: { record, upid: 'U' }, replies: { 'POST /account/passwordResets': reset } });
+    const visit = { record, upid: 'U', partner: testPartner() };
+    const page = await show('ACCOUNT_EXISTS', {}, { visit, replies: { 'POST /account/passwordResets': reset } });
     await page.user.click(screen.getByRole('button', { name: 'Reset your password' }));
     await waitFor(() => expect(screen.getByText('We sent you an email to reset your password.')).toBeTruthy());
     expect(JSON.parse(bodies[0] ?? '')).toEqual({
       email: 'b2b@example.com',
-      postResetRedirectUrl: `${location.origin}/?upid=U&pwResetRedirect=true&from={from}&resetUrl={resetUrl}`,
+      postResetRedirectUrl: `${location.origin}/deeplink?partnerSlug=acme&from={from}&resetUrl={resetUrl}`,
     });
   });
 });

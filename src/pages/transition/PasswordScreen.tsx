@@ -8,6 +8,7 @@ import { PasswordField } from '../../widgets/PasswordField/PasswordField.tsx';
 import { Toast } from '../../widgets/Toast/Toast.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { sendPasswordReset } from '../enrollment/passwordReset.ts';
+import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';
 import styles from './transition.module.css';
 
@@ -16,8 +17,10 @@ const NAME = 'existingPassword';
 /** Asks for the password of the account again, after a reload has lost it. */
 export function PasswordScreen({ email, onKnown }: { readonly email: string; readonly onKnown: (password: string) => void }): JSX.Element {
   const { t } = useTranslation();
-  const { send, config, reportError } = useServices();
-  const { upid } = useAtomValue(visitAtom);
+  const services = useServices();
+  const { send, config, reportError } = services;
+  const visit = useAtomValue(visitAtom);
+  const fail = useErrorPage();
   const [password, setPassword] = useState('');
   const [phase, setPhase] = useState<'asking' | 'checking' | 'wrong' | 'failed'>('asking');
   const [toast, setToast] = useState<string | null>(null);
@@ -33,8 +36,8 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
     setPhase(outcome === 'FAILED' && password !== '' ? 'failed' : 'wrong');
   };
   const reset = async (): Promise<void> => {
-    const sent = await sendPasswordReset({ send, email, upid });
-    setToast(sent ? t('survey.resetSent') : t('survey.callFailed'));
+    if (await sendPasswordReset({ services, visit, email, leadsTo: 'enrollment' })) setToast(t('survey.resetSent'));
+    else fail('DEFAULT', { inSurvey: true, retry: true });
   };
 
   const problem = phase === 'wrong' ? t('password.wrong') : t('survey.callFailed');

@@ -19,7 +19,7 @@ const PROGRAMS = ['WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] as const satisfies re
  */
 export function retriageEligibility(
   member: RetriageMember,
-  { configs }: Pick<Schemas['Partner'], 'configs'>,
+  { slug, configs }: Pick<Schemas['Partner'], 'slug' | 'configs'>,
   now: Date,
   isVerified: boolean,
 ): Eligibility {
@@ -29,6 +29,7 @@ export function retriageEligibility(
   const sex = profileSex(member.sex, member.gender);
   return {
     accessCode: member.accessCode,
+    partnerSlug: slug,
     ...(currentProgram && { currentProgram }),
     eligibilityReason: reasonOf(member.retriage, now),
     eligibleRetriagePrograms: openPrograms(member, configs),

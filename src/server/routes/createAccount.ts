@@ -1,6 +1,7 @@
 import { availabilityOf } from '../enrollment/availability.ts';
 import { claimOf, openPartner, otherEmailRefusal } from '../enrollment/claim.ts';
 import { memberOf, consentsOf } from '../enrollment/member.ts';
+import { otherConsentRefusal } from '../enrollment/otherConsents.ts';
 import { accountRefusal, inMessage, passwordRefusal, upidCode } from '../enrollment/refusals.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
@@ -10,6 +11,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail, emailKey, insertMember, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import type { PartnerRow } from '../store/partners.ts';
+import { linkPortalUser } from '../store/portalUsers.ts';
 import { linkTriage } from '../store/triages.ts';
 import { claimSeat } from '../store/upids.ts';
 
@@ -46,6 +48,7 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
       ? await upgradeMember(tx, accessCode, member, now(), ['free'])
       : await insertMember(tx, accessCode, passwordHash, member, now());
     if (!stored) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
+    if (found.partner.configs.ENROLL_VIRGIN_PULSE) await linkPortalUser(tx, upid, emailKey(userData.email));
     await keepSurvey(tx, accessCode, { ...walked, program: member.program });
     await keepConsents(tx, accessCode, consentsOf(userData));
     const { dppTriageKey } = userData.extras;
@@ -63,18 +66,20 @@ async function walkClaimed(
   { partner }: PartnerRow,
   account: AccountRow | null,
 ): Promise<FinishedWalk | Failure> {
-  const { extras, password } = call.body.userData;
+  const { extras, password, email } = call.body.userData;
   const availability = availabilityOf(account);
   const claim = await claimOf(call, services, partner, availability);
   if ('ok' in claim) return claim;
   if (partner.configs.OFFERS_DPP && extras.ginaAdaConsent !== 'AGREE') return fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' });
-  const weak = availability === 'AVAILABLE' ? passwordRefusal(password) : null;
+  const weak = availability === 'AVAILABLE' ? passwordRefusal(password, [email, extras.firstName, extras.lastName]) : null;
   if (weak) return weak;
 
   const walked = services.replay.enrollment(claim);
   if (!walked.ok) return walked;
   const otherEmail = otherEmailRefusal(call.body.userData);
   if (otherEmail) return otherEmail;
+  const otherConsent = otherConsentRefusal(walked, extras);
+  if (otherConsent) return otherConsent;
   if (walked.way.program !== extras.program)
     return refusalAt(walked.way, `The answers lead to ${walked.way.program}, not to ${extras.program}.`);
   return walked;

@@ -19,6 +19,16 @@ export interface Carried {
   readonly record: SessionRecord;
 }
 
+/** A try of the completion. */
+export interface TriedCompletion {
+  /** The idempotency key that it was made with; the try of an earlier visit counts for nothing. */
+  readonly completionKey: string;
+  /** The answers as one text, without passwords. */
+  readonly answers: string;
+  /** The key of the triage record that it has saved, if it got that far. */
+  readonly triageKey: string | null;
+}
+
 /** Everything of a visit that a reload must not lose. Never a password. @see decisions S-040 */
 export interface Draft {
   /** Of this shape; a draft of another one is not read. */
@@ -35,6 +45,8 @@ export interface Draft {
   /** The idempotency key of the visit's completion: the same on every try. */
   readonly completionKey: string;
   readonly triageKey: string | null;
+  /** What the last try of the completion was made with. */
+  readonly tried?: TriedCompletion | null;
 }
 
 /** The draft of a visit that has just begun. */

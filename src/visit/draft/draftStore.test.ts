@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore, IDLE_MILLISECONDS } from './draftStore.ts';
-import type { KeyStore } from './keyStore.ts';
+import { memoryKeys } from './memoryKeys.ts';
 
 const kept = new Map<string, string>();
-const keys = new Map<string, { key: CryptoKey; usedAt: number }>();
+let keys = memoryKeys();
 let clock = 0;
 let ids = 0;
 
@@ -13,21 +13,12 @@ const storage = {
   removeItem: (name: string) => void kept.delete(name),
 };
 
-const keyStore: KeyStore = {
-  get: async (id) => keys.get(id)?.key ?? null,
-  put: async (id, key, now) => void keys.set(id, { key, usedAt: now }),
-  remove: async (id) => void keys.delete(id),
-  removeUnused: async (before) => {
-    for (const [id, { usedAt }] of keys) if (usedAt < before) keys.delete(id);
-  },
-};
-
 /** A page of the tab; opening another one is a reload. */
-const openPage = () => createDraftStore({ storage, keys: keyStore, now: () => clock, newId: () => `tab-${(ids += 1)}` });
+const openPage = () => createDraftStore({ storage, keys, now: () => clock, newId: () => `tab-${(ids += 1)}` });
 
 beforeEach(() => {
   kept.clear();
-  keys.clear();
+  keys = memoryKeys();
   clock = 1_000_000;
 });
 
@@ -40,7 +31,7 @@ describe('the sealed draft', () => {
   it('is not readable in storage, and its key cannot be read out', async () => {
     await openPage().save({ email: 'ada@example.com' });
     expect(JSON.stringify([...kept])).not.toContain('ada@example.com');
-    const [first] = [...keys.values()];
+    const [first] = [...keys.all.values()];
     expect(first?.key.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', first?.key ?? (await Promise.reject(new Error('no key'))))).rejects.toThrow();
   });
@@ -56,7 +47,7 @@ describe('the sealed draft', () => {
     const page = openPage();
     await page.load();
     await page.save({ step: 2 });
-    expect(keys.size).toBe(1);
+    expect(keys.all.size).toBe(1);
     expect(await openPage().load()).toEqual({ step: 2 });
   });
 
@@ -66,14 +57,14 @@ describe('the sealed draft', () => {
     expect(await openPage().load()).toEqual({ step: 1 });
     clock += 1;
     expect(await openPage().load()).toBeNull();
-    expect(kept.size + keys.size).toBe(0);
+    expect(kept.size + keys.all.size).toBe(0);
   });
 
   it('is gone when the visit ends', async () => {
     const page = openPage();
     await page.save({ step: 1 });
     await page.clear();
-    expect(kept.size + keys.size).toBe(0);
+    expect(kept.size + keys.all.size).toBe(0);
     expect(await openPage().load()).toBeNull();
   });
 

@@ -1,0 +1,38 @@
+import type { Report } from '../visit/errorReporter.ts';
+
+/** The part of a window that is watched. */
+export type Watched = Pick<Window, 'addEventListener'>;
+
+/**
+ * Reports what nobody has caught: a script or a style of the page that could not be loaded, and faults of the page itself.
+ * @see specification 1, section 8, Other errors
+ */
+export function watchErrors(window: Watched, report: Report): void {
+  const tell = (failure: unknown): void => {
+    const script = scriptOf(failure);
+    if (script !== null) report('SCRIPT_LOAD_FAILED', script);
+    else report('PAGE_FAILED', failure instanceof Error ? failure.name : 'unknown');
+  };
+  window.addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      if (target instanceof HTMLScriptElement) report('SCRIPT_LOAD_FAILED', pathOf(target.src));
+      else if (target instanceof HTMLLinkElement) report('SCRIPT_LOAD_FAILED', pathOf(target.href));
+      else tell(event.error);
+    },
+    // A load that fails does not bubble.
+    { capture: true },
+  );
+  window.addEventListener('unhandledrejection', (event) => tell(event.reason));
+}
+
+/** The path of the script that a failed import was about; null for any other failure. */
+function scriptOf(failure: unknown): string | null {
+  if (!(failure instanceof Error) || !/import|module|preload/i.test(failure.message)) return null;
+  return pathOf(/\S+$/.exec(failure.message)?.[0] ?? '');
+}
+
+function pathOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).pathname : 'unknown';
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { IDLE_MILLISECONDS } from './draft/draftStore.ts';
+import { memoryKeys } from './draft/memoryKeys.ts';
+import { memoryCookies } from './memoryCookies.ts';
+import { dropResetAnswers, keepResetAnswers, takeResetAnswers, type ResetAnswersOptions } from './resetAnswers.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = 1_000_000;
+
+const ADA = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+const ACCOUNT = { email: 'ada@example.com', ginaAdaConsent: true };
+
+function browser(): ResetAnswersOptions & {
+  readonly cookies: ReturnType<typeof memoryCookies>;
+  readonly keys: ReturnType<typeof memoryKeys>;
+} {
+  let ids = 0;
+  return { cookies: memoryCookies(), keys: memoryKeys(), now: () => NOW, newId: () => `id${(ids += 1)}` };
+}
+
+describe('the answers that a password reset keeps', () => {
+  it('come back in the same browser, once: eligibility and account [ACCT-25]', async () => {
+    const here = browser();
+    const answers = { eligibilityCheck: ADA, createAccount: ACCOUNT };
+    await keepResetAnswers(here, { upid: 'U', answers });
+    expect(await takeResetAnswers(here)).toEqual({ upid: 'U', answers });
+    expect(await takeResetAnswers(here)).toBeNull();
+    expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);
+  });
+
+  it('never hold a password, or an answer about health', async () => {
+    const here = browser();
+    const answers = {
+      createAccount: ACCOUNT,
+      existingPassword: { password: 'secret' },
+      createPassword: { password: 'secret' },
+      pregnant: 'yes',
+    };
+    await keepResetAnswers(here, { upid: 'U', answers });
+    expect(await takeResetAnswers(here)).toEqual({ upid: 'U', answers: { createAccount: ACCOUNT } });
+  });
+
+  it('cannot be read in the cookie, and not in another browser', async () => {
+    const [here, elsewhere] = [browser(), browser()];
+    await keepResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
+    const cookie = here.cookies.read('passwordResetAnswers') ?? '';
+    expect(cookie).toMatch(/^id1\.[\w+/=]+$/);
+    expect(atob(cookie.split('.')[1] ?? '')).not.toContain('ada');
+    elsewhere.cookies.write('passwordResetAnswers', cookie);
+    expect(await takeResetAnswers(elsewhere)).toBeNull();
+    expect(elsewhere.cookies.all.size).toBe(0);
+  });
+
+  it('last as long as the cookie, though drafts are dropped earlier', async () => {
+    const here = browser();
+    await keepResetAnswers(here, { upid: null, answers: { createAccount: ACCOUNT } });
+    await here.keys.removeUnused(NOW + DAY - 1 - IDLE_MILLISECONDS);
+    expect(here.keys.all.size).toBe(1);
+    await here.keys.removeUnused(NOW + DAY + 1 - IDLE_MILLISECONDS);
+    expect(here.keys.all.size).toBe(0);
+  });
+
+  it('are those of the last request', async () => {
+    const here = browser();
+    await keepResetAnswers(here, { upid: 'U', answers: { createAccount: { email: 'old@example.com' } } });
+    await keepResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
+    expect(here.keys.all.size).toBe(1);
+    expect(await takeResetAnswers(here)).toMatchObject({ answers: { createAccount: ACCOUNT } });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no seal', 'id1'],
+    ['a foreign text', 'id1.AAAA'],
+    ['a name that every object has', '__proto__.toString'],
+  ])('are none for a cookie with %s', async (_title, value) => {
+    const here = browser();
+    here.cookies.write('passwordResetAnswers', value);
+    expect(await takeResetAnswers(here)).toBeNull();
+  });
+
+  it('are dropped with their key', async () => {
+    const here = browser();
+    await keepResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
+    await dropResetAnswers(here);
+    expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);
+  });
+
+  it('are not kept where they would not fit', async () => {
+    const here = browser();
+    await keepResetAnswers(here, { upid: 'U', answers: { createAccount: { email: 'x'.repeat(4000) } } });
+    expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);
+  });
+});

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type JSX, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type JSX } from 'react';
 import { Button } from '../Button/Button.tsx';
 import styles from './ConsentBanner.module.css';
 import { useRoomBelow } from './useRoomBelow.ts';
@@ -48,17 +48,22 @@ export function ConsentBanner({ words, choices, again = false, onChoose, onClose
   useEffect(() => {
     if (again) heading.current?.focus();
   }, [again]);
+  useEffect(() => {
+    if (!again) return undefined;
+    const closeOnEscape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onClose?.();
+    };
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, [again, onClose]);
   const open = choices.filter(({ fixed }) => fixed === undefined).map(({ code }) => code);
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const checked = new FormData(event.currentTarget).getAll('category');
     onChoose(open.filter((code) => checked.includes(code)));
   };
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && again) onClose?.();
-  };
   return (
-    <section ref={banner} className={styles.banner} aria-labelledby={`${id}-title`} data-consent="banner" onKeyDown={closeOnEscape}>
+    <section ref={banner} className={styles.banner} aria-labelledby={`${id}-title`} data-consent="banner">
       <form className={styles.inner} onSubmit={save}>
         <div className={styles.words}>
           <h2 ref={heading} id={`${id}-title`} className={styles.title} tabIndex={-1}>

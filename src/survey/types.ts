@@ -69,6 +69,8 @@ export interface SurveyFacts extends JsonObject {
   readonly supportHref: string | undefined;
   readonly inApp: boolean | undefined;
   readonly country: string | undefined;
+  /** Where the visitor is asked for consent, the footer opens that choice again. */
+  readonly asksConsent?: boolean;
   /** The languages that the partner offers; left out: all. */
   readonly supportedLocales?: readonly string[];
 }

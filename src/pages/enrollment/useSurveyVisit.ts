@@ -5,6 +5,7 @@ import { loadOnce } from '../../base/loadOnce.ts';
 import type { CallPort } from '../../engine/types.ts';
 import { carriedSecretsAtom } from '../../survey/carried.ts';
 import type { Leaving, SurveyVisit } from '../../survey/types.ts';
+import { asksConsent } from '../../visit/consent.ts';
 import { beginCompletion, withTriedKey } from '../../visit/draft/beginCompletion.ts';
 import { randomId } from '../../visit/identity.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
@@ -108,6 +109,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
         supportHref: support,
         inApp: services.entry.inApp || undefined,
         country: country ?? undefined,
+        asksConsent: asksConsent(services.config.geo),
         ...(partner && { supportedLocales: partner.supportedLocales }),
       },
       testTiming: services.testTiming,

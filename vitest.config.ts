@@ -28,7 +28,17 @@ export default defineConfig({
         extends: true,
         test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: ['tests/support/components.ts'] },
       },
-      { extends: true, test: { name: 'server', environment: 'node', include: SERVER, testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: SERVER,
+          globalSetup: ['tests/contract/support/sharedPostgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],

@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
-import { clientErrorHandler, plainProblem, refuseExpectations } from './http/clientErrors.ts';
+import { clientErrorHandler, refuseExpectations, unreadableAddress } from './http/clientErrors.ts';
 import { readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
@@ -13,7 +13,6 @@ import { addOperating } from './http/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './http/page.ts';
-import { fail } from './http/problem.ts';
 import { registerOperation } from './http/registerOperation.ts';
 import { makeValidation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';
@@ -22,6 +21,7 @@ import { migrate } from './migrations/migrate.ts';
 import { makeReplay } from './replay/replay.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
 import { addResetPage } from './passwordReset/addResetPage.ts';
+import { makePortals } from './portal/portals.ts';
 import { passwordHasher } from './security/passwords.ts';
 import { rateLimiter } from './security/rateLimits.ts';
 import { addSandboxPages } from './sandbox/addSandboxPages.ts';
@@ -72,14 +72,15 @@ export async function createApp(settings: Settings, { restored, now = () => new 
 /** What comes from outside. */
 type Given = Pick<Services, 'settings' | 'db' | 'now'>;
 
-function makeServices(given: Given, log: FastifyInstance['log']): Services {
+function makeServices(given: Given, app: FastifyInstance): Services {
   const { settings, db } = given;
   return {
     ...given,
     limits: rateLimiter(db, settings),
     passwords: passwordHasher(settings),
     replay: makeReplay(settings.environment),
-    mailer: makeMailer(settings, log),
+    mailer: makeMailer(settings, app.log),
+    portals: makePortals(given, app),
   };
 }
 
@@ -101,11 +102,11 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
     // An address that cannot be decoded comes to no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
-      const { status, headers, body } = plainProblem(settings, fail(400, 'INVALID_REQUEST'), request.id);
+      const { status, headers, body } = unreadableAddress(settings, request);
       reply.raw.writeHead(status, headers).end(body);
     },
   });
-  const services = makeServices(given, app.log);
+  const services = makeServices(given, app);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db);

@@ -1,4 +1,5 @@
 import type { Mailer } from './mail/mailer.ts';
+import type { Portals } from './portal/portals.ts';
 import type { PasswordHasher } from './security/passwords.ts';
 import type { RateLimiter } from './security/rateLimits.ts';
 import type { Replay } from './replay/replay.ts';
@@ -13,5 +14,6 @@ export interface Services {
   readonly passwords: PasswordHasher;
   readonly replay: Replay;
   readonly mailer: Mailer;
+  readonly portals: Portals;
   readonly now: () => Date;
 }

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { err, ok, type Result } from '../base/result.ts';
+import { readPortals, type PortalSettingsByPartner } from './portal/portalSettings.ts';
 import { readTagOrigins, readTags, type Tag } from './readTags.ts';
+import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 
 /** Where the data lies: a folder of this process alone, or a PostgreSQL that many processes share. */
 export type DatabaseSettings = { readonly kind: 'pglite'; readonly dataDir: string } | { readonly kind: 'postgres'; readonly url: string };
@@ -24,8 +26,8 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
   /** `https://enroll.example.com`: this product as visitors know it; null: as each request says. */
   readonly publicUrl: string | null;
-  /** The partners' wellness portal; null: none is set up. */
-  readonly portal: PortalSettings | null;
+  /** The partners' wellness portals. */
+  readonly portals: PortalSettingsByPartner;
   /** The partner's mail service, which takes a mail as JSON; null: none, and in development mails are shown on a page. */
   readonly mail: { readonly url: string; readonly token: string } | null;
   /** Headers of the CDN that say where the visitor is; null: unknown. */
@@ -33,15 +35,6 @@ export interface Settings {
   /** Origins that tags call besides their own. */
   readonly tagOrigins: readonly string[];
   readonly public: PublicSettings;
-}
-
-/** How a member signs in at a partners' wellness portal. */
-export interface PortalSettings {
-  /** Its sign-in; a path is one of this server: the sandbox's stand-in. */
-  readonly signInUrl: string;
-  readonly clientId: string;
-  /** Signs what the sign-in is asked for. */
-  readonly secret: string;
 }
 
 /** The settings that the page reads from /config.json. */
@@ -57,9 +50,6 @@ export interface PublicSettings {
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
-
-/** The sandbox's stand-in for a portal's sign-in. */
-export const SANDBOX_PORTAL_PATH = '/sandbox/portal';
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const SEEDS = ['sandbox', 'none'] as const;
@@ -104,6 +94,8 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   if (!tagOrigins.ok) problems.push(`TAG_ORIGINS must be a list like "https://collect.example.com", not "${tagOrigins.error}".`);
   if (environment === 'production') problems.push(...productionProblems(database, seed, variables));
 
+  const portals = readPortalsOf(variables, environment, secret, problems);
+
   if (problems.length > 0) return err(problems);
   return ok({
     environment,
@@ -118,7 +110,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     passwordCost,
     allowedOrigins: text('ALLOWED_ORIGINS', '').split(',').filter(Boolean),
     publicUrl: variables['PUBLIC_URL']?.replace(/\/+$/, '') || null,
-    portal: readPortal(variables, environment, secret),
+    portals,
     mail: variables['MAIL_URL'] ? { url: variables['MAIL_URL'], token: text('MAIL_TOKEN', '') } : null,
     geoHeaders: readGeoHeaders(variables, environment),
     tagOrigins: tagOrigins.ok ? tagOrigins.value : [],
@@ -146,11 +138,15 @@ function readGeoHeaders(variables: Variables, environment: Settings['environment
   };
 }
 
-/** The sandbox has a portal of its own. */
-function readPortal(variables: Variables, environment: Settings['environment'], secret: string): PortalSettings | null {
-  const signInUrl = variables['PORTAL_SIGN_IN_URL'] || (environment === 'development' ? SANDBOX_PORTAL_PATH : '');
-  if (!signInUrl) return null;
-  return { signInUrl, clientId: variables['PORTAL_CLIENT_ID'] || 'enrollment-sandbox', secret: variables['PORTAL_SECRET'] || secret };
+/** The sandbox's partner has a portal of its own. */
+function readPortalsOf(
+  variables: Variables,
+  environment: Settings['environment'],
+  secret: string,
+  problems: string[],
+): PortalSettingsByPartner {
+  const portals = readPortals(variables, environment === 'production', problems);
+  return environment === 'development' ? new Map([sandboxPortal(secret), ...portals]) : portals;
 }
 
 function readPublicSettings(variables: Variables): Omit<PublicSettings, 'tags'> {

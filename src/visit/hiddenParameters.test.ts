@@ -23,11 +23,16 @@ describe('hideParameters', () => {
     const replaced: string[] = [];
     const stored = new Map<string, string>();
     hideParameters({
-      location: { pathname: '/employer/acme', search: '?email=a%40example.com&passcode=P', hash: '#top' },
+      location: {
+        origin: 'https://a.example',
+        pathname: '//evil.example/employer/acme',
+        search: '?email=a%40example.com&passcode=P',
+        hash: '#top',
+      },
       history: { state: null, replaceState: (_state, _unused, url) => void replaced.push(url) },
       sessionStorage: { setItem: (name, value) => void stored.set(name, value) },
     });
-    expect(replaced).toEqual(['/employer/acme?passcode=P#top']);
+    expect(replaced).toEqual(['https://a.example//evil.example/employer/acme?passcode=P#top']);
     expect([...stored]).toEqual([['email', 'a@example.com']]);
   });
 });

@@ -24,17 +24,20 @@ export function splitHidden(search: string): SplitQuery {
 
 /** The part of a window that hiding needs. */
 export interface AddressBar {
-  readonly location: { readonly pathname: string; readonly search: string; readonly hash: string };
+  readonly location: { readonly origin: string; readonly pathname: string; readonly search: string; readonly hash: string };
   readonly history: { readonly state: unknown; replaceState: (state: unknown, unused: string, url: string) => void };
   readonly sessionStorage: { setItem: (name: string, value: string) => void };
 }
 
-/** Moves the hidden parameters from the address to session storage, under their own names; the history entry is replaced. */
+/**
+ * Moves the hidden parameters from the address to session storage, under their own names; the history entry is replaced. The
+ * origin is written out: a path that begins with two slashes would be another host.
+ */
 export function hideParameters({ location, history, sessionStorage }: AddressBar): void {
   const { search, hidden } = splitHidden(location.search);
   const found = Object.entries(hidden);
   if (found.length === 0) return;
-  history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
+  history.replaceState(history.state, '', `${location.origin}${location.pathname}${search}${location.hash}`);
   for (const [name, value] of found) sessionStorage.setItem(name, value);
 }
 

@@ -6,7 +6,8 @@ import { runAdmin } from '../../src/server/admin/runAdmin.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { migrate } from '../../src/server/migrations/migrate.ts';
 import { seedSandbox } from '../../src/server/seed/sandbox.ts';
-import { startPostgres, findPrograms } from './support/postgres.ts';
+import { findPrograms } from './support/postgres.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-admin-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,14 +62,9 @@ describe('the operator', () => {
   }, 60_000);
 
   it('does the same on a PostgreSQL', async () => {
-    const [one, two] = [await startPostgres(), await startPostgres()];
-    if (!one || !two) return expect(findPrograms()).toBeNull();
-    try {
-      await goRound({ DATABASE_URL: one.url }, { DATABASE_URL: two.url }, join(folder, 'postgres.backup'));
-    } finally {
-      one.stop();
-      two.stop();
-    }
+    const [one, two] = [await freshDatabase('template1'), await freshDatabase('template1')];
+    if (one === null || two === null) return expect(findPrograms()).toBeNull();
+    await goRound({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
   }, 60_000);
 
   it.each([

@@ -6,8 +6,8 @@ import { makeValidation } from '../../src/server/http/validation.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';
 import { bodyOfCall, walkRetriage } from '../support/member.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
-import { bearer, loginForm, openServer, type ContractServer, type Request } from './support/contractServer.ts';
-import { sandboxDump } from './support/dump.ts';
+import { bearer, loginForm, type ContractServer, type Request } from './support/contractServer.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
 
 /** A request that an operation answers with the status. */
 type Provoking = readonly [url: string, request?: Request];
@@ -17,9 +17,21 @@ type Prepared = Provoking | (() => Promise<Provoking>);
 const documents = readDocuments(isOperation);
 const validation = makeValidation(documents);
 
+/** A partner whose portal is not there. */
+const GONE_PORTAL = 1010;
+const PORTALS = JSON.stringify({
+  [GONE_PORTAL]: {
+    authorizeUrl: 'http://127.0.0.1:9/',
+    tokenUrl: 'http://127.0.0.1:9/',
+    userUrl: 'http://127.0.0.1:9/',
+    clientId: 'us',
+    clientSecret: 'secret',
+  },
+});
+
 let server: ContractServer;
 beforeAll(async () => {
-  server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off' }, { restored: await sandboxDump() });
+  server = await openSandbox({ RATE_LIMIT: 'off', PORTALS });
 });
 afterAll(() => server.close());
 
@@ -118,7 +130,17 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
     404: ['/personifyhealth/v3/partners/1001/redirect?url=/x'],
     422: [`/personifyhealth/v3/partners/1008/redirect?url=${encodeURIComponent(ELSEWHERE)}`],
   },
-  generatePortalUpid: { 200: portal('PORTAL-OK'), 404: portal('PORTAL-OK', 1001), 409: portal('PORTAL-LINKED'), 422: portal('none') },
+  generatePortalUpid: {
+    200: portal('PORTAL-OK'),
+    404: portal('PORTAL-OK', 1001),
+    409: portal('PORTAL-LINKED'),
+    422: portal('none'),
+    502: async () => {
+      const configs = JSON.stringify({ ENROLL_VIRGIN_PULSE: true });
+      await server.db.updateTable('partners').set({ configs }).where('id', '=', GONE_PORTAL).execute();
+      return portal('any', GONE_PORTAL);
+    },
+  },
   checkRetriageEligibility: {
     200: sent('/partners/retriageEligibility', wendy),
     403: sent('/partners/retriageEligibility', { ...wendy, partnerId: 1002 }),

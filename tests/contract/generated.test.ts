@@ -3,8 +3,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts
 import { readDocuments, type OperationSpec } from '../../src/server/http/documents.ts';
 import { makeValidation } from '../../src/server/http/validation.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';
-import { openServer, type ContractServer, type Reply, type Request } from './support/contractServer.ts';
-import { sandboxDump } from './support/dump.ts';
+import { type ContractServer, type Reply, type Request } from './support/contractServer.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
 import { casesOf, type Case, type SchemaCases } from './support/schemaCases.ts';
 
 const documents = readDocuments(isOperation);
@@ -13,7 +13,7 @@ const validation = makeValidation(documents);
 let server: ContractServer;
 beforeAll(async () => {
   // The limits are other tests' matter: hundreds of failures come from one address here.
-  server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off' }, { restored: await sandboxDump() });
+  server = await openSandbox({ RATE_LIMIT: 'off' });
 });
 afterAll(() => server.close());
 

@@ -29,7 +29,10 @@ await onEachDatabase((server) => {
       expect(signIn.searchParams.get('signature')).toMatch(/^[0-9a-f]{64}$/);
       const page = await server().call('GET', `${signIn.pathname}${signIn.search}`);
       expect(page.status).toBe(200);
-      for (const way of ['code=PORTAL-OK', 'code=PORTAL-LINKED', 'error=access_denied']) expect(page.text).toContain(`1008&amp;${way}`);
+      const state = signIn.searchParams.get('state');
+      expect(state).toMatch(/^[\w-]{22}$/);
+      for (const way of ['code=PORTAL-OK', 'code=PORTAL-LINKED', 'error=access_denied'])
+        expect(page.text).toContain(`1008&amp;${way}&amp;state=${state}`);
       signIn.searchParams.set('redirect_uri', 'https://evil.example/');
       expect((await server().call('GET', `${signIn.pathname}${signIn.search}`)).status).toBe(400);
     });
@@ -54,6 +57,15 @@ await onEachDatabase((server) => {
       expect(await exchange('PORTAL-ELSE')).toMatchObject({ status: 422, body: { code: 'PORTAL_CODE_INVALID' } });
       expect(await exchange('PORTAL-OK', 1001)).toMatchObject({ status: 404 });
       expect(await exchange('PORTAL-OK', 1008, 'https://evil.example/')).toMatchObject({ status: 422 });
+      expect((await exchange('PORTAL-OK', 0)).body).toEqual({ upid: 'UPID-PORTAL-OPEN' });
+    });
+    it('has a token only for the client, and an identity only for the token', async () => {
+      const form = {
+        body: 'grant_type=authorization_code&code=PORTAL-OK',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      };
+      expect((await server().call('POST', '/sandbox/portal/token', form)).status).toBe(401);
+      expect((await server().call('GET', '/sandbox/portal/user', { headers: bearer('made.up') })).status).toBe(401);
     });
   });
 

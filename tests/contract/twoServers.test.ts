@@ -41,6 +41,13 @@ await onPostgres((open) => {
       const batch = await at(1).db.selectFrom('batches').select('taken').where('id', '=', 'batch-three').executeTakeFirst();
       expect(batch).toEqual({ taken: 3 });
     });
+    it('allot a person of a portal one program id, be the first visit made many times at once', async () => {
+      const body = { authorizationCode: 'PORTAL-NEW-TWINS', partnerId: 1008, redirectUri: '/partner-portal/callback' };
+      const visits = Array.from({ length: 10 }, (_, index) => at(index).call('POST', '/virginpulse/v1/users:generateUpid', { body }));
+      const replies = await Promise.all(visits);
+      expect(new Set(replies.map((reply) => `${reply.status} ${String(reply.body['upid'])}`)).size).toBe(1);
+      expect(String(replies[0]?.body['upid'])).toMatch(/^UPID-PORTAL-[0-9A-Z]{12}$/);
+    });
     it('answer one idempotency key alike', async () => {
       const claim = await makeClaim(at(0));
       const headers = { 'idempotency-key': 'one-key-for-two-servers' };

@@ -172,8 +172,9 @@ export interface paths {
         /**
          * Where the sign-in of a partner's wellness portal is
          * @description The server composes the address: the portal's sign-in with the fixed client id, the redirect back to `url` with
-         *     `partnerId`, and a signature over both that only the holder of the portal's secret can make; the secret itself never
-         *     leaves the server. The portal comes back to `url` with `code`, or with `error` (`access_denied`).
+         *     `partnerId`, a `state`, and a signature over client id and redirect that only the holder of the portal's secret can
+         *     make; the secret itself never leaves the server. The portal comes back to `url` with `state` and `code`, or with
+         *     `error` (`access_denied`).
          */
         readonly get: operations["getPortalRedirect"];
         readonly put?: never;
@@ -195,7 +196,8 @@ export interface paths {
         readonly put?: never;
         /**
          * A program id for the code of a portal's sign-in
-         * @description After 100 failed tries in 10 minutes from one address, 429.
+         * @description The server changes the code for an access token at the portal and asks whose it is. A person gets a program id on the
+         *     first visit and the same one until it is claimed. After 100 failed tries in 10 minutes from one address, 429.
          */
         readonly post: operations["generatePortalUpid"];
         readonly delete?: never;
@@ -1590,6 +1592,15 @@ export interface operations {
             };
             /** @description The portal does not know the code, `PORTAL_CODE_INVALID`, or the page is not of this product, `REDIRECT_NOT_ALLOWED`. */
             readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The portal is down, too slow, or says what we do not understand, `PORTAL_FAILED`. */
+            readonly 502: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

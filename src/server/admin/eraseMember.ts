@@ -49,7 +49,7 @@ export async function eraseMember(db: Db, email: string, requestId: string): Pro
       .where(sql<string>`facts->>'dob'`, '=', dob ?? '')
       .executeTakeFirst();
     const optOuts = await tx.deleteFrom('opt_outs').where('email_key', '=', key).executeTakeFirst();
-    const links = await tx.updateTable('portal_users').set({ linked_email: null }).where('linked_email', '=', key).executeTakeFirst();
+    const links = await tx.deleteFrom('portal_users').where('linked_email', '=', key).executeTakeFirst();
     await tx.deleteFrom('accounts').where('access_code', '=', accessCode).execute();
     await audit(tx, { actor: 'operator', action: 'eraseMember', subject: accessCode, requestId });
     return {
@@ -60,7 +60,7 @@ export async function eraseMember(db: Db, email: string, requestId: string): Pro
         idempotency_keys: Number(keys.numDeletedRows),
         eligibility_checks: Number(checks.numDeletedRows),
         opt_outs: Number(optOuts.numDeletedRows),
-        portal_users: Number(links.numUpdatedRows),
+        portal_users: Number(links.numDeletedRows),
       },
     };
   });

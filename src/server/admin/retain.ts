@@ -4,13 +4,14 @@ import type { Db } from '../store/schema.ts';
 /** What is older than its time, by table. Accounts and what hangs on them stay until they are erased. */
 const AGED = [
   { table: 'triages', since: 'updated_at', only: 'access_code is null' },
+  { table: 'portal_users', since: 'created_at', only: 'linked_email is null' },
   { table: 'eligibility_checks', since: 'created_at', only: 'true' },
   { table: 'events', since: 'received_at', only: 'true' },
   { table: 'ad_conversions', since: 'received_at', only: 'true' },
 ] as const;
 
 /**
- * Removes what nobody came back to: partial answers without an account, eligibility checks, events, conversions.
+ * Removes what nobody came back to: partial answers and portal visits without an account, eligibility checks, events, conversions.
  * @param days how old they may get.
  * @param isTrial counts them and removes nothing.
  * @returns how many rows of each table.

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '../settings.ts';
@@ -29,6 +29,20 @@ export function plainProblem(settings: Settings, failure: Failure, requestId: st
     connection: 'close',
   };
   return { status: failure.status, headers, body };
+}
+
+/** Where a browser goes that navigates to an address which cannot be read: the page says that there is no such place. */
+export const NO_SUCH_PLACE = '/not-found';
+
+/** True where a browser asks for a document to show. */
+export function navigates({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
+}
+
+/** What an address that cannot be decoded is answered. */
+export function unreadableAddress(settings: Settings, request: FastifyRequest): PlainProblem {
+  const problem = plainProblem(settings, fail(400, 'INVALID_REQUEST'), request.id);
+  return navigates(request) ? { ...problem, status: 303, headers: { ...problem.headers, location: NO_SUCH_PLACE } } : problem;
 }
 
 /** Answers what cannot be read as a request, and closes its connection: nobody knows where a next request would begin. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { NO_SUCH_PLACE, navigates } from './clientErrors.ts';
 import { fail, type Failure } from './problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
@@ -31,8 +32,9 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
     const known = KNOWN[error.code];
     if (known) return sendFailure(request, reply, known);
     if (error.statusCode === 416) return sendFailure(request, reply, fail(416, 'RANGE_NOT_SATISFIABLE'));
-    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-      return sendFailure(request, reply, fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] }));
+    const isRefused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+    if (isRefused && navigates(request)) return reply.redirect(NO_SUCH_PLACE, 303);
+    if (isRefused) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] }));
     request.log.error(
       { operation: request.routeOptions.config.operation ?? 'page', error: withoutData(error, environment === 'development') },
       'failed',

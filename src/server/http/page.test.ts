@@ -37,6 +37,13 @@ describe('the page', () => {
       expect(reply.body).toContain('<title>Enroll</title>');
     },
   );
+  it.each([['/employer/a.b'], ['/not-found.html'], ['/assets/gone-0000.js']])(
+    'is what a browser gets that goes to %s, which there is not [ROUTE-26]',
+    async (url) => {
+      const reply = await get(url, html);
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
+    },
+  );
   it('keeps files with a hash for ever, and sends them pressed', async () => {
     const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(reply.headers).toMatchObject({

@@ -35,18 +35,29 @@ export async function addPage(
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    if (built && wantsPage(request, apiSegments)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return notFound(request, reply);
+    if (!built || !wantsPage(request, apiSegments)) return notFound(request, reply);
+    // Which of its addresses there are the page knows itself; a file that is missing is none of them.
+    return reply
+      .code(isFile(request) ? 404 : 200)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html');
   });
 }
 
-/** A browser's navigation says that it wants html; other clients get the page too, except below the API's own paths. */
-function wantsPage({ method, headers, url }: FastifyRequest, apiSegments: ReadonlySet<string>): boolean {
-  const path = url.split('?')[0] ?? '';
-  const isFile = /\.[a-z0-9]{1,8}$/i.test(path);
-  if ((method !== 'GET' && method !== 'HEAD') || isFile) return false;
+/** A browser's navigation says that it wants html; other clients get the page too, except for files and below the API's own paths. */
+function wantsPage(request: FastifyRequest, apiSegments: ReadonlySet<string>): boolean {
+  const { method, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
   const accepts = headers.accept ?? '*/*';
-  return accepts.includes('text/html') || (accepts.includes('*/*') && !apiSegments.has(firstSegment(path)));
+  return accepts.includes('text/html') || (accepts.includes('*/*') && !isFile(request) && !apiSegments.has(firstSegment(pathOf(request))));
+}
+
+function isFile(request: FastifyRequest): boolean {
+  return /\.[a-z0-9]{1,8}$/i.test(pathOf(request));
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
 }
 
 function firstSegment(path: string): string {

@@ -3,12 +3,14 @@ import type { Db } from '../store/schema.ts';
 import { initial } from './0001_initial.ts';
 import { portalAndRetriage } from './0002_portalAndRetriage.ts';
 import { auditSeals } from './0003_auditSeals.ts';
+import { portalSignIn } from './0004_portalSignIn.ts';
 
 /** In order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_initial': initial,
   '0002_portalAndRetriage': portalAndRetriage,
   '0003_auditSeals': auditSeals,
+  '0004_portalSignIn': portalSignIn,
 };
 
 /**

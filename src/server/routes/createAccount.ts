@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail, emailKey, insertMember, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import type { PartnerRow } from '../store/partners.ts';
+import { linkPortalUser } from '../store/portalUsers.ts';
 import { linkTriage } from '../store/triages.ts';
 import { claimSeat } from '../store/upids.ts';
 
@@ -46,6 +47,7 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
       ? await upgradeMember(tx, accessCode, member, now(), ['free'])
       : await insertMember(tx, accessCode, passwordHash, member, now());
     if (!stored) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
+    if (found.partner.configs.ENROLL_VIRGIN_PULSE) await linkPortalUser(tx, upid, emailKey(userData.email));
     await keepSurvey(tx, accessCode, { ...walked, program: member.program });
     await keepConsents(tx, accessCode, consentsOf(userData));
     const { dppTriageKey } = userData.extras;

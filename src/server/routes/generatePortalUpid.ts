@@ -2,26 +2,27 @@ import { leadsBack } from '../http/leadsBack.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../http/problem.ts';
 import { maskEmail } from '../portal/maskEmail.ts';
-import { portalOf } from '../portal/portalOf.ts';
-import { hashToken } from '../security/secrets.ts';
-import { openUpidOf } from '../store/upids.ts';
+import { redirectUriOf } from '../portal/signIn.ts';
+import { allotUpid } from '../store/portalUsers.ts';
 
-/** A program id for the code of a portal's sign-in; a person who is linked already gets none. @see specification 1, sections 4 and 7 */
-export const generatePortalUpid: Handler<'generatePortalUpid'> = async (call, services) => {
-  const { settings, db, limits } = services;
+/**
+ * A program id for the code of a portal's sign-in: the portal says who it is, and the person's own program id is looked up or
+ * allotted. Who is linked to an account already gets none. @see specification 1, sections 4 and 7
+ */
+export const generatePortalUpid: Handler<'generatePortalUpid'> = async (call, { settings, limits, portals, now }) => {
   const { authorizationCode, partnerId, redirectUri } = call.body;
   if (!leadsBack(redirectUri, call.origin, settings)) return fail(422, 'REDIRECT_NOT_ALLOWED');
-  if (!(await portalOf(services, partnerId))) return fail(404, 'PORTAL_NOT_OFFERED');
+  const portal = await portals.of(partnerId);
+  if (!portal) return fail(404, 'PORTAL_NOT_OFFERED');
   const reserved = await limits.reserve(['portalCodeByAddress', call.address]);
   if (!reserved.ok) return reserved;
-  const user = await db
-    .selectFrom('portal_users')
-    .select(['partner_id', 'linked_email'])
-    .where('code_hash', '=', hashToken(authorizationCode))
-    .executeTakeFirst();
-  if (!user || (partnerId !== 0 && user.partner_id !== partnerId)) return fail(422, 'PORTAL_CODE_INVALID');
-  await reserved.takeBack();
-  if (user.linked_email !== null) return fail(409, 'PORTAL_USER_LINKED', { maskedEmail: maskEmail(user.linked_email) });
-  const upid = await openUpidOf(db, user.partner_id);
-  return upid === null ? fail(409, 'BATCH_FULL') : call.commit(async () => done({ upid }));
+  const person = await portals.identify(portal, authorizationCode, redirectUriOf(call.origin, redirectUri, partnerId));
+  if (person.ok || person.status !== 422) await reserved.takeBack();
+  if (!person.ok) return person;
+  return call.commit(async (tx) => {
+    const allotted = await allotUpid(tx, portal.partnerId, person.userId, now());
+    if (allotted === 'full') return fail(409, 'BATCH_FULL');
+    if ('upid' in allotted) return done({ upid: allotted.upid });
+    return fail(409, 'PORTAL_USER_LINKED', { maskedEmail: maskEmail(allotted.linkedEmail) });
+  });
 };

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail, emailKey, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import type { PartnerRow } from '../store/partners.ts';
+import { linkPortalUser } from '../store/portalUsers.ts';
 import { claimSeat } from '../store/upids.ts';
 
 /** Moves an existing consumer account into the sponsored program, for its owner alone. @see specification 2, sections 4, 7 and 8 */
@@ -42,6 +43,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
     const unavailable = await claimSeat(tx, upid, now());
     if (unavailable) return fail(409, upidCode(unavailable));
     if (!(await upgradeMember(tx, accessCode, member, now(), ['free', 'paid']))) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
+    if (found.partner.configs.ENROLL_VIRGIN_PULSE) await linkPortalUser(tx, upid, emailKey(userData.email));
     await keepSurvey(tx, accessCode, { ...walked, program: member.program });
     await keepConsents(tx, accessCode, consentsOf(userData));
     await audit(tx, { actor: accessCode, action: 'migrateToB2B', subject: accessCode, requestId: call.requestId });

@@ -5,7 +5,10 @@ import { sendFailure } from '../http/registerOperation.ts';
 import { MEMBERS } from '../seed/accounts.ts';
 
 /** Where a member who comes back may go. */
-const PLACES: Readonly<Record<string, string>> = { retriage: '/rt/auth?partnerSlug=acme', checkIn: '/recurring-wellness-survey' };
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ['retriage', '/rt/auth?partnerSlug=acme'],
+  ['checkIn', '/recurring-wellness-survey'],
+]);
 const A_DAY_SECONDS = 86_400;
 
 /** `/sandbox/members/MEMBER-WEIGHT?to=retriage`: makes the visitor a member of the sandbox, as the app's log-in would, and goes on. */
@@ -13,7 +16,7 @@ export function addMemberPages(app: FastifyInstance): void {
   app.get('/sandbox/members/:accessCode', { config: { operation: 'sandboxMember' } }, async (request, reply) => {
     const { params, query } = request;
     const member = MEMBERS.find(({ accessCode }) => isJsonObject(params) && params['accessCode'] === accessCode);
-    const place = PLACES[isJsonObject(query) ? String(query['to']) : ''];
+    const place = PLACES.get(isJsonObject(query) ? String(query['to']) : '');
     if (!member || place === undefined) return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
     const { accessCode, token: accessToken } = member;
     const value = encodeURIComponent(JSON.stringify({ accessCode, accessToken }));

@@ -1,7 +1,7 @@
 import { ACCOUNTS, MEDICAL_FAILURE_EMAIL, MEMBERS, OPTED_OUT, type SandboxAccount } from '../seed/accounts.ts';
 import { PARTNERS, type SandboxPartner } from '../seed/partners.ts';
 import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../seed/people.ts';
-import { PORTAL_USERS } from '../seed/portal.ts';
+import { NEW_PORTAL_USER, PORTAL_USERS } from '../seed/portal.ts';
 import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from '../seed/upids.ts';
 
 /** A way into the sandbox: an address of the product, or what to type, and what to expect. */
@@ -49,10 +49,19 @@ export function everyWayIn(): readonly WaysIn[] {
     },
     {
       title: 'Portal codes',
-      ways: PORTAL_USERS.map(({ code, linkedEmail }) => [
-        `/partner-portal/callback?partnerId=1008&code=${code}`,
-        linkedEmail === null ? 'a program id' : 'linked already: the masked email',
-      ]),
+      ways: [
+        ...PORTAL_USERS.map(
+          ({ code, linkedEmail }) =>
+            [
+              `/partner-portal/callback?partnerId=1008&code=${code}`,
+              linkedEmail === null ? 'a program id' : 'linked already: the masked email',
+            ] as const,
+        ),
+        [
+          `/partner-portal/callback?partnerId=1008&code=${NEW_PORTAL_USER}1`,
+          'a person of their own: a program id of one seat, then linked',
+        ],
+      ],
     },
     {
       title: 'Beside the product',

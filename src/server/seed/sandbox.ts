@@ -116,10 +116,10 @@ async function seedPeople(tx: Db): Promise<void> {
 }
 
 async function seedPortal(tx: Db): Promise<void> {
-  const users = PORTAL_USERS.map(({ code, partnerId, linkedEmail }) => ({
-    portal_user_id: `sandbox-${code}`,
+  const users = PORTAL_USERS.map(({ code, partnerId, upid, linkedEmail }) => ({
+    portal_user_id: code,
     partner_id: partnerId,
-    code_hash: hashToken(code),
+    upid,
     linked_email: linkedEmail,
   }));
   await tx

@@ -126,7 +126,16 @@ export interface Database {
     expires_at: Date;
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  portal_users: { portal_user_id: string; partner_id: number; code_hash: string; linked_email: string | null };
+  portal_users: {
+    partner_id: number;
+    /** As the partner's portal knows the person. */
+    portal_user_id: string;
+    /** The program id allotted on the first visit. */
+    upid: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The account that came of it; null: none yet. */
+    linked_email: string | null;
+    created_at: Moment;
+  };
   ad_conversions: { event_id: string; event: JSONColumnType<JsonObject>; received_at: Moment };
   idempotency_keys: {
     operation: string;

@@ -81,9 +81,34 @@ export async function upidForPasscode(tx: Db, slug: string, passcode: string): P
     .executeTakeFirst();
   if (!batch) return 'invalid';
   if (batch.seats !== null && batch.taken >= batch.seats) return 'full';
-  const upid = `UPID-${batch.slug.toUpperCase()}-${randomCode(12)}`;
-  await tx.insertInto('upids').values({ upid, batch_id: batch.id, seats: 1 }).execute();
-  return { upid };
+  return { upid: await insertUpid(tx, batch) };
+}
+
+/** A batch, with the slug of its partner. */
+export interface Batch {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** Makes a program id with one seat in a batch. */
+export async function insertUpid(tx: Db, { id, slug }: Batch): Promise<string> {
+  const upid = `UPID-${slug.toUpperCase()}-${randomCode(12)}`;
+  await tx.insertInto('upids').values({ upid, batch_id: id, seats: 1 }).execute();
+  return upid;
+}
+
+/** A batch of a partner's that has seats left and has not ended. */
+export async function openBatchFor(tx: Db, partnerId: number, now: Date): Promise<Batch | null> {
+  const batch = await tx
+    .selectFrom('batches')
+    .innerJoin('partners', 'partners.id', 'batches.partner_id')
+    .select(['batches.id', 'partners.slug'])
+    .where('batches.partner_id', '=', partnerId)
+    .where((of) => of.or([of('batches.ends_at', 'is', null), of('batches.ends_at', '>', now)]))
+    .where((of) => of.or([of('batches.seats', 'is', null), of('batches.taken', '<', of.ref('batches.seats'))]))
+    .orderBy('batches.id')
+    .executeTakeFirst();
+  return batch ?? null;
 }
 
 /** A program id of a partner that any number of members may claim: the way into the flow of a matched partner. */

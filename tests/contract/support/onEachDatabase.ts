@@ -1,26 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServer, type ContractServer } from './contractServer.ts';
 import { sandboxDump } from './dump.ts';
-import { findPrograms, startPostgres } from './postgres.ts';
+import { findPrograms } from './postgres.ts';
+import { freshDatabase } from './sharedPostgres.ts';
 
 type Open = () => Promise<ContractServer>;
+type Variables = Readonly<Record<string, string>>;
 
-/** Runs a suite on a server on PGlite, and on one on a PostgreSQL of its own; where there is none, that is said loudly. */
+/** Runs a suite on a server on PGlite, and on one on a PostgreSQL; where there is none, that is said loudly. */
 export async function onEachDatabase(suite: (server: () => ContractServer) => void): Promise<void> {
   describe('on PGlite', () => {
-    suite(whileOpen(async () => openServer({ DATA_DIR: 'memory://' }, { restored: await sandboxDump() })));
+    suite(whileOpen(() => openPglite({})));
   });
-  await onPostgres((open) => suite(whileOpen(open)));
+  const url = await freshDatabase();
+  if (url === null) return tellThatItIsLeftOut();
+  describe('on PostgreSQL', () => {
+    suite(whileOpen(() => openServer({ DATABASE_URL: url })));
+  });
 }
 
-/** Runs a suite on a PostgreSQL of its own; it may open as many servers on it as it likes. */
+/** Runs a suite on an empty database of PostgreSQL; it may open as many servers on it as it likes. */
 export async function onPostgres(suite: (open: Open) => void): Promise<void> {
-  const postgres = await startPostgres();
-  if (!postgres) return tellThatItIsLeftOut();
+  const url = await freshDatabase('template1');
+  if (url === null) return tellThatItIsLeftOut();
   describe('on PostgreSQL', () => {
-    suite(() => openServer({ DATABASE_URL: postgres.url }));
-    afterAll(() => postgres.stop());
+    suite(() => openServer({ DATABASE_URL: url }));
   });
+}
+
+/** Opens a server with the sandbox on PostgreSQL, the database of real use; on PGlite where there is none. */
+export async function openSandbox(variables: Variables): Promise<ContractServer> {
+  const url = await freshDatabase();
+  return url === null ? openPglite(variables) : openServer({ ...variables, DATABASE_URL: url });
+}
+
+async function openPglite(variables: Variables): Promise<ContractServer> {
+  return openServer({ ...variables, DATA_DIR: 'memory://' }, { restored: await sandboxDump() });
 }
 
 /** A server that is open while the tests around it run. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL of its own for one test file. */
+/** A PostgreSQL that goes when it is stopped. */
 export interface ThrowAwayPostgres {
   readonly url: string;
   /** Stops it at once, as a crash does; it can be started again. */
@@ -36,7 +36,7 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<ThrowA
   const data = join(folder, 'data');
   const port = await freePort();
   run('initdb', '-D', data, '-U', 'test', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${fsync} -c max_connections=100`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${fsync} -c max_connections=200`;
   const start = (): void => run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', options, 'start');
   const crash = (): void => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
   start();

@@ -1,0 +1,93 @@
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { fail, type Failure } from '../http/problem.ts';
+import type { PortalSettings } from './portalSettings.ts';
+
+/** A request to a portal. */
+export interface PortalRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Sends a request; rejects where no answer came in time. */
+export type PortalSend = (request: PortalRequest) => Promise<{ readonly status: number; readonly text: string }>;
+
+/** A person as a portal knows them: an id that is the same on every visit. */
+export type PortalPerson = { readonly ok: true; readonly userId: string } | Failure;
+
+/** Where talking to a portal ended, for the log. */
+type Ended = (step: 'token' | 'user', why: string) => void;
+
+const LONGEST_ID = 255;
+
+/**
+ * Finds out who has signed in: changes the code for an access token, and asks whose it is. A code that the portal does not know
+ * is the visitor's fault; whatever else a portal says, or does not say, is its own.
+ * @see RFC 6749, sections 4.1.3 and 5; OpenID Connect Core 1.0, section 5.3
+ */
+export async function identify(
+  send: PortalSend,
+  portal: PortalSettings,
+  { code, redirectUri }: { readonly code: string; readonly redirectUri: string },
+  ended: Ended,
+): Promise<PortalPerson> {
+  const token = await ask(send, {
+    method: 'POST',
+    url: portal.tokenUrl,
+    headers: { authorization: clientOf(portal), 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }).toString(),
+  });
+  if (token.body?.['error'] === 'invalid_grant') return fail(422, 'PORTAL_CODE_INVALID');
+  const accessToken = textAt(token.body, 'access_token');
+  if (accessToken === null || !/^[\x21-\x7e]+$/.test(accessToken) || !/^bearer$/i.test(textAt(token.body, 'token_type') ?? '')) {
+    ended('token', token.why);
+    return fail(502, 'PORTAL_FAILED');
+  }
+  const user = await ask(send, {
+    method: 'GET',
+    url: portal.userUrl,
+    headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+  });
+  const userId = textAt(user.body, 'sub');
+  if (userId !== null && userId.length <= LONGEST_ID && !userId.includes('\0')) return { ok: true, userId };
+  ended('user', user.why);
+  return fail(502, 'PORTAL_FAILED');
+}
+
+/** What a portal said; `body` is null where that is no JSON object, or where it is a refusal without OAuth's words. */
+interface Said {
+  readonly body: JsonObject | null;
+  readonly why: string;
+}
+
+async function ask(send: PortalSend, request: PortalRequest): Promise<Said> {
+  try {
+    const { status, text } = await send(request);
+    const body = parse(text);
+    const counts = status === 200 || typeof body?.['error'] === 'string';
+    return { body: counts ? body : null, why: `answered ${status}` };
+  } catch (error) {
+    return { body: null, why: error instanceof Error ? error.name : 'failed' };
+  }
+}
+
+/** The client's own credentials, each written as in a form first (RFC 6749, section 2.3.1). */
+function clientOf({ clientId, clientSecret }: PortalSettings): string {
+  const [id, secret] = [clientId, clientSecret].map((text) => new URLSearchParams({ '': text }).toString().slice(1));
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+}
+
+function textAt(body: JsonObject | null, name: string): string | null {
+  const value = body?.['error'] === undefined ? body?.[name] : undefined;
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function parse(text: string): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import { isJsonObject } from '../../base/json.ts';
+import { html, type Html } from '../html/html.ts';
+import { sendPage } from '../html/sendPage.ts';
+import { leadsBack } from '../http/leadsBack.ts';
+import { originOf } from '../http/registerOperation.ts';
+import type { PortalSettings } from '../portal/portalSettings.ts';
+import { signatureOf } from '../portal/signIn.ts';
+import { hashToken, keyedHash, randomCode } from '../security/secrets.ts';
+import { NEW_PORTAL_USER, PORTAL_USERS } from '../seed/portal.ts';
+import type { Services } from '../services.ts';
+import { SANDBOX_PORTAL, sandboxPortal } from './sandboxPortal.ts';
+
+/**
+ * A small identity provider, as a partner's portal has one: a sign-in that gives a code, an address that changes the code for an
+ * access token, and one that says whose the token is. Nobody is asked for a password, and codes do not expire: both are the
+ * sandbox's.
+ */
+export function addPortalPages(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): void {
+  const [, portal] = sandboxPortal(settings.secret);
+
+  app.get(SANDBOX_PORTAL.authorizeUrl, { config: { operation: 'sandboxPortal' } }, async (request, reply) => {
+    const { client_id: clientId, redirect_uri: redirectUri = '', state, signature = '' } = texts(request.query);
+    const isSound =
+      clientId === portal.clientId &&
+      isSame(signature, signatureOf(portal, redirectUri)) &&
+      leadsBack(redirectUri, originOf(request, settings), settings);
+    if (isSound) return sendPage(reply, { title: TITLE, body: signInBody(waysBack(redirectUri, state)) });
+    const problem = html`<p class="error" role="alert">This sign-in was not asked for by the product.</p>`;
+    return sendPage(reply, { title: TITLE, status: 400, body: signInBody(problem) });
+  });
+
+  app.post(SANDBOX_PORTAL.tokenUrl, { config: { operation: 'sandboxPortalToken' } }, async (request, reply) => {
+    const { grant_type: grantType, code = '' } = texts(request.body);
+    if (!isSame(request.headers.authorization ?? '', clientOf(portal))) return refuse(reply, 401, 'invalid_client');
+    if (grantType !== 'authorization_code') return refuse(reply, 400, 'unsupported_grant_type');
+    if (!isKnown(code)) return refuse(reply, 400, 'invalid_grant');
+    return reply.send({ access_token: tokenOf(code, portal), token_type: 'Bearer', expires_in: 60 });
+  });
+
+  app.get(SANDBOX_PORTAL.userUrl, { config: { operation: 'sandboxPortalUser' } }, async (request, reply) => {
+    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    const code = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
+    return isSame(token, tokenOf(code, portal)) ? reply.send({ sub: code }) : refuse(reply, 401, 'invalid_token');
+  });
+}
+
+const TITLE = 'Wellness portal';
+
+function signInBody(content: Html): Html {
+  return html`<main class="narrow">
+    <h1>${TITLE}</h1>
+    <p>The sandbox's stand-in for the sign-in of a partner's portal. Nobody is asked for a password here.</p>
+    ${content}
+  </main>`;
+}
+
+function waysBack(redirectUri: string, state: string | undefined): Html {
+  const way = (title: string, parameters: Readonly<Record<string, string>>): Html => {
+    const url = new URL(redirectUri);
+    for (const [name, value] of Object.entries({ ...parameters, ...(state !== undefined && { state }) })) url.searchParams.set(name, value);
+    return html`<li><a class="button" href="${url.href}">${title}</a></li>`;
+  };
+  const known = PORTAL_USERS.map(({ code, linkedEmail }) =>
+    way(linkedEmail === null ? 'Sign in' : 'Sign in as somebody who is linked already', { code }),
+  );
+  return html`<ul>
+    ${known} ${way('Sign in for the first time', { code: `${NEW_PORTAL_USER}${randomCode(12)}` })}
+    ${way('Refuse', { error: 'access_denied' })}
+  </ul>`;
+}
+
+/** The people of the seed, and everybody who is new: each code is its own person. */
+function isKnown(code: string): boolean {
+  return PORTAL_USERS.some((user) => user.code === code) || (code.startsWith(NEW_PORTAL_USER) && code.length <= 100);
+}
+
+/** An access token says whose it is, signed. */
+function tokenOf(code: string, { clientSecret }: PortalSettings): string {
+  return `${Buffer.from(code).toString('base64url')}.${keyedHash(clientSecret, 'access token', code)}`;
+}
+
+function clientOf({ clientId, clientSecret }: PortalSettings): string {
+  return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+}
+
+function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
+  return reply.code(status).send({ error });
+}
+
+function isSame(given: string, wanted: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
+}
+
+function texts(given: unknown): Readonly<Record<string, string | undefined>> {
+  const entries = isJsonObject(given) ? Object.entries(given) : [];
+  return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}

@@ -1,0 +1,43 @@
+import { insertUpid, openBatchFor, upidRefusal } from './upids.ts';
+import type { Db } from './schema.ts';
+
+/** What a person of a portal gets: a program id, or the email of the account that they are linked to. */
+export type Allotted = { readonly upid: string } | { readonly linkedEmail: string } | 'full';
+
+/**
+ * The program id of a person of a portal. On the first visit one is allotted and kept with the person; of many visits at once
+ * the others wait for the first and get the same. An id that no longer opens anything is replaced.
+ */
+export async function allotUpid(tx: Db, partnerId: number, userId: string, now: Date): Promise<Allotted> {
+  const key = { partner_id: partnerId, portal_user_id: userId, linked_email: null };
+  await tx
+    .insertInto('portal_users')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const person = await tx
+    .selectFrom('portal_users')
+    .select(['upid', 'linked_email'])
+    .where('partner_id', '=', partnerId)
+    .where('portal_user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (person.linked_email !== null) return { linkedEmail: person.linked_email };
+  if (person.upid !== null && (await upidRefusal(tx, person.upid, now)) === null) return { upid: person.upid };
+  const batch = await openBatchFor(tx, partnerId, now);
+  if (!batch) return 'full';
+  const upid = await insertUpid(tx, batch);
+  await tx.updateTable('portal_users').set({ upid }).where('partner_id', '=', partnerId).where('portal_user_id', '=', userId).execute();
+  return { upid };
+}
+
+/** Links the person of a portal whose program id was claimed to the account that claimed it; an id for many is nobody's own. */
+export async function linkPortalUser(tx: Db, upid: string, emailKey: string): Promise<void> {
+  await tx
+    .updateTable('portal_users')
+    .set({ linked_email: emailKey })
+    .where('upid', '=', upid)
+    .where('linked_email', 'is', null)
+    .where((of) => of.exists(of.selectFrom('upids').select('upid').where('upids.upid', '=', upid).where('seats', '=', 1)))
+    .execute();
+}

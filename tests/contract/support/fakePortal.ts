@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** What a portal's two addresses say; undefined: nothing, for ever. */
+export interface PortalAnswers {
+  readonly token?: string | undefined;
+  readonly user?: string | undefined;
+  readonly status?: number;
+}
+
+/** A partner's identity provider that says what a test wants, and remembers what it was asked. */
+export interface FakePortal {
+  /** The portal as PORTALS has it. */
+  readonly settings: Readonly<Record<string, string | number>>;
+  readonly says: (answers: PortalAnswers) => void;
+  readonly asked: () => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Opens one on this machine. */
+export async function openFakePortal(): Promise<FakePortal> {
+  let answers: PortalAnswers = {};
+  let asked: readonly string[] = [];
+  const server = createServer((request, response) => void answer(request, response));
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { authorization = '' } = request.headers;
+    asked = [...asked, `${request.method} ${request.url} ${authorization} ${await text(request)}`];
+    const said = request.url === '/token' ? answers.token : answers.user;
+    if (said !== undefined) response.writeHead(answers.status ?? 200, { location: '/elsewhere' }).end(said);
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    settings: {
+      authorizeUrl: `${origin}/authorize`,
+      tokenUrl: `${origin}/token`,
+      userUrl: `${origin}/user`,
+      clientId: 'enrollment web',
+      clientSecret: 'a:secret/of the partner',
+      timeoutMs: 300,
+    },
+    says: (next) => {
+      answers = next;
+      asked = [];
+    },
+    asked: () => asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/api/config.ts';
+import { askedLanguage } from '../../src/app/askedLanguage.ts';
+import { readTestTiming } from '../../src/app/testTiming.ts';
+import { ERROR_STATES } from '../../src/base/errorStates.ts';
+import { chooseLocale, LOCALES } from '../../src/i18n/locale.ts';
+import { appAddress } from '../../src/pages/chrome/appAddress.ts';
+import { signsOn, withParameter } from '../../src/pages/entry/entryScreen.ts';
+import { readErrorPageState } from '../../src/pages/errors/errorPageState.ts';
+import { notFoundReason } from '../../src/pages/errors/notFoundReason.ts';
+import { readPortalReturn, withoutPortalReturn } from '../../src/pages/portal/readPortalReturn.ts';
+import { intakeAddress, readSuccessType } from '../../src/pages/success/successState.ts';
+import { leadsBack } from '../../src/server/http/leadsBack.ts';
+import { readConsent } from '../../src/visit/consentRecord.ts';
+import { readCookie } from '../../src/visit/cookies.ts';
+import { readEntryQuery } from '../../src/visit/entryQuery.ts';
+import { HIDDEN_PARAMETERS, hideParameters, splitHidden } from '../../src/visit/hiddenParameters.ts';
+import { anonymousId, readAutologin } from '../../src/visit/identity.ts';
+import { memoryCookies } from '../../src/visit/memoryCookies.ts';
+import { ABSURD, everywhere, HOSTILE_VALUES } from '../support/hostile.ts';
+
+const ORIGIN = 'https://enroll.example.com';
+const values = [...Object.entries(HOSTILE_VALUES), ['an absurd length', ABSURD] as const];
+const storage = () => {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), kept };
+};
+const decoded = (value: string): string => new URLSearchParams(`x=${value}`).get('x') ?? '';
+
+/** Where a browser would go from our page. */
+function originOf(address: string): string {
+  return new URL(address, `${ORIGIN}/employer/acme`).origin;
+}
+
+describe.each(values)('an address with %s in every parameter', (_title, value) => {
+  const search = everywhere(value);
+
+  it('is read into texts that are short, and into experiments that are named', () => {
+    const entry = readEntryQuery(search, () => decoded(value));
+    const texts = [entry.upid, entry.passcode, entry.eligibilityId, entry.enrollmentSlug, entry.data, entry.leadSource, entry.lang];
+    for (const text of [...texts, ...Object.values(entry.utm)]) expect(text?.length ?? 0).toBeLessThanOrEqual(2000);
+    for (const [name, arm] of Object.entries(entry.experiments)) expect(`${name}=${arm}`).toMatch(/^[\w-]+=[\w-]{1,64}$/);
+    expect(Object.getPrototypeOf(entry.experiments)).toBe(Object.prototype);
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+    expect(entry.sharedEligibility || entry.pwResetRedirect || entry.inApp).toBe(false);
+  });
+
+  it('chooses among what there is', () => {
+    expect(LOCALES).toContain(chooseLocale(askedLanguage(search, storage())));
+    expect(ERROR_STATES).toContain(readErrorPageState(null, search).error);
+    expect(readErrorPageState(null, search)).toMatchObject({ from: null, details: {}, retry: false });
+    expect(['partner', 'step', 'default']).toContain(notFoundReason(search));
+    expect(['created', 'upgraded', 'transitioned']).toContain(readSuccessType(search));
+    expect(['refused', 'signedIn', 'broken', 'signIn']).toContain(readPortalReturn(search).kind);
+    expect(readTestTiming('production', search, storage())).toBe(false);
+    expect(typeof signsOn(search)).toBe('boolean');
+  });
+
+  it('leads nowhere but to ourselves', () => {
+    const addresses = [
+      withParameter(search, 'upid', decoded(value)),
+      withoutPortalReturn(search),
+      appAddress(search, { slug: decoded(value) }),
+      `/employer/${encodeURIComponent(decoded(value))}${withParameter(search, 'passcode', null)}`,
+      `/${withParameter(search, 'upid', null)}`,
+      intakeAddress('/telehealth', decoded(value)),
+    ];
+    for (const address of addresses) expect(originOf(address)).toBe(ORIGIN);
+  });
+
+  it('leaves no hidden parameter in the address, wherever it stands', () => {
+    const hidden = HIDDEN_PARAMETERS.map((name) => `${name}=${value}`).join('&');
+    const { search: rest } = splitHidden(`${search}&${hidden}`);
+    for (const name of HIDDEN_PARAMETERS) expect(new URLSearchParams(rest).has(name)).toBe(false);
+    const replaced: string[] = [];
+    hideParameters({
+      location: { origin: ORIGIN, pathname: `//${value.slice(0, 100)}`, search: `?${hidden}`, hash: '' },
+      history: { state: null, replaceState: (_state, _unused, url) => void replaced.push(url) },
+      sessionStorage: storage(),
+    });
+    expect(replaced).toHaveLength(1);
+    expect(originOf(replaced[0] ?? '')).toBe(ORIGIN);
+  });
+
+  it('asks for the settings of no other place', async () => {
+    const asked: string[] = [];
+    await loadConfig(search, async (address) => {
+      asked.push(address);
+      return new Response('{}');
+    });
+    expect(asked).toEqual(['/config.json']);
+  });
+
+  it('is taken for nobody in cookies and storage', () => {
+    const cookies = memoryCookies({ autologin_data: decoded(value), b2b_anonymous_user_id: decoded(value) });
+    expect(readAutologin(cookies)).toEqual(decoded(value) === '' ? expect.anything() : { kind: 'broken', missing: 'accessCode' });
+    expect(anonymousId(cookies, () => 'fresh-one')).toMatch(/^[\w-]{8,64}$/);
+    expect(readConsent({ getItem: () => value, setItem: () => undefined })).toBeNull();
+    expect(() => readCookie(`autologin_data=${value}`, 'autologin_data')).not.toThrow();
+  });
+
+  it('is no place that the server sends anybody to', () => {
+    const url = decoded(value);
+    if (leadsBack(url, ORIGIN, { allowedOrigins: [] })) expect(originOf(url)).toBe(ORIGIN);
+    expect(leadsBack(`https://evil.example/${url}`, ORIGIN, { allowedOrigins: [] })).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { everywhere, HOSTILE_VALUES } from '../support/hostile.ts';
+
+/** The routes of specification 1, section 2. */
+const ROUTES = [
+  '/',
+  '/employer/acme',
+  '/employer/northwind',
+  '/enroll',
+  '/enrollment',
+  '/enrollment/sex',
+  '/transition',
+  '/recurring-wellness-survey',
+  '/employer/acme/rt',
+  '/rt/auth',
+  '/rt/finished',
+  '/success',
+  '/error',
+  '/not-found',
+  '/deeplink',
+  '/do-not-share',
+  '/gina-ada',
+  '/accessibility',
+  '/partner-portal/redirect',
+  '/partner-portal/callback',
+  '/no/such/place',
+] as const;
+
+const PATHS = [
+  '//evil.example/employer/acme',
+  '/employer/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '/employer/..%2F..%2Fevil.example',
+  '/employer/%zz',
+  '/employer/__proto__',
+  '/employer/a.b',
+  '/enrollment/constructor',
+  '/enrollment/%2F%2Fevil.example',
+  '/not-found.html',
+  '/%E2%80%AEevil',
+  '/%00',
+  '/employer/acme/rt/__proto__',
+] as const;
+
+const SECRETS = { name: 'Secretname', email: 'secret@mail.example', ref_email: 'ref-secret@mail.example', utm_term: 'Secretterm' };
+const HIDDEN = new URLSearchParams(SECRETS).toString();
+
+/** Each value at some route, and each route with some value. */
+const addresses = Object.values(HOSTILE_VALUES).map((value, index) => `${ROUTES[index % ROUTES.length] ?? '/'}${everywhere(value)}`);
+
+/** What must never happen on a page, whatever its address. */
+function watchForHarm(page: Page): () => readonly string[] {
+  const harm: string[] = [];
+  page.on('dialog', (dialog) => {
+    harm.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    const isExpected =
+      /^Failed to load resource: .* status of 4\d\d/.test(message.text()) || message.location().url.endsWith('/favicon.ico');
+    if (message.type() === 'error' && !isExpected) harm.push(message.text());
+  });
+  page.on('pageerror', (error) => harm.push(String(error)));
+  // What is said of a request before it goes is not yet what goes: its headers come with its end.
+  page.on('requestfinished', async (request) => {
+    if (request.isNavigationRequest()) return;
+    const headers: Readonly<Record<string, string>> = await request.allHeaders().catch(() => ({}));
+    const told = `${request.url()} ${headers['referer'] ?? ''}`;
+    const isTold = (secret: string): boolean => told.includes(secret) || told.includes(encodeURIComponent(secret));
+    harm.push(...Object.values(SECRETS).filter(isTold));
+  });
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') harm.push(`asked ${request.url()}`);
+  });
+  return () => harm;
+}
+
+/** A page with a heading and a way on, of our own origin, whose address holds nothing that is to be hidden. */
+async function isSound(page: Page, origin: string, address: string): Promise<void> {
+  await expect(page.locator('main h1'), address).not.toBeEmpty();
+  await expect(page.locator('main a[href], main button, main input, footer a[href]').first(), address).toBeVisible();
+  expect(new URL(page.url()).origin, address).toBe(origin);
+  for (const name of Object.keys(SECRETS)) expect(new URL(page.url()).searchParams.has(name), address).toBe(false);
+}
+
+test('hostile parameters do no harm at any route: nobody is led away, nothing runs, nothing hidden is told', async ({ page, server }) => {
+  test.slow();
+  const harm = watchForHarm(page);
+  for (const address of addresses) {
+    await page.goto(`${address}&${HIDDEN}`);
+    await isSound(page, server.origin, address);
+    expect(harm(), address).toEqual([]);
+  }
+});
+
+test('hostile paths end on a page with a way on', async ({ page, server }) => {
+  test.slow();
+  const harm = watchForHarm(page);
+  for (const path of PATHS) {
+    await page.goto(`${server.origin}${path}?${HIDDEN}&lang=de`);
+    await isSound(page, server.origin, path);
+    expect(harm(), path).toEqual([]);
+  }
+});

@@ -4,7 +4,7 @@ import type { Leaving, SurveyVisit } from './types.ts';
 
 /** What completing needs besides the session. */
 export interface CompleteOptions {
-  readonly visit: SurveyVisit;
+  readonly visit: Pick<SurveyVisit, 'callPort' | 'completionKey' | 'clearRecord' | 'reportError'>;
   /** What an earlier try has done. */
   readonly results: CompletionResults;
   readonly keep: (session: Session, results: CompletionResults) => void;

@@ -6,7 +6,7 @@ import { chromiumLaunch } from './scripts/chromium.mjs';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
 
-const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'];
+const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
 /** The suites but the journeys, which are Playwright's. Each runs alone too: `npx vitest run --project logic`. */
 export default defineConfig({
@@ -27,6 +27,17 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: ['tests/support/components.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          environment: 'jsdom',
+          include: ['tests/faults/**/*.test.tsx'],
+          setupFiles: ['tests/support/components.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

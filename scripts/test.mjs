@@ -26,7 +26,7 @@ const STEPS = [
   { name: 'generated', command: ['npm', 'run', '-s', 'generate', '--', '--check'] },
   { name: 'survey', command: ['npm', 'run', '-s', 'survey', '--', 'check', '--strict'] },
   vitest('unit', ['logic', 'components']),
-  vitest('server', ['server']),
+  vitest('server', ['server', 'faults']),
   vitest('stories', ['stories']),
   { name: 'build', command: ['npm', 'run', '-s', 'build'] },
   { name: 'size', command: ['npm', 'run', '-s', 'size'] },

@@ -10,7 +10,8 @@ export type CompletionResults = Readonly<Record<string, CallOutcome>>;
 /** How a completion ended. `reported` are failures that do not stop the member; they go to the error service. */
 export type CompletionEnd = { readonly results: CompletionResults; readonly reported: readonly string[] } & (
   | { readonly kind: 'done' }
-  | { readonly kind: 'error'; readonly state: ErrorState; readonly operation: string | null }
+  /** `outcome`: what the call answered; null where it was not the call's doing. */
+  | { readonly kind: 'error'; readonly state: ErrorState; readonly operation: string | null; readonly outcome: string | null }
   | { readonly kind: 'redirect'; readonly to: string }
 );
 
@@ -18,6 +19,8 @@ export type CompletionEnd = { readonly results: CompletionResults; readonly repo
 export interface CompletionOptions {
   /** Where an earlier try got to. */
   readonly results?: CompletionResults;
+  /** Told after each call that went well: what is given up in the middle goes on from there. */
+  readonly onResults?: (results: CompletionResults) => void;
   /** One for the visit; each call's key is made from it, so that a retry creates nothing twice. */
   readonly idempotencyKey: string;
   readonly signal?: AbortSignal;
@@ -51,7 +54,7 @@ export async function runCompletion(session: Session, port: CallPort, options: C
   let results = options.results ?? {};
   const reported: string[] = [];
   const missing = missingForCompletion(session);
-  if (missing) return { kind: 'error', state: missing, operation: null, results, reported };
+  if (missing) return { kind: 'error', state: missing, operation: null, outcome: null, results, reported };
   for (const { call, when, outcomes } of session.set.source.completion) {
     if (results[call]) continue;
     if (when !== undefined && !truthy(session.set.rule(when)(scopeOf(session.way)))) continue;
@@ -61,10 +64,13 @@ export async function runCompletion(session: Session, port: CallPort, options: C
     });
     const action = outcomes[answer.outcome];
     if (!action) throw new Error(`the outcome "${answer.outcome}" of "${call}" is not handled by its set`);
-    if ('error' in action) return { kind: 'error', state: action.error, operation: call, results, reported };
+    if ('error' in action) return { kind: 'error', state: action.error, operation: call, outcome: answer.outcome, results, reported };
     if ('redirect' in action) return { kind: 'redirect', to: action.redirect, results, reported };
     if ('report' in action) reported.push(`${call}: ${answer.outcome}`);
-    else results = { ...results, [call]: answer };
+    else {
+      results = { ...results, [call]: answer };
+      options.onResults?.(results);
+    }
   }
   return { kind: 'done', results, reported };
 }

@@ -125,9 +125,9 @@ const call: Readonly<Record<string, HookContract>> = {
     source: 'specification 1, section 8',
   },
   saveTriage: {
-    description: 'Stores the answers as the triage record, COMPLETE.',
+    description: 'Stores the answers as the triage record, COMPLETE. ACCOUNT_EXISTS: the account stands already.',
     args: {},
-    outcomes: DONE_OR_NOT,
+    outcomes: ['OK', 'ACCOUNT_EXISTS', 'FAILED'],
     source: 'specification 2, section 4',
   },
   updateUpidCurriculumMapping: {
@@ -165,9 +165,9 @@ const call: Readonly<Record<string, HookContract>> = {
     source: 'specification 1, sections 4 and 7',
   },
   enrollB2bUser: {
-    description: 'Enrolls the member with the telehealth provider.',
+    description: 'Enrolls the member with the telehealth provider. FAILED: it was not reached.',
     args: {},
-    outcomes: ['OK', 'MED_ENROLLMENT_FAILED'],
+    outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
     source: 'specification 1, section 4; decisions S-153',
   },
   login: { description: 'Gets the new member’s token.', args: {}, outcomes: DONE_OR_NOT, source: 'decisions, calls' },
@@ -208,7 +208,7 @@ const call: Readonly<Record<string, HookContract>> = {
   migrateUser: {
     description: 'Moves an existing member to the program that re-triage led to.',
     args: {},
-    outcomes: DONE_OR_NOT,
+    outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
     source: 'specification 2, sections 3 and 4, Re-triage transition',
   },
   updateChangedOffering: {

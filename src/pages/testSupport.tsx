@@ -58,6 +58,8 @@ export interface ShowOptions {
   readonly state?: unknown;
   /** The server: replies by `METHOD /path`. */
   readonly replies?: Readonly<Record<string, TestReply | ((body: string) => TestReply)>>;
+  /** Another server, behind the page's own transport or not; `replies` are then not read. */
+  readonly transport?: (request: Request) => Promise<Response>;
   readonly visit?: Partial<Draft>;
   readonly cookies?: Parameters<typeof memoryCookies>[0];
   /** The browser's own keys; one that is handed in was here before. */
@@ -95,7 +97,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const opened: string[] = [];
   const reported: string[] = [];
   let ended = false;
-  const transport = async (request: Request): Promise<Response> => {
+  const scriptedTransport = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const name = `${request.method} ${decodeURIComponent(pathname)}`;
     sent.push(name);
@@ -109,7 +111,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const cookies = memoryCookies(options.cookies);
   const keys = options.keys === undefined ? memoryKeys() : options.keys;
   const config = { ...testConfig, ...options.config };
-  const clients = createClients(config.hosts, transport);
+  const clients = createClients(config.hosts, options.transport ?? scriptedTransport);
   const services: Services = {
     config,
     environment: { ...development, name: 'development', ...options.environment },

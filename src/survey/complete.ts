@@ -4,7 +4,9 @@ import type { Leaving, SurveyVisit } from './types.ts';
 
 /** What completing needs besides the session. */
 export interface CompleteOptions {
-  readonly visit: Pick<SurveyVisit, 'callPort' | 'completionKey' | 'clearRecord' | 'reportError'>;
+  readonly visit: Pick<SurveyVisit, 'callPort' | 'completionKey' | 'clearRecord' | 'reportError' | 'keepTriedKey'>;
+  /** The triage record that the answers so far stand in, if there is one. */
+  readonly triageKey: string | null;
   /** What an earlier try has done. */
   readonly results: CompletionResults;
   readonly keep: (session: Session, results: CompletionResults) => void;
@@ -12,12 +14,18 @@ export interface CompleteOptions {
 }
 
 /**
- * Completes the survey: runs the calls of its set. What went well is kept on a failure, so that a retry goes on from there.
+ * Completes the survey: runs the calls of its set. What went well is kept at once, so that a retry goes on from there, also
+ * when this try is given up in the middle.
  * @returns where the member goes. The draft is dropped only when all is done.
  */
-export async function complete(session: Session, { visit, results, keep, signal }: CompleteOptions): Promise<Leaving> {
+export async function complete(session: Session, { visit, triageKey, results, keep, signal }: CompleteOptions): Promise<Leaving> {
   const end = await runCompletion(session, visit.callPort, {
-    results,
+    results: triageKey === null ? results : { ...results, savePartialTriage: { outcome: 'OK', result: { key: triageKey } } },
+    onResults: (done) => {
+      keep(session, done);
+      const key = done['saveTriage']?.result?.['key'];
+      if (typeof key === 'string') visit.keepTriedKey(key);
+    },
     idempotencyKey: visit.completionKey,
     now: () => new Date().toISOString(),
     signal,
@@ -27,10 +35,9 @@ export async function complete(session: Session, { visit, results, keep, signal 
     visit.clearRecord();
     return { to: 'success', type: typeOf(end), program: session.way.program };
   }
-  keep(session, end.results);
   if (end.kind === 'redirect') return { to: 'place', place: end.to, result: {} };
   visit.reportError('COMPLETION_FAILED', end.operation ?? session.set.source.name);
-  return { to: 'error', state: end.state, retry: end.state === 'DEFAULT' };
+  return { to: 'error', state: end.state, retry: end.state === 'DEFAULT' || end.outcome === 'FAILED' };
 }
 
 function typeOf({ results }: CompletionEnd): 'created' | 'upgraded' | 'transitioned' {

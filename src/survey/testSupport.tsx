@@ -113,6 +113,8 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     leave: (leaving) => left.push(leaving),
     reportError: (code) => reports.push(code),
     completionKey: 'key-1',
+    beginCompletion: () => null,
+    keepTriedKey: () => undefined,
     facts,
     testTiming: true,
     keepTriageKey: (key) => options.keepTriageKey?.(key),

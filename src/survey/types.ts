@@ -41,9 +41,13 @@ export interface SurveyVisit {
   readonly reportError: (code: string, detail: string) => void;
   /**
    * The idempotency key of this visit's completion: the same on every try and after a reload, so that a retry makes no
-   * second account. A new one after `clearRecord`.
+   * second account. A new one after `clearRecord`, and when a completion begins with other answers than the last one.
    */
   readonly completionKey: string;
+  /** A completion begins with these answers. @returns the key of the triage record that stands already, if there is one */
+  readonly beginCompletion: (record: SessionRecord) => string | null;
+  /** Keeps the key of the triage record that the completion has saved. */
+  readonly keepTriedKey: (key: string) => void;
   /** Plain facts for widgets and chrome. */
   readonly facts: SurveyFacts;
   /** Shortens waiting animations. @see WIDGET-62 */

@@ -6,7 +6,7 @@ import type { Session } from '../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
 import { liveAtom } from './live.ts';
 import { checksNeeded, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
-import { savePartial } from './savePartial.ts';
+import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { standingOf } from './standingOf.ts';
 import { furthest, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
@@ -46,6 +46,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
   const [actions] = useState(() => {
     const visit = (): SurveyVisit => latest.current.visit;
     let saved = options.initial.answers;
+    const partial = partialSavesWhereWanted(() => ({ visit: visit(), late: latest.current.loaded.late }));
 
     const keep: Parameters<typeof surveyActions>[0]['keep'] = (session, results) => {
       const before = store.get(liveAtom);
@@ -54,7 +55,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       visit().saveRecord(withoutSecrets(session.set, saveSession(session)), standingOf(session));
       if (session.answers === saved) return;
       saved = session.answers;
-      savePartial(session, { visit: visit(), late: latest.current.loaded.late });
+      partial.save(session);
     };
 
     const go = (session: Session, change: AddressChange): boolean => {
@@ -79,10 +80,11 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       visit,
       loadChecks: (session) => checksNeeded(latest.current.loaded, session),
       complete: async (session, signal) => {
-        const [{ complete }] = await Promise.all([import('./complete.ts'), latest.current.loaded.late.loadPayloads()]);
+        const [{ complete }] = await Promise.all([import('./complete.ts'), latest.current.loaded.late.loadPayloads(), partial.settled()]);
+        const triageKey = visit().beginCompletion(withoutSecrets(session.set, saveSession(session)));
         const live = store.get(liveAtom);
         const results = live?.visit === visit().completionKey ? live.results : {};
-        return complete(session, { visit: visit(), results, keep, signal });
+        return complete(session, { visit: visit(), triageKey, results, keep, signal });
       },
       loadView: (session) => {
         const { loaded, loadAllTexts } = latest.current;

@@ -4,10 +4,10 @@ import { err, ok } from '../../base/result.ts';
 import { outcomeOf } from './outcomes.ts';
 import type { CallFailure } from './types.ts';
 
-const refused = (message: string | null, errorCode: string | null = null, status = 409): CallFailure => ({
+const refused = (message: string | null, errorCode: string | null = null, status = 409, code = 'SOME_CODE'): CallFailure => ({
   kind: 'http',
   status,
-  code: 'SOME_CODE',
+  code,
   message,
   errorCode,
   problem: {},
@@ -25,6 +25,12 @@ describe('what account creation answers', () => {
     ['any other message [ERR-34]', err(refused('SOMETHING_ELSE')), 'FAILED'],
     ['no message', err(refused(null, null, 500)), 'FAILED'],
     ['a name that every object has', err(refused('constructor')), 'FAILED'],
+    ['an answer that was cut off', ok({}), 'FAILED'],
+    [
+      'a try before made it, with another password',
+      err(refused(null, null, 422, 'IDEMPOTENCY_KEY_REUSED')),
+      'ALREADY_ENROLLED_IN_B2B_PROGRAM',
+    ],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
     ['no answer in time', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
   ])('%s', (_title, reply, want) => {
@@ -48,7 +54,17 @@ describe('what other calls answer', () => {
   it.each([
     ['enrollB2bUser', ok({ userId: 'U' }), 'OK'],
     ['enrollB2bUser', err(refused('MED_ENROLLMENT_FAILED', null, 502)), 'MED_ENROLLMENT_FAILED'],
-    ['enrollB2bUser', err<CallFailure>({ kind: 'timeout' }), 'MED_ENROLLMENT_FAILED'],
+    ['enrollB2bUser', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
+    ['migrateUser', err(refused('MED_ENROLLMENT_FAILED', null, 502)), 'MED_ENROLLMENT_FAILED'],
+    ['migrateUser', err(refused('RECENTLY_RETRIAGED')), 'FAILED'],
+    ['migrateToB2B', ok({ accessCode: 'A' }), 'OK'],
+    ['migrateToB2B', ok(null), 'FAILED'],
+    ['login', ok({ accessCode: 'A', access_token: 'T' }), 'OK'],
+    ['login', ok({ accessCode: 'A' }), 'FAILED'],
+    ['saveTriage', ok(null), 'FAILED'],
+    ['saveTriage', err(refused(null, null, 409, 'TRIAGE_CLOSED')), 'ACCOUNT_EXISTS'],
+    ['saveTriage', err(refused(null, null, 422, 'SURVEY_NOT_ACCEPTED')), 'FAILED'],
+    ['saveTriage', err({ ...refused(null, null, 422, 'SURVEY_NOT_ACCEPTED'), problem: { step: 'createAccount' } }), 'ACCOUNT_EXISTS'],
     ['migrateToB2B', err(refused(null, 'B2B_MIGRATION_REQUEST_CREATED')), 'B2B_MIGRATION_REQUEST_CREATED'],
     ['migrateToB2B', err(refused(null, 'OTHER')), 'FAILED'],
     ['saveTriage', ok({ key: 'K' }), 'OK'],

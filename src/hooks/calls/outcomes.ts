@@ -1,5 +1,5 @@
 import type { CallOutcome } from '../../engine/types.ts';
-import { objectOf, type Reply } from './reply.ts';
+import { objectOf, textOf, type Reply } from './reply.ts';
 import type { CallFailure } from './types.ts';
 
 /** Reads a reply as an outcome of its call's contract. */
@@ -20,22 +20,48 @@ const ACCOUNT_REFUSALS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function okOr(failure: string): ReadOutcome {
-  return (reply) => (reply.ok ? { outcome: 'OK', result: objectOf(reply.value) } : { outcome: failure });
+/** The telehealth service's own refusal is final: support has been told. Anything else can pass. */
+const MED_ENROLLMENT_FAILED = 'MED_ENROLLMENT_FAILED';
+
+/** A success that lacks what later calls need is none: it was cut off, or something in between has answered. */
+function okWith(...needed: readonly string[]): ReadOutcome {
+  return (reply) => {
+    const result = objectOf(reply.ok ? reply.value : null);
+    return reply.ok && needed.every((name) => textOf(result, name) !== undefined) ? { outcome: 'OK', result } : { outcome: 'FAILED' };
+  };
+}
+
+/** What the server said when it refused, in the specification's words. */
+function messageOf(reply: Reply): string | null {
+  return !reply.ok && reply.error.kind === 'http' ? reply.error.message : null;
+}
+
+/** The stable code of a refusal. */
+function codeOf(reply: Reply): string | null {
+  return !reply.ok && reply.error.kind === 'http' ? reply.error.code : null;
+}
+
+/** The step at which the server refuses the answers. */
+function refusedAt(reply: Reply): string | undefined {
+  return !reply.ok && reply.error.kind === 'http' ? textOf(objectOf(reply.error.problem), 'step') : undefined;
 }
 
 function refusalOf(failure: CallFailure): string {
-  return (failure.kind === 'http' && ACCOUNT_REFUSALS.get(failure.message ?? '')) || 'FAILED';
+  if (failure.kind !== 'http') return 'FAILED';
+  // An earlier try of this completion has made the account, with another password: it stands.
+  if (failure.code === 'IDEMPOTENCY_KEY_REUSED') return 'ALREADY_ENROLLED_IN_B2B_PROGRAM';
+  return ACCOUNT_REFUSALS.get(failure.message ?? '') ?? 'FAILED';
 }
 
 function createAccount(reply: Reply): CallOutcome {
   if (!reply.ok) return { outcome: refusalOf(reply.error) };
   const result = objectOf(reply.value);
+  if (textOf(result, 'accessCode') === undefined) return { outcome: 'FAILED' };
   return { outcome: result['wasCreated'] === false ? 'UPGRADED' : 'CREATED', result };
 }
 
 function migrateToB2B(reply: Reply): CallOutcome {
-  if (reply.ok) return { outcome: 'OK', result: objectOf(reply.value) };
+  if (reply.ok) return okWith('accessCode')(reply);
   const known = ['B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED'];
   const code = reply.error.kind === 'http' ? (reply.error.errorCode ?? '') : '';
   return { outcome: known.includes(code) ? code : 'FAILED' };
@@ -44,8 +70,20 @@ function migrateToB2B(reply: Reply): CallOutcome {
 /** What re-triage says when it refuses is kept for the error page. @see specification 2, section 7 */
 function migrateUser(reply: Reply): CallOutcome {
   if (reply.ok) return { outcome: 'OK', result: objectOf(reply.value) };
-  const message = reply.error.kind === 'http' ? reply.error.message : null;
-  return { outcome: 'FAILED', ...(message !== null && { result: { message } }) };
+  const message = messageOf(reply);
+  const outcome = message === MED_ENROLLMENT_FAILED ? message : 'FAILED';
+  return { outcome, ...(message !== null && { result: { message } }) };
+}
+
+/** The account stands already, made by an earlier try whose answer was lost: its record is closed, or its email is taken. */
+function saveTriage(reply: Reply): CallOutcome {
+  const code = codeOf(reply);
+  const isTaken = code === 'SURVEY_NOT_ACCEPTED' && refusedAt(reply) === 'createAccount';
+  return isTaken || code === 'TRIAGE_CLOSED' ? { outcome: 'ACCOUNT_EXISTS' } : okWith('key')(reply);
+}
+
+function enrollB2bUser(reply: Reply): CallOutcome {
+  return messageOf(reply) === MED_ENROLLMENT_FAILED ? { outcome: MED_ENROLLMENT_FAILED } : okWith()(reply);
 }
 
 /** How the reply of each completion call reads. One that is not named here reads as OK or FAILED. */
@@ -53,10 +91,12 @@ const READERS: Readonly<Record<string, ReadOutcome>> = {
   createAccount,
   migrateToB2B,
   migrateUser,
-  enrollB2bUser: okOr('MED_ENROLLMENT_FAILED'),
+  saveTriage,
+  login: okWith('accessCode', 'access_token'),
+  enrollB2bUser,
 };
 
 /** Reads the reply of an operation as an outcome of its contract. */
 export function outcomeOf(operation: string, reply: Reply): CallOutcome {
-  return (READERS[operation] ?? okOr('FAILED'))(reply);
+  return (READERS[operation] ?? okWith())(reply);
 }

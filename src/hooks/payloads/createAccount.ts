@@ -51,7 +51,7 @@ function extras(input: PayloadInput): JsonObject {
     lastName: known(input, 'eligibility.lastName'),
     phoneNumber: e164(profile['phoneNumber']),
     dob: known(input, 'eligibility.dob'),
-    dppTriageKey: input.results['saveTriage']?.['key'],
+    dppTriageKey: input.results['saveTriage']?.['key'] ?? input.results['savePartialTriage']?.['key'] ?? known(input, 'member.triageKey'),
     shippingAddress: profile['sameShippingAddress'] === false ? profile['shippingAddress'] : undefined,
     policyId: known(input, 'eligibility.policyId'),
     enrolledInMedicare: way.answers['enrolledInMedicare'],

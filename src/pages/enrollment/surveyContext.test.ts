@@ -72,6 +72,10 @@ describe('surveyContext', () => {
     expect(member).toMatchObject({ country: 'US', region: 'CA', consentRegion: 'optOut', eligibleStates: ['TX'] });
   });
 
+  it('is that of an initial enrollment, for who comes in by the landing [TRIAGE-11]', () => {
+    expect(contextOf({}).enrollmentType).toBe('INITIAL_ENROLLMENT');
+  });
+
   it('hands on the experiments that the address forces', () => {
     const context = contextOf({ search: '?experiment.scale-earning-opt-in=variant' });
     expect(context.experiments).toEqual({ 'scale-earning-opt-in': 'variant' });

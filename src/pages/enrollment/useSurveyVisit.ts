@@ -5,6 +5,7 @@ import { loadOnce } from '../../base/loadOnce.ts';
 import type { CallPort } from '../../engine/types.ts';
 import { carriedSecretsAtom } from '../../survey/carried.ts';
 import type { Leaving, SurveyVisit } from '../../survey/types.ts';
+import { beginCompletion, withTriedKey } from '../../visit/draft/beginCompletion.ts';
 import { freshVisit } from '../../visit/draft/draft.ts';
 import { randomId } from '../../visit/identity.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
@@ -38,7 +39,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
   const visit = useAtomValue(visitAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
   const leave = useLeaving(inSurvey, ownLeave);
-  const { upid, partner, enrollmentInfo, triageKey, completionKey, eligibility = null } = visit;
+  const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
 
   const context = useMemo(
     () =>
@@ -93,7 +94,14 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       fetchAhead: () => fetchAhead(i18n, loadNext),
       leave,
       reportError: services.reportError,
-      completionKey,
+      get completionKey() {
+        return store.get(visitAtom).completionKey;
+      },
+      beginCompletion: (record) => {
+        store.set(visitAtom, (now) => beginCompletion(now, record));
+        return store.get(visitAtom).triageKey;
+      },
+      keepTriedKey: (key) => store.set(visitAtom, (now) => withTriedKey(now, key)),
       facts: {
         productName,
         partnerName: shownName,
@@ -105,22 +113,6 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       },
       testTiming: services.testTiming,
     }),
-    [
-      calls,
-      context,
-      isMember,
-      loadNext,
-      upid,
-      i18n,
-      partner,
-      leave,
-      services,
-      completionKey,
-      productName,
-      shownName,
-      support,
-      country,
-      store,
-    ],
+    [calls, context, isMember, loadNext, upid, i18n, partner, leave, services, productName, shownName, support, country, store],
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES, type ErrorState } from '../../base/errorStates.ts';
@@ -97,7 +97,11 @@ describe('the error page', () => {
     document.body.replaceChildren();
     const again = await showPage(routes, { address: '/error', visit: kept });
     expect(again.main().dataset).toMatchObject({ state: 'CODE_CLAIMED', variant: 'consumer' });
-    expect(screen.getByRole('link', { name: /support/i }).getAttribute('href')).toBe('tel:+18005550199');
+    expect(
+      within(again.main())
+        .getByRole('link', { name: /support/i })
+        .getAttribute('href'),
+    ).toBe('tel:+18005550199');
     await again.user.click(screen.getByRole('button', { name: 'Use a different program ID' }));
     await waitFor(() => expect(again.address()).toBe('/'));
     expect([again.visit().errorState, isWorthKeeping(again.visit())]).toEqual([null, false]);

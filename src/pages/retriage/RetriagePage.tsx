@@ -51,7 +51,7 @@ function Retriage({ slug, own }: { readonly slug: string; readonly own: OwnConte
           const offering = isJsonObject(spec.body) ? spec.body['offering'] : null;
           flushSync(() => setEnding(offering === 'MED' ? 'intake' : 'changed'));
         }
-        const message = answer.outcome === 'FAILED' ? answer.result?.['message'] : undefined;
+        const message = answer.outcome === 'OK' ? undefined : answer.result?.['message'];
         if (typeof message === 'string') store.set(notesAtom, (notes) => ({ ...notes, details: { message } }));
         return answer;
       },

@@ -329,16 +329,22 @@ describe('the end of re-triage', () => {
     expect(opened, 'not before the change was recorded').toEqual([[]]);
   });
 
-  it('goes to the error page when the migration fails, with its message, from where it goes on [API-42] [ERR-37]', async () => {
-    const page = await showAt('retriageTransition', DPP, {
-      more: { 'POST /retriage/migrateUser': { status: 502, json: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } } },
-    });
-    await eventually(() => expect(page.address()).toBe('/error'));
-    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true, from: `${BASE}/retriageTransition` });
-    expect(page.state()).toMatchObject({ details: { message: 'MED_ENROLLMENT_FAILED' } });
-    expect(page.reported).toContain('COMPLETION_FAILED');
-    expect(page.visit().record?.answers).toMatchObject({ confirmChangeProgramDpp: 'yes' });
-  });
+  it.each([
+    ['RECENTLY_RETRIAGED', 'DEFAULT', true],
+    ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', false],
+  ])(
+    'goes to the error page when the migration fails with %s: %s, with its message [API-42] [ERR-37]',
+    async (message, error, canRetry) => {
+      const page = await showAt('retriageTransition', DPP, {
+        more: { 'POST /retriage/migrateUser': { status: 409, json: { code: message, message } } },
+      });
+      await eventually(() => expect(page.address()).toBe('/error'));
+      expect(page.state()).toMatchObject({ error, retry: canRetry, from: `${BASE}/retriageTransition` });
+      expect(page.state()).toMatchObject({ details: { message } });
+      expect(page.reported).toContain('COMPLETION_FAILED');
+      expect(page.visit().record?.answers).toMatchObject({ confirmChangeProgramDpp: 'yes' });
+    },
+  );
 
   it.each([
     ['nothing answered', {}],

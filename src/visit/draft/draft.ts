@@ -44,6 +44,16 @@ export interface EmailMarks {
   readonly masked: string;
 }
 
+/** A try of the completion. */
+export interface TriedCompletion {
+  /** The idempotency key that it was made with; the try of an earlier visit counts for nothing. */
+  readonly completionKey: string;
+  /** The answers as one text, without passwords. */
+  readonly answers: string;
+  /** The key of the triage record that it has saved, if it got that far. */
+  readonly triageKey: string | null;
+}
+
 /** Everything of a visit that a reload must not lose. Never a password. @see decisions S-040 */
 export interface Draft {
   /** Of this shape; a draft of another one is not read. */
@@ -68,6 +78,8 @@ export interface Draft {
   readonly eligibleStates?: readonly string[] | null;
   /** The error that the member is shown; left out where there is none. */
   readonly errorState?: ErrorState | null;
+  /** What the last try of the completion was made with. */
+  readonly tried?: TriedCompletion | null;
 }
 
 /** The draft of a visit that has just begun. */
@@ -98,6 +110,7 @@ export function freshVisit(newId: () => string): FreshVisit {
     standing: null,
     email: null,
     errorState: null,
+    tried: null,
     completionKey: newId(),
   };
 }

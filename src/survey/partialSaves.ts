@@ -1,0 +1,77 @@
+import { completionCall, type CompletionResults } from '../engine/completion.ts';
+import type { CallSpec, Session } from '../engine/types.ts';
+import type { LateHooks } from '../hooks/registry.ts';
+import { randomId } from '../visit/identity.ts';
+import type { SurveyVisit } from './types.ts';
+
+/** What partial saves work with. */
+export interface PartialSaveParts {
+  readonly visit: Pick<SurveyVisit, 'callPort' | 'keepTriageKey' | 'reportError'>;
+  readonly late: Pick<LateHooks, 'loadPayloads'>;
+}
+
+/** Saves the answers at the server as they are given. The member waits for nothing; a failure is reported and costs nothing. */
+export interface PartialSaves {
+  readonly save: (session: Session) => void;
+  /** Waits for what is under way. Never rejects. */
+  readonly settled: () => Promise<void>;
+}
+
+/** A save under its idempotency key. */
+interface Saving {
+  readonly call: CallSpec;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Saves one at a time, so that they come in order and one record holds them all: of the answers that were given meanwhile the
+ * last ones count. The save that began the record is sent again, as it was, until the server has told its key.
+ */
+export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
+  let waiting: Session | null = null;
+  let running: Promise<void> | null = null;
+  let beginning: Saving | null = null;
+  let results: CompletionResults = {};
+
+  const send = async ({ call, idempotencyKey }: Saving): Promise<void> => {
+    const { visit } = parts();
+    const answer = await visit.callPort(call, { idempotencyKey });
+    const key = answer.result?.['key'];
+    if (typeof key !== 'string') throw new Error(answer.outcome);
+    results = { savePartialTriage: answer };
+    beginning = null;
+    visit.keepTriageKey(key);
+  };
+
+  const saveOne = async (session: Session): Promise<void> => {
+    await parts().late.loadPayloads();
+    if (beginning) await send(beginning);
+    const call = completionCall(session, 'savePartialTriage', results, new Date().toISOString());
+    const saving = { call, idempotencyKey: randomId() };
+    const isFirst = results['savePartialTriage'] === undefined && session.context.member['triageKey'] === undefined;
+    if (isFirst) beginning = saving;
+    await send(saving);
+  };
+
+  const run = async (): Promise<void> => {
+    while (waiting) {
+      const session = waiting;
+      waiting = null;
+      await saveOne(session).catch((error: unknown) => {
+        parts().visit.reportError('PARTIAL_SAVE_FAILED', error instanceof Error ? error.message : 'no answer');
+      });
+    }
+    running = null;
+  };
+
+  return {
+    save: (session) => {
+      waiting = session;
+      running ??= run();
+    },
+    settled: async () => {
+      await running;
+      if (beginning) await send(beginning).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import type { ShownPage } from '../../src/pages/testSupport.tsx';
+import type { Draft } from '../../src/visit/draft/draft.ts';
+import { openServer, type ContractServer } from '../contract/support/contractServer.ts';
+import { sandboxDump } from '../contract/support/dump.ts';
+import { medMember, weightMember } from '../journeys/members.ts';
+import { faultyNetwork, type Fault, type FaultyNetwork } from './support/faults.ts';
+import { entered, eventually, isOnError, openAt, passStep, retry } from './support/openedPage.tsx';
+import { rowsOf, userDataOf } from './support/rows.ts';
+
+const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+const ENTERED = { country: 'US', address1: '12  Elm Street', city: 'Austin', region: 'tx', zipcode: '78701' };
+const PROFILE = {
+  phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+  address: ENTERED,
+  sameShippingAddress: true,
+};
+const ADDRESS = '/enrollment/continueProgram?upid=UPID-ACME-OPEN';
+
+let server: ContractServer;
+let made = 0;
+beforeAll(async () => {
+  server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off' }, { restored: await sandboxDump() });
+});
+afterAll(() => server.close());
+
+interface Enrollment {
+  readonly email: string;
+  readonly page: ShownPage;
+  readonly network: FaultyNetwork;
+}
+
+/** A member at the last step of the enrollment; of MED, who needs every call of the completion, unless said otherwise. */
+async function openEnrollment(answersOf = medMember): Promise<Enrollment> {
+  made += 1;
+  const email = `fault-${made}@example.com`;
+  const network = faultyNetwork(server);
+  const { visit, eligibility } = await entered(server, 'acme', PERSON);
+  const page = await openAt({
+    network,
+    set: 'DPP_SURVEY',
+    step: 'continueProgram',
+    address: ADDRESS,
+    answers: { ...answersOf(email), eligibilityCheck: PERSON, completeProfile: PROFILE },
+    results: { eligibilityCheck: eligibility, createAccount: { emailAvailability: 'AVAILABLE' } },
+    visit: { ...visit, completionKey: `completion-${made}` },
+  });
+  return { email, page, network };
+}
+
+const isDone = (page: ShownPage): Promise<void> => eventually(() => expect(page.address()).toMatch(/^\/success/));
+
+const ORDER = [
+  'saveTriage',
+  'updateUpidCurriculumMapping',
+  'validateAddress',
+  'getEnrollmentInformation',
+  'createAccount',
+  'login',
+  'enrollB2bUser',
+  'updateLastTriageTimestamp',
+  'storeOutcomes',
+];
+
+/** The calls of the completion that went well, in order. */
+function doneCalls({ seen }: FaultyNetwork): readonly string[] {
+  return seen.filter(({ operation, fault }) => fault === null && ORDER.includes(operation)).map(({ operation }) => operation);
+}
+
+const ALL: readonly Fault[] = ['dropped', 'answerLost', 'answers500', 'answers503', 'answers429', 'answers401', 'malformed', 'tooSlow'];
+const ONE_OF_EACH = { accounts: 1, surveys: 1, triages: 1, linkedTriages: 1, outcomes: 1, medical: 1 };
+
+describe('a call that the enrollment cannot do without', () => {
+  it.each<[string, string, string, readonly Fault[]]>([
+    ['saveTriage', 'DEFAULT', '[ACCT-40]', ['dropped', 'malformed']],
+    ['createAccount', 'DEFAULT', '[ACCT-41] [ACCT-13]', ALL],
+    ['enrollB2bUser', 'SUPPORT_REQUEST_CREATED', '', ['answerLost', 'tooSlow']],
+  ])(
+    '%s fails again and again: each time %s, a retry goes on from there and makes one of each %s',
+    async (operation, state, _id, faults) => {
+      const { email, page, network } = await openEnrollment();
+      for (const fault of faults) {
+        network.plan(operation, fault);
+        await (fault === faults[0] ? passStep(page, 'continueProgram') : retry(page));
+        await isOnError(page, state);
+        expect(page.address(), fault).toBe('/error?upid=UPID-ACME-OPEN');
+        expect(page.reported.at(-1), fault).toBe('COMPLETION_FAILED');
+      }
+      network.plan(operation, 'doubled');
+      await retry(page);
+      await isDone(page);
+      expect(page.address()).toContain('type=created');
+      const after = ORDER.slice(ORDER.indexOf(operation) + 1);
+      expect(doneCalls(network), 'what went well is not done again').toEqual([...ORDER.slice(0, ORDER.indexOf(operation)), ...after]);
+      const keys = new Set(network.seen.filter((call) => call.operation === operation).map(({ key }) => key));
+      expect(keys.size, 'every try is the same one').toBe(1);
+      expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
+    },
+  );
+});
+
+describe('a call that the enrollment can do without', () => {
+  const spared = [
+    'updateUpidCurriculumMapping',
+    'validateAddress',
+    'getEnrollmentInformation',
+    'updateLastTriageTimestamp',
+    'storeOutcomes',
+  ];
+  it.each<Fault>(['answerLost', 'tooSlow'])('%s at all of them: the account is made, and it is reported', async (fault) => {
+    const { email, page, network } = await openEnrollment(weightMember);
+    for (const operation of spared) network.plan(operation, fault);
+    await passStep(page, 'continueProgram');
+    await isDone(page);
+    expect(page.reported).toEqual(Array.from({ length: 4 }, () => 'COMPLETION_CALL_FAILED'));
+    const arrived = fault === 'answerLost';
+    expect(await rowsOf(server, email)).toEqual({ ...ONE_OF_EACH, medical: 0, outcomes: arrived ? 1 : 0 });
+    const extras = (await userDataOf(server, email))['extras'];
+    expect(extras, 'the address as it was entered [ACCT-05]').toMatchObject({ address: ENTERED });
+  });
+
+  it('takes the address as the server writes it, where it does', async () => {
+    const { email, page } = await openEnrollment(weightMember);
+    await passStep(page, 'continueProgram');
+    await isDone(page);
+    expect((await userDataOf(server, email))['extras']).toMatchObject({ address: { ...ENTERED, address1: '12 Elm Street', region: 'TX' } });
+  });
+});
+
+describe('the log-in after the account', () => {
+  it('fails: a member of MED tries again, and it is done then', async () => {
+    const { email, page, network } = await openEnrollment();
+    network.plan('login', 'answers503');
+    await passStep(page, 'continueProgram');
+    await isOnError(page, 'SUPPORT_REQUEST_CREATED');
+    network.plan('login', null);
+    await retry(page);
+    await isDone(page);
+    expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
+  });
+});
+
+/** The page loaded anew: all that is left is the draft, without the password. */
+async function reload({ page, network }: Enrollment, changes: JsonObject = {}): Promise<ShownPage> {
+  const visit = page.visit();
+  cleanup();
+  const { createPassword: _, ...answers } = visit.record?.answers ?? {};
+  const position = { at: 'step', step: 'continueProgram' } as const;
+  const record: Draft['record'] = visit.record && { ...visit.record, position, answers: { ...answers, ...changes } };
+  return openAt({ network, set: 'DPP_SURVEY', step: 'continueProgram', address: ADDRESS, answers: {}, visit: { ...visit, record } });
+}
+
+async function typePassword(page: ShownPage, password: string): Promise<void> {
+  await passStep(page, 'continueProgram');
+  await eventually(() => expect(page.main().dataset['step']).toBe('createPassword'));
+  const field = document.querySelector<HTMLInputElement>('[name="createPassword.password"]');
+  if (field) await page.user.type(field, password);
+  await passStep(page, 'createPassword');
+}
+
+const PASSWORD = 'correct horse battery 9';
+
+describe('a completion in the middle of which', () => {
+  it.each([
+    ['the page is loaded anew', {}, PASSWORD, 'success', ONE_OF_EACH],
+    ['the page is loaded anew and another password is chosen', {}, 'quite another phrase 77', 'ACCOUNT_EXISTS', ONE_OF_EACH],
+    [
+      'the member changes an answer',
+      { completeProfile: { ...PROFILE, phoneNumber: { ...PROFILE.phoneNumber, value: '2015550199' } } },
+      PASSWORD,
+      'ACCOUNT_EXISTS',
+      ONE_OF_EACH,
+    ],
+  ])('%s, after the answer to the account was lost: no second account', async (_title, changes, password, end, rows) => {
+    const enrollment = await openEnrollment();
+    const { email, page, network } = enrollment;
+    network.plan('createAccount', 'answerLost');
+    await passStep(page, 'continueProgram');
+    await isOnError(page, 'DEFAULT');
+    network.plan('createAccount', null);
+    const again = await reload(enrollment, changes);
+    await typePassword(again, password);
+    await (end === 'success' ? isDone(again) : isOnError(again, end));
+    const held = await rowsOf(server, email);
+    expect(held).toEqual(end === 'success' ? rows : { ...rows, outcomes: 0, medical: 0 });
+  });
+
+  it('an answer changes before the account was made: the answers as they are now count, in one triage record', async () => {
+    const enrollment = await openEnrollment();
+    const { email, page, network } = enrollment;
+    network.plan('createAccount', 'dropped');
+    await passStep(page, 'continueProgram');
+    await isOnError(page, 'DEFAULT');
+    network.plan('createAccount', null);
+    const again = await reload(enrollment, { completeProfile: { ...PROFILE, address: { ...ENTERED, address1: '99 Oak Road' } } });
+    await typePassword(again, PASSWORD);
+    await isDone(again);
+    expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
+    expect((await userDataOf(server, email))['extras']).toMatchObject({ address: { address1: '99 Oak Road' } });
+  });
+
+  it('the last step is pressed twice: each call is made once', async () => {
+    const { email, page, network } = await openEnrollment(weightMember);
+    await eventually(() => expect(page.main().dataset['step']).toBe('continueProgram'));
+    const next = document.querySelector<HTMLElement>('[data-action="next"]');
+    if (next) await page.user.dblClick(next);
+    await isDone(page);
+    expect(doneCalls(network)).toEqual(ORDER.filter((operation) => operation !== 'enrollB2bUser'));
+    expect(await rowsOf(server, email)).toEqual({ ...ONE_OF_EACH, medical: 0 });
+  });
+});

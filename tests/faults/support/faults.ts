@@ -1,0 +1,119 @@
+import { OPERATIONS } from '../../../src/api/operations.ts';
+import { createTransport } from '../../../src/api/transport.ts';
+import type { ContractServer, Reply } from '../../contract/support/contractServer.ts';
+
+/** What goes wrong on the way to the server or back, for as long as it is planned. */
+export type Fault =
+  /** The connection breaks before the call arrives. */
+  | 'dropped'
+  /** The call arrives and is done; its answer is lost. */
+  | 'answerLost'
+  | 'answers500'
+  | 'answers503'
+  | 'answers429'
+  | 'answers401'
+  | 'malformed'
+  /** Nothing comes back until the page gives up. */
+  | 'tooSlow'
+  /** The network brings the call to the server twice. */
+  | 'doubled';
+
+/** A call as the page made it. `done`: the server has seen it. */
+export interface SeenCall {
+  readonly operation: string;
+  readonly fault: Fault | null;
+  readonly key: string | null;
+  readonly body: string;
+}
+
+/** The network between the page and the server. */
+export interface FaultyNetwork {
+  /** The page's transport: its own, with no real waiting between the tries. */
+  readonly transport: (request: Request) => Promise<Response>;
+  /** Lets every try of an operation go wrong from now on, or none. */
+  readonly plan: (operation: string, fault: Fault | null) => void;
+  /** Every try, in order. */
+  readonly seen: readonly SeenCall[];
+}
+
+const PATTERNS = Object.entries(OPERATIONS).map(([name, { method, path }]) => ({
+  name,
+  method: method.toUpperCase(),
+  path: new RegExp(`^${path.replaceAll(/[.:]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/]+?')}$`),
+}));
+
+function operationOf({ method, url }: Request): string {
+  const { pathname } = new URL(url);
+  return PATTERNS.find((operation) => operation.method === method && operation.path.test(pathname))?.name ?? `${method} ${pathname}`;
+}
+
+const PROBLEMS: Readonly<Partial<Record<Fault, () => Response>>> = {
+  answers500: () => problem(500, 'INTERNAL_ERROR'),
+  answers503: () => problem(503, 'UNAVAILABLE', { 'Retry-After': '7' }),
+  answers429: () => problem(429, 'RATE_LIMITED', { 'Retry-After': '7' }),
+  answers401: () => problem(401, 'INVALID_TOKEN'),
+  malformed: () => new Response('{"accessCode": "half', { status: 200, headers: { 'Content-Type': 'application/json' } }),
+};
+
+function problem(status: number, code: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const body = JSON.stringify({ type: 'about:blank', title: code, status, code });
+  return new Response(body, { status, headers: { 'Content-Type': 'application/problem+json', ...headers } });
+}
+
+/** Puts faults between a page and a server. */
+export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwork {
+  const planned = new Map<string, Fault>();
+  const seen: SeenCall[] = [];
+
+  const arrive = async (request: Request, body: string): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const headers = Object.fromEntries(request.headers);
+    const method = request.method === 'GET' || request.method === 'PUT' ? request.method : 'POST';
+    const reply = await server.call(method, `${pathname}${search}`, { headers, ...(body !== '' && { body }) });
+    const text = asText(reply);
+    const type = reply.headers['content-type'];
+    return new Response(reply.status === 204 ? null : text, {
+      status: reply.status,
+      ...(type && { headers: { 'Content-Type': type } }),
+    });
+  };
+
+  const fetch = async (request: Request): Promise<Response> => {
+    const operation = operationOf(request);
+    const fault = planned.get(operation) ?? null;
+    const body = await request.text();
+    seen.push({ operation, fault, key: request.headers.get('Idempotency-Key'), body });
+    if (fault === 'dropped') throw new TypeError('the connection broke');
+    if (fault === 'tooSlow') return hang(request.signal);
+    const scripted = fault === null ? undefined : PROBLEMS[fault];
+    if (scripted) return scripted();
+    if (fault === 'doubled') return (await Promise.all([arrive(request, body), arrive(request, body)]))[1];
+    const reply = await arrive(request, body);
+    if (fault === 'answerLost') throw new TypeError('the answer was lost');
+    return reply;
+  };
+
+  const wait = async (): Promise<void> => undefined;
+  const patient = createTransport({ fetch, wait });
+  const hasty = createTransport({ fetch, wait, timeout: 1 });
+  return {
+    transport: (request) => (planned.get(operationOf(request)) === 'tooSlow' ? hasty : patient)(request),
+    plan: (operation, fault) => void (fault === null ? planned.delete(operation) : planned.set(operation, fault)),
+    seen,
+  };
+}
+
+/** Never answers; rejects when the page gives up. */
+function hang(signal: AbortSignal): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    const giveUp = (): void => void Promise.reject(signal.reason).catch(reject);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp);
+  });
+}
+
+/** In jsdom bytes are of another kind than the server knows: it writes a problem's as a list of numbers. */
+function asText({ body, text }: Reply): string {
+  const { type, data } = body;
+  return type === 'Buffer' && Array.isArray(data) ? Buffer.from(data.map(Number)).toString() : text;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../../src/base/json.ts';
+import type { ContractServer } from '../../contract/support/contractServer.ts';
+
+/** How many rows of each kind the database holds of a member. */
+export interface MemberRows {
+  readonly accounts: number;
+  readonly surveys: number;
+  /** Triage records that name the email, whoever's they are. */
+  readonly triages: number;
+  readonly linkedTriages: number;
+  readonly outcomes: number;
+  readonly medical: number;
+}
+
+/** What the database holds of the member with an email. */
+export async function rowsOf({ db }: Pick<ContractServer, 'db'>, email: string): Promise<MemberRows> {
+  const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await query.execute(db)).rows[0]?.n ?? 0;
+  const code = sql`(select access_code from accounts where email_key = ${email})`;
+  return {
+    accounts: await count(sql`select count(*)::int as n from accounts where email_key = ${email}`),
+    surveys: await count(sql`select count(*)::int as n from surveys where access_code = ${code}`),
+    triages: await count(sql`select count(*)::int as n from triages where survey->'createAccount'->>'email' = ${email}`),
+    linkedTriages: await count(sql`select count(*)::int as n from triages where access_code = ${code}`),
+    outcomes: await count(sql`select count(*)::int as n from outcomes where access_code = ${code}`),
+    medical: await count(sql`select count(*)::int as n from medical_enrollments where access_code = ${code}`),
+  };
+}
+
+/** What is stored of the person: the account creation's own data. */
+export async function userDataOf({ db }: Pick<ContractServer, 'db'>, email: string): Promise<JsonObject> {
+  const row = await db.selectFrom('accounts').select('user_data').where('email_key', '=', email).executeTakeFirst();
+  return row?.user_data ?? {};
+}

@@ -2,7 +2,9 @@ import { createStore } from 'jotai';
 import environments from 'virtual:environments';
 import { createClients } from '../api/clients.ts';
 import { loadConfig } from '../api/config.ts';
+import { withPretendedPlace } from '../api/pretendedPlace.ts';
 import { createSend } from '../api/send.ts';
+import { createTransport, pause } from '../api/transport.ts';
 import type { Services } from '../pages/services.ts';
 import { openCookies } from '../visit/cookies.ts';
 import type { ErrorReporter } from '../visit/errorReporter.ts';
@@ -23,7 +25,8 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   const keys = openKeys();
   const [config, endDraft] = await Promise.all([loadConfig(location.search), startDraft(store, keys, report)]);
 
-  const clients = createClients(config.hosts);
+  const asked = withPretendedPlace((request) => fetch(request), config, location.search);
+  const clients = createClients(config.hosts, createTransport({ fetch: asked, wait: pause }));
   const cookies = openCookies(document, location.protocol === 'https:');
   const entry = {
     ...readEntryQuery(location.search, (name) => sessionStorage.getItem(name)),

@@ -108,11 +108,17 @@ await onEachDatabase((server) => {
     });
     it.each([
       ['a weak password', { password: 'password1' }, {}, 422, 'PASSWORD_TOO_WEAK'],
+      ["the member's own email for a password", { password: 'Contract-Example-1!' }, {}, 422, 'PASSWORD_TOO_WEAK'],
+      ['a common password in capitals', { password: 'ILOVEYOU123456' }, {}, 422, 'PASSWORD_TOO_WEAK'],
       ['a short password', { password: 'sh0rt!x' }, {}, 400, 'INVALID_REQUEST'],
       ['a password of 51 characters', { password: 'x7!'.repeat(17) }, {}, 400, 'INVALID_REQUEST'],
       ['an age of 17', { age: 17 }, {}, 400, 'INVALID_REQUEST'],
       ['an email that is not the one answered', { email: 'someone.else@example.com' }, {}, 422, 'SURVEY_NOT_ACCEPTED'],
       ['no GINA consent where it is asked', {}, { ginaAdaConsent: undefined }, 422, 'GINA_CONSENT_REQUIRED'],
+      ['a consent of health data that was not given', {}, { mhmdaOptIn: true }, 422, 'SURVEY_NOT_ACCEPTED'],
+      ['a signature where none was asked', {}, { consentStatus: 'AGREE', consentSignature: 'Ada' }, 422, 'SURVEY_NOT_ACCEPTED'],
+      ['a Medicare consent that was not asked', {}, { medicareConsent: 'agree' }, 422, 'SURVEY_NOT_ACCEPTED'],
+      ['a waiver that was not agreed to', {}, { liabilityWaiverConsent: 'AGREE' }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['an unknown field', { isAdmin: true }, {}, 400, 'INVALID_REQUEST'],
       ['an unknown field deep down', {}, { isAdmin: true }, 400, 'INVALID_REQUEST'],
       ['a password among the answers', { surveyAnswers: { createPassword: { password: 'x' } } }, {}, 400, 'INVALID_REQUEST'],
@@ -132,6 +138,12 @@ await onEachDatabase((server) => {
       const consent = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
       const answers = objectAt(claim.userData, 'surveyAnswers');
       const surveyAnswers = { ...answers, completeProfile: { ...objectAt(answers, 'completeProfile'), ...consent } };
+      const another = { ...consent, consentSignature: 'Somebody Else' };
+      for (const extras of [{}, another])
+        expect(await create(accountBody(claim, { surveyAnswers }, extras), inGermany)).toMatchObject({
+          status: 422,
+          body: { reason: expect.stringContaining('is not the one answered') },
+        });
       const { status, body } = await create(accountBody(claim, { surveyAnswers }, consent), inGermany);
       expect(status).toBe(200);
       const kept = await server()

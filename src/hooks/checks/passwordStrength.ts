@@ -1,8 +1,9 @@
-import zxcvbn from 'zxcvbn';
 import type { CheckHook } from '../../engine/types.ts';
+import { textArg } from '../args.ts';
+import { isStrongPassword } from './isStrongPassword.ts';
 
-/** The least score of a new password, of 0 to 4. @see specification 1, section 5 */
-const STRONG_ENOUGH = 3;
-
-/** A new password that scores below 3 of 4 is refused with `rule`. @see silent S-081 */
-export const passwordStrength: CheckHook = (value) => (zxcvbn(String(value)).score >= STRONG_ENOUGH ? [] : [{ path: '', code: 'rule' }]);
+/** A new password that is weak, or is made of the member's own email and names, is refused with `rule`. */
+export const passwordStrength: CheckHook = (value, args) => {
+  const own = ['email', 'firstName', 'lastName'].flatMap((name) => textArg(args, name) ?? []);
+  return isStrongPassword(String(value), own) ? [] : [{ path: '', code: 'rule' }];
+};

@@ -12,6 +12,7 @@ import {
   surveyAnswers,
   useMedications,
 } from './parts.ts';
+import { givesWaiverConsent } from './waivers.ts';
 
 /** The payload's gender, from the answer to sex. @see specification 2, section 3; silent T-04 */
 export function genderOf(sex: Json | undefined): string | undefined {
@@ -31,8 +32,6 @@ export function orderScale({ way }: PayloadInput): boolean | undefined {
   const answer = way.answers['scaleOptIn'] ?? way.answers['scaleEarningOptIn'];
   return answer === undefined ? undefined : answer === 'yes';
 }
-
-const WAIVERS = ['eatingDisorderWaiver', 'bmiWaiver', 'idealWeightWaiver', 'pregnantWaiver'];
 
 function extras(input: PayloadInput): JsonObject {
   const { way } = input;
@@ -56,7 +55,7 @@ function extras(input: PayloadInput): JsonObject {
     policyId: known(input, 'eligibility.policyId'),
     enrolledInMedicare: way.answers['enrolledInMedicare'],
     medicareConsent: way.answers['medicareConsent'],
-    liabilityWaiverConsent: WAIVERS.some((waiver) => way.answers[waiver] === true) ? 'AGREE' : undefined,
+    liabilityWaiverConsent: givesWaiverConsent(way.answers) ? 'AGREE' : undefined,
     ginaAdaConsent: account['ginaAdaConsent'] === true ? 'AGREE' : undefined,
     eligibilityId: known(input, 'eligibility.participantEligibilityId') ?? known(input, 'eligibility.eligibilityId'),
     experimentAssignments: { ...input.context.experiments },

@@ -1,4 +1,4 @@
-import zxcvbn from 'zxcvbn';
+import { isStrongPassword } from '../../hooks/checks/isStrongPassword.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import type { AccountKind } from '../store/schema.ts';
 import type { UpidRefusal } from '../store/upids.ts';
@@ -47,10 +47,11 @@ export function accountRefusal(kind: AccountKind | undefined): Failure | null {
   return message === null ? null : fail(409, message, { message });
 }
 
-/** The least score of a new password, of 0 to 4. @see specification 1, section 5 */
-const STRONG_ENOUGH = 3;
-
-/** Refuses a new password that is weak or common; its length is checked by openapi/. */
-export function passwordRefusal(password: string): Failure | null {
-  return zxcvbn(password).score >= STRONG_ENOUGH ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
+/**
+ * Refuses a new password that is weak or common, or made of the member's own; its length is checked by openapi/.
+ * @param own the member's email and names, as far as they are known
+ */
+export function passwordRefusal(password: string, own: readonly (string | null | undefined)[]): Failure | null {
+  const known = own.flatMap((text) => text ?? []);
+  return isStrongPassword(password, known) ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
 }

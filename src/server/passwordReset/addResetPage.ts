@@ -9,7 +9,7 @@ import { originOf } from '../http/registerOperation.ts';
 import { addressGroup } from '../security/addressGroup.ts';
 import { hashToken } from '../security/secrets.ts';
 import type { Services } from '../services.ts';
-import { isResetGood } from '../store/passwordResets.ts';
+import { ownerOfReset } from '../store/passwordResets.ts';
 import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
 import { resetWords, type ResetWords } from './words.ts';
@@ -24,7 +24,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
   const { db, settings, now } = services;
   app.get(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {
     const token = textAt(request.query, 'token', TOKEN_LENGTH);
-    const isGood = token !== '' && (await isResetGood(db, hashToken(token), now()));
+    const isGood = token !== '' && (await ownerOfReset(db, hashToken(token), now()));
     return sendForm(request, reply, isGood ? { token } : { token: null, problem: 'invalid', status: 410 });
   });
   app.post(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {

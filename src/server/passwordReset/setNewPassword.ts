@@ -3,7 +3,7 @@ import { fail, type Failure } from '../http/problem.ts';
 import { hashToken } from '../security/secrets.ts';
 import type { Services } from '../services.ts';
 import { audit } from '../store/audit.ts';
-import { changePassword, isResetGood, takeReset } from '../store/passwordResets.ts';
+import { changePassword, ownerOfReset, takeReset } from '../store/passwordResets.ts';
 import { returnUrl } from './links.ts';
 
 /** A new password for the token of a link. */
@@ -26,9 +26,10 @@ export async function setNewPassword(
   const reserved = await limits.reserve(['resetTokenByAddress', address]);
   if (!reserved.ok) return reserved;
   const tokenHash = hashToken(token);
-  if (!(await isResetGood(db, tokenHash, now()))) return fail(410, 'RESET_LINK_INVALID');
+  const owner = await ownerOfReset(db, tokenHash, now());
+  if (!owner) return fail(410, 'RESET_LINK_INVALID');
   await reserved.takeBack();
-  const weak = passwordRefusal(password);
+  const weak = passwordRefusal(password, owner);
   if (weak) return fail(422, weak.code);
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {

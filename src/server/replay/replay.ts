@@ -51,6 +51,8 @@ export interface FinishedWalk {
   readonly version: number;
   /** The answers on the way, without passwords. */
   readonly answers: JsonObject;
+  /** All that the member has said: on the way and carried over. */
+  readonly said: JsonObject;
 }
 
 /** Walks a member's answers through the question set, as the page did. */
@@ -91,7 +93,7 @@ function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carr
   let first: WalkOutcome | null = null;
   for (const run of outcomes) {
     const outcome = run();
-    if (outcome.outcome === 'completed') return finished(set, outcome, claim);
+    if (outcome.outcome === 'completed') return finished(set, outcome, claim, carried);
     first ??= outcome;
   }
   return refusal(first);
@@ -139,11 +141,17 @@ function answerCall({ hook }: CallRequest, { availability }: Claim): CallOutcome
   throw new Error(`the server has no answer to the call "${hook}" of a step`);
 }
 
-function finished({ source }: CompiledSet, { session }: WalkOutcome, { isComplete }: Claim): FinishedWalk | Failure {
+function finished(
+  { source }: CompiledSet,
+  { session }: WalkOutcome,
+  { isComplete }: Claim,
+  carried: Context['carried'],
+): FinishedWalk | Failure {
   const { way } = session;
   if (isComplete && missingForCompletion(session)) return refusalAt(way, 'Something that the account needs was not answered.');
   const answers = surveyAnswers({ set: source, way });
-  return { ok: true, way, questionSet: source.name, version: source.version, answers };
+  const said = { ...carried?.answers, ...way.answers, ...way.known };
+  return { ok: true, way, questionSet: source.name, version: source.version, answers, said };
 }
 
 /** The refusal of a way that does not come to its end: where it stopped, and why. */

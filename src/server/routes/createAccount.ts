@@ -1,6 +1,7 @@
 import { availabilityOf } from '../enrollment/availability.ts';
 import { claimOf, openPartner, otherEmailRefusal } from '../enrollment/claim.ts';
 import { memberOf, consentsOf } from '../enrollment/member.ts';
+import { otherConsentRefusal } from '../enrollment/otherConsents.ts';
 import { accountRefusal, inMessage, passwordRefusal, upidCode } from '../enrollment/refusals.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
@@ -23,7 +24,7 @@ const ACCESS_CODE_LENGTH = 16;
  * @see specification 1, sections 4, 7 and 8; decisions, Calls
  */
 export const createAccount: Handler<'createAccount'> = async (call, services) => {
-  const { db, passwords, now } = services;
+  const { db, passwords, affiliate, now } = services;
   const { upid, userData } = call.body;
   const account = await accountByEmail(db, userData.email);
   const found = await openPartner(call, services);
@@ -40,7 +41,7 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
   const accessCode = free?.accessCode ?? randomCode(ACCESS_CODE_LENGTH);
   const member = memberOf(call.body, found.partner, walked);
 
-  return call.commit(async (tx) => {
+  const answer = await call.commit(async (tx) => {
     const unavailable = await claimSeat(tx, upid, now());
     if (unavailable) return inMessage(fail(409, upidCode(unavailable)));
     const stored = free
@@ -56,6 +57,8 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
     await audit(tx, { actor: accessCode, action: 'createAccount', subject: accessCode, requestId: call.requestId });
     return done({ accessCode, wasCreated: free === null });
   });
+  if (answer.ok === true) affiliate.enrolled({ accessCode, header: call.header });
+  return answer;
 };
 
 /** The answers, walked with what the server knows itself; refused where they do not lead to the program claimed. */
@@ -65,18 +68,20 @@ async function walkClaimed(
   { partner }: PartnerRow,
   account: AccountRow | null,
 ): Promise<FinishedWalk | Failure> {
-  const { extras, password } = call.body.userData;
+  const { extras, password, email } = call.body.userData;
   const availability = availabilityOf(account);
   const claim = await claimOf(call, services, partner, availability);
   if ('ok' in claim) return claim;
   if (partner.configs.OFFERS_DPP && extras.ginaAdaConsent !== 'AGREE') return fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' });
-  const weak = availability === 'AVAILABLE' ? passwordRefusal(password) : null;
+  const weak = availability === 'AVAILABLE' ? passwordRefusal(password, [email, extras.firstName, extras.lastName]) : null;
   if (weak) return weak;
 
   const walked = services.replay.enrollment(claim);
   if (!walked.ok) return walked;
   const otherEmail = otherEmailRefusal(call.body.userData);
   if (otherEmail) return otherEmail;
+  const otherConsent = otherConsentRefusal(walked, extras);
+  if (otherConsent) return otherConsent;
   if (walked.way.program !== extras.program)
     return refusalAt(walked.way, `The answers lead to ${walked.way.program}, not to ${extras.program}.`);
   return walked;

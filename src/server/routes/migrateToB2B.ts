@@ -1,6 +1,7 @@
 import { availabilityOf } from '../enrollment/availability.ts';
 import { claimOf, openPartner, otherEmailRefusal } from '../enrollment/claim.ts';
 import { consentsOf, memberOf } from '../enrollment/member.ts';
+import { otherConsentRefusal } from '../enrollment/otherConsents.ts';
 import { accountRefusal, inErrorCode, upidCode } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
@@ -39,7 +40,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   if (!walked.ok) return walked;
   const member = memberOf(call.body, found.partner, walked);
 
-  return call.commit(async (tx) => {
+  const answer = await call.commit(async (tx) => {
     const unavailable = await claimSeat(tx, upid, now());
     if (unavailable) return fail(409, upidCode(unavailable));
     if (!(await upgradeMember(tx, accessCode, member, now(), ['free', 'paid']))) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
@@ -49,6 +50,8 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
     await audit(tx, { actor: accessCode, action: 'migrateToB2B', subject: accessCode, requestId: call.requestId });
     return done({ accessCode });
   });
+  if (answer.ok === true) services.affiliate.enrolled({ accessCode, header: call.header });
+  return answer;
 }
 
 /** Whose account it is must be proven: by its token, or by its password. An unknown email takes as long as a wrong password. */
@@ -87,6 +90,8 @@ async function walkClaimed(
   if (!walked.ok) return walked;
   const otherEmail = otherEmailRefusal(call.body.userData);
   if (otherEmail) return otherEmail;
+  const otherConsent = otherConsentRefusal(walked, extras);
+  if (otherConsent) return otherConsent;
   if (walked.way.program !== extras.program)
     return refusalAt(walked.way, `The answers lead to ${walked.way.program}, not to ${extras.program}.`);
   return walked;

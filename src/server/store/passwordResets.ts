@@ -16,17 +16,17 @@ export async function insertReset(
     .execute();
 }
 
-/** True while a link is good. */
-export async function isResetGood(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+/** The email and the names of the member whose password a link may change; null when it is no good (any more). */
+export async function ownerOfReset(db: Db, tokenHash: string, now: Date): Promise<readonly (string | null)[] | null> {
   const row = await db
     .selectFrom('password_resets')
-    .select('token_hash')
+    .innerJoin('accounts', 'accounts.access_code', 'password_resets.access_code')
+    .select(['email', 'first_name', 'last_name'])
     .where('token_hash', '=', tokenHash)
-    .where('access_code', 'is not', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? [row.email, row.first_name, row.last_name] : null;
 }
 
 /** Whose password a link changes, and where it leads back to. */

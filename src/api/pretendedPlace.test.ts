@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { withPretendedPlace } from './pretendedPlace.ts';
+
+it.each([
+  ['development', '?geo=US-WA', { 'x-geo-country': 'US', 'x-geo-region': 'WA' }],
+  ['development', '?upid=U', {}],
+  ['production', '?geo=US-WA', {}],
+] as const)('calls in %s from %s say %j', async (environment, search, want) => {
+  const said: Readonly<Record<string, string>>[] = [];
+  const answer = async ({ headers }: Request) => {
+    said.push(Object.fromEntries(headers));
+    return new Response();
+  };
+  await withPretendedPlace(answer, { environment, geo: { country: 'US', region: 'WA' } }, search)(new Request('https://enroll.example/'));
+  expect(said).toEqual([want]);
+});

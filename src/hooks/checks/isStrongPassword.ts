@@ -1,0 +1,27 @@
+import zxcvbn from 'zxcvbn';
+
+/** The least score of a new password, of 0 to 4. @see specification 1, section 5 */
+const STRONG_ENOUGH = 3;
+/** Shorter parts of a name stand in many words. */
+const SHORTEST_PART = 3;
+
+/**
+ * Whether a new password is strong: 3 of 4 by zxcvbn, which knows the 30,000 passwords that turn up most in breaches, English words
+ * and names, in any case, backwards and with digits for letters; and as strong without what everybody may know of the member.
+ * @param own the member's email and names
+ * @see silent S-081
+ */
+export function isStrongPassword(password: string, own: readonly string[]): boolean {
+  const parts = own.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
+  const rest = parts.reduce((text, part) => text.replaceAll(part, ''), password.normalize('NFKC').toLowerCase());
+  return [password, rest].every((text) => zxcvbn(text, [...own, ...parts]).score >= STRONG_ENOUGH);
+}
+
+/** `ada.byron@example.com` is known by `ada`, `byron`, `example`. */
+function partsOf(text: string): readonly string[] {
+  const parts = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  return parts.filter((part) => part.length >= SHORTEST_PART);
+}

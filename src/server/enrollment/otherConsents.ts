@@ -1,0 +1,31 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import { givesWaiverConsent } from '../../hooks/payloads/waivers.ts';
+import type { Failure } from '../http/problem.ts';
+import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
+
+type Extras = components['schemas']['UserData']['extras'];
+
+/**
+ * Refuses consents that are not what the member has answered: what is stored as given must have been asked and given, and
+ * what was given must not be lost on the way.
+ */
+export function otherConsentRefusal({ way, said }: Pick<FinishedWalk, 'way' | 'said'>, extras: Extras): Failure | null {
+  const account = formIn(said, 'createAccount');
+  const profile = formIn(said, 'completeProfile');
+  const pairs: Readonly<Record<string, readonly [claimed: unknown, answered: Json | undefined]>> = {
+    ginaAdaConsent: [extras.ginaAdaConsent === 'AGREE', account['ginaAdaConsent'] === true],
+    mhmdaOptIn: [extras.mhmdaOptIn === true, account['mhmdaOptIn'] === true],
+    consentStatus: [extras.consentStatus, profile['consentStatus']],
+    consentSignature: [extras.consentSignature?.trim(), profile['consentSignature']],
+    medicareConsent: [extras.medicareConsent, said['medicareConsent']],
+    liabilityWaiverConsent: [extras.liabilityWaiverConsent === 'AGREE', givesWaiverConsent(said)],
+  };
+  const other = Object.entries(pairs).find(([, [claimed, answered]]) => (claimed ?? null) !== (answered ?? null));
+  return other ? refusalAt(way, `The consent ${other[0]} is not the one answered.`) : null;
+}
+
+function formIn(said: JsonObject, key: string): JsonObject {
+  const answer = said[key];
+  return isJsonObject(answer) ? answer : {};
+}

@@ -31,6 +31,8 @@ export function buildRequest(
   const headers = new Headers({ Accept: 'application/json' });
   if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.affiliate) headers.set('Affiliate-Id', options.affiliate.id);
+  if (options.affiliate?.campaign !== undefined) headers.set('Affiliate-Campaign', options.affiliate.campaign);
   const written = body === undefined ? undefined : writeBody(kind, body);
   if (written) headers.set('Content-Type', written.type);
   return new Request(`${base}${address}${query && `?${query}`}`, {

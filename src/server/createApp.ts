@@ -1,5 +1,6 @@
 import formBody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { makeAffiliate } from './affiliate/affiliate.ts';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
@@ -81,6 +82,7 @@ function makeServices(given: Given, app: FastifyInstance): Services {
     replay: makeReplay(settings.environment),
     mailer: makeMailer(settings, app.log),
     portals: makePortals(given, app),
+    affiliate: makeAffiliate(settings, app.log),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Mailer } from './mail/mailer.ts';
+import type { Affiliate } from './affiliate/affiliate.ts';
 import type { Portals } from './portal/portals.ts';
 import type { PasswordHasher } from './security/passwords.ts';
 import type { RateLimiter } from './security/rateLimits.ts';
@@ -15,5 +16,6 @@ export interface Services {
   readonly replay: Replay;
   readonly mailer: Mailer;
   readonly portals: Portals;
+  readonly affiliate: Affiliate;
   readonly now: () => Date;
 }

@@ -28,6 +28,8 @@ describe('settings', () => {
     ['no secret', { ...SAFE, SESSION_SECRET: undefined }, /SESSION_SECRET/],
     ['a short secret', { ...SAFE, SESSION_SECRET: 'short' }, /SESSION_SECRET/],
     ['no events key', { ...SAFE, EVENTS_KEY: undefined }, /EVENTS_KEY/],
+    ['a postback that names nobody', { AFFILIATE_POSTBACK_URL: 'https://partner.example/' }, /AFFILIATE_POSTBACK_URL/],
+    ['a postback without TLS', { ...SAFE, AFFILIATE_POSTBACK_URL: 'http://partner.example/?id={affiliateId}' }, /https/],
     ['an unknown environment', { APP_ENV: 'prod' }, /APP_ENV/],
     ['a port that is none', { PORT: '80a' }, /PORT/],
     ['passwords hashed at the least cost in production', { ...SAFE, RATE_LIMIT: 'off', PASSWORD_COST: 'least' }, /PASSWORD_COST/],

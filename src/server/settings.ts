@@ -28,6 +28,8 @@ export interface Settings {
   readonly publicUrl: string | null;
   /** The partners' wellness portals. */
   readonly portals: PortalSettingsByPartner;
+  /** The affiliate partner's postback, with `{affiliateId}` and others to fill in; null: there is none. */
+  readonly affiliatePostbackUrl: string | null;
   /** The partner's mail service, which takes a mail as JSON; null: none, and in development mails are shown on a page. */
   readonly mail: { readonly url: string; readonly token: string } | null;
   /** Headers of the CDN that say where the visitor is; null: unknown. */
@@ -96,6 +98,10 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
 
   const portals = readPortalsOf(variables, environment, secret, problems);
 
+  const affiliatePostbackUrl = variables['AFFILIATE_POSTBACK_URL'] || null;
+  if (affiliatePostbackUrl !== null && !isPostback(affiliatePostbackUrl, environment))
+    problems.push('AFFILIATE_POSTBACK_URL must be an https address with {affiliateId} in it.');
+
   if (problems.length > 0) return err(problems);
   return ok({
     environment,
@@ -111,6 +117,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     allowedOrigins: text('ALLOWED_ORIGINS', '').split(',').filter(Boolean),
     publicUrl: variables['PUBLIC_URL']?.replace(/\/+$/, '') || null,
     portals,
+    affiliatePostbackUrl,
     mail: variables['MAIL_URL'] ? { url: variables['MAIL_URL'], token: text('MAIL_TOKEN', '') } : null,
     geoHeaders: readGeoHeaders(variables, environment),
     tagOrigins: tagOrigins.ok ? tagOrigins.value : [],
@@ -174,4 +181,9 @@ function readTrustProxy(value: string | undefined): boolean | string {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function isPostback(template: string, environment: Settings['environment']): boolean {
+  const schemes = environment === 'production' ? ['https:'] : ['https:', 'http:'];
+  return template.includes('{affiliateId}') && URL.canParse(template) && schemes.includes(new URL(template).protocol);
 }

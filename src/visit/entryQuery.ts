@@ -8,6 +8,8 @@ export interface EntryQuery {
   readonly data: string | null;
   readonly pwResetRedirect: boolean;
   readonly leadSource: string | null;
+  /** Whom an affiliate partner's postback is about. @see silent S-063 */
+  readonly affiliateId: string | null;
   readonly lang: string | null;
   readonly utm: Readonly<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>>;
   /** Values of `experiment.<name>`, by name. */
@@ -36,6 +38,7 @@ export function readEntryQuery(search: string, hidden: (name: string) => string 
     data: text('data'),
     pwResetRedirect: text('pwResetRedirect') === 'true',
     leadSource: text('leadSource'),
+    affiliateId: printable(text('affiliateId')),
     lang: text('lang'),
     utm: {
       source: text('utm_source'),
@@ -61,4 +64,9 @@ function readExperiments(parameters: URLSearchParams): Readonly<Record<string, s
 function usable(value: string | null): string | null {
   const text = value?.trim() ?? '';
   return text !== '' && text.length <= LONGEST ? text : null;
+}
+
+/** A short text that a header may hold. */
+function printable(text: string | null): string | null {
+  return text !== null && /^[\x21-\x7e]{1,200}$/.test(text) ? text : null;
 }

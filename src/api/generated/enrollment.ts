@@ -1155,6 +1155,10 @@ export interface components {
         readonly upid: components["schemas"]["Upid"];
         /** @example MEMBER-WEIGHT */
         readonly accessCode: components["schemas"]["AccessCode"];
+        /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is told of the enrollment. */
+        readonly affiliateId: string;
+        /** @description The visit's `utm_campaign`; `cpm` is paid by views, so that the enrollment is worth nothing more. */
+        readonly affiliateCampaign: string;
         /** @description One a thing to create; a retry sends the same. */
         readonly idempotencyKey: string;
     };
@@ -1977,6 +1981,10 @@ export interface operations {
             readonly header?: {
                 /** @description One a thing to create; a retry sends the same. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is told of the enrollment. */
+                readonly "Affiliate-Id"?: components["parameters"]["affiliateId"];
+                /** @description The visit's `utm_campaign`; `cpm` is paid by views, so that the enrollment is worth nothing more. */
+                readonly "Affiliate-Campaign"?: components["parameters"]["affiliateCampaign"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2061,6 +2069,10 @@ export interface operations {
             readonly header?: {
                 /** @description One a thing to create; a retry sends the same. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is told of the enrollment. */
+                readonly "Affiliate-Id"?: components["parameters"]["affiliateId"];
+                /** @description The visit's `utm_campaign`; `cpm` is paid by views, so that the enrollment is worth nothing more. */
+                readonly "Affiliate-Campaign"?: components["parameters"]["affiliateCampaign"];
             };
             readonly path?: never;
             readonly cookie?: never;

@@ -26,6 +26,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** A member's bearer token. */
   readonly token?: string;
+  /** The affiliate whom the visitor came from. */
+  readonly affiliate?: { readonly id: string; readonly campaign?: string };
 }
 
 /** Sends a request named by its operation id. The value is the reply's JSON, null where it has none. Never rejects. */

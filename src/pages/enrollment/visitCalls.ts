@@ -11,6 +11,7 @@ import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.
 import { sendPasswordReset } from './passwordReset.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
 import { notesAtom } from './visitNotes.ts';
+import { withAffiliate } from './withAffiliate.ts';
 
 /** The calls that a survey makes. */
 export type VisitCalls = Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword'>;
@@ -35,7 +36,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
     analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
   };
-  const port = createCallPort(send, {
+  const port = createCallPort(withAffiliate(send, entry), {
     token: () => {
       const read = readAutologin(cookies);
       return read.kind === 'known' ? read.autologin.accessToken : undefined;

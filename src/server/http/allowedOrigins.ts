@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 
 const METHODS = 'GET, POST, PUT';
 /** What the page's calls send besides what browsers always may. */
-const HEADERS = 'authorization, content-type, idempotency-key';
+const HEADERS = 'authorization, content-type, idempotency-key, affiliate-id, affiliate-campaign';
 const AN_HOUR_SECONDS = '3600';
 
 /**

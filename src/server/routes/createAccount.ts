@@ -24,7 +24,7 @@ const ACCESS_CODE_LENGTH = 16;
  * @see specification 1, sections 4, 7 and 8; decisions, Calls
  */
 export const createAccount: Handler<'createAccount'> = async (call, services) => {
-  const { db, passwords, now } = services;
+  const { db, passwords, affiliate, now } = services;
   const { upid, userData } = call.body;
   const account = await accountByEmail(db, userData.email);
   const found = await openPartner(call, services);
@@ -41,7 +41,7 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
   const accessCode = free?.accessCode ?? randomCode(ACCESS_CODE_LENGTH);
   const member = memberOf(call.body, found.partner, walked);
 
-  return call.commit(async (tx) => {
+  const answer = await call.commit(async (tx) => {
     const unavailable = await claimSeat(tx, upid, now());
     if (unavailable) return inMessage(fail(409, upidCode(unavailable)));
     const stored = free
@@ -57,6 +57,8 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
     await audit(tx, { actor: accessCode, action: 'createAccount', subject: accessCode, requestId: call.requestId });
     return done({ accessCode, wasCreated: free === null });
   });
+  if (answer.ok === true) affiliate.enrolled({ accessCode, header: call.header });
+  return answer;
 };
 
 /** The answers, walked with what the server knows itself; refused where they do not lead to the program claimed. */

@@ -40,7 +40,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   if (!walked.ok) return walked;
   const member = memberOf(call.body, found.partner, walked);
 
-  return call.commit(async (tx) => {
+  const answer = await call.commit(async (tx) => {
     const unavailable = await claimSeat(tx, upid, now());
     if (unavailable) return fail(409, upidCode(unavailable));
     if (!(await upgradeMember(tx, accessCode, member, now(), ['free', 'paid']))) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
@@ -50,6 +50,8 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
     await audit(tx, { actor: accessCode, action: 'migrateToB2B', subject: accessCode, requestId: call.requestId });
     return done({ accessCode });
   });
+  if (answer.ok === true) services.affiliate.enrolled({ accessCode, header: call.header });
+  return answer;
 }
 
 /** Whose account it is must be proven: by its token, or by its password. An unknown email takes as long as a wrong password. */

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { ok } from '../../base/result.ts';
+import { readEntryQuery } from '../../visit/entryQuery.ts';
+import { withAffiliate } from './withAffiliate.ts';
+
+it.each([
+  ['?affiliateId=A-1&utm_campaign=cpm', 'createAccount', { id: 'A-1', campaign: 'cpm' }],
+  ['?affiliateId=A-1', 'migrateToB2B', { id: 'A-1' }],
+  ['?affiliateId=A-1', 'saveTriage', undefined],
+  ['?affiliateId=A%0A1', 'createAccount', undefined],
+  ['?utm_campaign=cpm', 'createAccount', undefined],
+])('from %s, %s is sent with %j', async (search, operation, want) => {
+  const sent: unknown[] = [];
+  const send = withAffiliate(
+    async (_spec, { affiliate }) => {
+      sent.push(affiliate);
+      return ok(null);
+    },
+    readEntryQuery(search, () => null),
+  );
+  await send({ operation }, {});
+  expect(sent).toEqual([want]);
+});

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountBody, makeClaim } from './support/claims.ts';
+import type { ContractServer } from './support/contractServer.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
+
+const asked: string[] = [];
+const partner = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url}`);
+  response.writeHead(asked.length === 1 ? 500 : 200).end();
+});
+let server: ContractServer;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
+  const address = partner.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const AFFILIATE_POSTBACK_URL = `${origin}/postback?id={affiliateId}&amount={revenue}&currency={currency}&tx={transactionId}`;
+  server = await openSandbox({ AFFILIATE_POSTBACK_URL });
+});
+afterAll(async () => {
+  await server.close();
+  partner.closeAllConnections();
+  partner.close();
+});
+
+describe('an affiliate partner', () => {
+  it('is told by a GET of each enrollment that came with its id, once and without a name [EVT-27]', async () => {
+    const enroll = async (headers: Readonly<Record<string, string>>) => {
+      const claim = await makeClaim(server);
+      const send = () => server.call('POST', '/account/users', { body: accountBody(claim), headers });
+      expect([(await send()).status, (await send()).status]).toEqual('idempotency-key' in headers ? [200, 200] : [200, 409]);
+      return claim.email;
+    };
+    await enroll({ 'x-geo-country': 'US' });
+    const email = await enroll({ 'affiliate-id': 'A-1/2', 'x-geo-country': 'US', 'idempotency-key': 'affiliate-1' });
+    await enroll({ 'affiliate-id': 'A-2' });
+    await enroll({ 'affiliate-id': 'A-3', 'affiliate-campaign': 'cpm', 'x-geo-country': 'US' });
+    // The first answer is a failure, which is tried again.
+    await expect.poll(() => asked.length).toBe(4);
+    const said = [...new Set(asked)].map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx='));
+    expect(said.toSorted()).toEqual([
+      'GET /postback?id=A-1%2F2&amount=40&currency=USD&tx=',
+      'GET /postback?id=A-2&amount=30&currency=USD&tx=',
+      'GET /postback?id=A-3&amount=0&currency=USD&tx=',
+    ]);
+    expect(asked.join('\n')).not.toContain(email);
+  });
+  it.each([[''], ['a'.repeat(201)]])('has no id like %j', async (id) => {
+    const claim = await makeClaim(server);
+    const reply = await server.call('POST', '/account/users', { body: accountBody(claim), headers: { 'affiliate-id': id } });
+    expect(reply.status).toBe(400);
+  });
+});

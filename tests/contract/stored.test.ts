@@ -51,7 +51,7 @@ describe('what is stored of a member who enrolls', () => {
       const phone = `+1${String(at(completeProfile, 'phoneNumber', 'value'))}`;
       const gender = { female: 'female', male: 'male' }[String(answers['sex'])] ?? 'self-identified';
       const order = known('scaleOptIn') ?? known('scaleEarningOptIn');
-      const waived = known('eatingDisorder') === 'yes' || way.visited.some((step) => /Waiver$/.test(step));
+      const waived = known('eatingDisorder') === 'yes' || way.visited.some((step) => step.endsWith('Waiver'));
       const passwords = ['createPassword', 'existingPassword'];
       const told = Object.fromEntries(Object.entries(answers).filter(([step]) => !passwords.includes(step) && known(step) !== undefined));
 
@@ -82,7 +82,7 @@ describe('what is stored of a member who enrolls', () => {
           phoneNumber: phone,
           weightInKg: near(pounds * 0.453592),
           weightLossData: plan,
-        } as JsonObject),
+        }),
       );
       expect(extras).toEqual(
         defined({
@@ -101,7 +101,7 @@ describe('what is stored of a member who enrolls', () => {
           eligibilityId: context.eligibility?.['participantEligibilityId'],
           experimentAssignments: {},
           partnerName: context.partner.name,
-        } as JsonObject),
+        }),
       );
 
       const accessCode = account.access_code;

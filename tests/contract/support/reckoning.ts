@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isJsonObject, type Json, type JsonObject } from '../../../src/base/json.ts';
+import { isJsonObject, type Json } from '../../../src/base/json.ts';
 import { TODAY } from './completing.ts';
 
 /** What stands at a path of a JSON value. */
@@ -12,7 +12,7 @@ const numberAt = (value: Json | undefined, ...keys: readonly string[]): number =
 /** Figures that were reckoned another way may differ in the last digit. */
 export const near = (value: number): unknown => expect.closeTo(value, 9);
 /** Without what is not there. */
-export const defined = (fields: JsonObject): JsonObject =>
+export const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** The answers of the steps on the way, as the rules name them. */

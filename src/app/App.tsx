@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import type { JSX } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
+import { ConsentGate } from '../pages/consent/ConsentGate.tsx';
 import { ServicesProvider, type Services } from '../pages/services.ts';
 import { LocaleSync } from './LocaleSync.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -22,6 +23,7 @@ export function App({ store, i18n, services }: AppProps): JSX.Element {
         <ServicesProvider value={services}>
           <BrowserRouter>
             <LocaleSync />
+            <ConsentGate />
             <AppRoutes />
           </BrowserRouter>
         </ServicesProvider>

@@ -1,6 +1,6 @@
 import { createSend } from '../api/send.ts';
 import { createTransport, pause } from '../api/transport.ts';
-import { consentRegion, type Geography } from '../base/consentRegion.ts';
+import type { Geography } from '../base/consentRegion.ts';
 import type { ErrorState } from '../base/errorStates.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
 import { adConversion } from '../visit/analytics/adConversion.ts';
@@ -12,10 +12,11 @@ import { mayTellOfHealth } from '../visit/analytics/mayTellOfHealth.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
 import { loadTags } from '../visit/analytics/tags.ts';
 import { endTrackerSession, trackerSession } from '../visit/analytics/trackerSession.ts';
-import { CONSENT_CATEGORIES, grantedCategories, type ConsentCategory } from '../visit/consent.ts';
-import { readConsent } from '../visit/consentRecord.ts';
+import { CONSENT_CATEGORIES, grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from '../visit/consent.ts';
+import { storedConsent } from '../visit/consentRecord.ts';
 import type { Draft } from '../visit/draft/draft.ts';
 import { emailHash, randomId } from '../visit/identity.ts';
+import { visitAtom } from '../visit/visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
 
 /** The visit as it was when something happened. */
@@ -36,19 +37,18 @@ export interface OpenAnalytics {
 
 /** Opens the analytics of the page: the hosts of events and ad conversions behind the visitor's consent, and the tags. */
 export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
-  const { config, hosts, cookies, entry, experiments, anonymousUserId } = parts;
+  const { config, environment, hosts, cookies, entry, store, experiments, anonymousUserId } = parts;
   const transport = createTransport({ fetch: (request) => fetch(request, { keepalive: true }), wait: pause, tries: 1 });
   const send = createSend({ hosts, transport });
-  const { country, region } = config.geo;
-  const place: Geography = { ...(country !== null && { country }), ...(region !== null && { region }) };
+  const place: Geography = config.geo;
   const hasOptedOut = (): boolean => cookies.read('ccpaOptOut') === 'true';
-  const hasPrivacyControl = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+  const hasPrivacyControl = (): boolean => sendsPrivacyControl(navigator);
   const granted = (): ReadonlySet<ConsentCategory> =>
     grantedCategories({
-      region: consentRegion(place),
+      region: visitorRegion(place, store.get(visitAtom).partner, environment),
       optedOut: hasOptedOut(),
       globalPrivacyControl: hasPrivacyControl(),
-      chosen: readConsent(localStorage),
+      chosen: storedConsent(),
     });
   const sender = createSender({
     send: (event) => send({ operation: 'sendEvents', body: { events: [{ ...event }] } satisfies Json }, { token: config.eventsKey }),
@@ -92,7 +92,14 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
         sender.send('account_made', { type }, known),
         sender.send('program_enrolled', { program, ...expectedRevenue(program) }, moment),
         sender.convert(
-          adConversion({ program, country, adName: entry.utm.content, emailHash: hash, limitedDataUse: hasOptedOut(), address: location }),
+          adConversion({
+            program,
+            country: config.geo.country,
+            adName: entry.utm.content,
+            emailHash: hash,
+            limitedDataUse: hasOptedOut(),
+            address: location,
+          }),
           moment,
         ),
       ]);

@@ -1,12 +1,12 @@
 /** How consent is asked for where the visitor is. @see specification 1, section 3 */
 export type ConsentRegion = 'gdpr' | 'cookieBanner' | 'optOut' | 'none';
 
-/** Where the visitor is, as far as the server can tell: ISO 3166 codes. */
+/** Where the visitor is, as far as the server can tell: ISO 3166 codes; null or left out where it cannot. */
 export interface Geography {
   /** `US` */
-  readonly country?: string;
+  readonly country?: string | null;
   /** The US state: `CA` */
-  readonly region?: string;
+  readonly region?: string | null;
 }
 
 /** EU, EEA, United Kingdom and Switzerland. @see decisions S-047 */
@@ -22,8 +22,8 @@ export const OPT_OUT_STATES: ReadonlySet<string> = new Set('CA CO CT DE IA MD MT
 
 /** The consent region of a place. Where nothing is known of it there is no rule to apply. */
 export function consentRegion({ country, region }: Geography): ConsentRegion {
-  if (country === undefined) return 'none';
+  if (!country) return 'none';
   if (GDPR_COUNTRIES.has(country)) return 'gdpr';
   if (BANNER_COUNTRIES.has(country)) return 'cookieBanner';
-  return country === 'US' && region !== undefined && OPT_OUT_STATES.has(region) ? 'optOut' : 'none';
+  return country === 'US' && OPT_OUT_STATES.has(region ?? '') ? 'optOut' : 'none';
 }

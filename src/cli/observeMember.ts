@@ -7,7 +7,7 @@ import { answerCall, tellWalk } from './walkMember.ts';
 
 /**
  * All that a member can see of a walk: what `survey walk` tells, every derived value of the set, the variant of each step's
- * texts, the fields that its forms ask (`?`: may be left out), and what the completion lacks.
+ * texts, the fields that its forms ask (`?`: may be left out, `!`: cannot be changed), and what the completion lacks.
  */
 export const observeMember: Observe = async (set, { context, answers }) => {
   const outcome = walk(set, context, answers, answerCall(context));
@@ -18,8 +18,8 @@ export const observeMember: Observe = async (set, { context, answers }) => {
   const variants = steps.flatMap(({ step, variant }) => (variant ? [[step.id, variant(scopeOf(way))] as const] : []));
   const asked = steps.flatMap(({ step, key, asked: fields }) => {
     if (step.answer?.type !== 'form') return [];
-    const names = fields(scopeOf(way, answers[key])).flatMap(({ path, optional }) =>
-      path === '' ? [] : [`${path}${optional ? '?' : ''}`],
+    const names = fields(scopeOf(way, answers[key])).flatMap(({ path, optional, readOnly }) =>
+      path === '' ? [] : [`${path}${optional ? '?' : ''}${readOnly ? '!' : ''}`],
     );
     return [[step.id, names] as const];
   });

@@ -1,31 +1,42 @@
+import { useSetAtom } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { chooseLocale, offeredLocales } from '../i18n/locale.ts';
+import { consentAgainAtom } from '../visit/visitAtom.ts';
 import { LanguageSelect } from '../widgets/LanguageSelect/LanguageSelect.tsx';
-import styles from './SurveyFrame.module.css';
+import styles from './Footer.module.css';
 import type { SurveyFacts } from './types.ts';
 
-/** The survey's footer: help, accessibility, privacy, language. The query string stays. */
-export function Footer({ facts }: { readonly facts: SurveyFacts }): JSX.Element {
+/** What a footer depends on. */
+export type FooterFacts = Pick<SurveyFacts, 'supportHref' | 'supportedLocales' | 'asksConsent'>;
+
+/** The foot of every page: help, accessibility, privacy, language. The query string stays. */
+export function Footer({ facts: { supportHref, supportedLocales, asksConsent } }: { readonly facts: FooterFacts }): JSX.Element {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
+  const askAgain = useSetAtom(consentAgainAtom);
   const changeLanguage = (tag: string): void => {
     const parameters = new URLSearchParams(search);
     parameters.set('lang', tag);
-    void navigate({ pathname, search: `?${parameters.toString()}` }, { replace: true, state });
+    void navigate({ pathname, search: `?${parameters.toString()}`, hash }, { replace: true, state });
   };
   return (
     <footer className={styles.footer}>
       <nav aria-label={t('footer.label')} className={styles.links}>
-        {facts.supportHref !== undefined && <a href={facts.supportHref}>{t('footer.support')}</a>}
+        {supportHref !== undefined && <a href={supportHref}>{t('footer.support')}</a>}
         <Link to={`/accessibility${search}`}>{t('footer.accessibility')}</Link>
         <Link to={`/do-not-share${search}`}>{t('footer.doNotShare')}</Link>
+        {asksConsent === true && (
+          <button type="button" className={styles.consent} data-action="consent" onClick={() => askAgain(true)}>
+            {t('footer.consent')}
+          </button>
+        )}
       </nav>
       <LanguageSelect
         label={t('common.language')}
-        languages={offeredLocales(facts.supportedLocales).map((tag) => ({ tag, name: t(`locales.${tag}`) }))}
+        languages={offeredLocales(supportedLocales).map((tag) => ({ tag, name: t(`locales.${tag}`) }))}
         value={chooseLocale(i18n.language)}
         onChange={changeLanguage}
       />

@@ -7,6 +7,7 @@ import { placedErrors } from './errors.ts';
 import { FieldsBody } from './FieldsBody.tsx';
 import { fetchAhead } from './loadSurvey.ts';
 import { PlainBody } from './PlainBody.tsx';
+import type { Screen } from './screen.ts';
 import { shownStep } from './shownStep.ts';
 import { stepActions } from './stepActions.ts';
 import styles from './Survey.module.css';
@@ -18,7 +19,7 @@ import { hasFields, loadedWidget } from './widgets.ts';
 
 /** A survey that is loaded: the current step, and the frame around it. */
 export function Survey(props: UseSurveyOptions): JSX.Element {
-  const { loaded, frame: Frame, visit } = props;
+  const { loaded, frame: Frame, belowMessage: BelowMessage, visit } = props;
   const { t } = useTranslation();
   const { screen, actions } = useSurvey(props);
   const { session } = screen;
@@ -33,7 +34,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
     document.title = t('product.title', { page: title });
   }, [t, title]);
   useEffect(() => fetchAhead(loaded, session), [loaded, session]);
-  const reason = session.position.at === 'ineligible' ? session.position.reason : null;
+  const reason = reasonIn(screen, Frame === undefined);
   const { screenedOut, shown: tellShown } = visit;
   useEffect(() => {
     if (reason !== null) screenedOut?.(reason);
@@ -84,6 +85,11 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
           </Button>
         </div>
       )}
+      {screen.message !== null && BelowMessage && (
+        <div className={styles.again}>
+          <BelowMessage tryAgain={tryAgain} />
+        </div>
+      )}
       {shown && Widget
         ? createElement(Body, {
             key: id,
@@ -107,4 +113,10 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       {content}
     </Frame>
   );
+}
+
+/** Why the member is screened out: by an answer, or on the landing by a check that did not find them. */
+function reasonIn({ session: { position }, message }: Screen, onLanding: boolean): string | null {
+  if (position.at === 'ineligible') return position.reason;
+  return onLanding && message !== null ? 'FAILED_ELIGIBILITY_CHECK' : null;
 }

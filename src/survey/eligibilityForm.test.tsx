@@ -68,9 +68,10 @@ describe('the eligibility form', () => {
     expect(survey.main().textContent).not.toContain(NOT_FOUND);
   });
 
-  it('says on the form that nobody was found, and stays [ELIG-15]', async () => {
+  it('says on the form that nobody was found, screens out, and stays [ELIG-15] [ELIG-16]', async () => {
     const survey = await check('INELIGIBLE');
     await waitFor(() => expect(survey.main().textContent).toContain(NOT_FOUND));
+    expect(survey.main().dataset['reason']).toBe('FAILED_ELIGIBILITY_CHECK');
     expect(survey.left).toEqual([]);
   });
 });

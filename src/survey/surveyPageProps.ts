@@ -3,12 +3,20 @@ import type { QuestionSetName } from '../definitions/types.ts';
 import type { SurveyFrameProps } from './SurveyFrame.tsx';
 import type { SurveyVisit } from './types.ts';
 
+/** What is offered below a message. */
+export interface BelowMessageProps {
+  /** Takes the message away and leads to the first field. */
+  readonly tryAgain: () => void;
+}
+
 /** Props of the survey page. */
 export interface SurveyPageProps {
   readonly set: QuestionSetName;
   /** What stands around the steps. Left out: the first step alone, inside the landing; passing it goes to `basePath`. */
   readonly frame?: ComponentType<SurveyFrameProps>;
   readonly visit: SurveyVisit;
+  /** What stands below a message of a step (`messages.<name>`), beside the step's own button to try again. */
+  readonly belowMessage?: ComponentType<BelowMessageProps>;
   /** What stands past the last step, while the calls of the completion run; left out: that the answers are being sent. */
   readonly ending?: JSX.Element;
   /** A step that it is an error to ask for by its address while the answers do not lead there. */

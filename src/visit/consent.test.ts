@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_CATEGORIES, grantedCategories, type ConsentFacts } from './consent.ts';
+import { CONSENT_CATEGORIES, grantedCategories, visitorRegion, type ConsentFacts } from './consent.ts';
 import { keepConsent, readConsent } from './consentRecord.ts';
 import { consentRegion, OPT_OUT_STATES } from '../base/consentRegion.ts';
 
@@ -19,6 +19,21 @@ describe('consentRegion', () => {
     ['unknown', {}, 'none'],
   ])('%s', (_title, place, want) => {
     expect(consentRegion(place)).toBe(want);
+  });
+
+  it('is one of four, wherever the visitor is [CONS-06]', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+    const regions = codes.flatMap((code) => [consentRegion({ country: code }), consentRegion({ country: 'US', region: code })]);
+    expect([...new Set([...regions, consentRegion({})])].toSorted()).toEqual(['cookieBanner', 'gdpr', 'none', 'optOut']);
+  });
+
+  it.each([
+    ['may opt out anywhere where their partner is listed [CONS-21]', { country: 'MX' }, ['acme'], 'optOut'],
+    ['are treated like others elsewhere [CONS-21]', { country: 'MX' }, ['globex'], 'none'],
+    ['keep the rules of their place [CONS-21]', { country: 'DE' }, ['acme'], 'gdpr'],
+  ])('members %s', (_title, place, specialOptOutSlugs, want) => {
+    expect(visitorRegion(place, { slug: 'acme' }, { specialOptOutSlugs })).toBe(want);
   });
 
   it('has 18 states with a privacy law', () => {
@@ -62,7 +77,7 @@ describe('the consent record', () => {
     const kept = new Map<string, string>();
     const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
     expect(readConsent(storage)).toBeNull();
-    keepConsent(storage, ['C0002']);
+    keepConsent(storage, 'gdpr', ['C0002']);
     expect(readConsent(storage)).toEqual(['C0002']);
   });
 

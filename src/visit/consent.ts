@@ -1,4 +1,5 @@
-import type { ConsentRegion } from '../base/consentRegion.ts';
+import { consentRegion, type ConsentRegion, type Geography } from '../base/consentRegion.ts';
+import type { Environment } from '../definitions/types.ts';
 
 /** What a visitor may consent to. @see specification 1, section 3 */
 export const CONSENT_CATEGORIES = {
@@ -50,4 +51,24 @@ function byRegion({ region, optedOut, chosen }: ConsentFacts): readonly ConsentC
   if (region === 'cookieBanner') return chosen ?? ALL;
   if (region === 'optOut') return optedOut ? NECESSARY : ALL;
   return ALL;
+}
+
+/** The consent region of a visitor: members of the listed partners may opt out wherever they are. @see specification 1, section 6 */
+export function visitorRegion(
+  place: Geography,
+  partner: { readonly slug: string } | null,
+  { specialOptOutSlugs }: Pick<Environment, 'specialOptOutSlugs'>,
+): ConsentRegion {
+  const region = consentRegion(place);
+  return region === 'none' && partner !== null && specialOptOutSlugs.includes(partner.slug) ? 'optOut' : region;
+}
+
+/** Whether the visitor is asked for consent, and may change it later. */
+export function asksConsent(place: Geography): boolean {
+  return ['gdpr', 'cookieBanner'].includes(consentRegion(place));
+}
+
+/** Whether the browser sends Global Privacy Control. */
+export function sendsPrivacyControl(navigator: object): boolean {
+  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }

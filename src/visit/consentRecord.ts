@@ -1,3 +1,4 @@
+import type { ConsentRegion } from '../base/consentRegion.ts';
 import { CONSENT_CATEGORIES, type ConsentCategory } from './consent.ts';
 
 const KEY = 'b2b_consent';
@@ -20,7 +21,16 @@ export function readConsent(storage: ConsentStorage): readonly ConsentCategory[]
   }
 }
 
-/** Keeps what the visitor has chosen. */
-export function keepConsent(storage: ConsentStorage, categories: readonly ConsentCategory[]): void {
-  storage.setItem(KEY, JSON.stringify({ categories }));
+/** What the visitor has chosen before in this browser; null also where the browser keeps nothing for the page. */
+export function storedConsent(): readonly ConsentCategory[] | null {
+  try {
+    return readConsent(localStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what the visitor has chosen, and under which rules. */
+export function keepConsent(storage: ConsentStorage, region: ConsentRegion, categories: readonly ConsentCategory[]): void {
+  storage.setItem(KEY, JSON.stringify({ region, categories }));
 }

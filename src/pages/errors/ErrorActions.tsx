@@ -14,8 +14,16 @@ import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from './errorPageState.ts';
 import styles from './errors.module.css';
 
+/** What the ways on are made from. */
+export interface ErrorActionsProps {
+  readonly page: ErrorPageState;
+  readonly actions: readonly ErrorAction[];
+  /** Beside a form, whose own button is the first: what a press does there instead. */
+  readonly onForm?: Partial<Record<ErrorAction, () => void>>;
+}
+
 /** The ways on from an error: links out of the page, and buttons inside it. */
-export function ErrorActions({ page, actions }: { readonly page: ErrorPageState; readonly actions: readonly ErrorAction[] }): JSX.Element {
+export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -47,6 +55,7 @@ export function ErrorActions({ page, actions }: { readonly page: ErrorPageState;
         setToast(sent ? t('survey.resetSent') : t('survey.callFailed')),
       );
     },
+    ...onForm,
   };
   const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
   const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
@@ -56,7 +65,11 @@ export function ErrorActions({ page, actions }: { readonly page: ErrorPageState;
         {shown.map((action, index) => (
           <li key={action}>
             {links[action] === undefined ? (
-              <Button kind={index === 0 ? 'primary' : 'secondary'} action={ATTRIBUTE[action] ?? action} onClick={() => presses[action]?.()}>
+              <Button
+                kind={index === 0 && !onForm ? 'primary' : 'secondary'}
+                action={ATTRIBUTE[action] ?? action}
+                onClick={() => presses[action]?.()}
+              >
                 {t(`error.cta.${action}`)}
               </Button>
             ) : (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { showPage, testConfig, type TestReply } from '../testSupport.tsx';
+import { showPage, testConfig, testPartner, type TestReply } from '../testSupport.tsx';
 import { DoNotSharePage } from './DoNotSharePage.tsx';
 
 const CREATE = 'POST /userData/v3/consent/create';
@@ -28,6 +28,25 @@ describe('the opt-out page', () => {
     expect(button().disabled).toBe(true);
     await user.type(email, '@example.com');
     expect(button().disabled).toBe(false);
+  });
+
+  it.each([
+    ['', false],
+    ['ada@', false],
+    [`${'a'.repeat(168)}@example.com`, true],
+    [`${'a'.repeat(169)}@example.com`, false],
+  ])('takes a valid email of at most 180 characters: %j %s [VAL-57]', async (text, want) => {
+    const { user } = await show({ json: {} });
+    await user.click(screen.getByRole('textbox'));
+    if (text !== '') await user.paste(text);
+    expect(button().disabled).toBe(!want);
+  });
+
+  it('is there for members of listed partners wherever they are [CONS-21]', async () => {
+    const environment = { specialOptOutSlugs: ['acme'] };
+    const config = { geo: { country: 'MX', region: null } };
+    await showPage(<DoNotSharePage />, { address: '/do-not-share', config, environment, visit: { partner: testPartner() } });
+    expect(screen.getByRole('textbox')).toBeTruthy();
   });
 
   it('sends the status with country, email and state, and keeps the choice [CONS-07] [CONS-16] [CONS-20] [IDENT-11]', async () => {

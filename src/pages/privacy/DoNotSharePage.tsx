@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { useState, type FormEvent, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newUuid } from '../../visit/analytics/events.ts';
-import { consentRegion } from '../../base/consentRegion.ts';
+import { visitorRegion } from '../../visit/consent.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../widgets/Button/Button.tsx';
 import { Notice } from '../../widgets/Notice/Notice.tsx';
 import { TextField } from '../../widgets/TextField/TextField.tsx';
@@ -13,10 +15,10 @@ import { isOptOutEmail } from './isOptOutEmail.ts';
 /** Opts a visitor out of data sharing, where the law of the place gives that right. @see specification 2, section 4 */
 export function DoNotSharePage(): JSX.Element {
   const { t } = useTranslation();
-  const { config } = useServices();
+  const { config, environment } = useServices();
+  const { partner } = useAtomValue(visitAtom);
   const { country, region } = config.geo;
-  const place = { ...(country !== null && { country }), ...(region !== null && { region }) };
-  const applies = consentRegion(place) === 'optOut';
+  const applies = visitorRegion(config.geo, partner, environment) === 'optOut';
   return (
     <PageFrame screen="doNotShare" title={t('doNotShare.pageTitle')} heading={t('doNotShare.title')}>
       {applies && country !== null ? <OptOutForm country={country} state={region} /> : <p>{t('doNotShare.notApplicable')}</p>}

@@ -6,5 +6,5 @@ import type { Settings } from '../settings.ts';
 /** Where the visitor of a call is, as /config.json has told the page. */
 export function placeOf(settings: Pick<Settings, 'environment' | 'geoHeaders'>, header: (name: string) => string | null): Place {
   const { country, region } = geoOf(settings, header);
-  return { country, region, consentRegion: consentRegion({ ...(country !== null && { country }), ...(region !== null && { region }) }) };
+  return { country, region, consentRegion: consentRegion({ country, region }) };
 }

@@ -3,7 +3,7 @@ import { claimOf, openPartner, otherEmailRefusal } from '../enrollment/claim.ts'
 import { memberOf, consentsOf } from '../enrollment/member.ts';
 import { otherConsentRefusal } from '../enrollment/otherConsents.ts';
 import { accountRefusal, inMessage, passwordRefusal, upidCode } from '../enrollment/refusals.ts';
-import { done, type Call, type Handler, type Success } from '../http/operations.ts';
+import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
 import { randomCode } from '../security/secrets.ts';
@@ -11,10 +11,8 @@ import type { Services } from '../services.ts';
 import { accountByEmail, emailKey, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import { enrollNew, type EnrollmentRefusal } from '../store/enrollNew.ts';
-import type { KeptAnswer } from '../store/keptAnswers.ts';
 import type { PartnerRow } from '../store/partners.ts';
 import { linkPortalUser } from '../store/portalUsers.ts';
-import type { Db } from '../store/schema.ts';
 import { linkTriage } from '../store/triages.ts';
 import { claimSeat } from '../store/upids.ts';
 
@@ -27,7 +25,13 @@ const ACCESS_CODE_LENGTH = 16;
  * @see specification 1, sections 4, 7 and 8; decisions, Calls
  */
 export const createAccount: Handler<'createAccount'> = async (call, services) => {
-  const { db, passwords, affiliate, now } = services;
+  const answer = await enroll(call, services);
+  if (answer.ok === true) services.affiliate.enrolled({ accessCode: answer.body.accessCode, header: call.header });
+  return answer;
+};
+
+async function enroll(call: Call<'createAccount'>, services: Services): Promise<Answer<'createAccount'>> {
+  const { db, passwords, now } = services;
   const { upid, userData } = call.body;
   const [account, found] = await Promise.all([accountByEmail(db, userData.email), openPartner(call, services)]);
   if ('ok' in found) return inMessage(found);
@@ -40,35 +44,45 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
   const wrongPassword = free && (await refuseWrongPassword(call, services, free));
   if (wrongPassword) return wrongPassword;
   const member = memberOf(call.body, found.partner, walked);
-  const accessCode = free?.accessCode ?? randomCode(ACCESS_CODE_LENGTH);
-  const { requestId } = call;
   const consents = consentsOf(userData);
   const survey = { ...walked, program: member.program };
   const { dppTriageKey } = userData.extras;
   const linksPortalUser = found.partner.configs.ENROLL_VIRGIN_PULSE === true;
-
-  const enroll = async (kept: KeptAnswer | null): Promise<Failure | null> => {
+  if (!free) {
     const passwordHash = await passwords.hash(userData.password);
-    const triageKey = dppTriageKey ?? null;
-    const all = { accessCode, passwordHash, member, survey, consents, triageKey, linksPortalUser, requestId, kept, now: now() };
-    return enrollmentFailure(await enrollNew(db, all));
-  };
-  const upgrade = async (tx: Db): Promise<Success<'createAccount'> | Failure> => {
+    const accessCode = randomCode(ACCESS_CODE_LENGTH);
+    return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) => {
+      const { requestId } = call;
+      const enrollment = {
+        accessCode,
+        passwordHash,
+        member,
+        survey,
+        consents,
+        triageKey: dppTriageKey ?? null,
+        linksPortalUser,
+        requestId,
+        kept,
+        now: now(),
+      };
+      return enrollmentFailure(await enrollNew(db, enrollment));
+    });
+  }
+  const { accessCode } = free;
+  return call.commit(async (tx) => {
     const unavailable = await claimSeat(tx, upid, now());
-    if (unavailable) return inMessage(fail(409, upidCode(unavailable)));
-    if (!(await upgradeMember(tx, accessCode, member, now(), ['free']))) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
+    if (unavailable) return enrollmentFailure(unavailable) ?? fail(409, 'CONFLICT');
+    const stored = await upgradeMember(tx, accessCode, member, now(), ['free']);
+    if (!stored) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
     if (linksPortalUser) await linkPortalUser(tx, upid, emailKey(userData.email));
     await keepSurvey(tx, accessCode, survey);
     await keepConsents(tx, accessCode, consents);
     if (dppTriageKey !== undefined && !(await linkTriage(tx, dppTriageKey, found.partner.id, accessCode)))
       return fail(422, 'TRIAGE_NOT_FOUND');
-    await audit(tx, { actor: accessCode, action: 'createAccount', subject: accessCode, requestId });
+    await audit(tx, { actor: accessCode, action: 'createAccount', subject: accessCode, requestId: call.requestId });
     return done({ accessCode, wasCreated: false });
-  };
-  const answer = free ? await call.commit(upgrade) : await call.writeOnce(done({ accessCode, wasCreated: true }), enroll);
-  if (answer.ok === true) affiliate.enrolled({ accessCode, header: call.header });
-  return answer;
-};
+  });
+}
 
 function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | null {
   if (refusal === null) return null;

@@ -8,6 +8,6 @@ const HEALTH_DATA_STATES: readonly string[] = ['CT', 'NV', 'WA'];
  * data holds, or may hold because the state is not known, only once the member has opted in.
  */
 export function mayTellOfHealth({ country, region }: Geography, hasOptedIn: boolean): boolean {
-  const mayHold = country === undefined || (country === 'US' && (region === undefined || HEALTH_DATA_STATES.includes(region)));
+  const mayHold = !country || (country === 'US' && (!region || HEALTH_DATA_STATES.includes(region)));
   return hasOptedIn || !mayHold;
 }

@@ -1,0 +1,198 @@
+import dppSurvey from 'virtual:question-set/DPP_SURVEY';
+import recurringOutcomes from 'virtual:question-set/RECURRING_OUTCOMES';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import english from '../../question-sets/texts/en.json';
+import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
+import type { Environment, QuestionSet, StepTexts } from '../definitions/types.ts';
+import type { Context, PartnerFacts } from '../engine/types.ts';
+import { showSurvey, testContext, type ShownSurvey } from './testSupport.tsx';
+
+const words: Readonly<Record<string, StepTexts>> = english.steps;
+
+/** A set with one of its steps alone, whatever leads to it. */
+function only({ steps, ...set }: QuestionSet, id: string): QuestionSet {
+  const step = steps.find((known) => known.id === id);
+  if (!step) throw new Error(`there is no step ${id}`);
+  const { visibleWhen: _always, ...shown } = step;
+  return { ...set, steps: [shown], completion: [], completionRequires: [] };
+}
+
+interface Around {
+  readonly partner?: Partial<PartnerFacts>;
+  readonly environment?: Partial<Environment>;
+  readonly context?: Partial<Context>;
+}
+
+/** Shows one step of a real set in its real words. */
+async function show(set: QuestionSet, id: string, { partner, environment, context }: Around = {}): Promise<ShownSurvey> {
+  const survey = await showSurvey({
+    set: only(set, id),
+    texts: words,
+    onLanding: id === 'eligibilityCheck',
+    context: testContext({
+      environment: { ...EMPTY_ENVIRONMENT, name: 'development', ...environment },
+      partner: { id: 1001, slug: 'acme', name: 'Acme', configs: {}, ...partner },
+      ...context,
+    }),
+  });
+  await waitFor(() => expect(survey.step()).toBe(id));
+  return survey;
+}
+
+const heading = ({ main }: ShownSurvey) => main().querySelector('h1')?.textContent ?? '';
+const field = ({ main }: ShownSurvey, name: string) => main().querySelector<HTMLInputElement>(`[name="${name}"]`);
+const next = ({ main }: ShownSurvey) => main().querySelector<HTMLButtonElement>('[data-action="next"]');
+/** What is wrong with a field, as it is told there. */
+const told = (survey: ShownSurvey, name: string): string | null => {
+  const ids = field(survey, name)?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const said = ids.map((id) => document.getElementById(id)).find((element) => element?.dataset['code'] !== undefined);
+  return said?.textContent ?? null;
+};
+
+async function fillIn(survey: ShownSurvey, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) {
+    const input = field(survey, name);
+    if (!input) throw new Error(`there is no ${name}`);
+    await survey.user.clear(input);
+    await survey.user.click(input);
+    await survey.user.paste(text);
+  }
+}
+
+async function goOn(survey: ShownSurvey): Promise<void> {
+  const button = next(survey);
+  if (!button) throw new Error('there is no Next');
+  await survey.user.click(button);
+}
+
+describe('the headline of the eligibility screen', () => {
+  it.each<[string, Around, RegExp]>([
+    ['names the employer', {}, /Acme/],
+    [
+      'names two conditions for a medical plan [LAND-22]',
+      { partner: { configs: { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'UHC_OPTUM_BIG_FIVE' } } },
+      /18 or older.*covered by your employer's health plan/,
+    ],
+    [
+      'names two conditions for Medicare [LAND-22]',
+      { partner: { configs: { MEDICARE_PARTNER: true } } },
+      /18 or older.*covered by your employer's health plan/,
+    ],
+    [
+      'names a purchased subscription [LAND-23]',
+      { environment: { purchasedSubscriptionPartners: [1001] } },
+      /subscription has been purchased/,
+    ],
+    [
+      'names a complimentary subscription [LAND-24]',
+      { environment: { mindsetCoachingPartners: [1001] } },
+      /complimentary subscription from your mindset coaching program/,
+    ],
+    [
+      'goes by the partner [LAND-23] [LAND-24]',
+      { environment: { purchasedSubscriptionPartners: [7], mindsetCoachingPartners: [8] } },
+      /Acme/,
+    ],
+  ])('%s', async (_title, around, want) => {
+    expect(heading(await show(dppSurvey, 'eligibilityCheck', around))).toMatch(want);
+  });
+});
+
+describe('the terms of the account', () => {
+  it.each<[string, Around, string]>([
+    ['are those of the service', {}, 'By going on you agree to the terms of service.'],
+    [
+      'are those of a subscription for consumer-style partners [PARTNER-14]',
+      { environment: { consumerStylePartners: [1001] } },
+      'By going on you agree to the terms of your subscription.',
+    ],
+    [
+      'are special for listed partners [PARTNER-18]',
+      { environment: { specialTermsSlugs: ['acme'] } },
+      'By going on you agree to the terms of service and to those of your health plan.',
+    ],
+  ])('%s', async (_title, around, want) => {
+    const { main } = await show(dppSurvey, 'createAccount', around);
+    expect(main().textContent).toContain(want);
+  });
+});
+
+describe('the email of a single sign-on', () => {
+  const eligibility = { eligibilityId: 'SSO-OK', email: 'ada@example.com' };
+  it.each([
+    ['cannot be changed where the partner enforces it [VAL-24]', 'EMAIL', eligibility, true],
+    ['can be changed under another enforcement [VAL-24]', 'FULL_NAME_DOB', eligibility, false],
+    ['can be changed where it was typed before [VAL-24]', 'EMAIL', { email: 'ada@example.com' }, false],
+  ])('%s', async (_title, enforcement, known, want) => {
+    const around = { partner: { configs: { UPFRONT_ELIGIBILITY_ENFORCEMENT: enforcement } }, context: { eligibility: known } };
+    const email = field(await show(dppSurvey, 'createAccount', around), 'createAccount.email');
+    expect([email?.value, email?.readOnly]).toEqual(['ada@example.com', want]);
+  });
+});
+
+describe('the consent to the program', () => {
+  const gdpr: Around = { context: { member: { locale: 'en', consentRegion: 'gdpr', country: 'DE' } } };
+  const SIGNATURE = 'completeProfile.consentSignature';
+  const STATUS = 'completeProfile.consentStatus';
+  const profile = (around: Around) => show(dppSurvey, 'completeProfile', around);
+
+  it.each<[string, Around, boolean]>([
+    ['is asked in the gdpr region [VAL-37]', gdpr, true],
+    ['is not asked elsewhere [VAL-37]', {}, false],
+    ['is not asked of members of listed partners [VAL-38]', { ...gdpr, environment: { consentExemptSlugs: ['acme'] } }, false],
+  ])('%s', async (_title, around, want) => {
+    const survey = await profile(around);
+    expect([field(survey, STATUS) !== null, field(survey, SIGNATURE) !== null]).toEqual([want, want]);
+    expect(next(survey)?.disabled).toBe(want);
+  });
+
+  it.each([
+    ['takes 100 characters and no blanks around them [VAL-39] [VAL-40]', ` ${'x'.repeat(100)} `, null],
+    ['takes no more than 100 characters [VAL-39]', 'x'.repeat(101), /100/],
+  ])('%s', async (_title, signature, want) => {
+    const survey = await profile(gdpr);
+    await survey.user.click(field(survey, STATUS) ?? document.body);
+    await fillIn(survey, { [SIGNATURE]: signature });
+    await goOn(survey);
+    await waitFor(() => expect(survey.main().querySelector('[data-error-summary]')).not.toBeNull());
+    if (want === null) expect(told(survey, SIGNATURE)).toBeNull();
+    else expect(told(survey, SIGNATURE)).toMatch(want);
+  });
+});
+
+describe('the minutes of exercise', () => {
+  const { errors } = english.steps.exercise;
+  it.each([
+    ['', errors.required, '[VAL-53]'],
+    ['10001', errors.max, '[VAL-54]'],
+  ])('%j: %s %s', async (typed, want) => {
+    const survey = await show(recurringOutcomes, 'exercise');
+    if (typed !== '') await fillIn(survey, { exercise: typed });
+    await goOn(survey);
+    await waitFor(() => expect(told(survey, 'exercise')).toBe(want));
+  });
+});
+
+describe('what a waiver alert says of eligibility', () => {
+  const MIXES: Readonly<Record<string, PartnerFacts['configs']>> = {
+    dppOnly: { OFFERS_DPP: true },
+    weightDppMed: { OFFERS_WEIGHT: true, OFFERS_DPP: true, OFFERS_MED: true },
+    weightDpp: { OFFERS_WEIGHT: true, OFFERS_DPP: true },
+    weightMed: { OFFERS_WEIGHT: true, OFFERS_MED: true },
+    weight: { OFFERS_WEIGHT: true },
+  };
+  const ALERTS = ['eatingDisorderAlert', 'bmiAlert', 'idealWeightAlert', 'pregnantAlert'];
+  const cases = ALERTS.flatMap((alert) => Object.entries(MIXES).map(([mix, configs]) => [alert, mix, configs] as const));
+  it.each(cases)('%s goes by the programs that are offered: %s [WIDGET-31]', async (alert, mix, configs) => {
+    const own = words[alert]?.variants?.[mix]?.messages?.['eligibility'];
+    expect(own).toBeTruthy();
+    const { main } = await show(dppSurvey, alert, { partner: { configs } });
+    expect(main().textContent).toContain(own);
+  });
+
+  it.each(ALERTS)('%s has words of its own for the mood program [WIDGET-31]', async (alert) => {
+    const { main } = await show({ ...dppSurvey, startProgram: 'MOOD' }, alert, { partner: { configs: { OFFERS_MOOD: true } } });
+    expect(main().textContent).toContain(words[alert]?.variants?.['mood']?.messages?.['eligibility']);
+  });
+});

@@ -36,7 +36,7 @@ describe('an affiliate partner', () => {
     await enroll({ 'affiliate-id': 'A-2' });
     await enroll({ 'affiliate-id': 'A-3', 'affiliate-campaign': 'cpm', 'x-geo-country': 'US' });
     // The first answer is a failure, which is tried again.
-    await expect.poll(() => asked.length).toBe(4);
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(4);
     const said = [...new Set(asked)].map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx='));
     expect(said.toSorted()).toEqual([
       'GET /postback?id=A-1%2F2&amount=40&currency=USD&tx=',

@@ -6,6 +6,8 @@ import { openFakePortal, type FakePortal, type PortalAnswers } from './support/f
 import { openSandbox } from './support/onEachDatabase.ts';
 
 const PARTNER = 1010;
+/** The same portal, for whose answers nobody waits long. */
+const HASTY = 1003;
 const CALLBACK = `http://localhost/partner-portal/callback?partnerId=${PARTNER}`;
 const TOKEN = JSON.stringify({ access_token: 'an-access-token', token_type: 'bearer' });
 
@@ -14,20 +16,20 @@ let server: ContractServer;
 
 beforeAll(async () => {
   portal = await openFakePortal();
-  const PORTALS = JSON.stringify({ [PARTNER]: portal.settings });
+  const PORTALS = JSON.stringify({ [PARTNER]: portal.settings, [HASTY]: { ...portal.settings, timeoutMs: 300 } });
   server = await openSandbox({ PORTALS });
   const configs = JSON.stringify({ ...offers('WEIGHT'), ENROLL_VIRGIN_PULSE: true });
-  await server.db.updateTable('partners').set({ configs }).where('id', '=', PARTNER).execute();
+  await server.db.updateTable('partners').set({ configs }).where('id', 'in', [PARTNER, HASTY]).execute();
 });
 afterAll(async () => {
   await server.close();
   await portal.close();
 });
 
-function exchange(answers: PortalAnswers, redirectUri = CALLBACK): Promise<Reply> {
+function exchange(answers: PortalAnswers, redirectUri = CALLBACK, partnerId = PARTNER): Promise<Reply> {
   portal.says(answers);
   return server.call('POST', '/virginpulse/v1/users:generateUpid', {
-    body: { authorizationCode: 'a code', partnerId: PARTNER, redirectUri },
+    body: { authorizationCode: 'a code', partnerId, redirectUri },
   });
 }
 const visit = (sub: string) => exchange({ token: TOKEN, user: JSON.stringify({ sub }) });
@@ -89,14 +91,18 @@ describe('a portal that', () => {
     ['gives another kind of token', { token: '{"access_token":"a","token_type":"mac"}' }, 502, 'PORTAL_FAILED'],
     ['gives a token that is no header', { token: '{"access_token":"a\\nb","token_type":"bearer"}' }, 502, 'PORTAL_FAILED'],
     ['says too much', { token: `{"access_token":"${'a'.repeat(70_000)}","token_type":"bearer"}` }, 502, 'PORTAL_FAILED'],
-    ['never answers', {}, 502, 'PORTAL_FAILED'],
-    ['never says who it is', { token: TOKEN }, 502, 'PORTAL_FAILED'],
     ['knows nobody', { token: TOKEN, user: '{}' }, 502, 'PORTAL_FAILED'],
     ['has a number for a person', { token: TOKEN, user: '{"sub":7}' }, 502, 'PORTAL_FAILED'],
   ])('%s ends in a clear error', async (_title, answers, status, code) => {
     const reply = await exchange(answers);
     expect([reply.status, reply.body['code'], reply.headers['content-type']]).toEqual([status, code, 'application/problem+json']);
     expect(reply.text).not.toContain('secret');
+  });
+  it.each([
+    ['never answers', {}],
+    ['never says who it is', { token: TOKEN }],
+  ])('%s ends in the same', async (_title, answers) => {
+    expect(await exchange(answers, CALLBACK, HASTY)).toMatchObject({ status: 502, body: { code: 'PORTAL_FAILED' } });
   });
   it('is gone ends in the same', async () => {
     await portal.close();

@@ -38,7 +38,7 @@ export async function openFakePortal(): Promise<FakePortal> {
       userUrl: `${origin}/user`,
       clientId: 'enrollment web',
       clientSecret: 'a:secret/of the partner',
-      timeoutMs: 300,
+      timeoutMs: 20_000,
     },
     says: (next) => {
       answers = next;

@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { WAYS, type Arrival, type Way } from './sweepWays.ts';
+
+/** Each way in two languages, each at both widths: `npm run sweep`. Without it each way is gone once, in turns. */
+const FULL = process.env['SWEEP'] === 'full';
+const PHONE = 390;
+const DESKTOP = 1280;
+const OTHERS = ['es', 'de', 'ko', 'en-GB'] as const;
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Who is typed where the way says nobody in particular. */
+const ANYONE: Readonly<Record<string, string>> = {
+  firstName: 'Sam',
+  lastName: 'Sample',
+  dob: '1985-05-05',
+  age: '41',
+  email: 'sam.sample@example.com',
+  policyId: 'POL-0',
+  employeeId: 'EMP-0',
+};
+
+/** One way as it is gone: in a language, arriving at a width. */
+interface Going {
+  readonly lang: string;
+  readonly width: number;
+}
+
+function goingsOf({ locales }: Way, index: number): readonly Going[] {
+  const others = OTHERS.filter((lang) => locales === undefined || locales.includes(lang));
+  const other = others[index % others.length] ?? 'es';
+  const all = [
+    { lang: 'en', width: PHONE },
+    { lang: other, width: DESKTOP },
+  ] as const;
+  return FULL ? all : all.slice(index % 2, (index % 2) + 1);
+}
+
+/** The screens and states that axe has looked at in this run. The whole sweep looks each time. */
+const seen = new Set<string>();
+
+async function look(page: Page, { lang, width }: Going): Promise<void> {
+  const what = await page.locator('main').evaluate((main) => JSON.stringify({ ...main.dataset }));
+  const widths = FULL ? [width, width === PHONE ? DESKTOP : PHONE] : [width];
+  for (const each of widths) {
+    await page.setViewportSize({ width: each, height: 844 });
+    await expect.poll(() => sideways(page), `${each} px, ${lang}`).toEqual([]);
+    if (seen.has(what) && !FULL) continue;
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
+    expect(found, `${each} px, ${lang}`).toEqual([]);
+  }
+  seen.add(what);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => sideways(page), `320 px, ${lang}`).toEqual([]);
+}
+
+/** What makes the page scroll sideways. */
+async function sideways(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth);
+    return [
+      `${scrollWidth} of ${clientWidth}`,
+      ...wide.map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
+    ].slice(0, 8);
+  });
+}
+
+/** The form is filled in with the person, and sent. */
+async function tell(page: Page, person: NonNullable<Way['person']>): Promise<void> {
+  const fields = page.locator('main[data-screen="eligibility"] input[name^="eligibilityCheck."]');
+  await expect(fields.first()).toBeVisible();
+  for (const field of await fields.all()) {
+    const name = ((await field.getAttribute('name')) ?? '').replace('eligibilityCheck.', '');
+    const value = person[name] ?? ANYONE[name] ?? '';
+    const [year, month, day] = value.split('-');
+    await field.fill(name === 'dob' ? `${month ?? ''}/${day ?? ''}/${year ?? ''}` : value);
+  }
+  await page.locator('main [data-action="next"]').click();
+}
+
+async function arrive(page: Page, { says, path, ...data }: Arrival): Promise<void> {
+  const main = page.locator('main');
+  if (path !== undefined) await page.waitForURL((url) => url.pathname === path);
+  for (const [name, value] of Object.entries(data)) await expect(main).toHaveAttribute(`data-${name}`, value, { timeout: 30_000 });
+  if (says) await expect(main.locator('[role="alert"]:not(:empty), [aria-invalid="true"]').first()).toBeVisible();
+  await expect(main.locator('h1')).not.toBeEmpty();
+  await expect(page.locator('main a[href], main button, main input, footer a[href]').first()).toBeVisible();
+}
+
+/** Goes a way in a tab of its own, with nothing left of the one before. */
+async function go(page: Page, origin: string, way: Way, going: Going): Promise<void> {
+  const context = page.context();
+  await context.clearCookies();
+  const cookies = Object.entries(way.cookies ?? {}).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: origin }));
+  if (cookies.length > 0) await context.addCookies(cookies);
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('console', (message) => {
+    const isAnswer = /^Failed to load resource: .* status of 4\d\d/.test(message.text()) || message.location().url.endsWith('/favicon.ico');
+    if (['error', 'warning'].includes(message.type()) && !isAnswer) said.push(message.text());
+  });
+  await page.setViewportSize({ width: going.width, height: 844 });
+  await page.goto(`${origin}${way.address}${way.address.includes('?') ? '&' : '?'}lang=${going.lang}`);
+  if (way.person) await tell(page, way.person);
+  for (const [name, value] of Object.entries(way.code ?? {})) {
+    await page.locator(`main [name="${name}"]`).fill(value);
+    await page.locator('main [data-action="next"]').click();
+  }
+  await arrive(page, way.to);
+  if (way.to.screen !== undefined) await expect(page.locator('html')).toHaveAttribute('lang', going.lang);
+  await look(page, going);
+  expect(said).toEqual([]);
+}
+
+for (const [group, ways] of Object.entries(WAYS)) {
+  test(`every way in ends where it should, clean to axe and quiet: ${group}`, async ({ context, server }) => {
+    test.setTimeout(20 * 60_000);
+    const wrong: string[] = [];
+    const gone = FULL ? ways : ways.filter(({ also }) => also !== true);
+    for (const [index, way] of gone.entries()) {
+      for (const going of goingsOf(way, index)) {
+        const page = await context.newPage();
+        await go(page, server.origin, way, going).catch((error: unknown) => {
+          wrong.push(`${way.title} (${going.lang}, ${going.width} px): ${String(error).slice(0, 1000)}`);
+        });
+        await page.close();
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+}

@@ -1,0 +1,213 @@
+import { ERROR_STATES, type ErrorState } from '../../src/base/errorStates.ts';
+import { MEMBERS } from '../../src/server/seed/accounts.ts';
+import { PARTNERS, type SandboxPartner } from '../../src/server/seed/partners.ts';
+import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../../src/server/seed/people.ts';
+import { PORTAL_USERS } from '../../src/server/seed/portal.ts';
+import { SPECIAL_UPIDS, upidOf } from '../../src/server/seed/upids.ts';
+
+/** Where a way must lead: the `data-` attributes of `main`; `says`: a message stands on the form; `path`: a page of the server. */
+export interface Arrival {
+  readonly path?: string;
+  readonly screen?: string;
+  readonly state?: string;
+  readonly step?: string;
+  readonly type?: string;
+  readonly phase?: string;
+  readonly says?: true;
+}
+
+/** A way into the product, as a member takes it. */
+export interface Way {
+  readonly title: string;
+  /** Without a language. */
+  readonly address: string;
+  readonly to: Arrival;
+  /** Who is typed into the eligibility form. */
+  readonly person?: Readonly<Record<string, string | undefined>>;
+  /** What is typed into the one field of the screen, by its name. */
+  readonly code?: Readonly<Record<string, string>>;
+  readonly cookies?: Readonly<Record<string, string>>;
+  /** Another way goes through here: left out where time is short. */
+  readonly also?: true;
+  /** The languages of the partner, where it has not all of them. */
+  readonly locales?: readonly string[];
+}
+
+const ERROR = (state: ErrorState): Arrival => ({ screen: 'error', state });
+const ELIGIBILITY: Arrival = { screen: 'eligibility' };
+const ACCOUNT: Arrival = { screen: 'survey', step: 'createAccount' };
+const NOT_FOUND: Arrival = { screen: 'notFound' };
+const UPID: Arrival = { screen: 'upid' };
+
+/** The route table. @see specification 1, section 2 */
+const ROUTES: readonly Way[] = (
+  [
+    ['/', UPID],
+    ['/?geo=DE', UPID],
+    ['/employer/nobody', NOT_FOUND],
+    ['/enrollment', UPID],
+    ['/enrollment/sex', UPID],
+    ['/enrollment/programOverview', UPID],
+    ['/transition', UPID],
+    ['/recurring-wellness-survey', ERROR('DEFAULT')],
+    ['/recurring-wellness-survey/weight', ERROR('DEFAULT')],
+    ['/employer/acme/rt', ERROR('DEFAULT')],
+    ['/employer/northwind/rt', { screen: 'passcode' }],
+    ['/rt/auth?partnerSlug=acme', ERROR('DEFAULT')],
+    ['/rt/finished', { screen: 'retriageFinished' }],
+    ['/success?testTiming=true', { screen: 'success', type: 'created' }],
+    ['/success?type=upgraded&testTiming=true', { screen: 'success', type: 'upgraded' }],
+    ['/success?type=transitioned&testTiming=true', { screen: 'success', type: 'transitioned' }],
+    ['/not-found', NOT_FOUND],
+    ['/not-found?reason=partner', NOT_FOUND],
+    ['/not-found?reason=step', NOT_FOUND],
+    ['/deeplink', { screen: 'deeplink' }],
+    ['/deeplink?partnerSlug=acme', { screen: 'deeplink' }],
+    ['/deeplink?partnerSlug=nobody', NOT_FOUND],
+    ['/do-not-share', { screen: 'doNotShare' }],
+    ['/do-not-share?geo=US-CA', { screen: 'doNotShare' }],
+    ['/gina-ada', { screen: 'ginaAda' }],
+    ['/accessibility', { screen: 'accessibility' }],
+    ['/partner-portal/redirect?partnerId=1008', { path: '/sandbox/portal' }],
+    ['/partner-portal/redirect', { path: '/sandbox/portal' }],
+    ['/partner-portal/callback?error=access_denied', ERROR('DEFAULT')],
+    ['/_dev/DPP_SURVEY/sex', NOT_FOUND],
+    ['/enroll', UPID],
+    ['/employer/old-acme', UPID],
+    ['/no/such/place', NOT_FOUND],
+  ] satisfies readonly (readonly [string, Arrival])[]
+).map(([address, to]) => ({ title: address, address, to }));
+
+const ERRORS: readonly Way[] = ERROR_STATES.map((state) => ({ title: state, address: `/error?state=${state}`, to: ERROR(state) }));
+
+function ofPartner({ slug, supportedLocales }: SandboxPartner): Pick<Way, 'locales'> {
+  return slug === 'globex' ? { locales: supportedLocales } : {};
+}
+
+const CODES: readonly Way[] = [
+  ...PARTNERS.map((partner) => ({
+    title: upidOf(partner.slug),
+    address: `/?upid=${upidOf(partner.slug)}`,
+    ...(partner.goLiveDate === undefined ? { to: ELIGIBILITY, also: true as const } : { to: ERROR('BEFORE_GOLIVE_DATE') }),
+    ...ofPartner(partner),
+  })),
+  ...PARTNERS.map((partner) => {
+    const { slug, goLiveDate, configs } = partner;
+    const screen = configs.ENROLL_PASSCODE || configs.ENROLL_VIRGIN_PULSE ? 'passcode' : 'upid';
+    return {
+      title: `/employer/${slug}`,
+      address: `/employer/${slug}`,
+      to: goLiveDate === undefined ? { screen } : ERROR('BEFORE_GOLIVE_DATE'),
+      ...ofPartner(partner),
+    };
+  }),
+  ...PARTNERS.flatMap((partner) => {
+    const { slug, passcode } = partner;
+    if (passcode === undefined) return [];
+    const address = `/employer/${slug}`;
+    return [
+      { title: `${passcode} in the address`, address: `${address}?passcode=${passcode}`, to: ELIGIBILITY, ...ofPartner(partner) },
+      { title: `${passcode} by hand`, address, code: { passcode: passcode.toLowerCase() }, to: ELIGIBILITY, ...ofPartner(partner) },
+    ];
+  }),
+  { title: 'a wrong passcode in the address', address: '/employer/northwind?passcode=WRONG', to: { screen: 'passcode' } },
+  {
+    title: 'a wrong passcode by hand',
+    address: '/employer/northwind',
+    code: { passcode: 'wrong' },
+    to: { screen: 'passcode', says: true },
+  },
+  { title: 'a program id by hand', address: '/', code: { upid: upidOf('acme') }, to: ELIGIBILITY },
+  { title: 'a wrong program id by hand', address: '/', code: { upid: 'UPID-NOBODY' }, to: { screen: 'upid', says: true } },
+  { title: 'a wrong program id', address: '/?upid=UPID-NOBODY', to: NOT_FOUND },
+  { title: "another partner's program id", address: `/employer/northwind?upid=${upidOf('acme')}`, to: ERROR('DEFAULT') },
+  ...SPECIAL_UPIDS.map(({ upid, expect }) => {
+    const state = ERROR_STATES.find((known) => expect.endsWith(known));
+    return { title: upid, address: `/?upid=${upid}`, to: state ? ERROR(state) : ELIGIBILITY };
+  }),
+  {
+    title: 'the program id of an hour ago',
+    address: `/?upid=${upidOf('acme')}`,
+    cookies: { lastEnrolledUpid: upidOf('acme') },
+    to: { screen: 'refresh' },
+  },
+];
+
+function slugOf(id: number): string {
+  return PARTNERS.find((partner) => partner.id === id)?.slug ?? '';
+}
+
+function arrivalOf(person: SandboxPerson): Arrival {
+  const isTwin = ROSTER.filter(({ lastName }) => lastName !== undefined && lastName === person.lastName).length > 1;
+  if (isTwin) return ERROR('ELIGIBILITY_CHECK_MULTIPLE_MATCHES');
+  if (person.outcome === 'EXISTING_ACCOUNT') return ERROR('ELIGIBILITY_CHECK_EXISTING_ACCOUNT');
+  if (person.outcome === 'API_ERROR') return ERROR('ELIGIBILITY_CHECK_API_ERROR');
+  if (person.outcome === 'PRIOR_TO_EFFECTIVE_DATE') return ERROR('PRIOR_TO_EFFECTIVE_DATE');
+  if (person.outcome !== undefined) return { ...ELIGIBILITY, says: true };
+  return person.matchedPartnerId === undefined ? ACCOUNT : ELIGIBILITY;
+}
+
+const PEOPLE: readonly Way[] = [
+  ...ROSTER.map((row) => {
+    const { partnerId, firstName, lastName, dob, policyId, participantId } = row;
+    const slug = slugOf(partnerId);
+    const person = { firstName, lastName, dob, policyId, employeeId: participantId };
+    const partner = PARTNERS.find(({ id }) => id === partnerId);
+    const title = `${slug}: ${[firstName, lastName, participantId].filter(Boolean).join(' ')}`;
+    return { title, address: `/?upid=${upidOf(slug)}`, person, to: arrivalOf(row), ...(partner && ofPartner(partner)) };
+  }),
+  ...PARTNERS.filter(({ goLiveDate }) => goLiveDate === undefined).map((partner) => {
+    const hasFile = ROSTER.some(({ partnerId }) => partnerId === partner.id);
+    const to = hasFile ? { ...ELIGIBILITY, says: true as const } : ACCOUNT;
+    return { title: `${partner.slug}: anyone`, address: `/?upid=${upidOf(partner.slug)}`, person: {}, to, ...ofPartner(partner) };
+  }),
+];
+
+const SIGN_ONS: readonly Way[] = [
+  ...SINGLE_SIGN_ON.map(({ eligibilityId, eligible, accessCode, dateOfBirth }) => {
+    const refused = accessCode === undefined ? ERROR('SSO_INELIGIBLE') : ERROR('SSO_ACCOUNT_EXISTS');
+    const known: Arrival = dateOfBirth ? { screen: 'sso', phase: 'known' } : ERROR('DEFAULT');
+    return {
+      title: eligibilityId ?? '',
+      address: `/?upid=${upidOf('acme')}&eligibilityId=${eligibilityId ?? ''}`,
+      to: eligible ? known : refused,
+    };
+  }),
+  { title: 'SSO-OK, shared', address: `/?upid=${upidOf('acme')}&eligibilityId=SSO-OK&sharedEligibility=true`, to: ACCOUNT },
+  { title: 'an unknown person', address: `/?upid=${upidOf('acme')}&eligibilityId=SSO-NOBODY`, to: ERROR('DEFAULT') },
+  { title: 'no program id', address: '/?eligibilityId=SSO-OK', to: ERROR('DEFAULT') },
+];
+
+const RETURNING: readonly Way[] = MEMBERS.flatMap(({ accessCode, token, program, retriage }) => {
+  const cookies = { autologin_data: JSON.stringify({ accessCode, accessToken: token }) };
+  const isFinished = program === 'MED' || retriage.eligibilityReason !== 'ELIGIBLE';
+  return [
+    {
+      title: `${accessCode}, re-triage`,
+      address: '/rt/auth?partnerSlug=acme',
+      cookies,
+      to: { screen: isFinished ? 'retriageFinished' : 'survey' },
+    },
+    { title: `${accessCode}, check-in`, address: '/recurring-wellness-survey', cookies, to: { screen: 'survey' } },
+  ];
+});
+
+const PORTAL: readonly Way[] = [
+  ...PORTAL_USERS.map(({ code, linkedEmail }) => ({ code, isLinked: linkedEmail !== null })),
+  { code: 'NONE', isLinked: null },
+].map(({ code, isLinked }) => ({
+  title: code,
+  address: `/partner-portal/callback?partnerId=1008&code=${code}`,
+  to: isLinked === null ? ERROR('DEFAULT') : isLinked ? ERROR('EXISTING_VIRGIN_PULSE_USER') : ELIGIBILITY,
+}));
+
+/** Every way in, by what it begins with. @see sandbox.md */
+export const WAYS: Readonly<Record<string, readonly Way[]>> = {
+  'the route table': ROUTES,
+  'error states': ERRORS,
+  codes: CODES,
+  people: PEOPLE,
+  'single sign-on': SIGN_ONS,
+  'members who come back': RETURNING,
+  'the partner portal': PORTAL,
+};

@@ -10,8 +10,10 @@ import { openCookies } from '../visit/cookies.ts';
 import type { ErrorReporter } from '../visit/errorReporter.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { assignExperiments } from '../visit/experiments.ts';
+import { forgetHidden } from '../visit/hiddenParameters.ts';
 import { anonymousId, randomId } from '../visit/identity.ts';
 import type { AppProps } from './App.tsx';
+import { keptFlag } from './keptFlag.ts';
 import { openKeys } from './openKeys.ts';
 import { startAnalytics } from './startAnalytics.ts';
 import { startDraft } from './startDraft.ts';
@@ -21,12 +23,15 @@ import { readTestTiming } from './testTiming.ts';
 export async function boot({ report, connect }: ErrorReporter): Promise<Pick<AppProps, 'store' | 'services'>> {
   const store = createStore();
   const keys = openKeys();
-  const [config, endVisit] = await Promise.all([loadConfig(location.search), startDraft(store, keys, report)]);
+  const [config, endDraft] = await Promise.all([loadConfig(location.search), startDraft(store, keys, report)]);
 
   const asked = withPretendedPlace((request) => fetch(request), config, location.search);
   const clients = createClients(config.hosts, createTransport({ fetch: asked, wait: pause }));
   const cookies = openCookies(document, location.protocol === 'https:');
-  const entry = readEntryQuery(location.search, (name) => sessionStorage.getItem(name));
+  const entry = {
+    ...readEntryQuery(location.search, (name) => sessionStorage.getItem(name)),
+    inApp: keptFlag('inApp', location.search, sessionStorage),
+  };
   const environment = environments[config.environment];
   const anonymousUserId = anonymousId(cookies, randomId);
   const experiments = (partnerId: number | undefined) =>
@@ -47,7 +52,10 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
     today: todayHere(new Date()),
     reportError: report,
     open: (address, how = 'assign') => location[how](address),
-    endVisit,
+    endVisit: () => {
+      endDraft();
+      forgetHidden(sessionStorage);
+    },
     testTiming: readTestTiming(config.environment, location.search, sessionStorage),
   };
   return { store, services };

@@ -1,9 +1,9 @@
 import type { createStore } from 'jotai';
 import { createDraftStore, noDraftStore, type DraftStore } from '../visit/draft/draftStore.ts';
-import { isDraft } from '../visit/draft/draft.ts';
+import { isDraft, isWorthKeeping } from '../visit/draft/draft.ts';
 import type { KeyStore } from '../visit/draft/keyStore.ts';
 import { randomId } from '../visit/identity.ts';
-import { visitAtom } from '../visit/visitAtom.ts';
+import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
 
 /**
  * Takes up the draft of this tab and keeps it from now on: what the visit holds is sealed whenever it changes.
@@ -19,10 +19,16 @@ export async function startDraft(
   const refused = (failure: unknown) => reportError('DRAFT_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown');
   const drafts = openDrafts(keys);
   const draft = await drafts.load().catch((failure: unknown) => refused(failure));
-  if (isDraft(draft)) store.set(visitAtom, { ...store.get(visitAtom), ...draft });
+  if (isDraft(draft)) {
+    store.set(visitAtom, { ...store.get(visitAtom), ...draft });
+    store.set(eligibleStatesAtom, draft.eligibleStates ?? null);
+  }
   store.sub(visitAtom, () => {
     const visit = store.get(visitAtom);
-    (visit.record === null && visit.carried === null ? drafts.clear() : drafts.save(visit)).catch(refused);
+    // States that could not be had are asked for again.
+    const states = store.get(eligibleStatesAtom);
+    const eligibleStates = states?.length === 0 ? null : states;
+    (isWorthKeeping(visit) ? drafts.save({ ...visit, eligibleStates }) : drafts.clear()).catch(refused);
   });
   return () => void drafts.clear().catch(refused);
 }

@@ -1,4 +1,4 @@
-const NAME = 'testTiming';
+import { keptFlag } from './keptFlag.ts';
 
 /**
  * Whether waiting animations are shortened: asked for by `testTiming=true` in the address, outside production alone, and
@@ -7,7 +7,5 @@ const NAME = 'testTiming';
  */
 export function readTestTiming(environment: string, search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   if (environment === 'production') return false;
-  const asked = new URLSearchParams(search).get(NAME);
-  if (asked !== null) storage.setItem(NAME, asked);
-  return storage.getItem(NAME) === 'true';
+  return keptFlag('testTiming', search, storage);
 }

@@ -40,6 +40,17 @@ function remembered(compute: (way: Way) => Json): (way: Way) => Json {
   };
 }
 
+/** Compiles each rule of a set once, for those who ask by the rule itself again and again. */
+function once(compile: Compile): Compile {
+  const known = new WeakMap<object, ScopeRule>();
+  return (rule) => {
+    if (typeof rule !== 'object' || rule === null) return compile(rule);
+    const compiled = known.get(rule) ?? compile(rule);
+    known.set(rule, compiled);
+    return compiled;
+  };
+}
+
 function keyOf({ id, answerKey }: Step): string {
   return answerKey ?? id;
 }
@@ -89,7 +100,7 @@ export function compileSet(set: QuestionSet, hooks: Hooks): CompiledSet {
     steps,
     indexOf: new Map(steps.map(({ step, index }) => [step.id, index])),
     slotOf,
-    rule,
+    rule: once(rule),
     derived: compiled,
     startProgram: set.startProgram === undefined ? null : rule(set.startProgram),
   };

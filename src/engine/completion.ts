@@ -29,7 +29,7 @@ export interface CompletionOptions {
 }
 
 /** The error state of the first requirement that the session does not meet; null when it may complete. */
-export function missingForCompletion({ set, way }: Session): ErrorState | null {
+export function missingForCompletion({ set, way }: Pick<Session, 'set' | 'way'>): ErrorState | null {
   const missing = set.source.completionRequires?.find(({ rule }) => !truthy(set.rule(rule)(scopeOf(way))));
   return missing?.error ?? null;
 }

@@ -101,7 +101,7 @@ describe('what the completion cannot do without', () => {
     ['a password', { set: without('createPassword', 'existingPassword') }],
     ['a first name', { context: { eligibility: nameless } }],
     ['a last name', { context: { eligibility: halfNamed } }],
-  ])('%s: DEFAULT, and nothing is sent [ACCT-38]', async (_title, member) => {
+  ])('%s: DEFAULT, and nothing is sent [ACCT-38] [ERR-36]', async (_title, member) => {
     const { leaving, sent, isCleared } = await end(member);
     expect([leaving, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, [], false]);
   });
@@ -140,6 +140,11 @@ describe('the calls of the completion', () => {
     const other = await end({ context: { partner: acme(), environment } });
     expect(other.sent).toContain('updateLastTriageTimestamp');
     expect([consumer.leaving.to, consumer.sent.includes('updateLastTriageTimestamp')]).toEqual(['success', false]);
+  });
+
+  it('are reported, and end on the default error, for any other message of account creation [ERR-35]', async () => {
+    const { leaving, reports } = await end({ calls: { createAccount: { outcome: 'FAILED' } } });
+    expect([leaving, reports]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, ['COMPLETION_FAILED']]);
   });
 
   it('that fail without harm are reported, and the member goes on', async () => {

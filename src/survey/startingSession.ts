@@ -1,12 +1,12 @@
-import { resumeSession, saveSession, startSession } from '../engine/session.ts';
+import { resumeSession, saveSession, sessionAt, startSession } from '../engine/session.ts';
 import type { CompiledSet, Session, SessionRecord } from '../engine/types.ts';
 import type { Live } from './live.ts';
-import { followAddress } from './sync.ts';
+import { followAddress, stepIdOf } from './sync.ts';
 import type { SurveyVisit } from './types.ts';
 
 /** What is known of a session when its page comes. */
 export interface StartingPoint {
-  readonly visit: SurveyVisit;
+  readonly visit: Pick<SurveyVisit, 'context' | 'record' | 'completionKey'>;
   /** The session in memory, where the page was not loaded anew. */
   readonly live: Live | null;
   /** True for the first step alone, inside the landing. */
@@ -25,10 +25,20 @@ export function startingSession(set: CompiledSet, { visit, live, onLanding, id }
   const first = startSession(set, visit.context).position;
   if (onLanding) return resumeSession(set, visit.context, { ...record, position: first });
   const session = resumeSession(set, visit.context, record);
-  return followAddress(session, id) ?? session;
+  return askedAgain(session, id) ?? followAddress(session, id) ?? session;
 }
 
-function recordOf(set: CompiledSet, visit: SurveyVisit, live: Live | null): SessionRecord | null {
+/**
+ * Who comes from elsewhere to a step that is answered already (the error page asks for another email) answers that one anew
+ * and is back where the session stood: what was answered after it stays.
+ */
+function askedAgain(session: Session, id: string | null): Session | null {
+  const at = stepIdOf(session);
+  if (id === null || id === at || session.position.at !== 'step' || !session.way.visited.includes(id)) return null;
+  return { ...sessionAt(session, id, {}, 'back'), returnTo: at };
+}
+
+function recordOf(set: CompiledSet, visit: StartingPoint['visit'], live: Live | null): SessionRecord | null {
   const { name } = set.source;
   if (live?.visit === visit.completionKey && live.session.set.source.name === name) return saveSession(live.session);
   return visit.record?.set === name ? visit.record : null;

@@ -2,6 +2,7 @@ import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Program } from '../definitions/types.ts';
 import type { CallOutcome, CallPort, CallRequest, Context, SessionRecord } from '../engine/types.ts';
+import type { SurveyStanding } from '../visit/draft/draft.ts';
 import type { ShownPlace } from '../visit/analytics/analytics.ts';
 
 /** A page outside the survey that the survey leaves for. The page around knows the addresses. */
@@ -26,7 +27,7 @@ export interface SurveyVisit {
   readonly context: Context;
   readonly upid: string | null;
   readonly record: SessionRecord | null;
-  readonly saveRecord: (record: SessionRecord) => void;
+  readonly saveRecord: (record: SessionRecord, standing: SurveyStanding | null) => void;
   readonly clearRecord: () => void;
   /** Sends the calls of the completion. */
   readonly callPort: CallPort;

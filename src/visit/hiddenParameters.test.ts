@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideParameters, splitHidden } from './hiddenParameters.ts';
+import { forgetHidden, hideParameters, HIDDEN_PARAMETERS, splitHidden } from './hiddenParameters.ts';
 
 describe('splitHidden', () => {
   it.each([
@@ -35,4 +35,10 @@ describe('hideParameters', () => {
     expect(replaced).toEqual(['https://a.example//evil.example/employer/acme?passcode=P#top']);
     expect([...stored]).toEqual([['email', 'a@example.com']]);
   });
+});
+
+it('drops them at the end of the visit', () => {
+  const kept = new Map([...HIDDEN_PARAMETERS.map((name) => [name, 'Ada'] as const), ['lang', 'ko']]);
+  forgetHidden({ removeItem: (name) => void kept.delete(name) });
+  expect([...kept]).toEqual([['lang', 'ko']]);
 });

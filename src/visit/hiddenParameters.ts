@@ -40,3 +40,8 @@ export function hideParameters({ location, history, sessionStorage }: AddressBar
   history.replaceState(history.state, '', `${location.origin}${location.pathname}${search}${location.hash}`);
   for (const [name, value] of found) sessionStorage.setItem(name, value);
 }
+
+/** Drops the hidden parameters at the end of a visit: they name its visitor, not the next one. */
+export function forgetHidden(storage: Pick<Storage, 'removeItem'>): void {
+  for (const name of HIDDEN_PARAMETERS) storage.removeItem(name);
+}

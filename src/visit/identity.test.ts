@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anonymousId, emailHash, identify, keepLogin, maskEmail, randomId, readAutologin } from './identity.ts';
+import { anonymousId, emailHash, emailMarks, identify, keepLogin, maskEmail, randomId, readAutologin } from './identity.ts';
 import { memoryCookies } from './memoryCookies.ts';
 
 describe('the anonymous id', () => {
@@ -29,6 +29,11 @@ describe('the identified id', () => {
     expect(cookies.all.get('b2b_identity_hash')).toBe(await emailHash('ada@example.com'));
     expect(cookies.all.get('b2b_identity_hash')).toMatch(/^[0-9a-f]{64}$/);
   });
+});
+
+it('stores an email hashed and masked [IDENT-13]', async () => {
+  const marks = await emailMarks(' Ada@Example.com ');
+  expect(marks).toEqual({ hashed: await emailHash('ada@example.com'), masked: 'A***@Example.com' });
 });
 
 describe('maskEmail', () => {

@@ -1,4 +1,5 @@
 import type { CookieJar } from './cookies.ts';
+import type { EmailMarks } from './draft/draft.ts';
 
 /** What recognises a member who has logged in before. */
 export interface Autologin {
@@ -47,6 +48,11 @@ export async function emailHash(email: string): Promise<string> {
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+/** An email as it is stored beside the answers: hashed, and masked. @see specification 1, section 3 */
+export async function emailMarks(email: string): Promise<EmailMarks> {
+  return { hashed: await emailHash(email), masked: maskEmail(email.trim()) };
 }
 
 /** Keeps the login for a day, so that the member is recognised. */

@@ -33,9 +33,8 @@ interface Enrollment {
 }
 
 /** A member at the last step of the enrollment; of MED, who needs every call of the completion, unless said otherwise. */
-async function openEnrollment(answersOf = medMember): Promise<Enrollment> {
+async function openEnrollment(answersOf = medMember, email = `fault-${made}@example.com`): Promise<Enrollment> {
   made += 1;
-  const email = `fault-${made}@example.com`;
   const network = faultyNetwork(server);
   const { visit, eligibility } = await entered(server, 'acme', PERSON);
   const page = await openAt({
@@ -139,6 +138,26 @@ describe('the log-in after the account', () => {
     await retry(page);
     await isDone(page);
     expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
+  });
+});
+
+describe('an email whose account was deleted a moment ago', () => {
+  it('asks for another one, and for nothing else again', async () => {
+    const { page, network } = await openEnrollment(weightMember, 'deleted@example.com');
+    await passStep(page, 'continueProgram');
+    await isOnError(page, 'PENDING_DELETION_REQUEST');
+    const other = document.querySelector<HTMLElement>('[data-action="otherEmail"]');
+    if (other) await page.user.click(other);
+    await eventually(() => expect(page.main().dataset['step']).toBe('createAccount'));
+    const field = document.querySelector<HTMLInputElement>('[name="createAccount.email"]');
+    if (!field) throw new Error('there is no field for the email');
+    await page.user.clear(field);
+    await page.user.type(field, 'another@example.com');
+    await passStep(page, 'createAccount');
+    await isDone(page);
+    expect(await rowsOf(server, 'another@example.com')).toEqual({ ...ONE_OF_EACH, medical: 0 });
+    expect(await rowsOf(server, 'deleted@example.com'), 'the triage record is the new one’s').toMatchObject({ triages: 0 });
+    expect(new Set(network.seen.filter(({ operation }) => operation === 'createAccount').map(({ key }) => key)).size).toBe(2);
   });
 });
 

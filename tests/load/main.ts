@@ -87,7 +87,7 @@ async function watchMemory(ours: ServerProcess, scenarios: readonly Scenario[]):
 
 async function measure(url: string, named: readonly string[]): Promise<void> {
   const settings = { DATABASE_URL: url, SEED: 'sandbox', RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
-  const ours = await startProcess(settings, [...process.execArgv.filter((option) => option.startsWith('--cpu')), 'dist/server/main.js']);
+  const ours = await startProcess(settings, ['dist/server/main.js']);
   const bare = await startProcess({ DATABASE_URL: url }, ['--import', 'tsx', 'tests/load/bare.ts']);
   try {
     const scenarios = await makeScenarios(ours);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import enrollment from '../../../question-sets/DPP_SURVEY.json';
 import { err, ok } from '../../base/result.ts';
 import { outcomeOf } from './outcomes.ts';
 import type { CallFailure } from './types.ts';
@@ -35,6 +36,18 @@ describe('what account creation answers', () => {
   ])('%s', (_title, reply, want) => {
     expect(outcomeOf('createAccount', reply).outcome).toBe(want);
   });
+});
+
+it.each([
+  ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', '[ERR-33]'],
+  ['ALREADY_ENROLLED_IN_B2B_PROGRAM', 'ACCOUNT_EXISTS', '[ERR-30]'],
+  ['PENDING_DELETION_REQUEST', 'PENDING_DELETION_REQUEST', '[ERR-31]'],
+  ['Invalid UPID parameter', 'CODE_CLAIMED', '[ERR-32]'],
+  ['SOMETHING_ELSE', 'DEFAULT', '[ERR-34]'],
+])('the message %s of account creation ends on %s in the enrollment %s', (message, error) => {
+  const outcomes: object = enrollment.completion.find(({ call }) => call === 'createAccount')?.outcomes ?? {};
+  const { outcome } = outcomeOf('createAccount', err(refused(message)));
+  expect(new Map(Object.entries(outcomes)).get(outcome)).toEqual({ error });
 });
 
 describe('what other calls answer', () => {

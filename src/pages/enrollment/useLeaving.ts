@@ -10,7 +10,7 @@ import { useServices } from '../services.ts';
 import type { FinishedState } from '../retriage/finishedState.ts';
 import type { SuccessState } from '../success/successState.ts';
 import { carryOver } from './carryOver.ts';
-import { startOffered } from './startOffered.ts';
+import { startOffered, type OfferedState } from './startOffered.ts';
 import { notesAtom } from './visitNotes.ts';
 
 /**
@@ -47,7 +47,7 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
         return void navigate(appAddress(search, store.get(visitAtom).partner));
       case 'offer':
         startOffered(store, result);
-        return void navigate(`/enrollment/programOverview${search}`);
+        return void navigate(`/enrollment/programOverview${search}`, { state: { offered: true } satisfies OfferedState });
       default:
         break;
     }

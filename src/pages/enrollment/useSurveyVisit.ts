@@ -7,6 +7,7 @@ import { carriedSecretsAtom } from '../../survey/carried.ts';
 import type { Leaving, SurveyVisit } from '../../survey/types.ts';
 import { asksConsent } from '../../visit/consent.ts';
 import { beginCompletion, withTriedKey } from '../../visit/draft/beginCompletion.ts';
+import { freshVisit } from '../../visit/draft/draft.ts';
 import { randomId } from '../../visit/identity.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { partnerName } from '../chrome/partnerName.ts';
@@ -83,10 +84,10 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       get record() {
         return calls.readRecord();
       },
-      saveRecord: (record) => store.set(visitAtom, (now) => ({ ...now, record })),
+      saveRecord: (record, standing) => store.set(visitAtom, (now) => ({ ...now, record, standing })),
       clearRecord: () => {
         store.set(carriedSecretsAtom, {});
-        store.set(visitAtom, (now) => ({ ...now, record: null, carried: null, triageKey: null, completionKey: randomId() }));
+        store.set(visitAtom, (now) => ({ ...now, ...freshVisit(randomId) }));
       },
       ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
       shown: (place) => services.analytics.shown(place),

@@ -1,9 +1,11 @@
 import type { useStore } from 'jotai';
 import type { CallPort } from '../../engine/types.ts';
+import { isJsonObject } from '../../base/json.ts';
 import { createCallPort } from '../../hooks/calls/callPort.ts';
+import { textOf } from '../../hooks/calls/reply.ts';
 import type { SurveyVisit } from '../../survey/types.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
-import { identify, keepLogin, readAutologin } from '../../visit/identity.ts';
+import { emailMarks, identify, keepLogin, readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { ErrorDetails } from '../errors/errorPageState.ts';
 import type { Services } from '../services.ts';
@@ -50,12 +52,18 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     idempotencyKey: keyPerBody(newUuid),
     email: () => emailIn(store.get(visitAtom)),
   };
+  const keepEmail = async (email: string | undefined): Promise<void> => {
+    const marks = email === undefined ? null : await emailMarks(email).catch(() => null);
+    store.set(visitAtom, (visit) => ({ ...visit, email: marks }));
+  };
   const callPort = accountPort(port, made, note);
   return {
     callPort: around ? around(callPort) : callPort,
     stepCall: async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id ?? 0 }, request, signal);
       if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);
+      if (request.hook === 'checkEmailAvailability')
+        await keepEmail(isJsonObject(request.answer) ? textOf(request.answer, 'email') : undefined);
       const effectiveDate = answer.result?.['effectiveDate'];
       const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
       store.set(notesAtom, (notes) => ({ ...notes, details }));

@@ -56,7 +56,7 @@ export function useAfterReset(): AfterResetPhase {
       if (signal.aborted) return;
       switch (checked.kind) {
         case 'eligible':
-          visit.saveRecord(checked.record);
+          visit.saveRecord(checked.record, null);
           return void navigate(`/enrollment/existingPassword${search}`, { replace: true });
         case 'elsewhere':
           return visit.leave({ to: 'place', place: 'matchedPartner', result: checked.result });
@@ -77,7 +77,7 @@ export function useAfterReset(): AfterResetPhase {
       if (answers['eligibilityCheck'] === undefined || answers['createAccount'] === undefined) return null;
       store.set(liveAtom, null);
       const position = { at: 'step', step: 'eligibilityCheck' } as const;
-      visit.saveRecord({ set: 'DPP_SURVEY', version: 1, answers, results: {}, position, progressFloor: {} });
+      visit.saveRecord({ set: 'DPP_SURVEY', version: 1, answers, results: {}, position, progressFloor: {} }, null);
       return answers;
     };
 

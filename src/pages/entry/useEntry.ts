@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { EnrollmentInformation, Partner } from '../../visit/draft/draft.ts';
+import { freshVisit, type EnrollmentInformation, type Partner } from '../../visit/draft/draft.ts';
 import { randomId } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
@@ -27,13 +27,15 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   const address = `${slug ?? ''} ${upid ?? ''}`;
   const [loaded, setLoaded] = useState<{ readonly address: string; readonly entry: LoadedEntry } | null>(null);
 
-  /** Another program id is another visit, and so are details to type after a sign-on: nothing of the one before is taken along. */
+  /**
+   * Another program id is another visit, and so are details to type after a sign-on: nothing of the one before is taken along,
+   * the error that it ended on least of all.
+   */
   const keep = (partner: Partner | null, enrollmentInfo: EnrollmentInformation | null, id: string | null): void => {
     changeVisit((visit) => {
       const same = id === null || (visit.upid === id && (isSignOn || !visit.eligibility));
-      if (same && id === null) return { ...visit, partner };
-      const fresh = { record: null, triageKey: null, eligibility: null, completionKey: randomId() };
-      return { ...visit, ...(same ? {} : fresh), partner, enrollmentInfo, upid: id };
+      const changed = { ...visit, ...(same ? { errorState: null } : freshVisit(randomId)), partner };
+      return id === null ? changed : { ...changed, enrollmentInfo, upid: id };
     });
   };
 
@@ -48,7 +50,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
         void navigate(`/not-found${withParameter(search, 'reason', entry.reason)}`, { replace: true });
         return;
       case 'error': {
-        keep(entry.partner, null, null);
+        keep(entry.partner, null, upid);
         const { state, details = {}, retry, requestError } = entry;
         if (requestError !== undefined) analytics.refused(state);
         fail(state, { details, replace: true, ...(retry !== undefined && { retry }) });

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES, type ErrorState } from '../../base/errorStates.ts';
+import english from '../../i18n/locales/later/en.json';
+import { isWorthKeeping } from '../../visit/draft/draft.ts';
 import { showPage, testPartner, type ShowOptions } from '../testSupport.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import type { ErrorPageState } from './errorPageState.ts';
@@ -79,6 +81,30 @@ describe('the error page', () => {
     document.body.replaceChildren();
     const covered = await show('PRIOR_TO_EFFECTIVE_DATE', { details: { effectiveDate: '2099-01-01' } });
     expect(covered.main().textContent).toContain('January 1, 2099');
+  });
+
+  it('has the title of its key on the page and on the form alike [ERR-17]', async () => {
+    const page = await show('FAILED_ELIGIBILITY_CHECK');
+    expect(heading().textContent).toBe(english.error.failedEligibilityCheck.errorMessage);
+    expect(page.main().textContent).toContain(english.error.failedEligibilityCheck.body);
+  });
+
+  it('keeps its error for as long as the member is there; a restored tab shows it again, in the words of the partner', async () => {
+    const partner = testPartner({ CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }, { id: 788 });
+    const page = await show('CODE_CLAIMED', {}, { visit: { partner } });
+    const kept = page.visit();
+    expect([kept.errorState, isWorthKeeping(kept)]).toEqual(['CODE_CLAIMED', true]);
+    document.body.replaceChildren();
+    const again = await showPage(routes, { address: '/error', visit: kept });
+    expect(again.main().dataset).toMatchObject({ state: 'CODE_CLAIMED', variant: 'consumer' });
+    expect(
+      within(again.main())
+        .getByRole('link', { name: /support/i })
+        .getAttribute('href'),
+    ).toBe('tel:+18005550199');
+    await again.user.click(screen.getByRole('button', { name: 'Use a different program ID' }));
+    await waitFor(() => expect(again.address()).toBe('/'));
+    expect([again.visit().errorState, isWorthKeeping(again.visit())]).toEqual([null, false]);
   });
 
   it('shows the masked email when there is one [ERR-10]', async () => {

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { useEffect, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -14,8 +14,9 @@ import { readErrorPageState, type ErrorDetails } from './errorPageState.ts';
 export function ErrorPage(): JSX.Element {
   const { t, i18n } = useTranslation();
   const { state, search } = useLocation();
-  const page = readErrorPageState(state, search);
-  const { partner } = useAtomValue(visitAtom);
+  const [visit, changeVisit] = useAtom(visitAtom);
+  const { partner, errorState = null } = visit;
+  const page = readErrorPageState(state, search, errorState);
   const { environment, analytics } = useServices();
   const { texts, actions, consumer } = ERROR_CATALOGUE[page.error];
   const isConsumer = consumer === true && partner !== null && environment.consumerStylePartners.includes(partner.id);
@@ -23,6 +24,12 @@ export function ErrorPage(): JSX.Element {
   useEffect(() => {
     analytics.track(page.inSurvey ? 'survey_error_shown' : 'enrollment_error_shown', { state: page.error });
   }, [analytics, page.error, page.inSurvey]);
+
+  // Kept for as long as the member is here, with whose program it is: a tab that is restored shows it again.
+  useEffect(() => {
+    changeVisit((now) => ({ ...now, errorState: page.error }));
+    return () => changeVisit((now) => ({ ...now, errorState: null }));
+  }, [changeVisit, page.error]);
 
   const heading = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerMessage`) : t(`error.${texts}.errorMessage`);
   const body = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerBody`) : (dated() ?? t(`error.${texts}.body`));

@@ -26,14 +26,21 @@ export interface ErrorPageState {
 }
 
 /**
- * The error to show: that of the history entry, else the one that the address names, else the default.
+ * The error to show: that of the history entry, else the one that the address names, else the visit's own, else the default.
  * @param state the state of the history entry.
  * @param search `?state=BATCH_FULL`, for those who reach the page by its address. @see decisions C-31
+ * @param ofVisit the error that this visit has ended on; null in a visit that has not.
  */
-export function readErrorPageState(state: unknown, search: string): ErrorPageState {
+export function readErrorPageState(state: unknown, search: string, ofVisit: ErrorState | null = null): ErrorPageState {
   if (isErrorPageState(state)) return state;
   const named = new URLSearchParams(search).get('state');
-  return { error: ERROR_STATES.find((known) => known === named) ?? 'DEFAULT', details: {}, from: null, retry: false, inSurvey: false };
+  return {
+    error: ERROR_STATES.find((known) => known === named) ?? ofVisit ?? 'DEFAULT',
+    details: {},
+    from: null,
+    retry: false,
+    inSurvey: false,
+  };
 }
 
 function isErrorPageState(value: unknown): value is ErrorPageState {

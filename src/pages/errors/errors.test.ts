@@ -72,4 +72,9 @@ describe('readErrorPageState', () => {
   ])('takes %s', (_title, state, search, want) => {
     expect(readErrorPageState(state, search).error).toBe(want);
   });
+
+  it("takes the visit's own error where neither names one", () => {
+    expect(readErrorPageState(null, '', 'CODE_CLAIMED').error).toBe('CODE_CLAIMED');
+    expect(readErrorPageState(null, '?state=BATCH_FULL', 'CODE_CLAIMED').error).toBe('BATCH_FULL');
+  });
 });

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
+import type { Draft } from '../../visit/draft/draft.ts';
+import { EnrollmentPage } from '../enrollment/EnrollmentPage.tsx';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { RetriageAuthPage } from './RetriageAuthPage.tsx';
 import { RetriageFinishedPage } from './RetriageFinishedPage.tsx';
@@ -13,6 +15,7 @@ const routes: ReactNode = (
     <Route path="/employer/:employerSlug/rt/*" element={<RetriagePage />} />
     <Route path="/rt/auth" element={<RetriageAuthPage />} />
     <Route path="/rt/finished" element={<RetriageFinishedPage />} />
+    <Route path="/enrollment/*" element={<EnrollmentPage />} />
     <Route path="*" element={<main data-screen="elsewhere" />} />
   </Routes>
 );
@@ -133,6 +136,22 @@ describe('the way into re-triage', () => {
   it('sends members of a partner without re-triage back to its page [RETR-05]', async () => {
     const page = await show({ partner: { json: { ...testPartner() } } }, { address: `${BASE}?lang=de` });
     await eventually(() => expect(page.address()).toBe('/employer/acme?lang=de'));
+  });
+
+  it.each([
+    ['a token that was revoked', { status: 401, json: { code: 'INVALID_TOKEN' } }, 'DEFAULT', false],
+    ["another member's token", { status: 403, json: { code: 'NOT_YOUR_ACCOUNT' } }, 'DEFAULT', false],
+    ['a partner of their own that offers none', { status: 403, json: { code: 'RETRIAGE_NOT_OFFERED' } }, 'RETRIAGE_NOT_OFFERED', true],
+  ])('shows the error state to members with %s [RETR-19]', async (_title, eligibility, error, isKept) => {
+    const page = await show({ eligibility });
+    await eventually(() => expect(page.address()).toBe('/error'));
+    expect(page.state()).toMatchObject({ error, retry: false });
+    expect(page.cookies.all.has('autologin_data')).toBe(isKept);
+  });
+
+  it("leads to the re-triage of the member's own partner", async () => {
+    const page = await show({ eligibility: { json: { ...ELIGIBLE, partnerSlug: 'globex' } } });
+    await eventually(() => expect(page.address()).toMatch(/^\/employer\/globex\/rt/));
   });
 
   it('goes to not-found where there is no such partner', async () => {
@@ -313,16 +332,19 @@ describe('the end of re-triage', () => {
   it.each([
     ['RECENTLY_RETRIAGED', 'DEFAULT', true],
     ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', false],
-  ])('goes to the error page when the migration fails with %s: %s, with its message [API-42]', async (message, error, canRetry) => {
-    const page = await showAt('retriageTransition', DPP, {
-      more: { 'POST /retriage/migrateUser': { status: 409, json: { code: message, message } } },
-    });
-    await eventually(() => expect(page.address()).toBe('/error'));
-    expect(page.state()).toMatchObject({ error, retry: canRetry, from: `${BASE}/retriageTransition` });
-    expect(page.state()).toMatchObject({ details: { message } });
-    expect(page.reported).toContain('COMPLETION_FAILED');
-    expect(page.visit().record?.answers).toMatchObject({ confirmChangeProgramDpp: 'yes' });
-  });
+  ])(
+    'goes to the error page when the migration fails with %s: %s, with its message [API-42] [ERR-37]',
+    async (message, error, canRetry) => {
+      const page = await showAt('retriageTransition', DPP, {
+        more: { 'POST /retriage/migrateUser': { status: 409, json: { code: message, message } } },
+      });
+      await eventually(() => expect(page.address()).toBe('/error'));
+      expect(page.state()).toMatchObject({ error, retry: canRetry, from: `${BASE}/retriageTransition` });
+      expect(page.state()).toMatchObject({ details: { message } });
+      expect(page.reported).toContain('COMPLETION_FAILED');
+      expect(page.visit().record?.answers).toMatchObject({ confirmChangeProgramDpp: 'yes' });
+    },
+  );
 
   it.each([
     ['nothing answered', {}],
@@ -379,9 +401,9 @@ describe('a screen-out in re-triage', () => {
 });
 
 describe('the ineligible screen of a member', () => {
-  const out = (change: Partial<ShowOptions>, partner = PARTNER): Promise<ShownPage> => {
-    const position = { at: 'ineligible', step: 'eatingDisorder', reason: 'EATING_DISORDER' } as const;
-    const answers = { ethnicity: ['white'], eatingDisorder: 'yes' };
+  const DISORDER: JsonObject = { ethnicity: ['white'], eatingDisorder: 'yes' };
+  const out = (change: Partial<ShowOptions>, partner = PARTNER, answers = DISORDER, step = 'eatingDisorder'): Promise<ShownPage> => {
+    const position = { at: 'step', step } as const;
     const record = { set: 'RETRIAGE_SURVEY', version: 1, answers, results: {}, position, progressFloor: {} } as const;
     const told = { partner: { json: { ...partner } }, more: { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} } } };
     return show(told, { address: `${BASE}/ineligible?inApp=true`, visit: { owner: 'MEMBER', record }, ...change });
@@ -405,6 +427,58 @@ describe('the ineligible screen of a member', () => {
     const page = await out({}, testPartner({ ...PARTNER.configs, CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }));
     await isAt(page, { step: 'ineligible' });
     expect(screen.getByRole('link', { name: '(800) 555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
+  });
+});
+
+describe('the offer of mental wellness to a member', () => {
+  const PREGNANT: JsonObject = { ...DPP, pregnant: 'yes' };
+  const offered = async (visit: Partial<Draft> = {}): Promise<ShownPage> => {
+    const record = {
+      set: 'RETRIAGE_SURVEY',
+      version: 1,
+      answers: PREGNANT,
+      results: {},
+      position: { at: 'step', step: 'pregnant' },
+      progressFloor: {},
+    } as const;
+    const partner = { json: { ...testPartner({ ...PARTNER.configs, OFFERS_MOOD: true }) } };
+    const page = await show(
+      { partner, more: { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} } } },
+      { address: `${BASE}/ineligible?inApp=true`, visit: { owner: 'MEMBER', record, ...visit } },
+    );
+    await isAt(page, { step: 'ineligible', reason: 'PREGNANT' });
+    return page;
+  };
+  const press = async (page: ShownPage, name: string): Promise<void> => {
+    const button = document.querySelector<HTMLElement>(`[data-action="${name}"]`);
+    if (!button) throw new Error(`there is no ${name}`);
+    await page.user.click(button);
+  };
+
+  it('leads to the overview, which says how an account changes to it; the answers stay [SCREEN-30]', async () => {
+    const page = await offered();
+    await press(page, 'accept-mood');
+    await isAt(page, { screen: 'survey', step: 'programOverview' });
+    expect(page.address()).toBe('/enrollment/programOverview?inApp=true');
+    expect(page.main().textContent).toMatch(/already have an account/);
+    const ways = [...document.querySelectorAll('[data-action="way-on"]')].map((way) => way.getAttribute('href'));
+    expect(ways).toEqual(['https://help.example.com', '/deeplink?inApp=true&partnerSlug=acme']);
+    expect(page.visit().record).toMatchObject({ set: 'RETRIAGE_SURVEY', answers: PREGNANT });
+  });
+
+  it('begins the enrollment where there is a program id for it, with the stress goal [SCREEN-29]', async () => {
+    const page = await offered({ upid: 'U', enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } });
+    await press(page, 'accept-mood');
+    await eventually(() =>
+      expect(page.visit().record).toMatchObject({ set: 'DPP_SURVEY', answers: { healthGoal: 'reducingStressAnxiousFeelings' } }),
+    );
+  });
+
+  it('is declined with a word, and stays [SCREEN-31]', async () => {
+    const page = await offered();
+    await press(page, 'decline-mood');
+    expect(page.main().dataset['step']).toBe('ineligible');
+    expect(page.main().textContent).toMatch(/fine/);
   });
 });
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { JsonObject } from '../../base/json.ts';
 import { signOnOf, type SignOn } from '../../hooks/calls/signOn.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
-import type { Draft } from '../../visit/draft/draft.ts';
+import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { withParameter } from '../entry/entryScreen.ts';
@@ -67,6 +67,5 @@ export function useSignOn(eligibilityId: string): SignedOn | null {
 /** The visit as this person's: the answers of another one are not taken up. */
 function signedOn(visit: Draft, eligibility: JsonObject): Draft {
   const isSame = visit.eligibility?.['eligibilityId'] === eligibility['eligibilityId'];
-  const fresh = { record: null, carried: null, triageKey: null, completionKey: randomId() };
-  return { ...visit, ...(isSame ? {} : fresh), owner: null, eligibility };
+  return { ...visit, ...(isSame ? {} : freshVisit(randomId)), owner: null, eligibility };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { dropResetAnswers } from '../../visit/resetAnswers.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { useServices } from '../services.ts';
 import { Instructions } from './Instructions.tsx';
@@ -12,7 +13,7 @@ import { useSuccessPhase } from './useSuccessPhase.ts';
 export function SuccessPage(): JSX.Element {
   const { t } = useTranslation();
   const { search, state } = useLocation();
-  const { config, cookies, analytics, open, endVisit, testTiming } = useServices();
+  const { config, cookies, keys, analytics, open, endVisit, testTiming } = useServices();
   const phase = useSuccessPhase(testTiming);
   const type = readSuccessType(search);
   const [told] = useState(() => readSuccessState(state));
@@ -22,7 +23,8 @@ export function SuccessPage(): JSX.Element {
     for (const name of ['b2b_anonymous_user_id', 'b2b_identified_user_id', 'b2b_identity_hash'] as const) cookies.remove(name);
     analytics.endSession();
     endVisit();
-  }, [cookies, analytics, endVisit]);
+    if (keys) void dropResetAnswers({ cookies, keys });
+  }, [cookies, keys, analytics, endVisit]);
 
   useEffect(() => {
     if (phase === 'done' && intake !== null) open(intake);

@@ -23,14 +23,16 @@ export async function openPartner(
   { body, address }: Pick<ClaimingCall, 'body' | 'address'>,
   { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
 ): Promise<PartnerRow | Failure> {
-  const limited = await limits.check(['upidByAddress', address]);
+  const [limited, found, unavailable] = await Promise.all([
+    limits.check(['upidByAddress', address]),
+    partnerByUpid(db, body.upid),
+    upidRefusal(db, body.upid, now()),
+  ]);
   if (limited) return limited;
-  const found = await partnerByUpid(db, body.upid);
   if (!found) await limits.count(['upidByAddress', address]);
   if (!found) return fail(409, 'UPID_NOT_FOUND');
   const { goLiveDate } = found.partner;
   if (!isLive(found.partner, now())) return fail(403, 'BEFORE_GOLIVE_DATE', { ...(goLiveDate && { goLiveDate }) });
-  const unavailable = await upidRefusal(db, body.upid, now());
   return unavailable ? fail(409, upidCode(unavailable)) : found;
 }
 
@@ -42,7 +44,7 @@ export async function claimOf(
   availability: Availability,
 ): Promise<Claim | Failure> {
   const { userData, upid } = body;
-  const { extras, surveyAnswers, age, email, password } = userData;
+  const { extras, surveyAnswers, age, email } = userData;
   const { firstName, lastName, dob, employeeId, policyId } = extras;
   const person = { firstName, lastName, dob, age, participantId: employeeId, policyId, email };
   const eligibility = await passedEligibility(services, address, partner, extras.eligibilityId, person);
@@ -63,7 +65,6 @@ export async function claimOf(
     upid,
     answers: surveyAnswers,
     isComplete: true,
-    ...(password !== undefined && { password }),
     now: services.now(),
   };
 }

@@ -16,9 +16,11 @@ export async function passedEligibility(
   eligibilityId: string | undefined,
   details: Person,
 ): Promise<PassedCheck | Failure | null> {
-  const limited = await limits.check(['eligibilityByAddress', address]);
+  const [limited, check] = await Promise.all([
+    limits.check(['eligibilityByAddress', address]),
+    eligibilityId === undefined ? checkNow(db, partner, details) : passedCheck(db, eligibilityId),
+  ]);
   if (limited) return limited;
-  const check = eligibilityId === undefined ? await checkNow(db, partner, details) : await passedCheck(db, eligibilityId);
   if (check?.partnerId === partner.id) return { ...check, facts: withDetails(check.facts, details) };
   await limits.count(['eligibilityByAddress', address]);
   return null;

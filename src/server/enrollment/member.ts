@@ -20,7 +20,7 @@ export function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: S
     gender: userData.gender ?? null,
     heightCm: numberOf(way, 'derived.heightCm'),
     weightKg: numberOf(way, 'derived.weightKg'),
-    userData: { ...plain(rest), ...segment(eligibility) },
+    userData: { ...(isJsonObject(rest) && rest), ...segment(eligibility) },
   };
 }
 
@@ -43,10 +43,4 @@ function segment({ segmentId, segmentName }: JsonObject): JsonObject {
 
 function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-/** A document of openapi/ as plain JSON. */
-function plain(value: object): JsonObject {
-  const copy: unknown = JSON.parse(JSON.stringify(value));
-  return isJsonObject(copy) ? copy : {};
 }

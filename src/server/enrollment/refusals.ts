@@ -1,5 +1,6 @@
 import { isStrongPassword } from '../../hooks/checks/isStrongPassword.ts';
 import { fail, type Failure } from '../http/problem.ts';
+import { isStrongEnough } from '../security/strength.ts';
 import type { AccountKind } from '../store/schema.ts';
 import type { UpidRefusal } from '../store/upids.ts';
 
@@ -53,5 +54,5 @@ export function accountRefusal(kind: AccountKind | undefined): Failure | null {
  */
 export function passwordRefusal(password: string, own: readonly (string | null | undefined)[]): Failure | null {
   const known = own.flatMap((text) => text ?? []);
-  return isStrongPassword(password, known) ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
+  return isStrongPassword(password, known, isStrongEnough) ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
 }

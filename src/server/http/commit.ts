@@ -1,4 +1,7 @@
+import type { Json } from '../../base/json.ts';
 import type { Db } from '../store/schema.ts';
+import type { KeptAnswer } from '../store/keptAnswers.ts';
+import { violated } from '../store/violated.ts';
 import { keepAnswer, storedAnswer, takeKey, type IdempotencyKey } from './idempotency.ts';
 import type { Replayed } from './operations.ts';
 import { fail, problemBody, type Failure } from './problem.ts';
@@ -37,6 +40,24 @@ export async function commitOnce<S extends Done>(
         .execute()
         .catch(() => undefined);
     throw error;
+  }
+}
+
+/**
+ * For work that one statement does, perhaps together with that of other calls: its answer is known beforehand and goes with it.
+ * @param work writes and keeps the answer, and tells what it refuses
+ */
+export async function writeOnce<S extends Done & { readonly body: Json | undefined }>(
+  db: Db,
+  key: IdempotencyKey | null,
+  answer: S,
+  work: (kept: KeptAnswer | null) => Promise<Failure | null>,
+): Promise<S | Failure | Replayed> {
+  try {
+    return (await work(key && { ...key, status: answer.status, body: answer.body ?? null })) ?? answer;
+  } catch (error) {
+    if (!key || violated(error) !== 'idempotency_keys_pkey') throw error;
+    return (await storedAnswer(db, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');
   }
 }
 

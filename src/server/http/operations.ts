@@ -4,6 +4,7 @@ import type { operations as Growth } from '../../api/generated/growth.ts';
 import type { Json } from '../../base/json.ts';
 import type { Db } from '../store/schema.ts';
 import type { Services } from '../services.ts';
+import type { KeptAnswer } from '../store/keptAnswers.ts';
 import type { Failure } from './problem.ts';
 
 /** Every operation of openapi/. */
@@ -58,6 +59,8 @@ export interface Call<Id extends OperationId> extends Input<Id> {
    * stored in the same transaction, and a second call with the key gets it.
    */
   readonly commit: (work: (tx: Db) => Promise<Success<Id> | Failure>) => Promise<Answer<Id>>;
+  /** The same for work that one statement does: it keeps the answer that it is given, where there is a key. */
+  readonly writeOnce: (answer: Success<Id>, work: (kept: KeptAnswer | null) => Promise<Failure | null>) => Promise<Answer<Id>>;
 }
 
 /** Serves one operation. */

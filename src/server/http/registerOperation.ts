@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../../base/json.ts';
 import { addressGroup } from '../security/addressGroup.ts';
 import { keyedHash } from '../security/secrets.ts';
 import type { Services } from '../services.ts';
-import { commitOnce } from './commit.ts';
+import { commitOnce, writeOnce } from './commit.ts';
 import type { OperationSpec } from './documents.ts';
 import { storedAnswer, type IdempotencyKey } from './idempotency.ts';
 import { isStorable } from './isStorable.ts';
@@ -49,6 +49,7 @@ export function registerOperation<Id extends OperationId>(
       header: (name) => headerOf(request, name),
       requestId: request.id,
       commit: (work) => commitOnce<Success<Id>>(services.db, key, request.id, work),
+      writeOnce: (result, work) => writeOnce<Success<Id>>(services.db, key, result, work),
     };
     const result = await handle(call, services);
     // A twin of this call with the same key may have finished while this one was looking things up.

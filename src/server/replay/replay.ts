@@ -5,8 +5,10 @@ import type { components } from '../../api/generated/enrollment.ts';
 import { loadEnvironment, loadQuestionSet } from '../../definitions/files.ts';
 import type { Environment } from '../../definitions/types.ts';
 import { compileSet } from '../../engine/compile.ts';
-import type { CallOutcome, CallRequest, CompiledSet, Context, Way } from '../../engine/types.ts';
 import { missingForCompletion } from '../../engine/completion.ts';
+import { fold } from '../../engine/fold.ts';
+import { entryRefusal } from '../../engine/session.ts';
+import type { CallOutcome, CallRequest, CompiledSet, CompiledStep, Context, Way } from '../../engine/types.ts';
 import { walk, type WalkOutcome } from '../../engine/walk.ts';
 import { allHooks } from '../../hooks/allHooks.ts';
 import { surveyAnswers } from '../../hooks/payloads/parts.ts';
@@ -36,8 +38,6 @@ export interface Claim {
   readonly answers: JsonObject;
   /** True where all that an account needs must be there. */
   readonly isComplete: boolean;
-  /** The password typed; left out where the call does not bring it (triage), for then it cannot decide anything. */
-  readonly password?: string;
   /** What the server knows of an existing member, for re-triage. */
   readonly profile?: JsonObject;
   readonly now: Date;
@@ -63,14 +63,16 @@ export interface Replay {
   readonly retriage: (claim: Claim) => FinishedWalk | Failure;
 }
 
-/** Stands in for a password that the call does not bring; the rules on passwords are checked where one comes. */
-const STAND_IN = 'stands in for 7 passwords that are not sent';
+/** Stands in for the password, which no answer depends on: the handlers of calls that bring one judge it (passwordRefusal). */
+const PASSWORD = { password: 'stands in for 7 passwords' };
+/** A password is judged once. */
+const HOOKS = { ...allHooks, check: { ...allHooks.check, passwordStrength: () => [] } };
 
 /** Loads and compiles the question sets once. */
 export function makeReplay(environmentName: Environment['name']): Replay {
   const root = projectRoot();
   const environment = loadEnvironment(environmentName, root);
-  const compiled = (name: string): CompiledSet => compileSet(loadQuestionSet(name, root), allHooks);
+  const compiled = (name: string): CompiledSet => compileSet(loadQuestionSet(name, root), HOOKS);
   const dpp = compiled('DPP_SURVEY');
   const transition = compiled('TRANSITION_SURVEY');
   const retriage = compiled('RETRIAGE_SURVEY');
@@ -87,16 +89,34 @@ export function makeReplay(environmentName: Environment['name']): Replay {
 /** The member's own day may be the server's, the day before or the day after: the one on which the walk ends well counts. */
 function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carried?: Context['carried']): FinishedWalk | Failure {
   const today = claim.now.toISOString().slice(0, 10);
-  const outcomes = [today, shifted(today, -1), shifted(today, 1)].map(
-    (day) => () => walkOn(set, contextOf(set, environment, claim, day, carried), claim),
-  );
   let first: WalkOutcome | null = null;
-  for (const run of outcomes) {
-    const outcome = run();
-    if (outcome.outcome === 'completed') return finished(set, outcome, claim, carried);
+  for (const day of [today, shifted(today, -1), shifted(today, 1)]) {
+    const context = contextOf(set, environment, claim, day, carried);
+    const way = foldedWay(set, context, claim);
+    if (way) return finished(set, way, claim, carried);
+    const outcome = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
+    if (outcome.outcome === 'completed') return finished(set, outcome.session.way, claim, carried);
     first ??= outcome;
   }
   return refusal(first);
+}
+
+/**
+ * The way when the answers fold straight to its end, which costs a fraction of a walk's sessions; null when they do not: then a
+ * walk takes the offers of screen-outs, and tells where it stopped and why.
+ */
+function foldedWay(set: CompiledSet, context: Context, claim: Claim): Way | null {
+  if (entryRefusal(set, context)) return null;
+  const results = Object.fromEntries(set.steps.filter(({ step }) => step.call).flatMap((at) => resultOf(at, claim)));
+  const { way, at, screenOut } = fold({ set, context, answers: answersOf(claim), results }, null);
+  return at === null && screenOut === null ? way : null;
+}
+
+/** The result of a step's call by the step's id; none where its outcome stops the member, for there the fold must stop too. */
+function resultOf({ step }: CompiledStep, claim: Claim): readonly (readonly [string, JsonObject])[] {
+  const answer = step.call && answerOf(step.call.hook, claim);
+  const action = answer && step.call?.outcomes[answer.outcome];
+  return action && 'go' in action ? [[step.id, answer.result ?? {}]] : [];
 }
 
 function shifted(day: string, days: number): string {
@@ -104,10 +124,8 @@ function shifted(day: string, days: number): string {
   return date ? toIsoDate(addDays(date, days)) : day;
 }
 
-function walkOn(set: CompiledSet, context: Context, claim: Claim): WalkOutcome {
-  const password = { password: claim.password ?? STAND_IN };
-  const answers = { ...claim.answers, createPassword: password, existingPassword: password };
-  return walk(set, context, answers, (call) => answerCall(call, claim));
+function answersOf({ answers }: Claim): JsonObject {
+  return { ...answers, createPassword: PASSWORD, existingPassword: PASSWORD };
 }
 
 function contextOf({ source }: CompiledSet, environment: Environment, claim: Claim, today: string, carried: Context['carried']): Context {
@@ -135,20 +153,20 @@ function contextOf({ source }: CompiledSet, environment: Environment, claim: Cla
 }
 
 /** The calls of steps, answered from the server's own look-ups. The password was or will be compared outside of the walk. */
-function answerCall({ hook }: CallRequest, { availability }: Claim): CallOutcome {
+function answerOf(hook: string, { availability }: Claim): CallOutcome | null {
   if (hook === 'checkEmailAvailability') return { outcome: availability, result: { emailAvailability: availability } };
-  if (hook === 'checkPassword') return { outcome: 'CORRECT' };
-  throw new Error(`the server has no answer to the call "${hook}" of a step`);
+  return hook === 'checkPassword' ? { outcome: 'CORRECT' } : null;
 }
 
-function finished(
-  { source }: CompiledSet,
-  { session }: WalkOutcome,
-  { isComplete }: Claim,
-  carried: Context['carried'],
-): FinishedWalk | Failure {
-  const { way } = session;
-  if (isComplete && missingForCompletion(session)) return refusalAt(way, 'Something that the account needs was not answered.');
+function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
+  const answer = answerOf(hook, claim);
+  if (!answer) throw new Error(`the server has no answer to the call "${hook}" of a step`);
+  return answer;
+}
+
+function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {
+  const { source } = set;
+  if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'Something that the account needs was not answered.');
   const answers = surveyAnswers({ set: source, way });
   const said = { ...carried?.answers, ...way.answers, ...way.known };
   return { ok: true, way, questionSet: source.name, version: source.version, answers, said };

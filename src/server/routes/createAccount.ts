@@ -3,13 +3,14 @@ import { claimOf, openPartner, otherEmailRefusal } from '../enrollment/claim.ts'
 import { memberOf, consentsOf } from '../enrollment/member.ts';
 import { otherConsentRefusal } from '../enrollment/otherConsents.ts';
 import { accountRefusal, inMessage, passwordRefusal, upidCode } from '../enrollment/refusals.ts';
-import { done, type Call, type Handler } from '../http/operations.ts';
+import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
 import { randomCode } from '../security/secrets.ts';
 import type { Services } from '../services.ts';
-import { accountByEmail, emailKey, insertMember, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
+import { accountByEmail, emailKey, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
+import { enrollNew, type EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { PartnerRow } from '../store/partners.ts';
 import { linkPortalUser } from '../store/portalUsers.ts';
 import { linkTriage } from '../store/triages.ts';
@@ -24,10 +25,15 @@ const ACCESS_CODE_LENGTH = 16;
  * @see specification 1, sections 4, 7 and 8; decisions, Calls
  */
 export const createAccount: Handler<'createAccount'> = async (call, services) => {
-  const { db, passwords, affiliate, now } = services;
+  const answer = await enroll(call, services);
+  if (answer.ok === true) services.affiliate.enrolled({ accessCode: answer.body.accessCode, header: call.header });
+  return answer;
+};
+
+async function enroll(call: Call<'createAccount'>, services: Services): Promise<Answer<'createAccount'>> {
+  const { db, passwords, now } = services;
   const { upid, userData } = call.body;
-  const account = await accountByEmail(db, userData.email);
-  const found = await openPartner(call, services);
+  const [account, found] = await Promise.all([accountByEmail(db, userData.email), openPartner(call, services)]);
   if ('ok' in found) return inMessage(found);
   const taken = accountRefusal(account?.kind);
   if (taken) return taken;
@@ -37,29 +43,52 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
   const free = account?.kind === 'free' ? account : null;
   const wrongPassword = free && (await refuseWrongPassword(call, services, free));
   if (wrongPassword) return wrongPassword;
-  const passwordHash = free ? '' : await passwords.hash(userData.password);
-  const accessCode = free?.accessCode ?? randomCode(ACCESS_CODE_LENGTH);
   const member = memberOf(call.body, found.partner, walked);
-
-  const answer = await call.commit(async (tx) => {
+  const consents = consentsOf(userData);
+  const survey = { ...walked, program: member.program };
+  const { dppTriageKey } = userData.extras;
+  const linksPortalUser = found.partner.configs.ENROLL_VIRGIN_PULSE === true;
+  if (!free) {
+    const passwordHash = await passwords.hash(userData.password);
+    const accessCode = randomCode(ACCESS_CODE_LENGTH);
+    return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) => {
+      const { requestId } = call;
+      const enrollment = {
+        accessCode,
+        passwordHash,
+        member,
+        survey,
+        consents,
+        triageKey: dppTriageKey ?? null,
+        linksPortalUser,
+        requestId,
+        kept,
+        now: now(),
+      };
+      return enrollmentFailure(await enrollNew(db, enrollment));
+    });
+  }
+  const { accessCode } = free;
+  return call.commit(async (tx) => {
     const unavailable = await claimSeat(tx, upid, now());
-    if (unavailable) return inMessage(fail(409, upidCode(unavailable)));
-    const stored = free
-      ? await upgradeMember(tx, accessCode, member, now(), ['free'])
-      : await insertMember(tx, accessCode, passwordHash, member, now());
+    if (unavailable) return enrollmentFailure(unavailable) ?? fail(409, 'CONFLICT');
+    const stored = await upgradeMember(tx, accessCode, member, now(), ['free']);
     if (!stored) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
-    if (found.partner.configs.ENROLL_VIRGIN_PULSE) await linkPortalUser(tx, upid, emailKey(userData.email));
-    await keepSurvey(tx, accessCode, { ...walked, program: member.program });
-    await keepConsents(tx, accessCode, consentsOf(userData));
-    const { dppTriageKey } = userData.extras;
+    if (linksPortalUser) await linkPortalUser(tx, upid, emailKey(userData.email));
+    await keepSurvey(tx, accessCode, survey);
+    await keepConsents(tx, accessCode, consents);
     if (dppTriageKey !== undefined && !(await linkTriage(tx, dppTriageKey, found.partner.id, accessCode)))
       return fail(422, 'TRIAGE_NOT_FOUND');
     await audit(tx, { actor: accessCode, action: 'createAccount', subject: accessCode, requestId: call.requestId });
-    return done({ accessCode, wasCreated: free === null });
+    return done({ accessCode, wasCreated: false });
   });
-  if (answer.ok === true) affiliate.enrolled({ accessCode, header: call.header });
-  return answer;
-};
+}
+
+function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | null {
+  if (refusal === null) return null;
+  if (refusal === 'EMAIL_TAKEN') return accountRefusal('b2b');
+  return refusal === 'TRIAGE_NOT_FOUND' ? fail(422, refusal) : inMessage(fail(409, upidCode(refusal)));
+}
 
 /** The answers, walked with what the server knows itself; refused where they do not lead to the program claimed. */
 async function walkClaimed(

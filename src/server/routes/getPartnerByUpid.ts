@@ -4,9 +4,8 @@ import { partnerByUpid } from '../store/partners.ts';
 
 /** The partner that a program id belongs to. An unknown id counts as a failed try. @see specification 1, section 7 */
 export const getPartnerByUpid: Handler<'getPartnerByUpid'> = async ({ query, address }, { db, limits }) => {
-  const limited = await limits.check(['upidByAddress', address]);
+  const [limited, found] = await Promise.all([limits.check(['upidByAddress', address]), partnerByUpid(db, query.upid)]);
   if (limited) return limited;
-  const found = await partnerByUpid(db, query.upid);
   if (found) return done(found.partner);
   await limits.count(['upidByAddress', address]);
   return fail(404, 'PARTNER_NOT_FOUND');

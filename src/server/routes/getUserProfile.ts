@@ -1,10 +1,9 @@
 import type { components } from '../../api/generated/enrollment.ts';
-import type { JsonObject } from '../../base/json.ts';
 import { profileGender } from '../enrollment/profileWords.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../http/problem.ts';
-import { refuseStranger } from '../security/members.ts';
-import { audit } from '../store/audit.ts';
+import { ownerRefusal } from '../security/members.ts';
+import { readProfile, type ProfileRead } from '../store/profiles.ts';
 
 type UserProfile = components['schemas']['UserProfile'];
 
@@ -19,31 +18,26 @@ const SLUGS: Readonly<Record<string, string>> = {
 
 /** A member's profile. Reading it leaves an audit row. @see specification 1, section 7 */
 export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, now }) => {
+  if (call.bearer === null) return fail(401, 'INVALID_TOKEN');
   const { accessCode } = call.path;
-  const stranger = await refuseStranger(db, call.bearer, accessCode, now());
+  const read = await readProfile(db, { bearer: call.bearer, accessCode, requestId: call.requestId }, now());
+  const stranger = ownerRefusal(read.owner, accessCode);
   if (stranger) return stranger;
-  await audit(db, { actor: accessCode, action: 'getUserProfile', subject: accessCode, requestId: call.requestId });
-  const account = await db
-    .selectFrom('accounts')
-    .select(['first_name', 'gender', 'height_cm', 'weight_kg', 'program', 'program_started_at', 'user_data'])
-    .where('access_code', '=', accessCode)
-    .executeTakeFirst();
-  if (!account) return fail(401, 'INVALID_TOKEN');
-  const { program, program_started_at: started } = account;
-  const gender = profileGender(account.gender);
+  const { program, startedAt, firstName, heightCm, weightKg } = read;
+  const gender = profileGender(read.gender);
   return done({
     ...(program !== null &&
-      started !== null && {
-        activeProgram: { programConfigurationSlug: SLUGS[program] ?? program, timeStarted: started.toISOString() },
+      startedAt !== null && {
+        activeProgram: { programConfigurationSlug: SLUGS[program] ?? program, timeStarted: startedAt.toISOString() },
       }),
-    ...(account.first_name !== null && { firstName: account.first_name }),
+    ...(firstName !== null && { firstName }),
     ...(gender !== undefined && { gender }),
-    ...(account.height_cm !== null && { heightCms: account.height_cm }),
-    ...(account.weight_kg !== null && { latestWeightKgs: account.weight_kg }),
-    ...segmentOf(account.user_data),
+    ...(heightCm !== null && { heightCms: heightCm }),
+    ...(weightKg !== null && { latestWeightKgs: weightKg }),
+    ...segmentOf(read),
   });
 };
 
-function segmentOf({ segmentId, segmentName }: JsonObject): Pick<UserProfile, 'segmentId' | 'segmentName'> {
+function segmentOf({ segmentId, segmentName }: ProfileRead): Pick<UserProfile, 'segmentId' | 'segmentName'> {
   return { ...(typeof segmentId === 'string' && { segmentId }), ...(typeof segmentName === 'string' && { segmentName }) };
 }

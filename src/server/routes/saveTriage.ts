@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';
-import { insertTriage, updateTriage, type TriageRecord } from '../store/triages.ts';
+import { insertTriage, newTriageKey, triageSubject, updateTriage, type TriageRecord } from '../store/triages.ts';
 import { ELIGIBLE_STATES } from '../telehealth.ts';
 
 /**
@@ -23,12 +23,19 @@ export const saveTriage: Handler<'saveTriage'> = async (call, services) => {
   if (unfinished) return unfinished;
 
   const record: TriageRecord = { partnerId, participantId, completionStatus, survey };
+  const { requestId } = call;
+  if (resourceKey === undefined) {
+    const key = newTriageKey();
+    return call.writeOnce(done({ key }), async (kept) => {
+      await insertTriage(services.db, { ...record, key, requestId, kept });
+      return null;
+    });
+  }
   return call.commit(async (tx) => {
-    const key = resourceKey ?? (await insertTriage(tx, record));
-    const refusal = resourceKey === undefined ? null : await updateTriage(tx, key, record, services.now());
+    const refusal = await updateTriage(tx, resourceKey, record, services.now());
     if (refusal) return refusal === 'closed' ? fail(409, 'TRIAGE_CLOSED') : fail(404, 'TRIAGE_NOT_FOUND');
-    await audit(tx, { actor: 'anonymous', action: 'saveTriage', subject: key.slice(0, 12), requestId: call.requestId });
-    return done({ key });
+    await audit(tx, { actor: 'anonymous', action: 'saveTriage', subject: triageSubject(resourceKey), requestId });
+    return done({ key: resourceKey });
   });
 };
 

@@ -2,15 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { noContent, type Handler } from '../http/operations.ts';
 import { fail } from '../http/problem.ts';
 import { hashToken } from '../security/secrets.ts';
+import { storeEvents } from '../store/events.ts';
 
 /** Stores events; one that is stored already (same uuid) is left as it is. @see specification 1, section 7 */
 export const sendEvents: Handler<'sendEvents'> = async ({ bearer, body }, { settings, db }) => {
   if (!isSame(bearer ?? '', settings.public.eventsKey)) return fail(401, 'INVALID_WRITE_KEY');
-  await db
-    .insertInto('events')
-    .values(body.events.map((event) => ({ uuid: event.uuid, event: JSON.stringify(event) })))
-    .onConflict((conflict) => conflict.column('uuid').doNothing())
-    .execute();
+  await storeEvents(db, body.events);
   return noContent;
 };
 

@@ -3,9 +3,8 @@ import { upidRefusal } from '../store/upids.ts';
 
 /** Whether a program id may still be claimed. An unknown one counts as a failed try. @see specification 1, sections 7 and 8 */
 export const validateUpid: Handler<'validateUpid'> = async ({ path, address }, { db, limits, now }) => {
-  const limited = await limits.check(['upidByAddress', address]);
+  const [limited, requestError] = await Promise.all([limits.check(['upidByAddress', address]), upidRefusal(db, path.upid, now())]);
   if (limited) return limited;
-  const requestError = await upidRefusal(db, path.upid, now());
   if (requestError === null) return done({ available: true });
   if (requestError === 'ERROR_ACTIVATION_CODE_DOESNT_EXIST') await limits.count(['upidByAddress', address]);
   return done({ available: false, requestError });

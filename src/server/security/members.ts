@@ -25,6 +25,11 @@ export async function refuseStranger(db: Db, bearer: string | null, accessCode: 
     .where('token_hash', '=', hashToken(bearer))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!row) return fail(401, 'INVALID_TOKEN');
-  return row.access_code === accessCode ? null : fail(403, 'NOT_YOUR_ACCOUNT');
+  return ownerRefusal(row?.access_code ?? null, accessCode);
+}
+
+/** Refuses whoever is not the member named. @param owner whose token it is; null: nobody's */
+export function ownerRefusal(owner: string | null, accessCode: string): Failure | null {
+  if (owner === null) return fail(401, 'INVALID_TOKEN');
+  return owner === accessCode ? null : fail(403, 'NOT_YOUR_ACCOUNT');
 }

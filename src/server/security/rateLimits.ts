@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fail, type Failure } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
+import { anyOf, batchedByKey, perDatabase } from '../store/batches.ts';
 import type { Db } from '../store/schema.ts';
 import { keyedHash } from './secrets.ts';
 
@@ -50,11 +51,8 @@ export function rateLimiter(db: Db, { rateLimit, secret }: Pick<Settings, 'rateL
   const rows = (attempts: readonly Attempt[]) =>
     attempts.map(([bucket, subject]) => ({ bucket, subject: keyedHash(secret, bucket, subject) }));
   const check = async (on: Db, attempts: readonly Attempt[]): Promise<Failure | null> => {
-    for (const { bucket, subject } of rows(attempts)) {
-      const failure = await overLimit(on, bucket, subject);
-      if (failure) return failure;
-    }
-    return null;
+    const failures = await Promise.all(rows(attempts).map(({ bucket, subject }) => overLimit(on)(bucket, subject)));
+    return failures.find((failure) => failure !== null) ?? null;
   };
 
   return {
@@ -81,19 +79,34 @@ export function rateLimiter(db: Db, { rateLimit, secret }: Pick<Settings, 'rateL
   };
 }
 
-async function overLimit(db: Db, bucket: LimitName, subject: string): Promise<Failure | null> {
-  const { most, seconds } = LIMITS[bucket];
-  const { count, wait } = await db
-    .selectFrom('attempts')
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`ceil(${seconds} - coalesce(extract(epoch from now() - min(at)), 0))::int`.as('wait'),
-    ])
-    .where('bucket', '=', bucket)
-    .where('subject', '=', subject)
-    .where('at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .executeTakeFirstOrThrow();
-  return count < most ? null : { ...fail(429, 'RATE_LIMITED'), retryAfter: Math.max(1, wait) };
+/** Of each limit: the refusal of a subject that has reached it. */
+const overLimit = perDatabase((db) => {
+  const known = new Map<LimitName, (subject: string) => Promise<Failure | null>>();
+  return (bucket: LimitName, subject: string): Promise<Failure | null> => {
+    const over = known.get(bucket) ?? overOne(db, bucket);
+    known.set(bucket, over);
+    return over(subject);
+  };
+});
+
+function overOne(db: Db, bucket: LimitName): (subject: string) => Promise<Failure | null> {
+  return batchedByKey(async (subjects: readonly string[]) => {
+    const { most, seconds } = LIMITS[bucket];
+    const rows = await db
+      .selectFrom('attempts')
+      .select([
+        'subject',
+        sql<number>`count(*)::int`.as('count'),
+        sql<number>`ceil(${seconds} - extract(epoch from now() - min(at)))::int`.as('wait'),
+      ])
+      .where('bucket', '=', bucket)
+      .where('subject', '=', anyOf(subjects))
+      .where('at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+      .groupBy('subject')
+      .having(sql<boolean>`count(*) >= ${most}`)
+      .execute();
+    return rows.map(({ subject, wait }) => [subject, { ...fail(429, 'RATE_LIMITED'), retryAfter: Math.max(1, wait) }]);
+  });
 }
 
 /** Removes attempts that no limit looks at any more. */

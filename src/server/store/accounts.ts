@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../base/json.ts';
+import { anyOf, batchedByKey, perDatabase } from './batches.ts';
 import type { AccountKind, Db } from './schema.ts';
 
 /** An account as the log-in and the enrollment see it. */
@@ -16,14 +17,21 @@ export function emailKey(email: string): string {
 }
 
 /** The account that an email has. */
-export async function accountByEmail(db: Db, email: string): Promise<AccountRow | null> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(['access_code', 'email', 'kind', 'password_hash'])
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst();
-  return row ? { accessCode: row.access_code, email: row.email, kind: row.kind, passwordHash: row.password_hash } : null;
-}
+export const accountByEmail = (db: Db, email: string): Promise<AccountRow | null> => byEmailKey(db)(emailKey(email));
+
+const byEmailKey = perDatabase((db) =>
+  batchedByKey(async (keys: readonly string[]) => {
+    const rows = await db
+      .selectFrom('accounts')
+      .select(['email_key', 'access_code', 'email', 'kind', 'password_hash'])
+      .where('email_key', '=', anyOf(keys))
+      .execute();
+    return rows.map((row) => [
+      row.email_key,
+      { accessCode: row.access_code, email: row.email, kind: row.kind, passwordHash: row.password_hash },
+    ]);
+  }),
+);
 
 /** What a member is, as stored on enrollment; numbers are the server's own, from the answers. */
 export interface MemberData {
@@ -38,23 +46,6 @@ export interface MemberData {
   readonly heightCm: number | null;
   readonly weightKg: number | null;
   readonly userData: JsonObject;
-}
-
-/** Makes a sponsored account. @returns false when the email has one already. */
-export async function insertMember(tx: Db, accessCode: string, passwordHash: string, member: MemberData, now: Date): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('accounts')
-    .values({
-      access_code: accessCode,
-      email: member.email.trim(),
-      email_key: emailKey(member.email),
-      password_hash: passwordHash,
-      ...memberColumns(member, now),
-    })
-    .onConflict((conflict) => conflict.constraint('accounts_email').doNothing())
-    .returning('access_code')
-    .executeTakeFirst();
-  return inserted !== undefined;
 }
 
 /** Makes a consumer account a sponsored one. @param kinds what it may be before. @returns false when it is none of them any more. */
@@ -75,7 +66,8 @@ export async function upgradeMember(
   return updated !== undefined;
 }
 
-function memberColumns(member: MemberData, now: Date) {
+/** The columns of a member. */
+export function memberColumns(member: MemberData, now: Date) {
   return {
     kind: 'b2b',
     partner_id: member.partnerId,
@@ -92,12 +84,16 @@ function memberColumns(member: MemberData, now: Date) {
   } as const;
 }
 
+/** A survey with the program that its answers led to. */
+export interface SurveyTaken {
+  readonly questionSet: string;
+  readonly version: number;
+  readonly program: string;
+  readonly answers: JsonObject;
+}
+
 /** Keeps the answers of a survey with the account. */
-export async function keepSurvey(
-  tx: Db,
-  accessCode: string,
-  survey: { readonly questionSet: string; readonly version: number; readonly program: string; readonly answers: JsonObject },
-): Promise<void> {
+export async function keepSurvey(tx: Db, accessCode: string, survey: SurveyTaken): Promise<void> {
   const values = {
     question_set: survey.questionSet,
     version: survey.version,

@@ -3,6 +3,7 @@ import type { components } from '../../api/generated/enrollment.ts';
 import { parseIsoDate, toIsoDate } from '../../base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { randomText } from '../security/secrets.ts';
+import { anyOf, batchedByKey, perDatabase } from './batches.ts';
 import { enforcementOf } from './partners.ts';
 import type { Database, Db } from './schema.ts';
 
@@ -118,11 +119,18 @@ export interface PassedCheck {
 
 /** A passed check by its id: one that was kept, or an eligible person of a single sign-on. */
 export async function passedCheck(db: Db, id: string): Promise<PassedCheck | null> {
-  const row = await db.selectFrom('eligibility_checks').select(['partner_id', 'facts']).where('id', '=', id).executeTakeFirst();
-  if (row) return { partnerId: row.partner_id, facts: row.facts };
+  const check = await checkById(db)(id);
+  if (check) return check;
   const person = await singleSignOn(db, id);
   return person?.eligible ? { partnerId: person.partnerId, facts: singleSignOnFacts(person) } : null;
 }
+
+const checkById = perDatabase((db) =>
+  batchedByKey(async (ids: readonly string[]) => {
+    const rows = await db.selectFrom('eligibility_checks').select(['id', 'partner_id', 'facts']).where('id', '=', anyOf(ids)).execute();
+    return rows.map((row) => [row.id, { partnerId: row.partner_id, facts: row.facts }]);
+  }),
+);
 
 /** A person of a single sign-on by the eligibility id. */
 export async function singleSignOn(db: Db, eligibilityId: string): Promise<Schemas['SingleSignOnEligibility'] | null> {

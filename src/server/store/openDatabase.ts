@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import type { DatabaseSettings } from '../settings.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
+import { preparing } from './preparing.ts';
 import type { Database, Db } from './schema.ts';
 
 /** An open database and how to close it. */
@@ -36,7 +37,7 @@ function openPostgres(url: string): OpenDatabase {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, close: () => db.destroy() };
 }
 

@@ -1,4 +1,5 @@
 import type { components } from '../../api/generated/enrollment.ts';
+import { anyOf, batchedByKey, perDatabase } from './batches.ts';
 import type { Db } from './schema.ts';
 
 type Schemas = components['schemas'];
@@ -20,28 +21,40 @@ const COLUMNS = [
 ] as const;
 
 /** A partner by its slug. */
-export async function partnerBySlug(db: Db, slug: string): Promise<PartnerRow | null> {
-  const row = await db.selectFrom('partners').select(COLUMNS).where('slug', '=', slug).executeTakeFirst();
-  return row ? fromRow(row) : null;
-}
+export const partnerBySlug = (db: Db, slug: string): Promise<PartnerRow | null> => bySlug(db)(slug);
+
+const bySlug = perDatabase((db) =>
+  batchedByKey(async (slugs: readonly string[]) => {
+    const rows = await db.selectFrom('partners').select(COLUMNS).where('slug', '=', anyOf(slugs)).execute();
+    return rows.map((row) => [row.slug, fromRow(row)]);
+  }),
+);
 
 /** A partner by its id. */
-export async function partnerById(db: Db, id: number): Promise<PartnerRow | null> {
-  const row = await db.selectFrom('partners').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row ? fromRow(row) : null;
-}
+export const partnerById = (db: Db, id: number): Promise<PartnerRow | null> => byId(db)(id);
+
+const byId = perDatabase((db) =>
+  batchedByKey(async (ids: readonly number[]) => {
+    const rows = await db.selectFrom('partners').select(COLUMNS).where('id', '=', anyOf(ids, 'integer')).execute();
+    return rows.map((row) => [row.id, fromRow(row)]);
+  }),
+);
 
 /** The partner that a program id belongs to. */
-export async function partnerByUpid(db: Db, upid: string): Promise<PartnerRow | null> {
-  const row = await db
-    .selectFrom('upids')
-    .innerJoin('batches', 'batches.id', 'upids.batch_id')
-    .innerJoin('partners', 'partners.id', 'batches.partner_id')
-    .select(COLUMNS)
-    .where('upid', '=', upid)
-    .executeTakeFirst();
-  return row ? fromRow(row) : null;
-}
+export const partnerByUpid = (db: Db, upid: string): Promise<PartnerRow | null> => byUpid(db)(upid);
+
+const byUpid = perDatabase((db) =>
+  batchedByKey(async (upids: readonly string[]) => {
+    const rows = await db
+      .selectFrom('upids')
+      .innerJoin('batches', 'batches.id', 'upids.batch_id')
+      .innerJoin('partners', 'partners.id', 'batches.partner_id')
+      .select([...COLUMNS, 'upid'])
+      .where('upid', '=', anyOf(upids))
+      .execute();
+    return rows.map((row) => [row.upid, fromRow(row)]);
+  }),
+);
 
 /** True when the partner's members may enroll at this moment. */
 export function isLive({ goLiveDate }: Schemas['Partner'], now: Date): boolean {

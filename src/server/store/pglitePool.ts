@@ -37,7 +37,8 @@ async function run<R>(database: PGlite, text: string, parameters: readonly unkno
   return { command, rowCount: command === 'SELECT' ? rows.length : (affectedRows ?? rows.length), rows };
 }
 
-function commandOf(text: string): PostgresQueryResult<unknown>['command'] {
+/** What a statement does, by its first word. */
+export function commandOf(text: string): PostgresQueryResult<unknown>['command'] {
   const word = /^[\s(]*(\w+)/.exec(text)?.[1]?.toUpperCase();
   return word === 'UPDATE' || word === 'INSERT' || word === 'DELETE' ? word : 'SELECT';
 }

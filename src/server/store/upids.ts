@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../api/generated/enrollment.ts';
 import { randomCode } from '../security/secrets.ts';
+import { anyOf, batchedByKey, perDatabase } from './batches.ts';
 import type { Db } from './schema.ts';
 
 type Schemas = components['schemas'];
@@ -9,18 +10,25 @@ export type UpidRefusal = NonNullable<Schemas['UpidValidation']['requestError']>
 
 /** Why a program id cannot be claimed now; null when it can. */
 export async function upidRefusal(db: Db, upid: string, now: Date): Promise<UpidRefusal | null> {
-  const row = await db
-    .selectFrom('upids')
-    .innerJoin('batches', 'batches.id', 'upids.batch_id')
-    .select(['upids.seats', 'upids.taken', 'batches.seats as batch_seats', 'batches.taken as batch_taken', 'batches.ends_at'])
-    .where('upid', '=', upid)
-    .executeTakeFirst();
+  const row = await seatsByUpid(db)(upid);
   if (!row) return 'ERROR_ACTIVATION_CODE_DOESNT_EXIST';
   if (row.seats !== null && row.taken >= row.seats) return 'ERROR_ACTIVATION_CODE_CLAIMED';
   if (row.ends_at !== null && row.ends_at <= now) return 'ERROR_PAST_CONTRACT_END_DATE';
   if (row.batch_seats !== null && row.batch_taken >= row.batch_seats) return 'ERROR_BATCH_FULL';
   return null;
 }
+
+const seatsByUpid = perDatabase((db) =>
+  batchedByKey(async (upids: readonly string[]) => {
+    const rows = await db
+      .selectFrom('upids')
+      .innerJoin('batches', 'batches.id', 'upids.batch_id')
+      .select(['upid', 'upids.seats', 'upids.taken', 'batches.seats as batch_seats', 'batches.taken as batch_taken', 'batches.ends_at'])
+      .where('upid', '=', anyOf(upids))
+      .execute();
+    return rows.map((row) => [row.upid, row]);
+  }),
+);
 
 /**
  * Claims a seat of a program id and of its batch. Of many at once only as many get one as there are seats: the updates wait

@@ -1,4 +1,5 @@
 import type { components } from '../../api/generated/enrollment.ts';
+import type { ErrorState } from '../../base/errorStates.ts';
 import type { JsonObject } from '../../base/json.ts';
 import type { Program } from '../../definitions/types.ts';
 import type { SessionRecord } from '../../engine/types.ts';
@@ -17,6 +18,30 @@ export interface Carried {
   readonly eligibility: JsonObject;
   /** The enrollment itself, for who goes back to it. */
   readonly record: SessionRecord;
+}
+
+/** How far a survey is, and where. @see specification 1, section 3 */
+export interface SurveyProgress {
+  /** Of the whole survey, 0 to 100. */
+  readonly currentProgress: number;
+  /** The id of the step. */
+  readonly questionId: string;
+  readonly section: string;
+}
+
+/** Where a survey stands: what is stored of it beside its answers. */
+export interface SurveyStanding {
+  readonly progress: SurveyProgress;
+  /** The program selected so far. */
+  readonly program: Program;
+}
+
+/** The member's email as it may be told and shown. */
+export interface EmailMarks {
+  /** SHA-256 of the email in lower case, in hexadecimal. */
+  readonly hashed: string;
+  /** `m***@example.com` */
+  readonly masked: string;
 }
 
 /** A try of the completion. */
@@ -45,6 +70,14 @@ export interface Draft {
   /** The idempotency key of the visit's completion: the same on every try. */
   readonly completionKey: string;
   readonly triageKey: string | null;
+  /** Where the survey stands; left out before there is one. */
+  readonly standing?: SurveyStanding | null;
+  /** Left out before the member has told the email. */
+  readonly email?: EmailMarks | null;
+  /** The US states where telehealth is offered, so that a reload need not ask again. */
+  readonly eligibleStates?: readonly string[] | null;
+  /** The error that the member is shown; left out where there is none. */
+  readonly errorState?: ErrorState | null;
   /** What the last try of the completion was made with. */
   readonly tried?: TriedCompletion | null;
 }
@@ -62,6 +95,29 @@ export function emptyDraft(newId: () => string): Draft {
     completionKey: newId(),
     triageKey: null,
   };
+}
+
+type FreshVisit = Required<Omit<Draft, 'version' | 'upid' | 'partner' | 'enrollmentInfo' | 'eligibleStates'>>;
+
+/** What begins anew with another person: nothing of the one before is taken along. */
+export function freshVisit(newId: () => string): FreshVisit {
+  return {
+    eligibility: null,
+    record: null,
+    carried: null,
+    owner: null,
+    triageKey: null,
+    standing: null,
+    email: null,
+    errorState: null,
+    tried: null,
+    completionKey: newId(),
+  };
+}
+
+/** True for a visit of which a reload would lose something. */
+export function isWorthKeeping({ record, carried, errorState = null }: Draft): boolean {
+  return record !== null || carried !== null || errorState !== null;
 }
 
 /** True for what this version of the product has sealed; the seal itself proves that nobody else wrote it. */

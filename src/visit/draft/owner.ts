@@ -1,8 +1,8 @@
 import { randomId } from '../identity.ts';
-import type { Draft } from './draft.ts';
+import { freshVisit, type Draft } from './draft.ts';
 
 /** The visit as this member's: the answers of another member, or of an enrollment, are not taken up. */
 export function ownedBy(visit: Draft, accessCode: string): Draft {
   if (visit.owner === accessCode) return visit;
-  return { ...visit, owner: accessCode, eligibility: null, record: null, carried: null, triageKey: null, completionKey: randomId() };
+  return { ...visit, ...freshVisit(randomId), owner: accessCode };
 }

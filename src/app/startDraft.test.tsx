@@ -1,0 +1,60 @@
+import { createStore } from 'jotai';
+import { afterEach, expect, it } from 'vitest';
+import { testPartner } from '../pages/testSupport.tsx';
+import { memoryKeys } from '../visit/draft/memoryKeys.ts';
+import { freshVisit } from '../visit/draft/draft.ts';
+import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
+import { startDraft } from './startDraft.ts';
+
+const RECORD = {
+  set: 'DPP_SURVEY',
+  version: 1,
+  answers: { sex: 'female' },
+  results: {},
+  position: { at: 'step', step: 'gender' },
+  progressFloor: {},
+} as const;
+const STANDING = { progress: { currentProgress: 12.5, questionId: 'gender', section: 'demographics' }, program: 'WEIGHT' } as const;
+
+afterEach(() => sessionStorage.clear());
+
+/** A page of the tab; its draft is sealed with the browser's keys. Opening another one is a reload. */
+async function openPage(keys = memoryKeys()) {
+  const store = createStore();
+  const failed: string[] = [];
+  const end = await startDraft(store, keys, (code) => void failed.push(code));
+  return { store, keys, end, failed };
+}
+
+/** The next page of the tab, once the draft of the one before is sealed. */
+async function reload(keys: ReturnType<typeof memoryKeys>) {
+  await expect.poll(() => sessionStorage.getItem('draft')).not.toBeNull();
+  return openPage(keys);
+}
+
+it('stores progress, program, eligible states and the error state over a reload [IDENT-14] [IDENT-15]', async () => {
+  const { store, keys, failed } = await openPage();
+  store.set(eligibleStatesAtom, ['TX', 'CA']);
+  store.set(visitAtom, (visit) => ({ ...visit, partner: testPartner(), record: RECORD, standing: STANDING, errorState: 'BATCH_FULL' }));
+  const { store: again } = await reload(keys);
+  expect(again.get(visitAtom)).toMatchObject({ record: RECORD, standing: STANDING, errorState: 'BATCH_FULL', partner: { slug: 'acme' } });
+  expect(again.get(eligibleStatesAtom)).toEqual(['TX', 'CA']);
+  expect(sessionStorage.getItem('draft')).not.toMatch(/gender|female|WEIGHT|BATCH_FULL|TX/);
+  expect(failed).toEqual([]);
+});
+
+it('asks again for states that could not be had', async () => {
+  const { store, keys } = await openPage();
+  store.set(eligibleStatesAtom, []);
+  store.set(visitAtom, (visit) => ({ ...visit, record: RECORD }));
+  const { store: again } = await reload(keys);
+  expect(again.get(eligibleStatesAtom)).toBeNull();
+});
+
+it('keeps nothing of a visit that has ended or begun anew', async () => {
+  const { store, keys } = await openPage();
+  store.set(visitAtom, (visit) => ({ ...visit, record: RECORD, errorState: 'BATCH_FULL' }));
+  const { store: again } = await reload(keys);
+  again.set(visitAtom, (visit) => ({ ...visit, ...freshVisit(() => 'key') }));
+  await expect.poll(() => [sessionStorage.getItem('draft'), keys.all.size]).toEqual([null, 0]);
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import zxcvbn from 'zxcvbn';
+import lists from 'zxcvbn/lib/frequency_lists.js';
+import { isStrongEnough, isSurelyStrong } from './strength.ts';
+
+const WORDS = Object.values(lists).flatMap((list) => list.slice(0, 400));
+const ODD = ['qwerty', 'zxcvbnm', '147258', 'abcdef', '97531', '1980-04-01', '01042001', 'aaaa', 'xyxyxy', '2019', 'constructor', 'é'];
+
+/** Parts of which people make passwords, changed as they change them. */
+const part = fc.oneof(
+  fc.constantFrom(...WORDS),
+  fc.constantFrom(...ODD),
+  fc.string({ minLength: 1, maxLength: 8 }),
+  fc.constantFrom(...WORDS).map((word) => [...word].reverse().join('')),
+  fc.constantFrom(...WORDS).map((word) => word.toUpperCase()),
+  fc.constantFrom(...WORDS).map((word) => word.replaceAll('a', '@').replaceAll('e', '3').replaceAll('i', '1').replaceAll('t', '7')),
+);
+
+describe('the strength of a password', () => {
+  it.each([
+    ['correct horse battery 9', true],
+    ['k7Lq!pT7zW0v', true],
+    ['password1', false],
+    ['qwertyuiop12', false],
+    ['abcabcabcabcabc', false],
+  ])('%s: sure without a closer look is %s', (password, sure) => expect(isSurelyStrong(password, [])).toBe(sure));
+
+  it('is never taken for sure where zxcvbn says otherwise', () => {
+    const password = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('').slice(0, 50));
+    const known = fc.array(fc.constantFrom('ada.byron@example.com', 'Byron', 'qwxj7', 'k7Lq!pT7zW0v'), { maxLength: 2 });
+    const ofTheMember = fc
+      .tuple(password, known, fc.boolean())
+      .map(([text, own, takesIt]) => [takesIt ? own.join('') + text : text, own] as const);
+    fc.assert(
+      fc.property(ofTheMember, ([text, own]) => {
+        expect(isStrongEnough(text, own)).toBe(zxcvbn(text, [...own]).score >= 3);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

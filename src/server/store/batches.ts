@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './schema.ts';
+
+interface Waiting<In, Out> {
+  readonly input: In;
+  readonly resolve: (output: Out) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Statements of one kind under way at once: while the database works on one, the next one gathers. */
+const AT_ONCE = 2;
+/** Requests that one statement serves at most. */
+const MOST = 100;
+
+/**
+ * Makes one statement of what many requests ask at the same time. Who asks joins a statement that has not started yet, never one
+ * under way, so that everybody sees all that was committed before; with one request at a time nobody waits.
+ * @param run does the work for all inputs, and gives an output for each in the same order
+ * @returns does it for one. When a statement for several fails, it is run again for each alone: nobody fails for another's input.
+ */
+export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonly Out[]>): (input: In) => Promise<Out> {
+  let waiting: Waiting<In, Out>[] = [];
+  let running = 0;
+  let starts = false;
+
+  const serve = async (batch: readonly Waiting<In, Out>[]): Promise<void> => {
+    try {
+      const outputs = await run(batch.map(({ input }) => input));
+      batch.forEach(({ resolve, reject }, index) => {
+        const output = outputs[index];
+        if (output === undefined) reject(new Error('a statement for several requests left one without an answer'));
+        else resolve(output);
+      });
+    } catch (error) {
+      const [first] = batch;
+      if (batch.length === 1) first?.reject(error);
+      else for (const one of batch) await serve([one]);
+    }
+  };
+  const start = (): void => {
+    starts = false;
+    const batch = waiting.slice(0, MOST);
+    waiting = waiting.slice(MOST);
+    running += 1;
+    void serve(batch).finally(() => {
+      running -= 1;
+      startSoon();
+    });
+  };
+  const startSoon = (): void => {
+    if (starts || running >= AT_ONCE || waiting.length === 0) return;
+    starts = true;
+    // After the input that has arrived by now: requests that come together are served together.
+    setImmediate(start);
+  };
+
+  return (input) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      startSoon();
+    });
+}
+
+/** One of something for each database: what a transaction asks must not leave it. */
+export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<Db, T>();
+  return (db) => {
+    const known = made.get(db) ?? make(db);
+    made.set(db, known);
+    return known;
+  };
+}
+
+/** A look-up by a key: one statement for the keys of many requests, each key once. @param find what there is, by key */
+export function batchedByKey<Key, Found>(
+  find: (keys: readonly Key[]) => Promise<readonly (readonly [Key, Found])[]>,
+): (key: Key) => Promise<Found | null> {
+  return batched(async (keys) => {
+    const found = new Map(await find([...new Set(keys)]));
+    return keys.map((key) => found.get(key) ?? null);
+  });
+}
+
+/** `column = any(...)`: however many values there are, it is one and the same statement. */
+export function anyOf<T extends string | number>(values: readonly T[], type: 'text' | 'integer' = 'text'): RawBuilder<T> {
+  return sql<T>`any(${values}::${sql.raw(type)}[])`;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../base/json.ts';
+import { emailKey, memberColumns, type ConsentGiven, type MemberData, type SurveyTaken } from './accounts.ts';
+import { batched, perDatabase } from './batches.ts';
+import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
+import { linkPortalUser } from './portalUsers.ts';
+import type { Db } from './schema.ts';
+import type { UpidRefusal } from './upids.ts';
+import { violated } from './violated.ts';
+
+/** All that is stored of a new member at once. */
+export interface Enrollment {
+  readonly accessCode: string;
+  readonly passwordHash: string;
+  readonly member: MemberData;
+  readonly survey: SurveyTaken;
+  readonly consents: readonly ConsentGiven[];
+  /** The complete triage record that becomes the account's. */
+  readonly triageKey: string | null;
+  /** True where the program id may be that of a person of the partner's portal. */
+  readonly linksPortalUser: boolean;
+  readonly requestId: string;
+  readonly kept: KeptAnswer | null;
+  readonly now: Date;
+}
+
+/** Why a new member is not enrolled. */
+export type EnrollmentRefusal = UpidRefusal | 'EMAIL_TAKEN' | 'TRIAGE_NOT_FOUND';
+
+/** What each constraint keeps from happening. */
+const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
+  ['accounts_email', 'EMAIL_TAKEN'],
+  ['upids_seats', 'ERROR_ACTIVATION_CODE_CLAIMED'],
+  ['batches_seats', 'ERROR_BATCH_FULL'],
+]);
+const NOT_LINKED = 'a triage record is not there, or not complete, or of another account';
+
+/**
+ * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key, together or
+ * not at all. Members who come at the same time share a transaction; the tables' constraints refuse, and who is not to blame for a
+ * refusal is enrolled without the others.
+ */
+export async function enrollNew(db: Db, enrollment: Enrollment): Promise<EnrollmentRefusal | null> {
+  try {
+    await enrolling(db)(enrollment);
+    return null;
+  } catch (error) {
+    if (error instanceof Error && error.message === NOT_LINKED) return 'TRIAGE_NOT_FOUND';
+    const refusal = REFUSALS.get(violated(error));
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+const enrolling = perDatabase((db) =>
+  batched(async (enrollments: readonly Enrollment[]) => {
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await insertAll(JSON.stringify(enrollments.map(given))).execute(tx);
+      const wanted = enrollments.filter(({ triageKey }) => triageKey !== null).length;
+      if (rows[0]?.linked !== wanted) throw new Error(NOT_LINKED);
+      for (const { linksPortalUser, member } of enrollments)
+        if (linksPortalUser) await linkPortalUser(tx, member.upid, emailKey(member.email));
+    });
+    return enrollments.map(() => true);
+  }),
+);
+
+/** In the order of emails and ids, so that transactions that want the same ones wait for each other in turn. */
+const insertAll = (enrollments: string) => sql<{ readonly linked: number }>`
+  with given as materialized (
+    select * from jsonb_to_recordset(${enrollments}::jsonb) as given(
+      access_code text, email text, email_key text, password_hash text, kind text, partner_id integer, upid text, program text,
+      program_started_at timestamptz, first_name text, last_name text, dob text, gender text, height_cm double precision,
+      weight_kg double precision, user_data jsonb, question_set text, version integer, survey_program text, answers jsonb,
+      consents jsonb, triage_key text, request_id text, kept jsonb)
+    order by email_key
+  ), ids as (
+    select upid, upids.batch_id, count(*)::integer as members from given join upids using (upid) group by upid, upids.batch_id
+  ), seats as (
+    update upids set taken = taken + members from ids where upids.upid = ids.upid and seats is not null
+  ), batch_seats as (
+    update batches set taken = taken + members
+    from (select batch_id, sum(members)::integer as members from ids group by batch_id) as counted
+    where batches.id = counted.batch_id and seats is not null
+  ), accounts as (
+    insert into accounts (access_code, email, email_key, password_hash, kind, partner_id, upid, program, program_started_at,
+      first_name, last_name, dob, gender, height_cm, weight_kg, user_data)
+    select access_code, email, email_key, password_hash, kind, partner_id, upid, program, program_started_at,
+      first_name, last_name, dob, gender, height_cm, weight_kg, user_data from given
+  ), surveys as (
+    insert into surveys (access_code, question_set, version, program, answers)
+    select access_code, question_set, version, survey_program, answers from given
+  ), consents as (
+    insert into consents (access_code, name, value, signature)
+    select access_code, each->>'name', each->>'value', each->>'signature' from given, jsonb_array_elements(consents) as each
+  ), linked as (
+    update triages set access_code = given.access_code from given
+    where key = triage_key and triages.partner_id = given.partner_id and completion_status = 'COMPLETE' and triages.access_code is null
+    returning key
+  ), kept as (${keepAnswers}), audited as (
+    insert into audit (actor, action, subject, request_id) select access_code, 'createAccount', access_code, request_id from given
+  )
+  select count(*)::integer as linked from linked`;
+
+function given({ accessCode, passwordHash, member, survey, consents, triageKey, requestId, kept, now }: Enrollment): JsonObject {
+  const { program_started_at: startedAt, ...columns } = memberColumns(member, now);
+  return {
+    access_code: accessCode,
+    email: member.email.trim(),
+    email_key: emailKey(member.email),
+    password_hash: passwordHash,
+    ...columns,
+    program_started_at: startedAt.toISOString(),
+    user_data: member.userData,
+    question_set: survey.questionSet,
+    version: survey.version,
+    survey_program: survey.program,
+    answers: survey.answers,
+    consents: consents.map(({ name, value, signature = null }) => ({ name, value, signature })),
+    triage_key: triageKey,
+    request_id: requestId,
+    kept: kept && { ...kept },
+  };
+}

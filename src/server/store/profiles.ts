@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Json } from '../../base/json.ts';
+import { hashToken } from '../security/secrets.ts';
+import { batched, perDatabase } from './batches.ts';
+import type { Db } from './schema.ts';
+
+/** A reading of a member's profile with a token. */
+interface Asked {
+  readonly bearer: string;
+  readonly accessCode: string;
+  readonly requestId: string;
+}
+
+/** What stands in a profile. */
+export interface ProfileRead {
+  /** Whose token it is; null: nobody's. The rest is there for the member's own alone. */
+  readonly owner: string | null;
+  readonly firstName: string | null;
+  readonly gender: string | null;
+  readonly heightCm: number | null;
+  readonly weightKg: number | null;
+  readonly program: string | null;
+  readonly startedAt: Date | null;
+  readonly segmentId: Json;
+  readonly segmentName: Json;
+}
+
+/** Reads a member's profile for the member, and leaves an audit row: one statement for all who ask at the same time. */
+export function readProfile(db: Db, asked: Asked, now: Date): Promise<ProfileRead> {
+  return reading(db)({ asked, now });
+}
+
+const reading = perDatabase((db) =>
+  batched(async (inputs: readonly { readonly asked: Asked; readonly now: Date }[]) => {
+    const asked = inputs.map(({ asked: { bearer, accessCode, requestId }, now }, index) => {
+      return { index, token: hashToken(bearer), code: accessCode, request: requestId, now };
+    });
+    const { rows } = await sql<ProfileRead>`
+      with asked as materialized (
+        select index, code, request, tokens.access_code as owner
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(index integer, token text, code text, request text, now timestamptz)
+        left join tokens on tokens.token_hash = token and tokens.expires_at > now
+      ), audited as (
+        insert into audit (actor, action, subject, request_id)
+        select code, 'getUserProfile', code, request from asked where owner = code order by index
+      )
+      select owner, first_name as "firstName", gender, height_cm as "heightCm", weight_kg as "weightKg", program,
+        program_started_at as "startedAt", user_data->'segmentId' as "segmentId", user_data->'segmentName' as "segmentName"
+      from asked left join accounts on access_code = code and owner = code
+      order by index`.execute(db);
+    return rows;
+  }),
+);

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { submit } from '../engine/submit.ts';
+import type { SessionRecord } from '../engine/types.ts';
+import { prepareSet } from './loadSurvey.ts';
+import { startingSession, type StartingPoint } from './startingSession.ts';
+import { testContext, testSet } from './testSupport.tsx';
+
+const answer = { type: 'choice', options: ['yes', 'no'] } as const;
+const { set } = prepareSet(
+  testSet([
+    { id: 'one', section: 'first', widget: 'choice', answer },
+    { id: 'two', section: 'first', widget: 'choice', answer },
+    { id: 'three', section: 'second', widget: 'choice', answer, visibleWhen: { '==': [{ var: 'answers.one' }, 'yes'] } },
+    { id: 'four', section: 'second', widget: 'choice', answer },
+  ]),
+);
+const record: SessionRecord = {
+  set: 'DPP_SURVEY',
+  version: 1,
+  answers: { one: 'yes', two: 'yes', three: 'yes' },
+  results: {},
+  position: { at: 'step', step: 'four' },
+  progressFloor: {},
+};
+const visit: StartingPoint['visit'] = { context: testContext(), record, completionKey: 'key' };
+const start = (id: string | null) => startingSession(set, { visit, live: null, onLanding: false, id });
+
+it('goes on where the member was', () => expect(start(null).position).toEqual({ at: 'step', step: 'four' }));
+
+it('asks a step again that the address names, and is back then: nothing that was answered after it is lost', () => {
+  const asked = start('one');
+  expect([asked.position, asked.answers]).toEqual([{ at: 'step', step: 'one' }, record.answers]);
+  const same = submit(asked, 'yes');
+  expect(same).toMatchObject({ kind: 'moved', session: { position: { at: 'step', step: 'four' }, answers: record.answers } });
+  const other = submit(asked, 'no');
+  expect(other).toMatchObject({
+    kind: 'moved',
+    session: { position: { at: 'step', step: 'four' }, way: { visited: ['one', 'two', 'four'] } },
+  });
+});
+
+it.each(['three', 'nothing'])('does not lead past what is answered: %s', (id) => {
+  const { three: _, ...answers } = record.answers;
+  const early = { ...record, answers, position: { at: 'step', step: 'two' } } as const;
+  const session = startingSession(set, { visit: { ...visit, record: early }, live: null, onLanding: false, id });
+  expect(session.position).toEqual({ at: 'step', step: id === 'three' ? 'three' : 'two' });
+});

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import type { Context } from '../../src/engine/types.ts';
+import { retriageMember } from '../../src/hooks/calls/retriageEligibility.ts';
+import { newEmail } from './support/claims.ts';
+import { completeSet, enteringContext, portTo } from './support/completing.ts';
+import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
+import { sandboxDump } from './support/dump.ts';
+import { at, defined, near, reckon, type Known } from './support/reckoning.ts';
+import { somebody } from './support/somebody.ts';
+
+// What the database holds of members whom nobody has seen before, against the formulas of the specification, written anew.
+
+const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+
+let server: ContractServer;
+beforeAll(async () => {
+  server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off' }, { restored: await sandboxDump() });
+});
+afterAll(() => server.close());
+
+const rowOf = (table: 'surveys' | 'triages' | 'outcomes' | 'medical_enrollments', accessCode: string) =>
+  server.db.selectFrom(table).selectAll().where('access_code', '=', accessCode).execute();
+
+describe('what is stored of a member who enrolls', () => {
+  it.each([
+    ['acme', 3, 'MOOD'],
+    ['acme', 4, 'MED'],
+    ['acme', 8, 'DPP'],
+    ['acme', 13, 'WEIGHT'],
+    ['accolade', 6, 'NMPBA'],
+    ['partial', 20, 'DPP'],
+    ['scales', 7, 'DPP'],
+    ['consumer', 9, 'MOOD'],
+  ] as const)(
+    'with %s, by chance %i: %s [PAY-03] [PAY-05] [PAY-09] [PAY-21] [PAY-23] [PAY-25] [PAY-26] [PAY-27]',
+    async (slug, seed, wanted) => {
+      const email = newEmail();
+      const answers = somebody(seed, email);
+      const context = await enteringContext(server, slug, PERSON, {});
+      const { way } = await completeSet('DPP_SURVEY', context, answers, portTo(server));
+      const known: Known = (step) => (way.visited.includes(step) ? answers[step] : undefined);
+      const configs = context.partner.configs;
+      const { inches, pounds, age, program, plan } = reckon(known, {
+        accolade: configs['ACCOLADE_PARTNER'] === true,
+        dpp: configs['OFFERS_DPP'] === true,
+      });
+      expect(program).toBe(wanted);
+      const isConsumer = slug === 'consumer';
+      const { completeProfile } = answers;
+      const phone = `+1${String(at(completeProfile, 'phoneNumber', 'value'))}`;
+      const gender = { female: 'female', male: 'male' }[String(answers['sex'])] ?? 'self-identified';
+      const order = known('scaleOptIn') ?? known('scaleEarningOptIn');
+      const waived = known('eatingDisorder') === 'yes' || way.visited.some((step) => step.endsWith('Waiver'));
+      const passwords = ['createPassword', 'existingPassword'];
+      const told = Object.fromEntries(Object.entries(answers).filter(([step]) => !passwords.includes(step) && known(step) !== undefined));
+
+      const account = await server.db.selectFrom('accounts').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow();
+      expect(account).toMatchObject({ kind: 'b2b', partner_id: context.partner.id, upid: context.member['upid'], program });
+      expect(account).toMatchObject({ first_name: 'Ada', last_name: 'Byron', dob: '1980-04-01', gender });
+      expect([account.height_cm, account.weight_kg]).toEqual([near(inches * 2.54), near(pounds * 0.453592)]);
+      expect(account.last_triage).toEqual(
+        isConsumer
+          ? null
+          : {
+              triageResult: 'ASSIGNED_INITIAL_OFFERING',
+              wasOfferedDpp: program === 'DPP',
+              wasOfferedMed: way.visited.some((step) => step.endsWith('MedOverview')),
+            },
+      );
+
+      const { extras, ...userData } = account.user_data;
+      expect(userData).toEqual(
+        defined({
+          coursePacks: [],
+          gender,
+          locale: 'en',
+          age,
+          email,
+          heightInCm: near(inches * 2.54),
+          name: 'Ada Byron',
+          phoneNumber: phone,
+          weightInKg: near(pounds * 0.453592),
+          weightLossData: plan,
+        }),
+      );
+      expect(extras).toEqual(
+        defined({
+          address: at(completeProfile, 'address'),
+          shippingAddress: at(completeProfile, 'sameShippingAddress') === false ? at(completeProfile, 'shippingAddress') : undefined,
+          mhmdaOptIn: at(answers['createAccount'], 'mhmdaOptIn'),
+          ginaAdaConsent: configs['OFFERS_DPP'] === true ? 'AGREE' : undefined,
+          liabilityWaiverConsent: waived ? 'AGREE' : undefined,
+          orderScale: order === undefined ? undefined : order === 'yes',
+          program,
+          firstName: 'Ada',
+          lastName: 'Byron',
+          dob: '1980-04-01',
+          phoneNumber: phone,
+          dppTriageKey: expect.stringMatching(/^tk_/),
+          eligibilityId: context.eligibility?.['participantEligibilityId'],
+          experimentAssignments: {},
+          partnerName: context.partner.name,
+        }),
+      );
+
+      const accessCode = account.access_code;
+      expect(await rowOf('surveys', accessCode)).toMatchObject([{ question_set: 'DPP_SURVEY', program, answers: told }]);
+      const participant = context.eligibility?.['participantEligibilityId'];
+      expect(await rowOf('triages', accessCode)).toMatchObject([
+        { completion_status: 'COMPLETE', partner_id: context.partner.id, participant_id: participant, survey: told },
+      ]);
+      const slugs = (step: string): JsonObject[] => {
+        const answer = known(step);
+        return answer === undefined ? [] : [{ questionId: step, answerSlugs: (Array.isArray(answer) ? answer : [answer]).map(String) }];
+      };
+      const outcomes = await rowOf('outcomes', accessCode);
+      expect(outcomes).toMatchObject(
+        isConsumer
+          ? []
+          : [
+              {
+                survey_id: 'DPP_SURVEY-0',
+                experience: 'b2b_baseline_outcomes',
+                answers: [
+                  { questionId: 'weight', answerSlugs: [String(pounds / 2.205)] },
+                  { questionId: 'height', answerSlugs: [String(inches * 2.54)] },
+                  ...['phq1', 'phq2', 'phq3', 'phq4', 'nutritionBasics', 'culturalImpacts', 'eatingMovingAffordably'].flatMap(slugs),
+                ],
+              },
+            ],
+      );
+      const intake = defined({
+        userId: accessCode,
+        accessCode,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        dateOfBirth: '1980-04-01',
+        gender,
+        email,
+        address1: at(completeProfile, 'address', 'address1'),
+        city: 'Austin',
+        stateCode: 'TX',
+        zipCode: '78701',
+        phoneNumber: phone,
+        mainReason: known('mainReason'),
+        familyHistory: known('familyHistory'),
+        pregnant: known('pregnant'),
+        healthConditions: known('healthConditions'),
+        heightFeet: 5,
+        heightInch: inches - 60,
+        weightLbs: pounds,
+        partnerId: context.partner.id,
+        useMedications: Number(answers['medications']) > 0 ? 'yes' : 'no',
+      });
+      expect((await rowOf('medical_enrollments', accessCode)).map((row) => ('data' in row ? row.data : null))).toEqual(
+        program === 'MED' ? [intake] : [],
+      );
+    },
+  );
+});
+
+describe('what is stored of a member who comes back', () => {
+  const address = { country: 'US', address1: '12 Elm Street', address2: 'Apt 4', city: 'Austin', region: 'TX', zipcode: '78701' };
+  const signup = { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address, sameShippingAddress: true };
+  const coming = async (accessCode: string, token: string): Promise<Context> => {
+    const reply = await server.call('GET', `/partners/retriageEligibility/${accessCode}`, { headers: bearer(token) });
+    const { profile, eligibility } = retriageMember(reply.body);
+    const context = await enteringContext(server, 'acme', PERSON, { accessCode, autologinVerified: true });
+    return { ...context, enrollmentType: 'RETRIAGE', profile, eligibility };
+  };
+  const accountOf = (accessCode: string) =>
+    server.db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
+
+  it('and changes to DPP [PAY-11] [PAY-12]', async () => {
+    const answers = {
+      ...somebody(20, ''),
+      prediabetesHistory: ['prediabetes'],
+      mskPain: ['hip', 'knee'],
+      confirmChangeProgramDpp: 'yes',
+      eatingDisorder: 'no',
+      dppMedOverview: 'next',
+    };
+    const { way } = await completeSet(
+      'RETRIAGE_SURVEY',
+      await coming('MEMBER-WEIGHT', 'token-weight'),
+      answers,
+      portTo(server, 'token-weight'),
+    );
+    const { inches, pounds } = reckon((step) => (way.visited.includes(step) ? at(answers, step) : undefined), {
+      accolade: false,
+      dpp: true,
+    });
+    const account = await accountOf('MEMBER-WEIGHT');
+    expect(account).toMatchObject({ program: 'DPP', height_cm: near(inches * 2.54), weight_kg: near(pounds * 0.453592) });
+    expect(account.last_triage).toEqual({
+      triageResult: 'CHANGED_OFFERING',
+      wasOfferedDpp: true,
+      wasOfferedMed: way.visited.includes('dppMedOverview'),
+    });
+    const told = Object.fromEntries(Object.entries(answers).filter(([step]) => way.visited.includes(step)));
+    expect(await rowOf('surveys', 'MEMBER-WEIGHT')).toMatchObject([{ question_set: 'RETRIAGE_SURVEY', program: 'DPP', answers: told }]);
+    expect(await rowOf('medical_enrollments', 'MEMBER-WEIGHT')).toEqual([]);
+  });
+
+  it('and changes to MED [PAY-16] [PAY-17] [PAY-18]', async () => {
+    const height = { heightFeetPortion: 5, heightInchesPortion: 4, weight: 210 };
+    const chosen = { weightMedOverview: 'join', dppMedOverview: 'join', confirmChangeProgramMed: 'yes', medSignup: signup };
+    const answers = {
+      ...somebody(20, ''),
+      ...chosen,
+      heightWeight: height,
+      idealWeight: 150,
+      glp1Medication: 'no',
+      locationState: 'TX',
+      eatingDisorder: 'no',
+    };
+    await completeSet('RETRIAGE_SURVEY', await coming('MEMBER-DPP', 'token-dpp'), answers, portTo(server, 'token-dpp'));
+    expect(await accountOf('MEMBER-DPP')).toMatchObject({
+      program: 'MED',
+      last_triage: { triageResult: 'CHANGED_OFFERING', wasOfferedMed: true },
+    });
+    const [row] = await rowOf('medical_enrollments', 'MEMBER-DPP');
+    expect(row && 'data' in row ? row.data : null).toEqual({
+      userId: 'MEMBER-DPP',
+      homeAddress: {
+        addressLine1: '12 Elm Street',
+        addressLine2: 'Apt 4',
+        city: 'Austin',
+        zoneCode: 'TX',
+        postalCode: '78701',
+        countryCode: 'US',
+        phoneNumber: '+12015550123',
+      },
+      mainReason: at(answers, 'mainReason'),
+      familyHistory: at(answers, 'familyHistory'),
+      pregnant: at(answers, 'pregnant'),
+      healthConditions: at(answers, 'healthConditions'),
+      heightFeet: 5,
+      heightInch: 4,
+      weightLbs: 210,
+    });
+  });
+
+  it.each([0, 1, 2, 3])('and checks in, instance %i [RECUR-09] [RECUR-10]', async (instance) => {
+    const profile = { currentProgram: 'WEIGHT', daysInProgram: instance * 30 + 29, loggedExerciseMinsPastTwoWks: 0 };
+    const context: Context = { ...(await enteringContext(server, 'acme', PERSON, { accessCode: 'MEMBER-RECENT' })), profile };
+    const answers = { ...somebody(instance + 1, ''), weight: 180 + instance, exercise: 90, reachingHealthGoals: 'somewhatImproved' };
+    await completeSet('RECURRING_OUTCOMES', context, answers, portTo(server, 'token-recent'));
+    const stored = (await rowOf('outcomes', 'MEMBER-RECENT')).filter(
+      (row) => 'survey_id' in row && row.survey_id === `RECURRING_OUTCOMES-${instance}`,
+    );
+    const said = ['exercise', 'sleep', 'nutritionBasics', 'phq1', 'phq2', 'phq3', 'phq4', 'reachingHealthGoals'];
+    const rest = said.map((questionId) => ({ questionId, answerSlugs: [String(at(answers, questionId))] }));
+    const weight = { questionId: 'weight', answerSlugs: [String((180 + instance) / 2.205)] };
+    expect(stored).toMatchObject([{ experience: 'b2b_recurring_outcomes', answers: [weight, ...rest] }]);
+  });
+});

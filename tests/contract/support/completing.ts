@@ -1,0 +1,84 @@
+import { createSend } from '../../../src/api/send.ts';
+import { createTransport } from '../../../src/api/transport.ts';
+import type { Json, JsonObject } from '../../../src/base/json.ts';
+import { loadEnvironment, loadQuestionSet } from '../../../src/definitions/files.ts';
+import type { QuestionSetName } from '../../../src/definitions/types.ts';
+import { compileSet } from '../../../src/engine/compile.ts';
+import { runCompletion } from '../../../src/engine/completion.ts';
+import type { CallPort, Context, Session } from '../../../src/engine/types.ts';
+import { walk } from '../../../src/engine/walk.ts';
+import { allHooks } from '../../../src/hooks/allHooks.ts';
+import { createCallPort } from '../../../src/hooks/calls/callPort.ts';
+import { eligibilityOutcome, eligibilityRequest } from '../../../src/hooks/calls/checkEligibility.ts';
+import { objectAt } from './claims.ts';
+import type { ContractServer } from './contractServer.ts';
+
+/** The day of the visit. */
+export const TODAY = new Date().toISOString().slice(0, 10);
+const STATES = ['TX', 'CA'];
+
+/** The calls of a completion, from the page's own code to the server. @param token of a member who is known already */
+export function portTo(server: Pick<ContractServer, 'call'>, token?: string): CallPort {
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const body = await request.text();
+    const headers = Object.fromEntries(request.headers);
+    const reply = await server.call(request.method === 'GET' ? 'GET' : 'POST', `${pathname}${search}`, {
+      headers,
+      ...(body !== '' && { body }),
+    });
+    const type = reply.headers['content-type'];
+    return new Response(reply.status === 204 ? null : reply.text, {
+      status: reply.status,
+      ...(type && { headers: { 'Content-Type': type } }),
+    });
+  };
+  const host = 'http://server';
+  const send = createSend({
+    hosts: { enrollment: host, growth: host, events: host },
+    transport: createTransport({ fetch, wait: async () => undefined }),
+  });
+  return createCallPort(send, { token: () => token, keep: () => undefined });
+}
+
+/** The context of a person who has passed the check of a partner. */
+export async function enteringContext(
+  server: Pick<ContractServer, 'call'>,
+  slug: string,
+  person: JsonObject,
+  member: JsonObject,
+): Promise<Context> {
+  const { body: partner } = await server.call('GET', `/partners/v1/getBySlug?slug=${slug}`);
+  const id = Number(partner['id']);
+  const { body } = eligibilityRequest(person, { partnerId: id, leadSource: null });
+  const checked = await server.call('POST', '/partners/checkEligibility', { body });
+  const { outcome, result = {} } = eligibilityOutcome({ ok: true, value: checked.body }, person, id);
+  if (outcome !== 'ELIGIBLE') throw new Error(`the check says ${outcome}`);
+  return {
+    today: TODAY,
+    environment: loadEnvironment('development'),
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    partner: { id, slug, name: String(partner['name']), configs: filled(objectAt(partner, 'configs')) },
+    eligibility: result,
+    experiments: {},
+    member: { locale: 'en', clientId: 'enrollment-web', upid: `UPID-${slug.toUpperCase()}-OPEN`, eligibleStates: STATES, ...member },
+  };
+}
+
+/** Without what is not said. */
+function filled(object: JsonObject): Readonly<Record<string, Json>> {
+  return Object.fromEntries(Object.entries(object).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+/** Walks answers through a set and completes it. @returns the session, as it was completed */
+export async function completeSet(name: QuestionSetName, context: Context, answers: JsonObject, port: CallPort): Promise<Session> {
+  const { outcome, at, session } = walk(compileSet(loadQuestionSet(name), allHooks), context, answers, ({ hook }) => {
+    if (hook === 'checkPassword') return { outcome: 'CORRECT' };
+    const emailAvailability = String(context.member['availability'] ?? 'AVAILABLE');
+    return { outcome: emailAvailability, result: { emailAvailability } };
+  });
+  if (outcome !== 'completed') throw new Error(`the walk is ${outcome} at ${at}`);
+  const end = await runCompletion(session, port, { idempotencyKey: crypto.randomUUID(), now: () => new Date().toISOString() });
+  if (end.kind !== 'done' || end.reported.length > 0) throw new Error(JSON.stringify(end));
+  return session;
+}

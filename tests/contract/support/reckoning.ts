@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { isJsonObject, type Json } from '../../../src/base/json.ts';
+import { TODAY } from './completing.ts';
+
+/** What stands at a path of a JSON value. */
+export const at = (value: Json | undefined, ...keys: readonly string[]): Json | undefined => {
+  let found = value;
+  for (const key of keys) found = isJsonObject(found) ? found[key] : undefined;
+  return found;
+};
+const numberAt = (value: Json | undefined, ...keys: readonly string[]): number => Number(at(value, ...keys));
+/** Figures that were reckoned another way may differ in the last digit. */
+export const near = (value: number): unknown => expect.closeTo(value, 9);
+/** Without what is not there. */
+export const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** The answers of the steps on the way, as the rules name them. */
+export type Known = (step: string) => Json | undefined;
+
+/** What the specification makes of the answers. */
+export interface Reckoned {
+  readonly inches: number;
+  readonly pounds: number;
+  readonly age: number;
+  readonly program: string;
+  readonly plan: unknown;
+}
+
+/** Specification 2, sections 4 and 5, once more. */
+export function reckon(known: Known, partner: { readonly accolade: boolean; readonly dpp: boolean }): Reckoned {
+  const height = known('heightWeight');
+  const inches = numberAt(height, 'heightFeetPortion') * 12 + numberAt(height, 'heightInchesPortion');
+  const pounds = numberAt(height, 'weight');
+  const bmi = (703 * pounds) / inches ** 2;
+  const [year = 0, month = 0, day = 0] = TODAY.split('-').map(Number);
+  const age = year - 1980 - (month < 4 || (month === 4 && day < 1) ? 1 : 0);
+  const history = known('prediabetesHistory');
+  const points =
+    (bmi >= 40 ? 3 : bmi >= 30 ? 2 : bmi >= 23 ? 1 : 0) +
+    (age >= 60 ? 3 : age >= 50 ? 2 : age >= 40 ? 1 : 0) +
+    (Array.isArray(history) ? history.filter((each) => each !== 'none').length * 5 : 0) +
+    (known('sex') === 'male' ? 1 : 0) +
+    (known('gestationalDiabetes') === 'yes' ? 5 : 0) +
+    (known('hypertension') === 'yes' ? 1 : 0) +
+    (known('familyHistory') === 'yes' ? 1 : 0) +
+    (known('physicalActivity') === 'no' ? 1 : 0);
+  const ethnicity = known('ethnicity');
+  const isAsian = Array.isArray(ethnicity) && ethnicity.includes('asian');
+  const idealBmi = (703 * Number(known('idealWeight') ?? Number.NaN)) / inches ** 2;
+  const isDppOpen = bmi >= 23 && (bmi >= 25 || isAsian) && !(idealBmi < 18.5);
+  const joins = known('weightMedOverview') === 'join' || known('dppMedOverview') === 'join';
+  const isStress = known('healthGoal') === 'reducingStressAnxiousFeelings';
+  const program = isStress
+    ? 'MOOD'
+    : joins
+      ? partner.accolade
+        ? 'NMPBA'
+        : 'MED'
+      : partner.dpp && points >= 5 && isDppOpen
+        ? 'DPP'
+        : 'WEIGHT';
+  return { inches, pounds, age, program, plan: planOf(known, { inches, pounds, bmi }) };
+}
+
+/** Decisions S-135 and S-136, once more. */
+function planOf(
+  known: Known,
+  { inches, pounds, bmi }: { readonly inches: number; readonly pounds: number; readonly bmi: number },
+): unknown {
+  const ideal = known('idealWeight');
+  if (typeof ideal !== 'number') return undefined;
+  const atBmi = (value: number): number => (value * inches ** 2) / 703;
+  const far = pounds - atBmi(25) > 70;
+  const [low, high] = far ? [pounds - 70, pounds - 60] : [atBmi(19), atBmi(25)];
+  const target = Math.min(Math.max(ideal, low), high) * 0.453592;
+  const most = bmi >= 30 ? 2 : 1.5;
+  const pace = known('pregnant') === 'noButNursing' ? 1 : Math.min(Math.max(pounds * 0.453592 * 0.01, 1), most);
+  const days = Math.floor(Math.max(0, ((pounds * 0.453592 - target) / pace) * 7));
+  const later = new Date(`${TODAY}T00:00:00Z`);
+  later.setUTCDate(later.getUTCDate() + days);
+  const date = days > 31 ? later.toISOString().slice(0, 10) : expect.any(String);
+  return { targetWeightInKg: near(target), targetWeightDate: date, weightLossSpeedPerWeekInKg: near(pace) };
+}

@@ -62,6 +62,11 @@ export function ConsentBanner({ words, choices, again = false, onChoose, onClose
     const checked = new FormData(event.currentTarget).getAll('category');
     onChoose(open.filter((code) => checked.includes(code)));
   };
+  // The button that was pressed goes: with a key of its own, so that the press does not become one of Save.
+  const choose = (): void => {
+    setChoosing(true);
+    heading.current?.focus();
+  };
   return (
     <section ref={banner} className={styles.banner} aria-labelledby={`${id}-title`} data-consent="banner">
       <form className={styles.inner} onSubmit={save}>
@@ -86,11 +91,11 @@ export function ConsentBanner({ words, choices, again = false, onChoose, onClose
             {words.necessary}
           </Button>
           {isChoosing ? (
-            <Button kind="secondary" type="submit" action="consent-save">
+            <Button key="save" kind="secondary" type="submit" action="consent-save">
               {words.save}
             </Button>
           ) : (
-            <Button kind="secondary" action="consent-choose" aria-expanded={false} onClick={() => setChoosing(true)}>
+            <Button key="choose" kind="secondary" action="consent-choose" aria-expanded={false} onClick={choose}>
               {words.choose}
             </Button>
           )}

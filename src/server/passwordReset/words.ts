@@ -22,14 +22,14 @@ const WORDS = {
     tooMany: 'Too many tries. Please come back in a while.',
   },
   es: {
-    title: 'Crea una contraseña nueva',
+    title: 'Cree una contraseña nueva',
     password: 'Contraseña nueva',
     hint: 'De 8 a 50 caracteres. Unas palabras que no van juntas forman una contraseña segura.',
     button: 'Guardar y continuar',
-    weak: 'Esta contraseña es muy fácil de adivinar. Hazla más larga o menos común.',
+    weak: 'Esta contraseña es muy fácil de adivinar. Hágala más larga o menos común.',
     length: 'Una contraseña tiene de 8 a 50 caracteres.',
-    invalid: 'Este enlace ya se usó o ha caducado. Pide uno nuevo donde te inscribiste.',
-    tooMany: 'Demasiados intentos. Vuelve dentro de un rato.',
+    invalid: 'Este enlace ya se usó o ha caducado. Pida uno nuevo donde se inscribió.',
+    tooMany: 'Demasiados intentos. Vuelva dentro de un rato.',
   },
   de: {
     title: 'Neues Passwort festlegen',

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
+import { answerGiven } from '../../src/cli/walkMember.ts';
+import { readWalkInput } from '../../src/cli/walkInput.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
+import { compileSet } from '../../src/engine/compile.ts';
+import { runCompletion } from '../../src/engine/completion.ts';
+import type { CallOutcome, CallSpec, CompiledSet, Context, Session } from '../../src/engine/types.ts';
+import { walk } from '../../src/engine/walk.ts';
+import { allHooks } from '../../src/hooks/allHooks.ts';
+import { OPERATIONS } from '../../src/api/operations.ts';
+import { readDocuments } from '../../src/server/http/documents.ts';
+import { inputErrors, makeValidation } from '../../src/server/http/validation.ts';
+import { isOperation } from '../../src/server/routes/handlers.ts';
+
+const FOLDERS = ['question-sets/members', 'question-sets/members/boundaries'];
+const documents = readDocuments(isOperation);
+const validation = makeValidation(documents);
+const sets = new Map<string, CompiledSet>(
+  ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'].map((name) => [
+    name,
+    compileSet(loadQuestionSet(name), allHooks),
+  ]),
+);
+
+/** What a visit knows of itself besides what an example member says. */
+const VISIT: JsonObject = {
+  upid: 'UPID-ACME-0001',
+  clientId: 'enrollment-web',
+  locale: 'en',
+  accessCode: 'MEMBER-WEIGHT',
+  b2bUserId: 'a'.repeat(32),
+};
+
+/** What the server answers to the calls before. */
+const ANSWERS: Readonly<Record<string, CallOutcome>> = {
+  saveTriage: { outcome: 'OK', result: { key: 'tk_BWuhFo7E-lydyQq2M3UqAOGsJKbh6SQNWtR82yOnhxE' } },
+  createAccount: { outcome: 'CREATED', result: { accessCode: 'ABCDEFGHJKMNPQRS', wasCreated: true } },
+  migrateToB2B: { outcome: 'OK', result: { accessCode: 'ABCDEFGHJKMNPQRS' } },
+};
+
+function readMember(file: string): Json {
+  const json: Json = JSON.parse(readFileSync(file, 'utf8'));
+  return isJsonObject(json) ? (json['walk'] ?? null) : null;
+}
+
+/** A member who comes to the end of a set; null for one who does not. */
+function finishedSession(file: string): Session | null {
+  const input = readWalkInput(readMember(file), '2026-03-02', (name) => loadEnvironment(name));
+  if (!input.ok) return null;
+  const set = sets.get(input.value.questionSet);
+  const { context } = input.value;
+  const here: Context = {
+    ...context,
+    partner: { id: 1001, slug: 'acme', name: 'Acme', ...context.partner },
+    ...(context.eligibility && { eligibility: { email: 'ada@example.com', ...context.eligibility } }),
+    member: { ...VISIT, ...context.member },
+  };
+  const walked = set && walk(set, here, input.value.answers, answerGiven(input.value));
+  return walked?.outcome === 'completed' ? walked.session : null;
+}
+
+async function callsOf(session: Session): Promise<readonly CallSpec[]> {
+  const calls: CallSpec[] = [];
+  await runCompletion(
+    session,
+    async (spec) => {
+      calls.push(spec);
+      return ANSWERS[spec.operation] ?? { outcome: 'OK' };
+    },
+    { idempotencyKey: 'key', now: () => '2026-03-02T10:00:00.000Z' },
+  );
+  return calls;
+}
+
+/** A call as it arrives: what its path names stands there, the other parameters in the query, as text. */
+function asInput({ operation, params = {}, body }: CallSpec): JsonObject {
+  const spec = documents.operations.find(({ id }) => id === operation);
+  const at = (where: string): JsonObject =>
+    Object.fromEntries(
+      Object.entries(params)
+        .filter(([name]) => spec?.parameters.some((parameter) => parameter.in === where && parameter.name === name))
+        .map(([name, value]) => [name, String(value)]),
+    );
+  return { path: at('path'), query: at('query'), header: {}, ...(body !== undefined && { body }) };
+}
+
+function wrongIn(call: CallSpec): Json {
+  const operation = documents.operations.find(({ id }) => id === call.operation);
+  if (!operation || !Object.hasOwn(OPERATIONS, call.operation)) return `there is no operation ${call.operation}`;
+  const isInput = validation.input(operation);
+  return isInput(asInput(call)) ? null : (inputErrors(isInput.errors)['errors'] ?? 'wrong');
+}
+
+const finished = FOLDERS.flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => {
+    const session = finishedSession(file);
+    return session ? [[file.replace('question-sets/members/', ''), session] as const] : [];
+  });
+
+describe('every call that a member ends with is one that openapi/ describes', () => {
+  it('and all four surveys have such members', () =>
+    expect(new Set(finished.map(([, { set }]) => set.source.name))).toEqual(new Set(sets.keys())));
+
+  it.each(finished)('%s', async (_file, session) => {
+    const calls = await callsOf(session);
+    expect(calls.map((call) => ({ operation: call.operation, wrong: wrongIn(call) }))).toEqual(
+      calls.map(({ operation }) => ({ operation, wrong: null })),
+    );
+  });
+});

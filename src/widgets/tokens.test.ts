@@ -45,12 +45,12 @@ describe('the colours', () => {
 });
 
 describe('the layouts', () => {
-  it('change at the breakpoints alone: 503, 768, 1160, 1440 and 1820 px [UI-01] [UI-02] [UI-03]', () => {
+  it('change at the breakpoints alone: 503, 768, 1160, 1440 and 1820 px [UI-01] [UI-02] [UI-03] [UI-04] [UI-05]', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
     const widths = files.flatMap((file) =>
       [...readFileSync(`src/${file}`, 'utf8').matchAll(/\(min-width: ([\d.]+)px\)/g)].map(([, width]) => width),
     );
-    expect(widths).toEqual(expect.arrayContaining(['503', '768', '1160']));
+    expect(widths).toEqual(expect.arrayContaining(['503', '768', '1160', '1440', '1820']));
     expect(widths.filter((width) => !['503', '768', '1160', '1440', '1820'].includes(width ?? ''))).toEqual([]);
   });
 });

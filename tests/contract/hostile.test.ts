@@ -63,14 +63,11 @@ await onEachDatabase((server) => {
       const reply = await server().call('GET', url);
       expect([reply.status, reply.headers['content-type']]).toEqual([status, expect.stringContaining('application/problem+json')]);
     });
-    it.each([['/employer/%zz'], ['/%00'], ['/employer/%ED%A0%80']])(
-      'a browser that goes to %s is shown that there is no such place',
-      async (url) => {
-        const reply = await server().call('GET', url, { headers: { accept: 'text/html,*/*' } });
-        expect([reply.status, reply.headers['location']]).toEqual([303, '/not-found']);
-        expect((await server().call('GET', url)).status).toBe(400);
-      },
-    );
+    it.each([['/employer/%zz'], ['/employer/%ED%A0%80']])('a browser that goes to %s is shown that there is no such place', async (url) => {
+      const reply = await server().call('GET', url, { headers: { accept: 'text/html,*/*' } });
+      expect([reply.status, reply.headers['location']]).toEqual([303, '/not-found']);
+      expect((await server().call('GET', url)).status).toBe(400);
+    });
     it('a place in the sandbox that is the name of a prototype leads nowhere', async () => {
       expect((await server().call('GET', '/sandbox/members/MEMBER-WEIGHT?to=constructor')).status).toBe(404);
     });

@@ -7,6 +7,19 @@ const CORE = ['base', 'rules', 'engine', 'hooks/scoring', 'hooks/payloads', 'exp
 /** What lint has no word for: `new Date()` without an argument reads the clock. */
 const CLOCK = /\bnew Date\(\)|\bDate\(\)/;
 
+/** Where the page hands the browser's own fetch to the transport of its typed clients. */
+const FETCHES = ['api/clients.ts', 'api/pretendedPlace.ts', 'api/transport.ts', 'app/boot.tsx', 'app/openAnalytics.ts'];
+
+it('every call of the page goes through the typed client [API-01]', () => {
+  const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter((file) =>
+    /^(api|app|hooks|i18n|pages|survey|visit|widgets)\b.*(?<!\.test|estSupport)\.tsx?$/.test(file),
+  );
+  const calling = files.filter((file) =>
+    /\bfetch\(|XMLHttpRequest|sendBeacon|WebSocket|EventSource/.test(readFileSync(join('src', file), 'utf8')),
+  );
+  expect(calling.toSorted()).toEqual(FETCHES);
+});
+
 describe('the core is headless', () => {
   it.each(CORE)('src/%s reads no clock', (folder) => {
     const files = readdirSync(`src/${folder}`, { encoding: 'utf8', recursive: true }).filter(

@@ -49,7 +49,7 @@ describe('the opt-out page', () => {
     expect(screen.getByRole('textbox')).toBeTruthy();
   });
 
-  it('sends the status with country, email and state, and keeps the choice [CONS-07] [CONS-16] [CONS-20] [IDENT-11]', async () => {
+  it('sends the status with country, email and state, and keeps the choice [API-15] [CONS-07] [CONS-16] [CONS-20] [IDENT-11]', async () => {
     const bodies: string[] = [];
     const page = await show({ json: { status: 'OPT_OUT_DO_NOT_SHARE' } }, bodies);
     await page.user.type(screen.getByRole('textbox'), 'ada@example.com');
@@ -64,7 +64,7 @@ describe('the opt-out page', () => {
     expect(page.cookies.all.get('ccpaOptOut')).toBe('true');
   });
 
-  it('says at the field that it failed [CONS-17] [CONS-18]', async () => {
+  it('says at the field that it failed [API-15] [CONS-17] [CONS-18]', async () => {
     const page = await show({ status: 500, json: { code: 'INTERNAL_ERROR' } });
     await page.user.type(screen.getByRole('textbox'), 'ada@example.com');
     await page.user.click(button());

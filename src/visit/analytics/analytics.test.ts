@@ -61,7 +61,7 @@ describe('sending an event', () => {
   it.each([
     ['an analytics event', (sender: Sender) => sender.send(...passcode)],
     ['a developer event', (sender: Sender) => sender.send('error_reported', { code: 'X', detail: 'y' }, moment)],
-  ])('tries again after 5000 ms, as the same event: %s [EVT-02] [EVT-04]', async (_title, tell) => {
+  ])('tries again after 5000 ms, as the same event: %s [EVT-02] [EVT-04] [API-24]', async (_title, tell) => {
     const { sender, sent, waits } = start(2);
     await tell(sender);
     expect(new Set(sent.map(({ uuid }) => uuid)).size).toBe(1);

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { WAYS, type Arrival, type Way } from './sweepWays.ts';
 
-/** Each way in two languages, each at both widths: `npm run sweep`. Without it each way is gone once, in turns. */
+/** Each way in two languages, each at both widths: `npm run sweep`. Without it, as time is short, one way in three, in turns. */
 const FULL = process.env['SWEEP'] === 'full';
+const SHARE = 3;
 const PHONE = 390;
 const DESKTOP = 1280;
 const OTHERS = ['es', 'de', 'ko', 'en-GB'] as const;
@@ -116,10 +117,10 @@ async function go(page: Page, origin: string, way: Way, going: Going): Promise<v
 }
 
 for (const [group, ways] of Object.entries(WAYS)) {
-  test(`every way in ends where it should, clean to axe and quiet: ${group}`, async ({ context, server }) => {
+  test(`ways in end where they should, clean to axe and quiet: ${group}`, async ({ context, server }) => {
     test.setTimeout(20 * 60_000);
     const wrong: string[] = [];
-    const gone = FULL ? ways : ways.filter(({ also }) => also !== true);
+    const gone = ways.filter(({ also }, index) => FULL || (also !== true && index % SHARE === 0));
     for (const [index, way] of gone.entries()) {
       for (const going of goingsOf(way, index)) {
         const page = await context.newPage();

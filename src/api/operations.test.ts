@@ -41,3 +41,8 @@ it('the eligibility check answers with one of seven reasons [ELIG-07]', () => {
     'ELIGIBLE EXISTING_ACCOUNT INELIGIBLE NOT_IN_LATEST_FILE PRIOR_TO_EFFECTIVE_DATE API_ERROR MULTIPLE_MATCHES',
   );
 });
+
+it('a program id is mapped to one of four curricula [PROG-07]', () => {
+  const { components } = readDocument<{ components: { schemas: { Curriculum: { enum: string[] } } } }>('enrollment');
+  expect(components.schemas.Curriculum.enum).toEqual(['CURRICULUM_UNSPECIFIED', 'HW', 'HM', 'PT2V2']);
+});

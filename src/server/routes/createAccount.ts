@@ -6,6 +6,7 @@ import { accountRefusal, inMessage, passwordRefusal, upidCode } from '../enrollm
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
+import { isOwnPassword } from '../security/ownPassword.ts';
 import { randomCode } from '../security/secrets.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, emailKey, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
@@ -50,6 +51,7 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   const linksPortalUser = found.partner.configs.ENROLL_VIRGIN_PULSE === true;
   if (!free) {
     const passwordHash = await passwords.hash(userData.password);
+    if (typeof passwordHash !== 'string') return passwordHash;
     const accessCode = randomCode(ACCESS_CODE_LENGTH);
     return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) => {
       const { requestId } = call;
@@ -117,15 +119,9 @@ async function walkClaimed(
 }
 
 /** A free account is upgraded by its owner alone; wrong passwords count as failed log-ins. */
-async function refuseWrongPassword(
-  { body, address }: Call<'createAccount'>,
-  { limits, passwords }: Services,
-  free: AccountRow,
-): Promise<Failure | null> {
-  const reserved = await limits.reserve(['loginByAccount', emailKey(free.email)], ['loginByAddress', address]);
-  if (!reserved.ok) return reserved;
-  if (!(await passwords.verify(body.userData.password, free.passwordHash)))
-    return fail(401, 'INCORRECT_PASSWORD', { step: 'existingPassword' });
-  await reserved.takeBack();
-  return null;
+async function refuseWrongPassword(call: Call<'createAccount'>, services: Services, free: AccountRow): Promise<Failure | null> {
+  const { password } = call.body.userData;
+  const isRight = await isOwnPassword(call, services, { email: free.email, password, stored: free.passwordHash });
+  if (typeof isRight === 'object') return isRight;
+  return isRight ? null : fail(401, 'INCORRECT_PASSWORD', { step: 'existingPassword' });
 }

@@ -7,6 +7,7 @@ import { done, type Answer, type Call, type Handler } from '../http/operations.t
 import { fail, type Failure } from '../http/problem.ts';
 import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
 import { refuseStranger } from '../security/members.ts';
+import { isOwnPassword } from '../security/ownPassword.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, emailKey, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
@@ -55,21 +56,17 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
 }
 
 /** Whose account it is must be proven: by its token, or by its password. An unknown email takes as long as a wrong password. */
-async function refuseUnlessOwner(
-  { bearer, body, address }: Call<'migrateToB2B'>,
-  { db, limits, passwords, now }: Services,
-  account: AccountRow | null,
-): Promise<Failure | null> {
+async function refuseUnlessOwner(call: Call<'migrateToB2B'>, services: Services, account: AccountRow | null): Promise<Failure | null> {
+  const { bearer, body } = call;
+  const { db, now } = services;
   const { email, password } = body.userData;
   if (bearer !== null || password === undefined) {
     const stranger = await refuseStranger(db, bearer, account?.accessCode ?? '', now());
     if (!stranger || password === undefined) return stranger && fail(401, 'INVALID_TOKEN');
   }
-  const reserved = await limits.reserve(['loginByAccount', emailKey(email)], ['loginByAddress', address]);
-  if (!reserved.ok) return reserved;
-  if (!(await passwords.verify(password, account?.passwordHash ?? null))) return fail(401, 'INCORRECT_PASSWORD');
-  await reserved.takeBack();
-  return null;
+  const isRight = await isOwnPassword(call, services, { email, password, stored: account?.passwordHash ?? null });
+  if (typeof isRight === 'object') return isRight;
+  return isRight ? null : fail(401, 'INCORRECT_PASSWORD');
 }
 
 async function isMovedByHand(db: Services['db'], accessCode: string): Promise<boolean> {

@@ -87,8 +87,8 @@ async function tell(page: Page, person: NonNullable<Way['person']>): Promise<voi
 }
 
 /** Goes on through the survey to the step or the screen that the way leads to, or past the last step to look at. */
-async function takeSurvey(page: Page, { answers = {}, past = [], then, to }: Way, going: Going): Promise<void> {
-  const last = then === undefined ? undefined : past.at(-1);
+async function takeSurvey(page: Page, { answers = {}, past = [], afterwards, to }: Way, going: Going): Promise<void> {
+  const last = afterwards === undefined ? undefined : past.at(-1);
   const goal = last !== undefined ? { step: last } : to.step === undefined ? { screen: to.screen ?? '' } : { step: to.step };
   const seeing = async (step: string): Promise<void> => {
     if (!past.includes(step)) return;
@@ -133,7 +133,7 @@ async function go(page: Page, origin: string, way: Way, going: Going): Promise<v
     await page.locator('main [data-action="next"]').click();
   }
   if (way.answers) await takeSurvey(page, way, going);
-  if (way.then !== undefined) await page.goto(`${origin}${withLanguage(way.then, going)}`);
+  if (way.afterwards !== undefined) await page.goto(`${origin}${withLanguage(way.afterwards, going)}`);
   await arrive(page, way.to);
   if (way.to.screen !== undefined) await expect(page.locator('html')).toHaveAttribute('lang', going.lang);
   await look(page, going);
@@ -166,7 +166,8 @@ for (const [group, ways] of Object.entries(WAYS)) {
     const wrong: string[] = [];
     for (const turn of [0, 1]) {
       const own = await startServer();
-      wrong.push(...(await goAll(tab, own.origin, gone, turn).finally(() => own.stop())));
+      wrong.push(...(await goAll(tab, own.origin, gone, turn)));
+      await own.stop();
     }
     expect(wrong).toEqual([]);
   });

@@ -48,7 +48,7 @@ export const CONSUMER_WAYS: readonly Way[] = [
     ...consumer('somebody@example.com'),
     to: { ...errorPage(state), variant: 'consumer' },
     past: ['createAccount'],
-    then: `/error?state=${state}`,
+    afterwards: `/error?state=${state}`,
   })),
   {
     title: 'ACCOUNT_EXISTS, for a consumer',

@@ -29,7 +29,7 @@ export interface Way {
   /** Steps to look at on the way there. */
   readonly past?: readonly string[];
   /** Where the same tab goes from the last of them, as a member who loads another address. */
-  readonly then?: string;
+  readonly afterwards?: string;
   readonly cookies?: Readonly<Record<string, string>>;
   /** Another way goes through here, or it takes long: left out where time is short. */
   readonly also?: true;

@@ -163,9 +163,6 @@ const SIGN_ONS: readonly Way[] = [
   { title: 'no program id', address: '/?eligibilityId=SSO-OK', to: errorPage('DEFAULT') },
 ];
 
-/** Another journey changes this member's program, in the same sandbox where time is short. */
-const CHANGED = { also: true } as const;
-
 const RETURNING: readonly Way[] = MEMBERS.flatMap(({ accessCode, token, program, retriage }) => {
   const cookies = { autologin_data: JSON.stringify({ accessCode, accessToken: token }) };
   const isFinished = program === 'MED' || retriage.eligibilityReason !== 'ELIGIBLE';
@@ -175,7 +172,6 @@ const RETURNING: readonly Way[] = MEMBERS.flatMap(({ accessCode, token, program,
       address: '/rt/auth?partnerSlug=acme',
       cookies,
       to: { screen: isFinished ? 'retriageFinished' : 'survey' },
-      ...(accessCode === 'MEMBER-WEIGHT' && CHANGED),
     },
     { title: `${accessCode}, check-in`, address: '/recurring-wellness-survey', cookies, to: { screen: 'survey' } },
   ];
@@ -190,8 +186,8 @@ const PORTAL: readonly Way[] = [
   to: isLinked === null ? errorPage('DEFAULT') : isLinked ? errorPage('EXISTING_VIRGIN_PULSE_USER') : ELIGIBILITY,
 }));
 
-/** Ways that leave the sandbox changed, or need it as it was: in the whole sweep each turn gets one of its own. */
-export const OWN_SANDBOX: ReadonlySet<string> = new Set(['members who come back', 'accounts']);
+/** Ways that leave the sandbox changed: each turn gets one of its own. */
+export const OWN_SANDBOX: ReadonlySet<string> = new Set(['accounts']);
 
 /** Every way in, by what it begins with. @see sandbox.md */
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {

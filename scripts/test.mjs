@@ -10,9 +10,10 @@ const SUMMARY = `${REPORTS}/summary.txt`;
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ status: string, assertionResults: object[] }} TestFile
+ * @typedef {{ status: string, name: string, assertionResults: { status: string, fullName: string }[] }} TestFile
+ * @typedef {{ title: string, suites?: Suite[], specs: { title: string, ok: boolean }[] }} Suite Playwright's
  * @typedef {{ expected: number, unexpected: number, flaky: number }} Stats
- * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[], stats: Stats, errors: object[] }} Report Vitest's or Playwright's
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults?: TestFile[], suites?: Suite[], stats: Stats, errors: object[] }} Report Vitest's or Playwright's
  * @typedef {{ name: string, command: string[], env?: Record<string, string>, count?: (report: Report) => Count }} TestStep
  */
 
@@ -50,6 +51,9 @@ for (const { name, seconds, passed, failed } of results) {
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
   );
 }
+// Where only the end of what was printed is kept, the names are what one needs.
+for (const { name } of results.filter((result) => result.failed > 0))
+  for (const title of failedTitles(name)) console.log(`FAILED ${name}: ${title}`);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 const summary = `${passed} passed, ${failed} failed`;
@@ -88,6 +92,30 @@ function countTests(file, code, count) {
 }
 
 /**
+ * The titles of the tests that a step's report says failed, and the files that could not be loaded.
+ * @param {string} name
+ * @returns {string[]}
+ */
+function failedTitles(name) {
+  if (!existsSync(report(name))) return [];
+  /** @type {Report} */
+  const { testResults = [], suites = [] } = JSON.parse(readFileSync(report(name), 'utf8'));
+  const ofVitest = testResults.flatMap((file) => {
+    if (file.status === 'failed' && file.assertionResults.length === 0) return [file.name];
+    return file.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${file.name}: ${fullName}`);
+  });
+  return [...ofVitest, ...suites.flatMap(failedOf)];
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failedOf({ title, suites = [], specs }) {
+  return [...specs.filter(({ ok }) => !ok).map((spec) => spec.title), ...suites.flatMap(failedOf)].map((each) => `${title}: ${each}`);
+}
+
+/**
  * @param {string[]} command
  * @param {Record<string, string>} [env]
  * @returns {Promise<number>}
@@ -115,7 +143,7 @@ function vitest(name, projects) {
   return {
     name,
     command: ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
-    count: ({ numPassedTests, numFailedTests, testResults }) => ({
+    count: ({ numPassedTests, numFailedTests, testResults = [] }) => ({
       passed: numPassedTests,
       failed:
         numFailedTests + testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length,

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { operations as Enrollment } from './generated/enrollment.ts';
+import type { operations as Growth } from './generated/growth.ts';
 import { OPERATIONS } from './operations.ts';
 
 interface Described {
   readonly operationId?: string;
+  readonly tags?: readonly string[];
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
 }
 
@@ -14,14 +17,21 @@ function readDocument<T>(host: string): T {
 
 const BODY = { form: 'application/x-www-form-urlencoded', text: 'text/plain' } as const;
 
-function described(
-  host: string,
-): Readonly<Record<string, { readonly method: string; readonly path: string; readonly content: string | undefined }>> {
+interface Called {
+  readonly method: string;
+  readonly path: string;
+  readonly content: string | undefined;
+  readonly service: string | undefined;
+}
+
+function described(host: string): Readonly<Record<string, Called>> {
   const document = readDocument<{ paths: Record<string, Record<string, Described>> }>(host);
   return Object.fromEntries(
     Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, { operationId, requestBody }]) =>
-        operationId ? [[operationId, { method, path, content: Object.keys(requestBody?.content ?? {})[0] }] as const] : [],
+      Object.entries(methods).flatMap(([method, { operationId, requestBody, tags }]) =>
+        operationId
+          ? [[operationId, { method, path, content: Object.keys(requestBody?.content ?? {})[0], service: tags?.[0] }] as const]
+          : [],
       ),
     ),
   );
@@ -46,3 +56,20 @@ it('a program id is mapped to one of four curricula [PROG-07]', () => {
   const { components } = readDocument<{ components: { schemas: { Curriculum: { enum: string[] } } } }>('enrollment');
   expect(components.schemas.Curriculum.enum).toEqual(['CURRICULUM_UNSPECIFIED', 'HW', 'HM', 'PT2V2']);
 });
+
+it.each([
+  ['outcomes', 'getUserProfile'],
+  ['telehealth', 'getEligibleTelehealthStates'],
+  ['partner', 'getPartnerBySlug'],
+  ['account', 'migrateToB2B'],
+  ['account', 'getB2bEmailAvailabilityInformation'],
+  ['account', 'passwordResets'],
+  ['retriage', 'migrateUser'],
+  ['dpp', 'alertUserCoach'],
+] satisfies readonly (readonly [string, keyof Enrollment | keyof Growth])[])(
+  'the typed client has the call %s.%s by its name [API-02]',
+  (service, name) => {
+    const found = documents.enrollment[name] ?? documents.growth[name];
+    expect(found?.service).toBe(service);
+  },
+);

@@ -48,7 +48,7 @@ describe('createSend', () => {
 
   it('takes each operation to its host', async () => {
     const { send, sent } = sending(json({}));
-    await send({ operation: 'getEligibleStates', params: { telehealthUserProgram: 'B2B' } }, {});
+    await send({ operation: 'getEligibleTelehealthStates', params: { telehealthUserProgram: 'B2B' } }, {});
     expect(sent[0]?.url).toBe('https://growth.example/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B');
     expect(sent[0]?.method).toBe('GET');
   });

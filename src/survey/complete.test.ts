@@ -1,12 +1,13 @@
 import dppSurvey from 'virtual:question-set/DPP_SURVEY';
 import transitionSurvey from 'virtual:question-set/TRANSITION_SURVEY';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../base/json.ts';
+import type { Json, JsonObject } from '../base/json.ts';
 import type { QuestionSet } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import type { CallOutcome, Context, Hooks, Session } from '../engine/types.ts';
 import { walk } from '../engine/walk.ts';
 import { allHooks } from '../hooks/allHooks.ts';
+import { assignExperiments } from '../visit/experiments.ts';
 import { complete, type CompleteOptions } from './complete.ts';
 import { testContext } from './testSupport.tsx';
 import type { Leaving } from './types.ts';
@@ -47,6 +48,7 @@ interface Member {
 /** Completes a member's survey; calls go well unless said otherwise. */
 async function end({ set = dppSurvey, hooks = allHooks, context, calls, onSend }: Member = {}) {
   const sent: string[] = [];
+  const bodies = new Map<string, Json>();
   const reports: string[] = [];
   let isCleared = false;
   const finished = walk(compileSet(set, hooks), testContext({ partner: acme(), eligibility: PERSON, ...context }), ANSWERS, () => ({
@@ -59,8 +61,9 @@ async function end({ set = dppSurvey, hooks = allHooks, context, calls, onSend }
     migrateToB2B: { outcome: 'OK', result: { accessCode: 'A' } },
   };
   const visit: CompleteOptions['visit'] = {
-    callPort: async ({ operation }) => {
+    callPort: async ({ operation, body = null }) => {
       sent.push(operation);
+      bodies.set(operation, body);
       onSend?.(operation);
       return calls?.[operation] ?? usual[operation] ?? { outcome: 'OK', result: { key: 'tk_1' } };
     },
@@ -79,7 +82,7 @@ async function end({ set = dppSurvey, hooks = allHooks, context, calls, onSend }
     keep,
     signal: new AbortController().signal,
   });
-  return { leaving, sent, reports, isCleared };
+  return { leaving, sent, bodies, reports, isCleared };
 }
 
 const without = (...steps: readonly string[]): QuestionSet => ({
@@ -132,6 +135,18 @@ describe('the calls of the completion', () => {
       'course packs',
       'createAccount',
     ]);
+  });
+
+  it("create the account with the visitor's experiments and the validated address over the one entered [EXP-01] [API-22]", async () => {
+    const environment = { ...testContext().environment, scaleExperimentPartners: [4065] };
+    const experiments = assignExperiments({ environment, partnerId: 4065, anonymousUserId: 'visitor', overrides: {} });
+    expect(Object.keys(experiments)).toEqual(['scale-earning-opt-in']);
+    const billingAddress = { address1: '12 Elm St', city: 'AUSTIN', zipcode: '78701-1234' };
+    const calls = { validateAddress: { outcome: 'OK', result: { billingAddress } } };
+    const { bodies } = await end({ context: { partner: acme(4065), environment, experiments }, calls });
+    expect(bodies.get('createAccount')).toMatchObject({
+      userData: { extras: { experimentAssignments: experiments, address: { country: 'US', region: 'TX', ...billingAddress } } },
+    });
   });
 
   it('leave out the last-triage timestamp of consumer-style partners [TRIAGE-09]', async () => {

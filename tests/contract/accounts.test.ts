@@ -40,6 +40,19 @@ await onEachDatabase((server) => {
       expect((await server().call('GET', '/account/upid/UPID-ACME-0101/validate')).body['available']).toBe(false);
     });
 
+    it('is made after the course packs were computed: it has the one picked among them, and no other [ACCT-35]', async () => {
+      const claim = await makeClaim(server(), { answers: { coursePackSelection: ['AGING_AND_METABOLISM'] } });
+      const notComputed = { ...objectAt(claim.userData, 'surveyAnswers'), coursePackSelection: ['GLP1'] };
+      expect(await create(accountBody(claim, { surveyAnswers: notComputed }))).toMatchObject({
+        status: 422,
+        body: { code: 'SURVEY_NOT_ACCEPTED', step: 'coursePackSelection' },
+      });
+      expect((await create(accountBody(claim, { coursePacks: ['GLP1', 'AGING_AND_METABOLISM'] }))).status).toBe(200);
+      const { db } = server();
+      const stored = await db.selectFrom('accounts').select('user_data').where('email', '=', claim.email).executeTakeFirstOrThrow();
+      expect(stored.user_data['coursePacks']).toEqual(['AGING_AND_METABOLISM']);
+    });
+
     it('upgrades a free account for its owner alone', async () => {
       const claim = await makeClaim(server(), { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', 'free@example.com');
       expect(await create(accountBody(claim, { password: 'wrong horse battery 9' }))).toMatchObject({

@@ -168,7 +168,7 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
     400: ['/oauth/token', loginForm('b2b@example.com', PASSWORD, 'another-client')],
     401: ['/oauth/token', loginForm('b2b@example.com', 'wrong horse battery 9')],
   },
-  createPasswordReset: {
+  passwordResets: {
     202: sent('/account/passwordResets', { email: 'nobody@example.com', postResetRedirectUrl: '/' }),
     422: sent('/account/passwordResets', { email: 'nobody@example.com', postResetRedirectUrl: ELSEWHERE }),
   },
@@ -251,7 +251,7 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
   },
   getConsent: { 200: sent('/userData/v3/consent/get', identified) },
   createConsent: { 200: sent('/userData/v3/consent/create', { ...identified, country: 'US', status: 'OPT_OUT_DO_NOT_SHARE' }) },
-  getEligibleStates: { 200: ['/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B'] },
+  getEligibleTelehealthStates: { 200: ['/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B'] },
   sendAdConversion: {
     204: sent('/pixel/v1/i/facebookCapiPixel/', { eventId: 'a', eventName: 'x', eventSourceUrl: 'https://example.com/success' }),
   },

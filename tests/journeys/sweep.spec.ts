@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { WAYS, type Arrival, type Way } from './sweepWays.ts';
 
+test.use({ world: 'as seeded' });
+
 /** Each way in two languages, each at both widths: `npm run sweep`. Without it, as time is short, one way in three, in turns. */
 const FULL = process.env['SWEEP'] === 'full';
 const SHARE = 3;

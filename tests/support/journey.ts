@@ -3,12 +3,14 @@ import { startServer, type RunningServer } from './server.ts';
 
 /**
  * The journeys' `test`: like Playwright's, with the built server running, one a worker. Addresses are relative to it:
- * `await page.goto('/?upid=UPID-ACME-0001')`.
+ * `await page.goto('/?upid=UPID-ACME-0001')`. Journeys change members of the sandbox; a file that must find them all as seeded
+ * names a `world` of its own (`test.use({ world: 'as seeded' })`): only tests of one world share a server.
  */
-export const test = base.extend<object, { server: RunningServer }>({
+export const test = base.extend<object, { server: RunningServer; world: string }>({
+  world: ['lived in', { scope: 'worker', option: true }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; it has none.
-    async ({}, use) => {
+    // A worker serves tests of one world alone: Playwright starts another worker where a worker's option differs.
+    async ({ world: _world }, use) => {
       const server = await startServer();
       await use(server);
       await server.stop();

@@ -320,7 +320,7 @@ export interface paths {
          * @description Answers alike whether or not there is an account. `postResetRedirectUrl` must lead back to this product; its
          *     placeholders `{from}` and `{resetUrl}` are filled in by the server. At most 3 an account and 20 an address in an hour.
          */
-        readonly post: operations["createPasswordReset"];
+        readonly post: operations["passwordResets"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1873,7 +1873,7 @@ export interface operations {
             readonly default: components["responses"]["Problem"];
         };
     };
-    readonly createPasswordReset: {
+    readonly passwordResets: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {

@@ -9,7 +9,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /** The US states where the medication program may be offered */
-        readonly get: operations["getEligibleStates"];
+        readonly get: operations["getEligibleTelehealthStates"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -80,7 +80,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly getEligibleStates: {
+    readonly getEligibleTelehealthStates: {
         readonly parameters: {
             readonly query: {
                 readonly telehealthUserProgram: "B2B";

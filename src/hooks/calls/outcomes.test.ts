@@ -50,12 +50,17 @@ it.each([
   expect(new Map(Object.entries(outcomes)).get(outcome)).toEqual({ error });
 });
 
+it.each(['createAccount', 'enrollB2bUser', 'migrateUser'])(
+  'a medical enrollment that fails is MED_ENROLLMENT_FAILED: %s [API-09]',
+  (call) => {
+    expect(outcomeOf(call, err(refused('MED_ENROLLMENT_FAILED', null, 502))).outcome).toBe('MED_ENROLLMENT_FAILED');
+  },
+);
+
 describe('what other calls answer', () => {
   it.each([
     ['enrollB2bUser', ok({ userId: 'U' }), 'OK'],
-    ['enrollB2bUser', err(refused('MED_ENROLLMENT_FAILED', null, 502)), 'MED_ENROLLMENT_FAILED'],
     ['enrollB2bUser', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
-    ['migrateUser', err(refused('MED_ENROLLMENT_FAILED', null, 502)), 'MED_ENROLLMENT_FAILED'],
     ['migrateUser', err(refused('RECENTLY_RETRIAGED')), 'FAILED'],
     ['migrateToB2B', ok({ accessCode: 'A' }), 'OK'],
     ['migrateToB2B', ok(null), 'FAILED'],

@@ -75,6 +75,24 @@ const comeBack = (check: TestReply, browser: Partial<ShowOptions> = {}): Promise
 const ELIGIBLE: TestReply = { json: { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 1001 } };
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
 
+it('who turns out to have opted out of sharing before stays opted out, be it on another device [API-13]', async () => {
+  const record = { ...RECORD, answers: { eligibilityCheck: ADA }, position: { at: 'step', step: 'createAccount' } } as const;
+  const page = await showPage(routes, {
+    address: '/enrollment/createAccount?upid=U',
+    visit: { upid: 'U', partner: PARTNER, enrollmentInfo: INFO, record },
+    config: { geo: { country: 'US', region: 'CA' } },
+    replies: {
+      'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': { json: { availabilityResult: 'AVAILABLE' } },
+      'POST /userData/v3/consent/get': { json: { userPolicyOptions: [{ policy: 'DATA_SHARING', status: 'OPT_OUT_DO_NOT_SHARE' }] } },
+    },
+  });
+  await isAt(page, { step: 'createAccount' });
+  await page.user.type(screen.getByLabelText(/email/i, { selector: 'input' }), 'optedout@example.com');
+  await press(page, 'next');
+  await eventually(() => expect(page.cookies.all.get('ccpaOptOut')).toBe('true'));
+  await isAt(page, { step: 'createPassword' });
+});
+
 describe('the existing password', () => {
   it('is verified against the server; a wrong one is told [ACCT-22]', async () => {
     const wrong = { status: 401, json: { code: 'INVALID_CREDENTIALS', errorCode: 'INCORRECT_PASSWORD' } };

@@ -32,7 +32,7 @@ const ARRIVAL = ['pwResetRedirect', 'from', 'resetUrl', 'sharedEligibility', 'pa
 export async function sendPasswordReset({ services, visit, email, leadsTo, signal }: PasswordReset): Promise<boolean> {
   const postResetRedirectUrl = `${location.origin}${returnPath(location.search, visit, leadsTo)}`;
   const body = { email, postResetRedirectUrl };
-  const reply = await services.send({ operation: 'createPasswordReset', body }, { idempotencyKey: newUuid(), ...(signal && { signal }) });
+  const reply = await services.send({ operation: 'passwordResets', body }, { idempotencyKey: newUuid(), ...(signal && { signal }) });
   const sealing = sealingOf(services);
   const answers = visit.record?.set === 'DPP_SURVEY' ? visit.record.answers : visit.carried?.answers;
   if (reply.ok && leadsTo === 'enrollment' && sealing && answers) {

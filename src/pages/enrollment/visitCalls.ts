@@ -12,6 +12,7 @@ import type { ErrorDetails } from '../errors/errorPageState.ts';
 import type { Services } from '../services.ts';
 import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
+import { recallOptOut } from './recallOptOut.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
 import { notesAtom } from './visitNotes.ts';
 import { withAffiliate } from './withAffiliate.ts';
@@ -54,6 +55,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     email: () => emailIn(store.get(visitAtom)),
   };
   const keepEmail = async (email: string | undefined): Promise<void> => {
+    if (email !== undefined) void recallOptOut(services, store.get(visitAtom), email);
     const marks = email === undefined ? null : await emailMarks(email).catch(() => null);
     store.set(visitAtom, (visit) => ({ ...visit, email: marks }));
   };

@@ -6,8 +6,8 @@ import type { Enrollment } from '../store/enrollNew.ts';
 
 type Schemas = components['schemas'];
 
-/** What is stored of a member: what the page says about the person, but program, height and weight as the walk found them. */
-function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas['Partner'], { way }: FinishedWalk): MemberData {
+/** What is stored of a member: what the page says about the person, but program, course packs, height and weight as the walk found them. */
+function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas['Partner'], { way, said }: FinishedWalk): MemberData {
   const { password: _password, surveyAnswers: _answers, ...rest } = userData;
   const { eligibility } = way;
   return {
@@ -21,7 +21,7 @@ function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas[
     gender: userData.gender ?? null,
     heightCm: numberOf(way, 'derived.heightCm'),
     weightKg: numberOf(way, 'derived.weightKg'),
-    userData: { ...(isJsonObject(rest) && rest), ...segment(eligibility) },
+    userData: { ...(isJsonObject(rest) && rest), coursePacks: pickedPacks(userData, said), ...segment(eligibility) },
   };
 }
 
@@ -52,6 +52,14 @@ function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>): ConsentGiv
     { name: 'medicare', value: medicareConsent },
   ];
   return given.flatMap(({ name, value, signature }) => (value === undefined ? [] : [{ name, value, signature }]));
+}
+
+/** Of the course packs that the page sends those that the member has picked among the computed ones. */
+function pickedPacks(
+  { coursePacks = [] }: Pick<Schemas['UserData'], 'coursePacks'>,
+  { coursePackSelection: picked }: JsonObject,
+): JsonObject[string] {
+  return coursePacks.filter((pack) => Array.isArray(picked) && picked.includes(pack));
 }
 
 function segment({ segmentId, segmentName }: JsonObject): JsonObject {

@@ -5,14 +5,13 @@ import { checkRetriageEligibility } from './checkRetriageEligibility.ts';
 import { completePasswordReset } from './completePasswordReset.ts';
 import { createAccount } from './createAccount.ts';
 import { createConsent } from './createConsent.ts';
-import { createPasswordReset } from './createPasswordReset.ts';
 import { enrollB2bUser } from './enrollB2bUser.ts';
 import { generatePortalUpid } from './generatePortalUpid.ts';
 import { generateUpidForPartner } from './generateUpidForPartner.ts';
 import { getB2bEmailAvailabilityInformation } from './getB2bEmailAvailabilityInformation.ts';
 import { getConfig } from './getConfig.ts';
 import { getConsent } from './getConsent.ts';
-import { getEligibleStates } from './getEligibleStates.ts';
+import { getEligibleTelehealthStates } from './getEligibleTelehealthStates.ts';
 import { getEnrollmentInformation } from './getEnrollmentInformation.ts';
 import { getPartnerBySlug } from './getPartnerBySlug.ts';
 import { getPartnerByUpid } from './getPartnerByUpid.ts';
@@ -22,6 +21,7 @@ import { getUserProfile } from './getUserProfile.ts';
 import { login } from './login.ts';
 import { migrateToB2B } from './migrateToB2B.ts';
 import { migrateUser } from './migrateUser.ts';
+import { passwordResets } from './passwordResets.ts';
 import { saveTriage } from './saveTriage.ts';
 import { sendAdConversion } from './sendAdConversion.ts';
 import { sendEvents } from './sendEvents.ts';
@@ -39,14 +39,13 @@ export const handlers: Handlers = {
   completePasswordReset,
   createAccount,
   createConsent,
-  createPasswordReset,
   enrollB2bUser,
   generatePortalUpid,
   generateUpidForPartner,
   getB2bEmailAvailabilityInformation,
   getConfig,
   getConsent,
-  getEligibleStates,
+  getEligibleTelehealthStates,
   getEnrollmentInformation,
   getPartnerBySlug,
   getPartnerByUpid,
@@ -56,6 +55,7 @@ export const handlers: Handlers = {
   login,
   migrateToB2B,
   migrateUser,
+  passwordResets,
   saveTriage,
   sendAdConversion,
   sendEvents,

@@ -2,4 +2,4 @@ import { done, type Handler } from '../http/operations.ts';
 import { ELIGIBLE_STATES } from '../telehealth.ts';
 
 /** The US states where the medication program may be offered. @see specification 1, section 7 */
-export const getEligibleStates: Handler<'getEligibleStates'> = async () => done({ eligibleStates: ELIGIBLE_STATES });
+export const getEligibleTelehealthStates: Handler<'getEligibleTelehealthStates'> = async () => done({ eligibleStates: ELIGIBLE_STATES });

@@ -10,7 +10,7 @@ import { insertReset } from '../store/passwordResets.ts';
  * Asks for a link to set a new password. Answers alike for everyone, and does alike: for an unknown email a link is kept too
  * that is nobody's, and the mail goes out behind the answer. @see specification 1, section 7; decisions, Calls
  */
-export const createPasswordReset: Handler<'createPasswordReset'> = async (call, { settings, db, limits, mailer, now }) => {
+export const passwordResets: Handler<'passwordResets'> = async (call, { settings, db, limits, mailer, now }) => {
   const { email, postResetRedirectUrl } = call.body;
   if (!leadsBack(postResetRedirectUrl, call.origin, settings)) return fail(422, 'REDIRECT_NOT_ALLOWED');
   const reserved = await limits.reserve(['resetByAccount', emailKey(email)], ['resetByAddress', call.address]);

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { isJsonObject, type Json } from '../../src/base/json.ts';
+
+const documents = ['enrollment', 'growth', 'events'].map((name): Json => parse(readFileSync(`openapi/${name}.yaml`, 'utf8')));
+
+/** Every name of a property or a parameter in a document, and of what it asks of a bearer. */
+function namesIn(value: Json): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (!isJsonObject(value)) return [];
+  const own = typeof value['name'] === 'string' ? [value['name']] : [];
+  return [...own, ...Object.entries(value).flatMap(([name, item]) => [name, ...(item === undefined ? [] : namesIn(item))])];
+}
+
+/** Each `security` of a document: the schemes with the scopes asked for. */
+function securityIn(value: Json): readonly Json[] {
+  if (Array.isArray(value)) return value.flatMap(securityIn);
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, item]) => (item === undefined ? [] : name === 'security' ? [item] : securityIn(item)));
+}
+
+it('no call, token or stored account knows a role: a bearer is one member, or the page [IDENT-24]', () => {
+  expect(documents.flatMap(namesIn).filter((name) => /^(roles?|permissions?|isAdmin|admin|scopes?)$/i.test(name))).toEqual([]);
+  const asked = new Set(documents.flatMap(securityIn).map((each) => JSON.stringify(each)));
+  expect([...asked].toSorted()).toEqual(['[{"member":[]},{}]', '[{"member":[]}]', '[{"writeKey":[]}]']);
+  const tables = readFileSync('src/server/store/schema.ts', 'utf8');
+  expect(tables).not.toMatch(/\b(role|permission|admin)\w*:/i);
+});
+
+it('no address of the page is a log-in [IDENT-24]', () => {
+  const routes = readFileSync('src/app/routes.tsx', 'utf8');
+  const paths = [...routes.matchAll(/path[=:]\s*["'{`]+([^"'`]*)/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => /log-?in|sign-?in|admin|account$/i.test(path))).toEqual([]);
+});

@@ -14,8 +14,10 @@ const SHORTEST_PART = 3;
  */
 export function isStrongPassword(password: string, own: readonly string[], isStrong = scoresEnough): boolean {
   const parts = own.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
-  const rest = parts.reduce((text, part) => text.replaceAll(part, ''), password.normalize('NFKC').toLowerCase());
-  return [password, rest].every((text) => isStrong(text, [...own, ...parts]));
+  const known = [...own, ...parts];
+  const whole = password.normalize('NFKC').toLowerCase();
+  const rest = parts.reduce((text, part) => text.replaceAll(part, ''), whole);
+  return isStrong(password, known) && (rest === whole || isStrong(rest, known));
 }
 
 /** What zxcvbn says of a text. @param known words that are easily guessed of the member */

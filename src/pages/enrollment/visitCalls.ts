@@ -63,7 +63,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
   return {
     callPort: around ? around(callPort) : callPort,
     stepCall: async (request, signal) => {
-      const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id ?? 0 }, request, signal);
+      const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id }, request, signal);
       if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);
       if (request.hook === 'checkEmailAvailability')
         await keepEmail(isJsonObject(request.answer) ? textOf(request.answer, 'email') : undefined);

@@ -63,11 +63,20 @@ const CLASSES: ReadonlyMap<string, string> = new Map(
   Object.entries(ALIKE).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 );
 
-/** The same by character codes. */
-const CLASS_CODES = Uint8Array.from({ length: 128 }, (_, code) => folded(String.fromCharCode(code)).charCodeAt(0));
+/** The same by character codes: of a small letter, or of what may stand for it. */
+const CLASS_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code).toLowerCase();
+  return (CLASSES.get(character) ?? character).charCodeAt(0);
+});
 
 function folded(text: string): string {
-  return Array.from(text.toLowerCase(), (character) => CLASSES.get(character) ?? character).join('');
+  const small = text.toLowerCase();
+  let out = '';
+  for (let index = 0; index < small.length; index += 1) {
+    const code = small.charCodeAt(index);
+    out += String.fromCharCode(CLASS_CODES[code] ?? code);
+  }
+  return out;
 }
 
 function reversed(text: string): string {

@@ -32,21 +32,22 @@ const recordsOf = async (email: string) =>
 
 describe('what is stored of a member who enrolls', () => {
   it.each([
-    ['acme', 3, 'MOOD'],
-    ['acme', 4, 'MED'],
-    ['acme', 8, 'DPP'],
-    ['acme', 13, 'WEIGHT'],
-    ['accolade', 6, 'NMPBA'],
-    ['partial', 20, 'DPP'],
-    ['scales', 7, 'DPP'],
-    ['consumer', 9, 'MOOD'],
+    ['acme', 3, 'MOOD', 'a new account'],
+    ['acme', 4, 'MED', 'a new account'],
+    ['acme', 8, 'DPP', 'a new account'],
+    ['acme', 13, 'WEIGHT', 'a new account'],
+    ['accolade', 6, 'NMPBA', 'a new account'],
+    ['partial', 20, 'DPP', 'a new account'],
+    ['scales', 7, 'DPP', 'a new account'],
+    ['consumer', 9, 'MOOD', 'a new account'],
     ['acme', 13, 'WEIGHT', 'free@example.com'],
   ] as const)(
-    'with %s, by chance %i: %s %s [PAY-03] [PAY-05] [PAY-09] [PAY-21] [PAY-23] [PAY-25] [PAY-26] [PAY-27]',
-    async (slug, seed, wanted, existing?: string) => {
-      const email = existing ?? newEmail();
+    'with %s, by chance %i: %s, %s [PAY-03] [PAY-05] [PAY-09] [PAY-21] [PAY-23] [PAY-25] [PAY-26] [PAY-27]',
+    async (slug, seed, wanted, existing) => {
+      const isNew = existing === 'a new account';
+      const email = isNew ? newEmail() : existing;
       const answers = somebody(seed, email);
-      const context = await enteringContext(server, slug, PERSON, existing === undefined ? {} : { availability: 'HAS_B2C_ACCOUNT' });
+      const context = await enteringContext(server, slug, PERSON, isNew ? {} : { availability: 'HAS_B2C_ACCOUNT' });
       const { way } = await completeSet('DPP_SURVEY', context, answers, portTo(server));
       const known: Known = (step) => (way.visited.includes(step) ? answers[step] : undefined);
       const configs = context.partner.configs;

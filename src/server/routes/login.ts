@@ -19,8 +19,8 @@ export const login: Handler<'login'> = async (call, services) => {
   if (!request) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/request', code: 'format' }] });
 
   const account = await accountByEmail(db, request.principal);
-  const typed = { email: request.principal, password: request.credentials, stored: account?.passwordHash ?? null };
-  const isRight = await isOwnPassword(call, services, typed);
+  const typed = { email: request.principal, password: request.credentials, address: call.address };
+  const isRight = await isOwnPassword(typed, account?.passwordHash ?? null, services);
   if (typeof isRight === 'object') return isRight;
   if (!account?.passwordHash) return fail(401, 'LOGIN_FAILED', { errorCode: 'NO_ACCOUNT_FOR_INFO' });
   if (!isRight) return fail(401, 'LOGIN_FAILED', { errorCode: 'INCORRECT_PASSWORD' });

@@ -1,0 +1,14 @@
+import { fail, type Failure } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { isOwnPassword, type TypedPassword } from './ownPassword.ts';
+
+/** Refuses a wrong password; it counts as a failed log-in. @param hash null where there is no account, or one without a password */
+export async function wrongPasswordRefusal(
+  typed: TypedPassword,
+  hash: string | null,
+  services: Pick<Services, 'limits' | 'passwords'>,
+): Promise<Failure | null> {
+  const isRight = await isOwnPassword(typed, hash, services);
+  if (typeof isRight === 'object') return isRight;
+  return isRight ? null : fail(401, 'INCORRECT_PASSWORD', { step: 'existingPassword' });
+}

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../definitions/types.ts';
 import type { CallOutcome, SessionRecord } from '../engine/types.ts';
+import { checkPassword } from '../hooks/calls/checkPassword.ts';
+import { MISSING_DATA } from '../hooks/calls/missingData.ts';
 import { showSurvey, testContext, testSet, type ShownSurvey } from './testSupport.tsx';
 
 const choice = (id: string, changes: Partial<Step> = {}): Step => ({
@@ -353,6 +355,9 @@ describe('errors', () => {
 });
 
 describe('calls', () => {
+  const REQUEST = { step: 'account', hook: 'checkPassword', answer: { password: 'a password' }, args: {} };
+  const NOBODY = { email: undefined, clientId: 'web' };
+  const SIGNAL = new AbortController().signal;
   const account: Step = choice('account', {
     call: {
       hook: 'checkEmailAvailability',
@@ -417,6 +422,22 @@ describe('calls', () => {
     await press(survey, 'yes');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('We are not sure.'));
     expect(survey.step()).toBe('account');
+  });
+
+  it.each([
+    ['the email of an account', 'checkPassword', () => checkPassword(() => Promise.reject(new Error('sent')), REQUEST, NOBODY, SIGNAL)],
+    ['the partner', 'checkEligibility', () => Promise.resolve(MISSING_DATA)],
+  ])('logs that %s is missing for a form, and shows nothing of it [ERR-41]', async (_title, hook, stepCall) => {
+    const outcomes = { FREE: { go: 'on' }, FAILED: { error: 'DEFAULT' } } as const;
+    const survey = await showSurvey({ set: testSet([choice('account', { call: { hook, outcomes } }), choice('after')]), stepCall });
+    await press(survey, 'yes');
+    await waitFor(() => expect(survey.reports).toEqual(['FORM_DATA_MISSING']));
+    await waitFor(() => expect(survey.main().getAttribute('aria-busy')).toBeNull());
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(survey.main().querySelector('[aria-invalid], [data-error-summary]')).toBeNull();
+    expect([survey.step(), survey.left]).toEqual(['account', []]);
+    await press(survey, 'no');
+    await waitFor(() => expect(survey.reports).toHaveLength(2));
   });
 
   it('says so when a call cannot be made, and it can be made again', async () => {

@@ -6,6 +6,7 @@ import type { CompletionResults } from '../engine/completion.ts';
 import { acceptOffer, offerOf } from '../engine/offer.ts';
 import { submit } from '../engine/submit.ts';
 import type { CallOutcome, CallRequest, Context, Session, Submission } from '../engine/types.ts';
+import { MISSING_DATA } from '../hooks/calls/missingData.ts';
 import { keepTyped } from './keepTyped.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { followAddress, inContext, stepIdOf } from './sync.ts';
@@ -141,6 +142,12 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     visit().leave(leaving);
   };
 
+  /** Logged, not shown: the form stays as it is. @see specification 1, section 8, Other errors */
+  const logMissing = (what: string): void => {
+    visit().reportError('FORM_DATA_MISSING', what);
+    change({ busy: false });
+  };
+
   const proceed = async (value: Json | undefined, confirmed: boolean, signal: AbortSignal): Promise<void> => {
     const loading = parts.loadChecks(read().session);
     if (loading) await waitFor(loading);
@@ -151,6 +158,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     const called = await callOf(first.call, visit(), signal);
     if (signal.aborted) return;
     if (!called.ok) return change({ busy: false, failed: true });
+    if (called.value.outcome === MISSING_DATA.outcome) return logMissing(first.call.hook);
     await settle(submit(read().session, value, { confirmed, called: called.value }), value, signal);
   };
 
@@ -184,14 +192,16 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       const offer = offerOf(session);
       if (offer) visit().leave({ to: 'place', place: 'offer', result: { ...offer.sets, goTo: offer.goTo } });
     },
-    resetPassword: (email) =>
+    resetPassword: (email) => {
+      if (email === '') return logMissing('resetPassword');
       run(async (signal) => {
         change({ busy: true, message: null, failed: false });
         const sent = await visit().resetPassword(email, signal);
         if (signal.aborted) return;
         change({ busy: false, toast: sent ? 'resetSent' : null });
         if (!sent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
-      }),
+      });
+    },
     changeContext: (context) => {
       const { session } = read();
       // While the completion runs the session stays as it was completed.

@@ -1,39 +1,12 @@
-import { ERROR_STATES, type ErrorState } from '../../src/base/errorStates.ts';
+import { ERROR_STATES } from '../../src/base/errorStates.ts';
 import { MEMBERS } from '../../src/server/seed/accounts.ts';
 import { PARTNERS, type SandboxPartner } from '../../src/server/seed/partners.ts';
 import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../../src/server/seed/people.ts';
 import { PORTAL_USERS } from '../../src/server/seed/portal.ts';
 import { SPECIAL_UPIDS, upidOf } from '../../src/server/seed/upids.ts';
+import { ACCOUNT_WAYS, CONSUMER_WAYS, SCREENED_OUT } from './sweepMembers.ts';
+import { errorPage, type Arrival, type Way } from './sweepWay.ts';
 
-/** Where a way must lead: the `data-` attributes of `main`; `says`: a message stands on the form; `path`: a page of the server. */
-export interface Arrival {
-  readonly path?: string;
-  readonly screen?: string;
-  readonly state?: string;
-  readonly step?: string;
-  readonly type?: string;
-  readonly phase?: string;
-  readonly says?: true;
-}
-
-/** A way into the product, as a member takes it. */
-export interface Way {
-  readonly title: string;
-  /** Without a language. */
-  readonly address: string;
-  readonly to: Arrival;
-  /** Who is typed into the eligibility form. */
-  readonly person?: Readonly<Record<string, string | undefined>>;
-  /** What is typed into the one field of the screen, by its name. */
-  readonly code?: Readonly<Record<string, string>>;
-  readonly cookies?: Readonly<Record<string, string>>;
-  /** Another way goes through here: left out where time is short. */
-  readonly also?: true;
-  /** The languages of the partner, where it has not all of them. */
-  readonly locales?: readonly string[];
-}
-
-const ERROR = (state: ErrorState): Arrival => ({ screen: 'error', state });
 const ELIGIBILITY: Arrival = { screen: 'eligibility' };
 const ACCOUNT: Arrival = { screen: 'survey', step: 'createAccount' };
 const NOT_FOUND: Arrival = { screen: 'notFound' };
@@ -48,12 +21,16 @@ const ROUTES: readonly Way[] = (
     ['/enrollment', UPID],
     ['/enrollment/sex', UPID],
     ['/enrollment/programOverview', UPID],
+    ['/enrollment/ineligible', UPID],
     ['/transition', UPID],
-    ['/recurring-wellness-survey', ERROR('DEFAULT')],
-    ['/recurring-wellness-survey/weight', ERROR('DEFAULT')],
-    ['/employer/acme/rt', ERROR('DEFAULT')],
+    ['/transition/activeSubscription', UPID],
+    ['/recurring-wellness-survey', errorPage('DEFAULT')],
+    ['/recurring-wellness-survey/weight', errorPage('DEFAULT')],
+    ['/employer/acme/rt', errorPage('DEFAULT')],
+    ['/employer/acme/rt/ineligible', errorPage('DEFAULT')],
     ['/employer/northwind/rt', { screen: 'passcode' }],
-    ['/rt/auth?partnerSlug=acme', ERROR('DEFAULT')],
+    ['/rt/auth?partnerSlug=acme', errorPage('DEFAULT')],
+    ['/rt/auth', errorPage('DEFAULT')],
     ['/rt/finished', { screen: 'retriageFinished' }],
     ['/success?testTiming=true', { screen: 'success', type: 'created' }],
     ['/success?type=upgraded&testTiming=true', { screen: 'success', type: 'upgraded' }],
@@ -70,7 +47,8 @@ const ROUTES: readonly Way[] = (
     ['/accessibility', { screen: 'accessibility' }],
     ['/partner-portal/redirect?partnerId=1008', { path: '/sandbox/portal' }],
     ['/partner-portal/redirect', { path: '/sandbox/portal' }],
-    ['/partner-portal/callback?error=access_denied', ERROR('DEFAULT')],
+    ['/partner-portal/callback?error=access_denied', errorPage('DEFAULT')],
+    ['/telehealth?userId=MEMBER-MED&isB2B=true#/steadyPatientIntake', { screen: 'intake' }],
     ['/_dev/DPP_SURVEY/sex', NOT_FOUND],
     ['/enroll', UPID],
     ['/employer/old-acme', UPID],
@@ -78,7 +56,7 @@ const ROUTES: readonly Way[] = (
   ] satisfies readonly (readonly [string, Arrival])[]
 ).map(([address, to]) => ({ title: address, address, to }));
 
-const ERRORS: readonly Way[] = ERROR_STATES.map((state) => ({ title: state, address: `/error?state=${state}`, to: ERROR(state) }));
+const ERRORS: readonly Way[] = ERROR_STATES.map((state) => ({ title: state, address: `/error?state=${state}`, to: errorPage(state) }));
 
 function ofPartner({ slug, supportedLocales }: SandboxPartner): Pick<Way, 'locales'> {
   return slug === 'globex' ? { locales: supportedLocales } : {};
@@ -88,7 +66,14 @@ const CODES: readonly Way[] = [
   ...PARTNERS.map((partner) => ({
     title: upidOf(partner.slug),
     address: `/?upid=${upidOf(partner.slug)}`,
-    ...(partner.goLiveDate === undefined ? { to: ELIGIBILITY, also: true as const } : { to: ERROR('BEFORE_GOLIVE_DATE') }),
+    ...(partner.goLiveDate === undefined ? { to: ELIGIBILITY, also: true as const } : { to: errorPage('BEFORE_GOLIVE_DATE') }),
+    ...ofPartner(partner),
+  })),
+  ...PARTNERS.map((partner) => ({
+    title: upidOf(partner.slug, 1),
+    address: `/?upid=${upidOf(partner.slug, 1)}`,
+    to: partner.goLiveDate === undefined ? ELIGIBILITY : errorPage('BEFORE_GOLIVE_DATE'),
+    also: true as const,
     ...ofPartner(partner),
   })),
   ...PARTNERS.map((partner) => {
@@ -97,7 +82,7 @@ const CODES: readonly Way[] = [
     return {
       title: `/employer/${slug}`,
       address: `/employer/${slug}`,
-      to: goLiveDate === undefined ? { screen } : ERROR('BEFORE_GOLIVE_DATE'),
+      to: goLiveDate === undefined ? { screen } : errorPage('BEFORE_GOLIVE_DATE'),
       ...ofPartner(partner),
     };
   }),
@@ -120,10 +105,10 @@ const CODES: readonly Way[] = [
   { title: 'a program id by hand', address: '/', code: { upid: upidOf('acme') }, to: ELIGIBILITY },
   { title: 'a wrong program id by hand', address: '/', code: { upid: 'UPID-NOBODY' }, to: { screen: 'upid', says: true } },
   { title: 'a wrong program id', address: '/?upid=UPID-NOBODY', to: NOT_FOUND },
-  { title: "another partner's program id", address: `/employer/northwind?upid=${upidOf('acme')}`, to: ERROR('DEFAULT') },
+  { title: "another partner's program id", address: `/employer/northwind?upid=${upidOf('acme')}`, to: errorPage('DEFAULT') },
   ...SPECIAL_UPIDS.map(({ upid, expect }) => {
     const state = ERROR_STATES.find((known) => expect.endsWith(known));
-    return { title: upid, address: `/?upid=${upid}`, to: state ? ERROR(state) : ELIGIBILITY };
+    return { title: upid, address: `/?upid=${upid}`, to: state ? errorPage(state) : ELIGIBILITY };
   }),
   {
     title: 'the program id of an hour ago',
@@ -139,10 +124,10 @@ function slugOf(id: number): string {
 
 function arrivalOf(person: SandboxPerson): Arrival {
   const isTwin = ROSTER.filter(({ lastName }) => lastName !== undefined && lastName === person.lastName).length > 1;
-  if (isTwin) return ERROR('ELIGIBILITY_CHECK_MULTIPLE_MATCHES');
-  if (person.outcome === 'EXISTING_ACCOUNT') return ERROR('ELIGIBILITY_CHECK_EXISTING_ACCOUNT');
-  if (person.outcome === 'API_ERROR') return ERROR('ELIGIBILITY_CHECK_API_ERROR');
-  if (person.outcome === 'PRIOR_TO_EFFECTIVE_DATE') return ERROR('PRIOR_TO_EFFECTIVE_DATE');
+  if (isTwin) return errorPage('ELIGIBILITY_CHECK_MULTIPLE_MATCHES');
+  if (person.outcome === 'EXISTING_ACCOUNT') return errorPage('ELIGIBILITY_CHECK_EXISTING_ACCOUNT');
+  if (person.outcome === 'API_ERROR') return errorPage('ELIGIBILITY_CHECK_API_ERROR');
+  if (person.outcome === 'PRIOR_TO_EFFECTIVE_DATE') return errorPage('PRIOR_TO_EFFECTIVE_DATE');
   if (person.outcome !== undefined) return { ...ELIGIBILITY, says: true };
   return person.matchedPartnerId === undefined ? ACCOUNT : ELIGIBILITY;
 }
@@ -165,8 +150,8 @@ const PEOPLE: readonly Way[] = [
 
 const SIGN_ONS: readonly Way[] = [
   ...SINGLE_SIGN_ON.map(({ eligibilityId, eligible, accessCode, dateOfBirth }) => {
-    const refused = accessCode === undefined ? ERROR('SSO_INELIGIBLE') : ERROR('SSO_ACCOUNT_EXISTS');
-    const known: Arrival = dateOfBirth ? { screen: 'sso', phase: 'known' } : ERROR('DEFAULT');
+    const refused = accessCode === undefined ? errorPage('SSO_INELIGIBLE') : errorPage('SSO_ACCOUNT_EXISTS');
+    const known: Arrival = dateOfBirth ? { screen: 'sso', phase: 'known' } : errorPage('DEFAULT');
     return {
       title: eligibilityId ?? '',
       address: `/?upid=${upidOf('acme')}&eligibilityId=${eligibilityId ?? ''}`,
@@ -174,8 +159,8 @@ const SIGN_ONS: readonly Way[] = [
     };
   }),
   { title: 'SSO-OK, shared', address: `/?upid=${upidOf('acme')}&eligibilityId=SSO-OK&sharedEligibility=true`, to: ACCOUNT },
-  { title: 'an unknown person', address: `/?upid=${upidOf('acme')}&eligibilityId=SSO-NOBODY`, to: ERROR('DEFAULT') },
-  { title: 'no program id', address: '/?eligibilityId=SSO-OK', to: ERROR('DEFAULT') },
+  { title: 'an unknown person', address: `/?upid=${upidOf('acme')}&eligibilityId=SSO-NOBODY`, to: errorPage('DEFAULT') },
+  { title: 'no program id', address: '/?eligibilityId=SSO-OK', to: errorPage('DEFAULT') },
 ];
 
 const RETURNING: readonly Way[] = MEMBERS.flatMap(({ accessCode, token, program, retriage }) => {
@@ -198,16 +183,20 @@ const PORTAL: readonly Way[] = [
 ].map(({ code, isLinked }) => ({
   title: code,
   address: `/partner-portal/callback?partnerId=1008&code=${code}`,
-  to: isLinked === null ? ERROR('DEFAULT') : isLinked ? ERROR('EXISTING_VIRGIN_PULSE_USER') : ELIGIBILITY,
+  to: isLinked === null ? errorPage('DEFAULT') : isLinked ? errorPage('EXISTING_VIRGIN_PULSE_USER') : ELIGIBILITY,
 }));
+
+/** Ways that leave the sandbox changed: each turn gets one of its own. */
+export const OWN_SANDBOX: ReadonlySet<string> = new Set(['accounts']);
 
 /** Every way in, by what it begins with. @see sandbox.md */
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'the route table': ROUTES,
-  'error states': ERRORS,
+  'error states': [...ERRORS, ...CONSUMER_WAYS],
   codes: CODES,
   people: PEOPLE,
   'single sign-on': SIGN_ONS,
-  'members who come back': RETURNING,
+  'members who come back': [...RETURNING, ...SCREENED_OUT],
+  accounts: ACCOUNT_WAYS,
   'the partner portal': PORTAL,
 };

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../base/json.ts';
 import type { CallOutcome, CallRequest } from '../../engine/types.ts';
+import { MISSING_DATA } from './missingData.ts';
 import { textOf, throwIfAborted } from './reply.ts';
 import type { SendOperation } from './types.ts';
 
@@ -18,6 +19,8 @@ export interface PasswordFacts {
  * | INCORRECT_PASSWORD | INCORRECT_PASSWORD |
  * | NO_ACCOUNT_FOR_INFO | NO_ACCOUNT_FOR_INFO, which counts as valid |
  * | any other failure | FAILED, to be reported |
+ *
+ * Without the email of the account nothing is checked: MISSING_DATA.
  * @see specification 1, section 8
  */
 export async function checkPassword(
@@ -27,7 +30,8 @@ export async function checkPassword(
   signal: AbortSignal,
 ): Promise<CallOutcome> {
   const password = isJsonObject(answer) ? textOf(answer, 'password') : undefined;
-  if (!password || !facts.email) return { outcome: 'FAILED' };
+  if (!facts.email) return MISSING_DATA;
+  if (!password) return { outcome: 'FAILED' };
   const request = JSON.stringify({ credentials: password, mode: 'LOGIN', principal: facts.email, type: 'EMAIL_AND_PASSWORD' });
   const reply = await send({ operation: 'login', body: { client_id: facts.clientId, grant_type: 'password', request } }, { signal });
   throwIfAborted(reply);

@@ -3,13 +3,15 @@ import type { CallOutcome, CallRequest } from '../../engine/types.ts';
 import { checkEligibility } from '../../hooks/calls/checkEligibility.ts';
 import { checkEmailAvailability } from '../../hooks/calls/checkEmailAvailability.ts';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
+import { MISSING_DATA } from '../../hooks/calls/missingData.ts';
 import type { SendOperation } from '../../hooks/calls/types.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 
 /** What the calls before Next need of the visit. */
 export interface StepCallFacts {
   readonly send: SendOperation;
-  readonly partnerId: number;
+  /** Undefined where no partner is known. */
+  readonly partnerId: number | undefined;
   readonly leadSource: string | null;
   readonly clientId: string;
   readonly idempotencyKey: (body: JsonObject) => string;
@@ -21,16 +23,27 @@ export interface StepCallFacts {
 export async function stepCall(facts: StepCallFacts, request: CallRequest, signal: AbortSignal): Promise<CallOutcome> {
   switch (request.hook) {
     case 'checkEligibility':
-      return checkEligibility(facts.send, request, facts, signal);
+      return withPartner(facts, (known) => checkEligibility(facts.send, request, known, signal));
     case 'checkEmailAvailability':
       return checkEmailAvailability(facts.send, request, signal);
     case 'checkPassword':
       return checkPassword(facts.send, request, { email: facts.email(), clientId: facts.clientId }, signal);
     case 'checkRetriageEligibility':
-      return (await import('../../hooks/calls/checkRetriageEligibility.ts')).checkRetriageEligibility(facts.send, request, facts, signal);
+      return withPartner(facts, async (known) => {
+        const { checkRetriageEligibility } = await import('../../hooks/calls/checkRetriageEligibility.ts');
+        return checkRetriageEligibility(facts.send, request, known, signal);
+      });
     default:
       throw new Error(`there is no call "${request.hook}"`);
   }
+}
+
+/** A check of eligibility is one with a partner. */
+async function withPartner(
+  { partnerId, ...facts }: StepCallFacts,
+  check: (facts: StepCallFacts & { readonly partnerId: number }) => Promise<CallOutcome>,
+): Promise<CallOutcome> {
+  return partnerId === undefined ? MISSING_DATA : check({ ...facts, partnerId });
 }
 
 /** The email that the account step holds, in this survey or in the one before it. */

@@ -1,0 +1,94 @@
+import type { ErrorState } from '../../src/base/errorStates.ts';
+import type { JsonObject } from '../../src/base/json.ts';
+import { ACCOUNTS, MEDICAL_FAILURE_EMAIL, MEMBERS, OPTED_OUT } from '../../src/server/seed/accounts.ts';
+import { upidOf } from '../../src/server/seed/upids.ts';
+import { medMember, moodMember, PASSWORD, weightMember } from './members.ts';
+import { errorPage, type Arrival, type Way } from './sweepWay.ts';
+
+/** With the sandbox's password, where the email has an account. */
+const owner = (answers: JsonObject): JsonObject => ({ ...answers, existingPassword: { password: PASSWORD } });
+
+const at = (step: string): Arrival => ({ screen: 'survey', step });
+const success = (type: string): Arrival => ({ screen: 'success', type });
+/** The steps of the transition that do not pass by themselves, of who has answered the others in the enrollment. */
+const TRANSITION = ['transitionExplainer', 'activeSubscription'];
+
+/** The moment that an account's email is told, or the end of the whole enrollment. */
+const ENDS: Readonly<Record<string, readonly Pick<Way, 'to' | 'past'>[]>> = {
+  'b2b@example.com': [{ to: errorPage('ACCOUNT_EXISTS') }],
+  'free@example.com': [{ to: at('existingPassword') }, { to: success('upgraded') }],
+  'paid@example.com': [{ to: at('existingPassword') }, { to: success('transitioned'), past: TRANSITION }],
+  'deleted@example.com': [{ to: errorPage('PENDING_DELETION_REQUEST') }],
+  'byhand@example.com': [{ to: errorPage('SUPPORT_REQUEST_CREATED') }],
+};
+
+function accountWay(email: string, slug: string, answers: JsonObject, end: Pick<Way, 'to' | 'past'>): Way {
+  return {
+    title: `${email}: ${Object.values(end.to).join(' ')}`,
+    address: `/?upid=${upidOf(slug)}&testTiming=true`,
+    answers: owner(answers),
+    ...end,
+    also: true,
+  };
+}
+
+/** Each account of the sandbox, by the email that is told in the enrollment. Other journeys go such ways too. */
+export const ACCOUNT_WAYS: readonly Way[] = [
+  ...ACCOUNTS.flatMap(({ email }) => (ENDS[email] ?? []).map((end) => accountWay(email, 'moodonly', moodMember(email), end))),
+  accountWay(MEDICAL_FAILURE_EMAIL, 'acme', medMember(MEDICAL_FAILURE_EMAIL), { to: errorPage('SUPPORT_REQUEST_CREATED') }),
+  accountWay(OPTED_OUT.email_key, 'moodonly', moodMember(OPTED_OUT.email_key), { to: success('created') }),
+];
+
+const consumer = (email: string) => ({ address: `/?upid=${upidOf('consumer')}`, answers: weightMember(email) });
+
+/** The states that have words of their own for consumer-style partners. @see specification 1, section 8 */
+export const CONSUMER_WAYS: readonly Way[] = [
+  ...(['CODE_CLAIMED', 'DEFAULT'] satisfies readonly ErrorState[]).map((state): Way => ({
+    title: `${state}, for a consumer`,
+    ...consumer('somebody@example.com'),
+    to: { ...errorPage(state), variant: 'consumer' },
+    past: ['createAccount'],
+    afterwards: `/error?state=${state}`,
+  })),
+  {
+    title: 'ACCOUNT_EXISTS, for a consumer',
+    ...consumer('b2b@example.com'),
+    to: { ...errorPage('ACCOUNT_EXISTS'), variant: 'consumer' },
+  },
+];
+
+const member = MEMBERS.find(({ accessCode }) => accessCode === 'MEMBER-DPP');
+const LOGIN = member && { autologin_data: JSON.stringify({ accessCode: member.accessCode, accessToken: member.token }) };
+const INELIGIBLE = at('ineligible');
+/** Stands on the roster of the DPP-only partner, and her BMI is too low for it. */
+const DIANA: JsonObject = {
+  ...weightMember('diana@example.com'),
+  eligibilityCheck: { firstName: 'Diana', lastName: 'Prince', dob: '1975-03-03' },
+  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 120 },
+};
+
+/** Who is screened out, in an enrollment and in a re-triage. @see specification 1, section 2 */
+export const SCREENED_OUT: readonly Way[] = [
+  {
+    title: '/employer/acme/rt/ineligible',
+    address: '/employer/acme/rt',
+    ...(LOGIN && { cookies: LOGIN }),
+    answers: { ...weightMember(''), eatingDisorder: 'yes' },
+    to: { ...INELIGIBLE, reason: 'EATING_DISORDER' },
+  },
+  {
+    title: '/employer/acme/rt/ineligible, with an offer',
+    address: '/employer/acme/rt',
+    ...(LOGIN && { cookies: LOGIN }),
+    answers: { ...weightMember(''), pregnant: 'yes' },
+    to: { ...INELIGIBLE, reason: 'PREGNANT' },
+    also: true,
+  },
+  {
+    title: '/enrollment/ineligible',
+    address: `/?upid=${upidOf('dpponly')}`,
+    answers: DIANA,
+    to: { ...INELIGIBLE, reason: 'BMI_TOO_LOW' },
+    also: true,
+  },
+];

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiProxy } from './scripts/apiProxy.ts';
+import { callChecks } from './scripts/callChecks.ts';
 import { precompress } from './scripts/precompress.ts';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
@@ -16,7 +17,7 @@ const LIBRARIES = {
  * dist/server). In development (`npm run dev`) the page's server passes what is the API's on to API_ORIGIN.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), questionSets({ contracts }), precompress()],
+  plugins: [react(), questionSets({ contracts }), callChecks(), precompress()],
   clearScreen: false,
   server: { proxy: apiProxy(process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081') },
   build: isSsrBuild

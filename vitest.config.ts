@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { callChecks } from './scripts/callChecks.ts';
 import { chromiumLaunch } from './scripts/chromium.mjs';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
@@ -10,7 +11,7 @@ const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
 /** The suites but the journeys, which are Playwright's. Each runs alone too: `npx vitest run --project logic`. */
 export default defineConfig({
-  plugins: [react(), questionSets({ contracts })],
+  plugins: [react(), questionSets({ contracts }), callChecks()],
   test: {
     // A busy machine is no failure.
     testTimeout: 20_000,

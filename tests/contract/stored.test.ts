@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/base/json.ts';
 import type { Context } from '../../src/engine/types.ts';
 import { retriageMember } from '../../src/hooks/calls/retriageEligibility.ts';
+import { loginFirst, ownerOf } from '../../src/pages/transition/transitionLogin.ts';
+import { carriedOf } from '../../src/survey/carried.ts';
+import { partialSaves } from '../../src/survey/partialSaves.ts';
 import { newEmail } from './support/claims.ts';
-import { completeSet, enteringContext, portTo } from './support/completing.ts';
+import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 import { at, defined, near, reckon, type Known } from './support/reckoning.ts';
@@ -21,23 +24,30 @@ afterAll(() => server.close());
 
 const rowOf = (table: 'surveys' | 'triages' | 'outcomes' | 'medical_enrollments', accessCode: string) =>
   server.db.selectFrom(table).selectAll().where('access_code', '=', accessCode).execute();
+const accountOf = (accessCode: string) =>
+  server.db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
+/** The triage records that name the email. */
+const recordsOf = async (email: string) =>
+  (await server.db.selectFrom('triages').selectAll().execute()).filter(({ survey }) => at(survey, 'createAccount', 'email') === email);
 
 describe('what is stored of a member who enrolls', () => {
   it.each([
-    ['acme', 3, 'MOOD'],
-    ['acme', 4, 'MED'],
-    ['acme', 8, 'DPP'],
-    ['acme', 13, 'WEIGHT'],
-    ['accolade', 6, 'NMPBA'],
-    ['partial', 20, 'DPP'],
-    ['scales', 7, 'DPP'],
-    ['consumer', 9, 'MOOD'],
+    ['acme', 3, 'MOOD', 'a new account'],
+    ['acme', 4, 'MED', 'a new account'],
+    ['acme', 8, 'DPP', 'a new account'],
+    ['acme', 13, 'WEIGHT', 'a new account'],
+    ['accolade', 6, 'NMPBA', 'a new account'],
+    ['partial', 20, 'DPP', 'a new account'],
+    ['scales', 7, 'DPP', 'a new account'],
+    ['consumer', 9, 'MOOD', 'a new account'],
+    ['acme', 13, 'WEIGHT', 'free@example.com'],
   ] as const)(
-    'with %s, by chance %i: %s [PAY-03] [PAY-05] [PAY-09] [PAY-21] [PAY-23] [PAY-25] [PAY-26] [PAY-27]',
-    async (slug, seed, wanted) => {
-      const email = newEmail();
+    'with %s, by chance %i: %s, %s [PAY-03] [PAY-05] [PAY-09] [PAY-21] [PAY-23] [PAY-25] [PAY-26] [PAY-27]',
+    async (slug, seed, wanted, existing) => {
+      const isNew = existing === 'a new account';
+      const email = isNew ? newEmail() : existing;
       const answers = somebody(seed, email);
-      const context = await enteringContext(server, slug, PERSON, {});
+      const context = await enteringContext(server, slug, PERSON, isNew ? {} : { availability: 'HAS_B2C_ACCOUNT' });
       const { way } = await completeSet('DPP_SURVEY', context, answers, portTo(server));
       const known: Known = (step) => (way.visited.includes(step) ? answers[step] : undefined);
       const configs = context.partner.configs;
@@ -160,6 +170,90 @@ describe('what is stored of a member who enrolls', () => {
   );
 });
 
+describe('what is stored of a paid account that moves', () => {
+  it('is all that the enrollment and the transition have asked; the triage becomes its own [TRANS-01] [TRANS-03] [TRANS-04]', async () => {
+    const email = 'paid@example.com';
+    const answers = somebody(13, email);
+    const entering = await enteringContext(server, 'acme', PERSON, { availability: 'HAS_B2C_ACCOUNT' });
+    const { session, end } = await endOf('DPP_SURVEY', entering, answers, portTo(server));
+    expect(end).toMatchObject({ kind: 'redirect', to: 'transition' });
+    const { carried, secrets } = carriedOf(session);
+    const all = { ...carried.answers, ...secrets };
+    const context: Context = {
+      ...entering,
+      eligibility: carried.eligibility,
+      carried: { answers: all, program: carried.program },
+      member: { ...entering.member, triageKey: end.results['saveTriage']?.result?.['key'] ?? null },
+    };
+    await completeSet(
+      'TRANSITION_SURVEY',
+      context,
+      answers,
+      loginFirst(portTo(server), () => ownerOf(all), 'enrollment-web'),
+    );
+
+    const known: Known = (step) => carried.answers[step];
+    const { inches, pounds, age } = reckon(known, { accolade: false, dpp: true });
+    const measures = { height_cm: near(inches * 2.54), weight_kg: near(pounds * 0.453592) };
+    const account = await accountOf('SANDBOX-PAID');
+    expect(account).toMatchObject({ kind: 'b2b', email, partner_id: 1001, upid: 'UPID-ACME-OPEN', program: 'WEIGHT', ...measures });
+    expect(account).toMatchObject({ first_name: 'Ada', last_name: 'Byron', dob: '1980-04-01', gender: 'male' });
+    expect(account.last_triage).toMatchObject({ triageResult: 'ASSIGNED_INITIAL_OFFERING' });
+    expect(account.user_data).toMatchObject({ age, name: 'Ada Byron', locale: 'en', phoneNumber: '+12015550139' });
+    expect(account.user_data['extras']).toMatchObject({
+      program: 'WEIGHT',
+      address: at(answers['completeProfile'], 'address'),
+      shippingAddress: at(answers['completeProfile'], 'shippingAddress'),
+      mhmdaOptIn: true,
+      ginaAdaConsent: 'AGREE',
+      liabilityWaiverConsent: 'AGREE',
+      dppTriageKey: context.member['triageKey'],
+    });
+    const told = carried.answers;
+    expect(await rowOf('surveys', 'SANDBOX-PAID')).toMatchObject([{ question_set: 'TRANSITION_SURVEY', program: 'WEIGHT', answers: told }]);
+    expect(await rowOf('triages', 'SANDBOX-PAID')).toMatchObject([
+      { key: context.member['triageKey'], completion_status: 'COMPLETE', partner_id: 1001, survey: told },
+    ]);
+    const weight = { questionId: 'weight', answerSlugs: [String(pounds / 2.205)] };
+    const height = { questionId: 'height', answerSlugs: [String(inches * 2.54)] };
+    const said = ['phq1', 'phq2', 'phq3', 'phq4', 'nutritionBasics', 'culturalImpacts', 'eatingMovingAffordably'];
+    const rest = said.map((questionId) => ({ questionId, answerSlugs: [known(questionId)].flat() }));
+    expect(await rowOf('outcomes', 'SANDBOX-PAID')).toMatchObject([
+      { survey_id: 'TRANSITION_SURVEY-0', experience: 'b2b_baseline_outcomes', answers: [weight, height, ...rest] },
+    ]);
+    expect(await rowOf('medical_enrollments', 'SANDBOX-PAID')).toEqual([]);
+  });
+});
+
+describe('what is stored on the way of the partner that saves in parts', () => {
+  it('is one record: the answers so far, PARTIAL, under the key of the first save, until all are given [TRIAGE-01] [TRIAGE-04] [TRIAGE-05]', async () => {
+    const email = newEmail();
+    const answers = somebody(20, email);
+    const context = await enteringContext(server, 'partial', PERSON, {});
+    const port = portTo(server);
+    const reports: string[] = [];
+    const keys: string[] = [];
+    const visit = { callPort: port, keepTriageKey: (key: string) => keys.push(key), reportError: (code: string) => reports.push(code) };
+    const saves = partialSaves(() => ({ visit, late: { loadPayloads: async () => undefined } }));
+    const steps = ['createAccount', 'createPassword', 'sex', 'gender', 'ethnicity'];
+    for (const count of [1, 2, 3, 4, 5]) {
+      const given = steps.slice(0, count);
+      const pick = (keys: readonly string[]) => Object.fromEntries(keys.map((step) => [step, answers[step] ?? null]));
+      saves.save(walkSet('DPP_SURVEY', context, pick(given)).session);
+      await saves.settled();
+      const survey = pick(given.filter((step) => step !== 'createPassword'));
+      expect(await recordsOf(email)).toEqual([
+        expect.objectContaining({ key: keys[0], completion_status: 'PARTIAL', partner_id: 20, access_code: null, survey }),
+      ]);
+    }
+    expect([new Set(keys).size, keys.length, reports]).toEqual([1, 5, []]);
+    await completeSet('DPP_SURVEY', { ...context, member: { ...context.member, triageKey: keys[0] ?? null } }, answers, port);
+    expect(await recordsOf(email)).toMatchObject([
+      { key: keys[0], completion_status: 'COMPLETE', access_code: expect.stringMatching(/^[A-Z0-9]{16}$/) },
+    ]);
+  });
+});
+
 describe('what is stored of a member who comes back', () => {
   const address = { country: 'US', address1: '12 Elm Street', address2: 'Apt 4', city: 'Austin', region: 'TX', zipcode: '78701' };
   const signup = { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address, sameShippingAddress: true };
@@ -169,8 +263,6 @@ describe('what is stored of a member who comes back', () => {
     const context = await enteringContext(server, 'acme', PERSON, { accessCode, autologinVerified: true });
     return { ...context, enrollmentType: 'RETRIAGE', profile, eligibility };
   };
-  const accountOf = (accessCode: string) =>
-    server.db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
 
   it('and changes to DPP [PAY-11] [PAY-12]', async () => {
     const answers = {
@@ -240,6 +332,24 @@ describe('what is stored of a member who comes back', () => {
       heightInch: 4,
       weightLbs: 210,
     });
+  });
+
+  it('and keeps the plan: that is recorded, and nothing else changes [TRIAGE-08]', async () => {
+    const retriage = JSON.stringify({ eligibilityReason: 'ELIGIBLE', eligibleRetriagePrograms: ['DPP'] });
+    await server.db.updateTable('accounts').set({ retriage }).where('access_code', '=', 'MEMBER-MOOD').execute();
+    const before = await accountOf('MEMBER-MOOD');
+    const answers = { ...somebody(20, ''), prediabetesHistory: ['prediabetes'], eatingDisorder: 'no', confirmChangeProgramDpp: 'no' };
+    const asked = await coming('MEMBER-MOOD', 'token-mood');
+    const { way } = await completeSet('RETRIAGE_SURVEY', asked, answers, portTo(server, 'token-mood'));
+    expect(way.visited).toContain('retriageKeepPlan');
+    expect(await accountOf('MEMBER-MOOD')).toEqual({
+      ...before,
+      last_triage: { triageResult: 'KEPT_SAME_OFFERING', wasOfferedDpp: true, wasOfferedMed: false },
+      last_triage_at: expect.any(Date),
+      updated_at: expect.any(Date),
+    });
+    for (const table of ['surveys', 'triages', 'outcomes', 'medical_enrollments'] as const)
+      expect(await rowOf(table, 'MEMBER-MOOD'), table).toEqual([]);
   });
 
   it.each([0, 1, 2, 3])('and checks in, instance %i [RECUR-09] [RECUR-10]', async (instance) => {

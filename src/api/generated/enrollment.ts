@@ -2051,7 +2051,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`, `AGE_OUT_OF_RANGE`, `IDEMPOTENCY_KEY_REUSED`. */
+            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`, `AGE_OUT_OF_RANGE`, `TRIAGE_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`. */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,4 +1,5 @@
 import type { useStore } from 'jotai';
+import { checkedPort } from '../../api/checkedPort.ts';
 import type { CallPort } from '../../engine/types.ts';
 import { isJsonObject } from '../../base/json.ts';
 import { createCallPort } from '../../hooks/calls/callPort.ts';
@@ -61,7 +62,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     const marks = email === undefined ? null : await emailMarks(email).catch(() => null);
     store.set(visitAtom, (visit) => ({ ...visit, email: marks }));
   };
-  const callPort = accountPort(port, made, note);
+  const callPort = checkedPort(accountPort(port, made, note), async () => (await import('virtual:call-checks')).default, reportError);
   return {
     callPort: around ? around(callPort) : callPort,
     stepCall: async (request, signal) => {

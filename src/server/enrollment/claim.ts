@@ -1,10 +1,8 @@
 import type { components } from '../../api/generated/enrollment.ts';
-import { isJsonObject } from '../../base/json.ts';
 import type { Call } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import type { Claim } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
-import { emailKey } from '../store/accounts.ts';
 import { isLive, partnerByUpid, type PartnerRow } from '../store/partners.ts';
 import { upidRefusal } from '../store/upids.ts';
 import { ELIGIBLE_STATES } from '../telehealth.ts';
@@ -67,12 +65,4 @@ export async function claimOf(
     isComplete: true,
     now: services.now(),
   };
-}
-
-/** Refuses answers about another email than the account's. */
-export function otherEmailRefusal({ surveyAnswers, email }: Pick<Schemas['MigrationUserData'], 'surveyAnswers' | 'email'>): Failure | null {
-  const { createAccount } = surveyAnswers;
-  const answered = isJsonObject(createAccount) ? createAccount['email'] : undefined;
-  if (answered === undefined || (typeof answered === 'string' && emailKey(answered) === emailKey(email))) return null;
-  return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'createAccount', reason: 'The email is not the one answered.' });
 }

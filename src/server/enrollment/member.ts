@@ -2,15 +2,12 @@ import type { components } from '../../api/generated/enrollment.ts';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { numberOf, type FinishedWalk } from '../replay/replay.ts';
 import type { ConsentGiven, MemberData } from '../store/accounts.ts';
+import type { Enrollment } from '../store/enrollNew.ts';
 
 type Schemas = components['schemas'];
 
 /** What is stored of a member: what the page says about the person, but program, course packs, height and weight as the walk found them. */
-export function memberOf(
-  { upid, userData }: Schemas['MigrateToB2B'],
-  partner: Schemas['Partner'],
-  { way, said }: FinishedWalk,
-): MemberData {
+function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas['Partner'], { way, said }: FinishedWalk): MemberData {
   const { password: _password, surveyAnswers: _answers, ...rest } = userData;
   const { eligibility } = way;
   return {
@@ -28,8 +25,24 @@ export function memberOf(
   };
 }
 
+/** What is stored of a member who enrolls, whatever the account was before. */
+export function enrolledMember(
+  body: Schemas['MigrateToB2B'],
+  partner: Schemas['Partner'],
+  walked: FinishedWalk,
+): Pick<Enrollment, 'member' | 'survey' | 'consents' | 'triageKey' | 'linksPortalUser'> {
+  const { userData } = body;
+  return {
+    member: memberOf(body, partner, walked),
+    survey: { ...walked, program: walked.way.program },
+    consents: consentsOf(userData),
+    triageKey: userData.extras.dppTriageKey ?? null,
+    linksPortalUser: partner.configs.ENROLL_VIRGIN_PULSE === true,
+  };
+}
+
 /** The consents that stand in the payload. */
-export function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>): ConsentGiven[] {
+function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>): ConsentGiven[] {
   const { ginaAdaConsent, liabilityWaiverConsent, consentStatus, consentSignature, mhmdaOptIn, medicareConsent } = extras;
   const given: { name: string; value: string | undefined; signature?: string | undefined }[] = [
     { name: 'ginaAda', value: ginaAdaConsent },

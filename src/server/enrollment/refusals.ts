@@ -1,6 +1,7 @@
 import { isStrongPassword } from '../../hooks/checks/isStrongPassword.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import { isStrongEnough } from '../security/strength.ts';
+import type { EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { AccountKind } from '../store/schema.ts';
 import type { UpidRefusal } from '../store/upids.ts';
 
@@ -46,6 +47,13 @@ const ACCOUNT_MESSAGES: Readonly<Record<AccountKind, string | null>> = {
 export function accountRefusal(kind: AccountKind | undefined): Failure | null {
   const message = kind === undefined ? null : ACCOUNT_MESSAGES[kind];
   return message === null ? null : fail(409, message, { message });
+}
+
+/** What an enrollment that the database refused answers. */
+export function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | null {
+  if (refusal === null) return null;
+  if (refusal === 'EMAIL_TAKEN') return accountRefusal('b2b');
+  return refusal === 'TRIAGE_NOT_FOUND' ? fail(422, refusal) : fail(409, upidCode(refusal));
 }
 
 /**

@@ -41,7 +41,7 @@ export function makeValidation({ files }: Documents): Validation {
 }
 
 /** Path, query and body of an operation as one schema. */
-function inputSchema({ parameters, bodySchema }: OperationSpec): AnySchema {
+export function inputSchema({ parameters, bodySchema }: OperationSpec): AnySchema {
   const group = (where: string): JsonObject => {
     const here = parameters.filter((parameter) => parameter.in === where);
     return {

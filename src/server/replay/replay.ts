@@ -49,7 +49,7 @@ export interface FinishedWalk {
   readonly way: Way;
   readonly questionSet: string;
   readonly version: number;
-  /** The answers on the way, without passwords. */
+  /** The answers on the way, without passwords; those of an enrollment that a transition goes on from are among them. */
   readonly answers: JsonObject;
   /** All that the member has said: on the way and carried over. */
   readonly said: JsonObject;
@@ -81,7 +81,9 @@ export function makeReplay(environmentName: Environment['name']): Replay {
     retriage: (claim) => replayOn(retriage, environment, claim),
     transition: (claim) => {
       const before = replayOn(dpp, environment, { ...claim, isComplete: false });
-      return replayOn(transition, environment, claim, before.ok ? { answers: claim.answers, program: before.way.program } : undefined);
+      if (!before.ok) return replayOn(transition, environment, claim);
+      const walked = replayOn(transition, environment, claim, { answers: claim.answers, program: before.way.program });
+      return walked.ok ? { ...walked, answers: { ...before.answers, ...walked.answers } } : walked;
     },
   };
 }

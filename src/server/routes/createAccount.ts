@@ -1,20 +1,18 @@
 import { availabilityOf } from '../enrollment/availability.ts';
-import { claimOf, openPartner, otherEmailRefusal } from '../enrollment/claim.ts';
-import { memberOf, consentsOf } from '../enrollment/member.ts';
-import { otherConsentRefusal } from '../enrollment/otherConsents.ts';
-import { accountRefusal, inMessage, passwordRefusal, upidCode } from '../enrollment/refusals.ts';
+import { claimOf, openPartner } from '../enrollment/claim.ts';
+import { enrolledMember } from '../enrollment/member.ts';
+import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
+import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
-import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
+import type { FinishedWalk } from '../replay/replay.ts';
 import { randomCode } from '../security/secrets.ts';
+import { wrongPasswordRefusal } from '../security/wrongPassword.ts';
 import type { Services } from '../services.ts';
-import { accountByEmail, emailKey, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
-import { audit } from '../store/audit.ts';
+import { accountByEmail, type AccountRow } from '../store/accounts.ts';
+import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
 import { enrollNew, type EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { PartnerRow } from '../store/partners.ts';
-import { linkPortalUser } from '../store/portalUsers.ts';
-import { linkTriage } from '../store/triages.ts';
-import { claimSeat } from '../store/upids.ts';
 
 /** 80 bits: an access code is no secret, but it must not be guessed either. */
 const ACCESS_CODE_LENGTH = 16;
@@ -32,8 +30,10 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
 
 async function enroll(call: Call<'createAccount'>, services: Services): Promise<Answer<'createAccount'>> {
   const { db, passwords, now } = services;
-  const { upid, userData } = call.body;
-  const [account, found] = await Promise.all([accountByEmail(db, userData.email), openPartner(call, services)]);
+  const { requestId, address } = call;
+  const { userData } = call.body;
+  const { email, password } = userData;
+  const [account, found] = await Promise.all([accountByEmail(db, email), openPartner(call, services)]);
   if ('ok' in found) return inMessage(found);
   const taken = accountRefusal(account?.kind);
   if (taken) return taken;
@@ -41,53 +41,27 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   if (!walked.ok) return inMessage(walked);
 
   const free = account?.kind === 'free' ? account : null;
-  const wrongPassword = free && (await refuseWrongPassword(call, services, free));
+  // A free account is upgraded by its owner alone.
+  const wrongPassword = free && (await wrongPasswordRefusal({ email, password, address }, free.passwordHash, services));
   if (wrongPassword) return wrongPassword;
-  const member = memberOf(call.body, found.partner, walked);
-  const consents = consentsOf(userData);
-  const survey = { ...walked, program: member.program };
-  const { dppTriageKey } = userData.extras;
-  const linksPortalUser = found.partner.configs.ENROLL_VIRGIN_PULSE === true;
+  const enrollment = { ...enrolledMember(call.body, found.partner, walked), requestId, now: now() };
   if (!free) {
-    const passwordHash = await passwords.hash(userData.password);
+    const passwordHash = await passwords.hash(password);
     const accessCode = randomCode(ACCESS_CODE_LENGTH);
-    return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) => {
-      const { requestId } = call;
-      const enrollment = {
-        accessCode,
-        passwordHash,
-        member,
-        survey,
-        consents,
-        triageKey: dppTriageKey ?? null,
-        linksPortalUser,
-        requestId,
-        kept,
-        now: now(),
-      };
-      return enrollmentFailure(await enrollNew(db, enrollment));
-    });
+    return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) =>
+      failureOf(await enrollNew(db, { ...enrollment, accessCode, passwordHash, kept })),
+    );
   }
   const { accessCode } = free;
   return call.commit(async (tx) => {
-    const unavailable = await claimSeat(tx, upid, now());
-    if (unavailable) return enrollmentFailure(unavailable) ?? fail(409, 'CONFLICT');
-    const stored = await upgradeMember(tx, accessCode, member, now(), ['free']);
-    if (!stored) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
-    if (linksPortalUser) await linkPortalUser(tx, upid, emailKey(userData.email));
-    await keepSurvey(tx, accessCode, survey);
-    await keepConsents(tx, accessCode, consents);
-    if (dppTriageKey !== undefined && !(await linkTriage(tx, dppTriageKey, found.partner.id, accessCode)))
-      return fail(422, 'TRIAGE_NOT_FOUND');
-    await audit(tx, { actor: accessCode, action: 'createAccount', subject: accessCode, requestId: call.requestId });
-    return done({ accessCode, wasCreated: false });
+    const upgrade: Upgrade = { ...enrollment, accessCode, action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'] };
+    return failureOf(await enrollExisting(tx, upgrade)) ?? done({ accessCode, wasCreated: false });
   });
 }
 
-function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | null {
-  if (refusal === null) return null;
-  if (refusal === 'EMAIL_TAKEN') return accountRefusal('b2b');
-  return refusal === 'TRIAGE_NOT_FOUND' ? fail(422, refusal) : inMessage(fail(409, upidCode(refusal)));
+function failureOf(refusal: EnrollmentRefusal | null): Failure | null {
+  const failure = enrollmentFailure(refusal);
+  return failure && inMessage(failure);
 }
 
 /** The answers, walked with what the server knows itself; refused where they do not lead to the program claimed. */
@@ -107,25 +81,5 @@ async function walkClaimed(
 
   const walked = services.replay.enrollment(claim);
   if (!walked.ok) return walked;
-  const otherEmail = otherEmailRefusal(call.body.userData);
-  if (otherEmail) return otherEmail;
-  const otherConsent = otherConsentRefusal(walked, extras);
-  if (otherConsent) return otherConsent;
-  if (walked.way.program !== extras.program)
-    return refusalAt(walked.way, `The answers lead to ${walked.way.program}, not to ${extras.program}.`);
-  return walked;
-}
-
-/** A free account is upgraded by its owner alone; wrong passwords count as failed log-ins. */
-async function refuseWrongPassword(
-  { body, address }: Call<'createAccount'>,
-  { limits, passwords }: Services,
-  free: AccountRow,
-): Promise<Failure | null> {
-  const reserved = await limits.reserve(['loginByAccount', emailKey(free.email)], ['loginByAddress', address]);
-  if (!reserved.ok) return reserved;
-  if (!(await passwords.verify(body.userData.password, free.passwordHash)))
-    return fail(401, 'INCORRECT_PASSWORD', { step: 'existingPassword' });
-  await reserved.takeBack();
-  return null;
+  return otherClaimRefusal(walked, call.body.userData) ?? walked;
 }

@@ -1,18 +1,17 @@
 import { availabilityOf } from '../enrollment/availability.ts';
-import { claimOf, openPartner, otherEmailRefusal } from '../enrollment/claim.ts';
-import { consentsOf, memberOf } from '../enrollment/member.ts';
-import { otherConsentRefusal } from '../enrollment/otherConsents.ts';
-import { accountRefusal, inErrorCode, upidCode } from '../enrollment/refusals.ts';
+import { claimOf, openPartner } from '../enrollment/claim.ts';
+import { enrolledMember } from '../enrollment/member.ts';
+import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
+import { accountRefusal, enrollmentFailure, inErrorCode } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
-import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
+import type { FinishedWalk } from '../replay/replay.ts';
 import { refuseStranger } from '../security/members.ts';
+import { wrongPasswordRefusal } from '../security/wrongPassword.ts';
 import type { Services } from '../services.ts';
-import { accountByEmail, emailKey, keepConsents, keepSurvey, upgradeMember, type AccountRow } from '../store/accounts.ts';
-import { audit } from '../store/audit.ts';
+import { accountByEmail, type AccountRow } from '../store/accounts.ts';
+import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
 import type { PartnerRow } from '../store/partners.ts';
-import { linkPortalUser } from '../store/portalUsers.ts';
-import { claimSeat } from '../store/upids.ts';
 
 /** Moves an existing consumer account into the sponsored program, for its owner alone. @see specification 2, sections 4, 7 and 8 */
 export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
@@ -22,10 +21,9 @@ export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
 
 async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<Answer<'migrateToB2B'>> {
   const { db, now } = services;
-  const { upid, userData } = call.body;
   const found = await openPartner(call, services);
   if ('ok' in found) return found;
-  const account = await accountByEmail(db, userData.email);
+  const account = await accountByEmail(db, call.body.userData.email);
   const stranger = await refuseUnlessOwner(call, services, account);
   if (stranger || !account) return stranger ?? fail(401, 'INCORRECT_PASSWORD');
   const { accessCode } = account;
@@ -38,17 +36,12 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
     });
   const walked = await walkClaimed(call, services, found, account);
   if (!walked.ok) return walked;
-  const member = memberOf(call.body, found.partner, walked);
-
   const answer = await call.commit(async (tx) => {
-    const unavailable = await claimSeat(tx, upid, now());
-    if (unavailable) return fail(409, upidCode(unavailable));
-    if (!(await upgradeMember(tx, accessCode, member, now(), ['free', 'paid']))) return accountRefusal('b2b') ?? fail(409, 'CONFLICT');
-    if (found.partner.configs.ENROLL_VIRGIN_PULSE) await linkPortalUser(tx, upid, emailKey(userData.email));
-    await keepSurvey(tx, accessCode, { ...walked, program: member.program });
-    await keepConsents(tx, accessCode, consentsOf(userData));
-    await audit(tx, { actor: accessCode, action: 'migrateToB2B', subject: accessCode, requestId: call.requestId });
-    return done({ accessCode });
+    const enrollment = { ...enrolledMember(call.body, found.partner, walked), accessCode, requestId: call.requestId, now: now() };
+    // Who comes to the transition by its address may have saved a part of the enrollment alone.
+    const triage = ['COMPLETE', 'PARTIAL'] as const;
+    const upgrade: Upgrade = { ...enrollment, action: 'migrateToB2B', kinds: ['free', 'paid'], triage };
+    return enrollmentFailure(await enrollExisting(tx, upgrade)) ?? done({ accessCode });
   });
   if (answer.ok === true) services.affiliate.enrolled({ accessCode, header: call.header });
   return answer;
@@ -57,19 +50,15 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
 /** Whose account it is must be proven: by its token, or by its password. An unknown email takes as long as a wrong password. */
 async function refuseUnlessOwner(
   { bearer, body, address }: Call<'migrateToB2B'>,
-  { db, limits, passwords, now }: Services,
+  services: Services,
   account: AccountRow | null,
 ): Promise<Failure | null> {
   const { email, password } = body.userData;
   if (bearer !== null || password === undefined) {
-    const stranger = await refuseStranger(db, bearer, account?.accessCode ?? '', now());
+    const stranger = await refuseStranger(services.db, bearer, account?.accessCode ?? '', services.now());
     if (!stranger || password === undefined) return stranger && fail(401, 'INVALID_TOKEN');
   }
-  const reserved = await limits.reserve(['loginByAccount', emailKey(email)], ['loginByAddress', address]);
-  if (!reserved.ok) return reserved;
-  if (!(await passwords.verify(password, account?.passwordHash ?? null))) return fail(401, 'INCORRECT_PASSWORD');
-  await reserved.takeBack();
-  return null;
+  return wrongPasswordRefusal({ email, password, address }, account?.passwordHash ?? null, services);
 }
 
 async function isMovedByHand(db: Services['db'], accessCode: string): Promise<boolean> {
@@ -85,14 +74,6 @@ async function walkClaimed(
 ): Promise<FinishedWalk | Failure> {
   const claim = await claimOf(call, services, partner, availabilityOf(account));
   if ('ok' in claim) return claim;
-  const { extras } = call.body.userData;
   const walked = services.replay.transition(claim);
-  if (!walked.ok) return walked;
-  const otherEmail = otherEmailRefusal(call.body.userData);
-  if (otherEmail) return otherEmail;
-  const otherConsent = otherConsentRefusal(walked, extras);
-  if (otherConsent) return otherConsent;
-  if (walked.way.program !== extras.program)
-    return refusalAt(walked.way, `The answers lead to ${walked.way.program}, not to ${extras.program}.`);
-  return walked;
+  return walked.ok ? (otherClaimRefusal(walked, call.body.userData) ?? walked) : walked;
 }

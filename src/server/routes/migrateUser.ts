@@ -1,12 +1,13 @@
 import type { JsonObject } from '../../base/json.ts';
 import { isJsonObject } from '../../base/json.ts';
 import { availabilityOf } from '../enrollment/availability.ts';
+import { otherProgramRefusal } from '../enrollment/otherClaims.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
 import { retriageOf, type KnownMember } from '../enrollment/retriageOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
-import { numberOf, refusalAt, type FinishedWalk } from '../replay/replay.ts';
+import { numberOf, type FinishedWalk } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
 import { emailKey, keepSurvey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
@@ -22,7 +23,7 @@ const PASSWORDS = ['createPassword', 'existingPassword', 'password'];
  */
 export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   const { settings, now } = services;
-  const { accessCode, offering, partnerId, survey, surveyJson, medRetriageData } = call.body;
+  const { accessCode, offering, partnerId, surveyJson, medRetriageData } = call.body;
   const known = await retriageOf(services, call.bearer, accessCode);
   if ('ok' in known) return known;
   if (known.partner.id !== partnerId) return fail(403, 'NOT_YOUR_ACCOUNT');
@@ -41,7 +42,7 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
     }
     const measures = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
     await changeProgram(tx, known.member, { program: offering, ...measures }, now());
-    await keepSurvey(tx, accessCode, { ...walked, program: offering, answers: survey });
+    await keepSurvey(tx, accessCode, { ...walked, program: offering });
     await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
     return done({ accessCode, offering });
   });
@@ -67,8 +68,7 @@ function walkClaimed({ body, header }: Call<'migrateUser'>, services: Services, 
     now: services.now(),
   });
   if (!walked.ok) return walked;
-  if (walked.way.program === body.offering) return walked;
-  return refusalAt(walked.way, `The answers lead to ${walked.way.program}, not to ${body.offering}.`);
+  return otherProgramRefusal(walked, body.offering) ?? walked;
 }
 
 /** The member in the names that rules read. */

@@ -80,14 +80,22 @@ export async function updateTriage(tx: Db, key: string, record: TriageRecord, no
   return null;
 }
 
-/** Gives a complete record to an account. @returns false when there is no such record of the partner, or it is another account's. */
-export async function linkTriage(tx: Db, key: string, partnerId: number, accessCode: string): Promise<boolean> {
+/**
+ * Gives a record to an account.
+ * @param statuses what it must be
+ * @returns false when there is no such record of the partner, or it is another account's.
+ */
+export async function linkTriage(
+  tx: Db,
+  { key, partnerId, accessCode }: { readonly key: string; readonly partnerId: number; readonly accessCode: string },
+  statuses: readonly TriageRecord['completionStatus'][],
+): Promise<boolean> {
   const row = await tx
     .updateTable('triages')
     .set({ access_code: accessCode })
     .where('key', '=', key)
     .where('partner_id', '=', partnerId)
-    .where('completion_status', '=', 'COMPLETE')
+    .where('completion_status', 'in', statuses)
     .where('access_code', 'is', null)
     .returning('key')
     .executeTakeFirst();

@@ -4,9 +4,9 @@ import type { Json, JsonObject } from '../../../src/base/json.ts';
 import { loadEnvironment, loadQuestionSet } from '../../../src/definitions/files.ts';
 import type { QuestionSetName } from '../../../src/definitions/types.ts';
 import { compileSet } from '../../../src/engine/compile.ts';
-import { runCompletion } from '../../../src/engine/completion.ts';
+import { runCompletion, type CompletionEnd } from '../../../src/engine/completion.ts';
 import type { CallPort, Context, Session } from '../../../src/engine/types.ts';
-import { walk } from '../../../src/engine/walk.ts';
+import { walk, type WalkOutcome } from '../../../src/engine/walk.ts';
 import { allHooks } from '../../../src/hooks/allHooks.ts';
 import { createCallPort } from '../../../src/hooks/calls/callPort.ts';
 import { eligibilityOutcome, eligibilityRequest } from '../../../src/hooks/calls/checkEligibility.ts';
@@ -72,13 +72,28 @@ function filled(object: JsonObject): Readonly<Record<string, Json>> {
 
 /** Walks answers through a set and completes it. @returns the session, as it was completed */
 export async function completeSet(name: QuestionSetName, context: Context, answers: JsonObject, port: CallPort): Promise<Session> {
-  const { outcome, at, session } = walk(compileSet(loadQuestionSet(name), allHooks), context, answers, ({ hook }) => {
+  const { session, end } = await endOf(name, context, answers, port);
+  if (end.kind !== 'done' || end.reported.length > 0) throw new Error(JSON.stringify(end));
+  return session;
+}
+
+/** The same, however the completion ends. */
+export async function endOf(
+  name: QuestionSetName,
+  context: Context,
+  answers: JsonObject,
+  port: CallPort,
+): Promise<{ readonly session: Session; readonly end: CompletionEnd }> {
+  const { outcome, at, session } = walkSet(name, context, answers);
+  if (outcome !== 'completed') throw new Error(`the walk is ${outcome} at ${at}`);
+  return { session, end: await runCompletion(session, port, { idempotencyKey: crypto.randomUUID(), now: () => new Date().toISOString() }) };
+}
+
+/** Walks answers through a set, as far as they go. */
+export function walkSet(name: QuestionSetName, context: Context, answers: JsonObject): WalkOutcome {
+  return walk(compileSet(loadQuestionSet(name), allHooks), context, answers, ({ hook }) => {
     if (hook === 'checkPassword') return { outcome: 'CORRECT' };
     const emailAvailability = String(context.member['availability'] ?? 'AVAILABLE');
     return { outcome: emailAvailability, result: { emailAvailability } };
   });
-  if (outcome !== 'completed') throw new Error(`the walk is ${outcome} at ${at}`);
-  const end = await runCompletion(session, port, { idempotencyKey: crypto.randomUUID(), now: () => new Date().toISOString() });
-  if (end.kind !== 'done' || end.reported.length > 0) throw new Error(JSON.stringify(end));
-  return session;
 }

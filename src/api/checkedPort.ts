@@ -1,0 +1,53 @@
+import type { CallPort, CallSpec } from '../engine/types.ts';
+import { OPERATIONS } from './operations.ts';
+
+/** What is wrong with a call: where in it, and which rule of openapi/ it breaks. */
+export interface CallMistake {
+  readonly instancePath: string;
+  readonly keyword: string;
+}
+
+/** What openapi/ says of an operation, as code: true for a call that is so, else `errors` says why not. */
+export interface CallCheck {
+  (input: unknown): boolean;
+  readonly errors?: readonly CallMistake[] | null;
+}
+
+/** The checks by operation; what is not named is not checked. */
+export type CallChecks = Readonly<Record<string, CallCheck>>;
+
+/** Told of a mistake: a code and where, nothing of the member. */
+export type ReportMistake = (code: string, detail: string) => void;
+
+/**
+ * A port that sends nothing which openapi/ does not describe: such a call is FAILED, and reported. What the hooks build is always as
+ * described (tests/definitions/payloads.test.ts); this holds it where no test has been.
+ * @param load fetches the checks, with the first call
+ */
+export function checkedPort(port: CallPort, load: () => Promise<CallChecks>, report: ReportMistake): CallPort {
+  return async (spec, options) => {
+    const mistake = mistakeIn(spec, await load());
+    if (mistake === null) return port(spec, options);
+    report('CALL_NOT_AS_DESCRIBED', `${spec.operation} ${mistake.instancePath || '/'} ${mistake.keyword}`);
+    return { outcome: 'FAILED' };
+  };
+}
+
+function mistakeIn(spec: CallSpec, checks: CallChecks): CallMistake | null {
+  const check = checks[spec.operation];
+  if (!check || check(inputOf(spec))) return null;
+  return check.errors?.[0] ?? { instancePath: '', keyword: 'unknown' };
+}
+
+/** A call as it will arrive: what its path names stands there, the other parameters in the query, as text. */
+function inputOf({ operation, params = {}, body }: CallSpec): unknown {
+  const template = OPERATIONS[operation]?.path ?? '';
+  const given = Object.entries(params).map(([name, value]) => [name, String(value)] as const);
+  const isInPath = ([name]: readonly [string, string]) => template.includes(`{${name}}`);
+  return {
+    path: Object.fromEntries(given.filter(isInPath)),
+    query: Object.fromEntries(given.filter((entry) => !isInPath(entry))),
+    header: {},
+    ...(body !== undefined && { body }),
+  };
+}

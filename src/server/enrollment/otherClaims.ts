@@ -1,0 +1,26 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import { isJsonObject } from '../../base/json.ts';
+import { fail, type Failure } from '../http/problem.ts';
+import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
+import { emailKey } from '../store/accounts.ts';
+import { otherConsentRefusal } from './otherConsents.ts';
+
+type UserData = components['schemas']['MigrationUserData'];
+
+/** Refuses an enrollment that claims what its answers do not say: another email, other consents, another program. */
+export function otherClaimRefusal(walked: FinishedWalk, userData: UserData): Failure | null {
+  const { extras } = userData;
+  return otherEmailRefusal(userData) ?? otherConsentRefusal(walked, extras) ?? otherProgramRefusal(walked, extras.program);
+}
+
+/** Refuses a program that the answers do not lead to. */
+export function otherProgramRefusal({ way }: FinishedWalk, program: string): Failure | null {
+  return way.program === program ? null : refusalAt(way, `The answers lead to ${way.program}, not to ${program}.`);
+}
+
+function otherEmailRefusal({ surveyAnswers, email }: UserData): Failure | null {
+  const { createAccount } = surveyAnswers;
+  const answered = isJsonObject(createAccount) ? createAccount['email'] : undefined;
+  if (answered === undefined || (typeof answered === 'string' && emailKey(answered) === emailKey(email))) return null;
+  return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'createAccount', reason: 'The email is not the one answered.' });
+}

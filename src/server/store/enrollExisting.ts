@@ -1,0 +1,33 @@
+import { emailKey, keepConsents, keepSurvey, upgradeMember } from './accounts.ts';
+import { audit } from './audit.ts';
+import type { Enrollment, EnrollmentRefusal } from './enrollNew.ts';
+import { linkPortalUser } from './portalUsers.ts';
+import type { AccountKind, Db } from './schema.ts';
+import { linkTriage, type TriageRecord } from './triages.ts';
+import { claimSeat } from './upids.ts';
+
+/** All that is stored of a consumer account that becomes a sponsored one. */
+export interface Upgrade extends Omit<Enrollment, 'passwordHash' | 'kept'> {
+  /** The call that asks for it. */
+  readonly action: 'createAccount' | 'migrateToB2B';
+  /** What the account may be before. */
+  readonly kinds: readonly AccountKind[];
+  /** What its triage record may be. */
+  readonly triage: readonly TriageRecord['completionStatus'][];
+}
+
+/** Enrolls an existing account: seat, account, answers, consents, triage and audit row. A refusal is to undo the transaction. */
+export async function enrollExisting(tx: Db, upgrade: Upgrade): Promise<EnrollmentRefusal | null> {
+  const { accessCode, member, triageKey, action, requestId, now } = upgrade;
+  const unavailable = await claimSeat(tx, member.upid, now);
+  if (unavailable) return unavailable;
+  if (!(await upgradeMember(tx, accessCode, member, now, upgrade.kinds))) return 'EMAIL_TAKEN';
+  if (upgrade.linksPortalUser) await linkPortalUser(tx, member.upid, emailKey(member.email));
+  await keepSurvey(tx, accessCode, upgrade.survey);
+  await keepConsents(tx, accessCode, upgrade.consents);
+  const isLinked =
+    triageKey === null || (await linkTriage(tx, { key: triageKey, partnerId: member.partnerId, accessCode }, upgrade.triage));
+  if (!isLinked) return 'TRIAGE_NOT_FOUND';
+  await audit(tx, { actor: accessCode, action, subject: accessCode, requestId });
+  return null;
+}

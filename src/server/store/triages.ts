@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { JsonObject } from '../../base/json.ts';
 import { randomText } from '../security/secrets.ts';
-import { batched, perDatabase } from './batches.ts';
+import { anyOf, batched, perDatabase } from './batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
 import { violated } from './violated.ts';
@@ -92,10 +92,12 @@ const updating = perDatabase((db) =>
 );
 
 function updateAll(triages: readonly LaterTriage[]): RawBuilder<Updated> {
-  return updateRows(JSON.stringify(triages.map((triage, index) => ({ ...triage, index, subject: triageSubject(triage.key) }))));
+  const rows = triages.map((triage, index) => ({ ...triage, index, subject: triageSubject(triage.key) }));
+  return updateRows(JSON.stringify(rows), anyOf(triages.map(({ key }) => key)));
 }
 
-const updateRows = (rows: string) => sql<Updated>`
+/** The keys stand in it once more so that their rows are looked up, however many there are of others. */
+const updateRows = (rows: string, anyKey: RawBuilder<string>) => sql<Updated>`
   with asked as materialized (
     select * from jsonb_to_recordset(${rows}::jsonb) as asked(
       index integer, key text, subject text, "partnerId" integer, "participantId" text, "completionStatus" text, survey jsonb,
@@ -103,20 +105,20 @@ const updateRows = (rows: string) => sql<Updated>`
   ), updated as (
     update triages set participant_id = "participantId", completion_status = "completionStatus", survey = asked.survey, updated_at = now
     from asked
-    where triages.key = asked.key and partner_id = "partnerId" and access_code is null
+    where triages.key = ${anyKey} and triages.key = asked.key and partner_id = "partnerId" and access_code is null
       and (completion_status <> 'COMPLETE' or "completionStatus" = 'COMPLETE')
     returning triages.key
   ), judged as (
     select asked.*,
       case
         when updated.key is not null then null
-        when triages.key is null then 'notFound'
+        when seen.key is null then 'notFound'
         when access_code is null and completion_status = 'COMPLETE' and "completionStatus" = 'PARTIAL' then null
         else 'closed'
       end as refusal
     from asked
     left join updated on updated.key = asked.key
-    left join triages on triages.key = asked.key and partner_id = "partnerId"
+    left join (select * from triages where key = ${anyKey}) as seen on seen.key = asked.key and partner_id = "partnerId"
   ), given as (
     select * from judged where refusal is null
   ), kept as (${keepAnswers}), audited as (

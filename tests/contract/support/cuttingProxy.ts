@@ -5,17 +5,21 @@ import { connect, createServer } from 'node:net';
 export interface CuttingProxy {
   /** The address of the database through it. */
   readonly url: string;
-  /** Cuts the next connection whose commit was done, before anybody hears of it; or whose commit is asked for, before it is done. */
+  /** Cuts the next connection where a commit or an insert was done, before anybody hears of it; or before a commit that is asked for. */
   readonly cutAt: (moment: Moment) => void;
   /** How often it has cut. */
   readonly cuts: () => number;
   readonly close: () => Promise<void>;
 }
 
-type Moment = 'commit asked' | 'commit done';
+type Moment = 'commit asked' | 'commit done' | 'insert done';
 
-/** What PostgreSQL's protocol says: a query of the text `commit`, and its completion. */
-const SAYS: Readonly<Record<Moment, RegExp>> = { 'commit asked': /Q[^]{4}commit\0/i, 'commit done': /C[^]{4}COMMIT\0/ };
+/** What PostgreSQL's protocol says: a query of the text `commit`, and the completion of it or of a statement that inserts. */
+const SAYS: Readonly<Record<Moment, RegExp>> = {
+  'commit asked': /Q[^]{4}commit\0/i,
+  'commit done': /C[^]{4}COMMIT\0/,
+  'insert done': /C[^]{4}INSERT 0 \d+\0/,
+};
 
 /** Starts one in front of a database. */
 export async function startCuttingProxy(database: string): Promise<CuttingProxy> {
@@ -28,9 +32,9 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
       client.destroy();
       upstream.destroy();
     };
-    const pass = (from: typeof client, to: typeof client, own: Moment): void => {
+    const pass = (from: typeof client, to: typeof client, own: readonly Moment[]): void => {
       from.on('data', (bytes) => {
-        if (moment === own && SAYS[own].test(bytes.toString('latin1'))) {
+        if (moment !== null && own.includes(moment) && SAYS[moment].test(bytes.toString('latin1'))) {
           moment = null;
           cuts += 1;
           return end();
@@ -39,8 +43,8 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
       });
       from.on('error', end).on('close', end);
     };
-    pass(client, upstream, 'commit asked');
-    pass(upstream, client, 'commit done');
+    pass(client, upstream, ['commit asked']);
+    pass(upstream, client, ['commit done', 'insert done']);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

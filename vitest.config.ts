@@ -14,7 +14,8 @@ export default defineConfig({
   plugins: [react(), questionSets({ contracts }), callChecks()],
   test: {
     // A busy machine is no failure.
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -12,9 +12,9 @@ import { mayTellOfHealth } from '../visit/analytics/mayTellOfHealth.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
 import { loadTags } from '../visit/analytics/tags.ts';
 import { endTrackerSession, trackerSession } from '../visit/analytics/trackerSession.ts';
-import { CONSENT_CATEGORIES, grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from '../visit/consent.ts';
-import { storedConsent } from '../visit/consentRecord.ts';
+import { CONSENT_CATEGORIES, sendsPrivacyControl, type ConsentCategory } from '../visit/consent.ts';
 import type { Draft } from '../visit/draft/draft.ts';
+import { grantedNow } from '../visit/grantedNow.ts';
 import { emailHash, randomId } from '../visit/identity.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
@@ -37,19 +37,13 @@ export interface OpenAnalytics {
 
 /** Opens the analytics of the page: the hosts of events and ad conversions behind the visitor's consent, and the tags. */
 export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
-  const { config, environment, hosts, cookies, entry, store, experiments, anonymousUserId } = parts;
+  const { config, hosts, cookies, entry, store, experiments, anonymousUserId } = parts;
   const transport = createTransport({ fetch: (request) => fetch(request, { keepalive: true }), wait: pause, tries: 1 });
   const send = createSend({ hosts, transport });
   const place: Geography = config.geo;
   const hasOptedOut = (): boolean => cookies.read('ccpaOptOut') === 'true';
   const hasPrivacyControl = (): boolean => sendsPrivacyControl(navigator);
-  const granted = (): ReadonlySet<ConsentCategory> =>
-    grantedCategories({
-      region: visitorRegion(place, store.get(visitAtom).partner, environment),
-      optedOut: hasOptedOut(),
-      globalPrivacyControl: hasPrivacyControl(),
-      chosen: storedConsent(),
-    });
+  const granted = (): ReadonlySet<ConsentCategory> => grantedNow(parts, store.get(visitAtom).partner);
   const sender = createSender({
     send: (event) => send({ operation: 'sendEvents', body: { events: [{ ...event }] } satisfies Json }, { token: config.eventsKey }),
     sendAd: (conversion) => send({ operation: 'sendAdConversion', body: { ...conversion } satisfies Json }, {}),

@@ -22,6 +22,8 @@ export interface Settings {
   readonly rateLimit: boolean;
   /** `least` takes password hashing out of a load test: such passwords are as good as unprotected. */
   readonly passwordCost: 'full' | 'least';
+  /** Password hashes that wait for their turn at most; with more, calls that need one are answered 503. */
+  readonly passwordQueue: number;
   /** Other origins whose pages may write, and where a password reset may lead back to. */
   readonly allowedOrigins: readonly string[];
   /** `https://enroll.example.com`: this product as visitors know it; null: as each request says. */
@@ -89,6 +91,9 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   const passwordCost = oneOf('PASSWORD_COST', PASSWORD_COSTS, 'full');
   if (passwordCost === 'least' && (rateLimit || environment === 'production'))
     problems.push('PASSWORD_COST=least is for load tests alone: it needs RATE_LIMIT=off and is refused with APP_ENV=production.');
+  const passwordQueue = Number(text('PASSWORD_QUEUE', '32'));
+  if (!Number.isInteger(passwordQueue) || passwordQueue < 0)
+    problems.push(`PASSWORD_QUEUE must be a whole number, 0 or more, not "${variables['PASSWORD_QUEUE']}".`);
   const secret = text('SESSION_SECRET', 'a secret for development alone, known to everybody');
   const tags = readTags(text('TAGS', ''));
   if (!tags.ok) problems.push(`TAGS must be a list like "C0002 https://stats.example.com/s.js", not "${tags.error}".`);
@@ -114,6 +119,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
     rateLimit,
     passwordCost,
+    passwordQueue,
     allowedOrigins: text('ALLOWED_ORIGINS', '').split(',').filter(Boolean),
     publicUrl: variables['PUBLIC_URL']?.replace(/\/+$/, '') || null,
     portals,

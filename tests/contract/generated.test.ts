@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts
 import { readDocuments, type OperationSpec } from '../../src/server/http/documents.ts';
 import { makeValidation } from '../../src/server/http/validation.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';
-import { type ContractServer, type Reply, type Request } from './support/contractServer.ts';
+import { bearer, type ContractServer, type Reply, type Request } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 import { casesOf, type Case, type SchemaCases } from './support/schemaCases.ts';
 
@@ -28,6 +28,9 @@ function resolverOf(file: string): (reference: string) => JsonObject {
     return keys.reduce<JsonObject>((at, key) => (isJsonObject(at[key]) ? at[key] : {}), documents.files[name || file] ?? {});
   };
 }
+
+/** What a call that needs a bearer is sent with: without one, its body is not looked at. */
+const BEARERS = { member: bearer('token-weight'), writeKey: bearer('sandbox-events-key'), none: {} };
 
 /** A request of an operation with one of its parts replaced. */
 interface Part {
@@ -72,6 +75,7 @@ function send(operation: OperationSpec, parts: readonly Part[], replaced?: Part,
   const given = body && valueOf(body);
   const request: Request = {
     headers: {
+      ...BEARERS[operation.security ?? 'none'],
       ...Object.fromEntries(textsIn('header')),
       ...(given !== undefined && operation.contentType && { 'content-type': operation.contentType }),
     },

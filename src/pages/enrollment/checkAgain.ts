@@ -4,6 +4,7 @@ import { submit } from '../../engine/submit.ts';
 import type { SessionRecord } from '../../engine/types.ts';
 import { checksOfRecord, type LoadedSurvey } from '../../survey/loadSurvey.ts';
 import type { SurveyVisit } from '../../survey/types.ts';
+import { HAS_ACCOUNT } from './enrollmentRecord.ts';
 
 /** What checking eligibility again has come to. */
 export type CheckedAgain =
@@ -14,8 +15,6 @@ export type CheckedAgain =
   | { readonly kind: 'notEligible'; readonly outcome: string }
   /** Nothing is known: the service did not answer, or the answers do not hold any more. */
   | { readonly kind: 'unknown' };
-
-const HAS_ACCOUNT = { emailAvailability: 'HAS_B2C_ACCOUNT' } as const;
 
 /**
  * Checks eligibility again with the answers of before a password reset. That there is an account, a free consumer's, is

@@ -1,6 +1,7 @@
 import type { useStore } from 'jotai';
 import type { JsonObject } from '../../base/json.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
+import { enrollmentRecord } from './enrollmentRecord.ts';
 
 /** What the history entry of an offer that was accepted says of itself. */
 export interface OfferedState {
@@ -19,8 +20,6 @@ export function isOffered(state: unknown): boolean {
  */
 export function startOffered(store: ReturnType<typeof useStore>, { goTo, ...answers }: JsonObject): void {
   if (store.get(visitAtom).enrollmentInfo === null) return;
-  const step = typeof goTo === 'string' ? goTo : '';
-  const position = { at: 'step', step } as const;
-  const record = { set: 'DPP_SURVEY', version: 1, answers, results: {}, position, progressFloor: {} };
+  const record = enrollmentRecord(answers, typeof goTo === 'string' ? goTo : '');
   store.set(visitAtom, (visit) => ({ ...visit, record, owner: null }));
 }

@@ -6,6 +6,8 @@ import { createCallPort } from '../../hooks/calls/callPort.ts';
 import { textOf } from '../../hooks/calls/reply.ts';
 import type { SurveyVisit } from '../../survey/types.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
+import { CONSENT_CATEGORIES } from '../../visit/consent.ts';
+import { grantedNow } from '../../visit/grantedNow.ts';
 import { emailMarks, identify, keepLogin, readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { ErrorDetails } from '../errors/errorPageState.ts';
@@ -40,7 +42,8 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
     analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
   };
-  const port = createCallPort(withAffiliate(send, entry), {
+  const mayTarget = (): boolean => grantedNow(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
+  const port = createCallPort(withAffiliate(send, entry, mayTarget), {
     token: () => {
       const read = readAutologin(cookies);
       return read.kind === 'known' ? read.autologin.accessToken : undefined;

@@ -7,6 +7,7 @@ import { loadSurvey } from '../../survey/sets.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { checkAgain } from '../enrollment/checkAgain.ts';
+import { enrollmentRecord } from '../enrollment/enrollmentRecord.ts';
 import { sealingOf, withoutArrival } from '../enrollment/passwordReset.ts';
 import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
 import { useServices } from '../services.ts';
@@ -76,8 +77,7 @@ export function useAfterReset(): AfterResetPhase {
       const answers = { ...own, ...(kept?.upid === upid ? kept?.answers : {}) };
       if (answers['eligibilityCheck'] === undefined || answers['createAccount'] === undefined) return null;
       store.set(liveAtom, null);
-      const position = { at: 'step', step: 'eligibilityCheck' } as const;
-      visit.saveRecord({ set: 'DPP_SURVEY', version: 1, answers, results: {}, position, progressFloor: {} }, null);
+      visit.saveRecord(enrollmentRecord(answers, 'eligibilityCheck'), null);
       return answers;
     };
 

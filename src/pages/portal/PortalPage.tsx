@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { settle } from '../../api/failure.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
+import { forgetSignIn, keepSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/portalSignIn.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { withParameter } from '../entry/entryScreen.ts';
@@ -13,7 +14,6 @@ import { useServices } from '../services.ts';
 import { portalFailure, type PortalFailure } from './portalFailure.ts';
 import { readPortalReturn, withoutPortalReturn } from './readPortalReturn.ts';
 
-const CALLBACK = '/partner-portal/callback';
 const GENERIC: PortalFailure = { error: 'DEFAULT', details: {} };
 
 /**
@@ -25,7 +25,7 @@ export function PortalPage(): JSX.Element {
   const { t } = useTranslation();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { clients, open, reportError } = useServices();
+  const { clients, config, open, reportError } = useServices();
   const { partner } = useAtomValue(visitAtom);
   const [idempotencyKey] = useState(newUuid);
   const rest = withoutPortalReturn(search);
@@ -38,16 +38,18 @@ export function PortalPage(): JSX.Element {
   };
 
   const signIn = async (partnerId: number, signal: AbortSignal): Promise<void> => {
-    const url = `${location.origin}${CALLBACK}${withParameter(rest, 'partnerId', String(partnerId))}`;
     const reply = await settle(
       clients.enrollment.GET('/personifyhealth/v3/partners/{partner_id}/redirect', {
-        params: { path: { partner_id: String(partnerId) }, query: { url } },
+        params: { path: { partner_id: String(partnerId) }, query: { url: backTo(partnerId) } },
         signal,
       }),
     );
     if (signal.aborted) return;
     if (!reply.ok) return fail(GENERIC, ['PORTAL_NOT_REACHED', reply.error.kind]);
-    if (!/^https?:/i.test(reply.value.redirectUri)) return fail(GENERIC, ['PORTAL_NOT_REACHED', 'address']);
+    if (!/^https?:/i.test(reply.value.redirectUri) || !URL.canParse(reply.value.redirectUri))
+      return fail(GENERIC, ['PORTAL_NOT_REACHED', 'address']);
+    const { searchParams } = new URL(reply.value.redirectUri);
+    keepSignIn(sessionStorage, { state: searchParams.get('state'), search: withParameter(rest, 'partnerId', null) });
     open(reply.value.redirectUri, 'replace');
   };
 
@@ -55,7 +57,7 @@ export function PortalPage(): JSX.Element {
     const reply = await settle(
       clients.enrollment.POST('/virginpulse/v1/users:generateUpid', {
         params: { header: { 'Idempotency-Key': idempotencyKey } },
-        body: { authorizationCode, partnerId, redirectUri: `${location.origin}${CALLBACK}${rest}` },
+        body: { authorizationCode, partnerId, redirectUri: backTo(partnerId) },
         signal,
       }),
     );
@@ -63,6 +65,7 @@ export function PortalPage(): JSX.Element {
     if (!reply.ok) return fail(portalFailure(reply.error), ['PORTAL_CODE_FAILED', reply.error.kind]);
     const { upid } = reply.value;
     if (!upid) return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no upid']);
+    forgetSignIn(sessionStorage);
     void navigate(`/${withParameter(withParameter(rest, 'partnerId', null), 'upid', upid)}`, { replace: true });
   };
 
@@ -71,7 +74,8 @@ export function PortalPage(): JSX.Element {
     if (asked.kind === 'refused') return fail(GENERIC, ['PORTAL_REFUSED', asked.reason]);
     if (asked.kind === 'broken') return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no partner']);
     if (asked.kind === 'signIn') void signIn(asked.partnerId ?? partner?.id ?? 0, signal);
-    else void exchange(asked.code, asked.partnerId, signal);
+    else if (isOurs(asked.state, config.environment)) void exchange(asked.code, asked.partnerId, signal);
+    else fail(GENERIC, ['PORTAL_REFUSED', 'state']);
   });
   useEffect(() => {
     const controller = new AbortController();
@@ -80,4 +84,19 @@ export function PortalPage(): JSX.Element {
   }, [search]);
 
   return <FullScreenSpinner label={readPortalReturn(search).kind === 'signIn' ? t('portal.leaving') : t('landing.loading')} />;
+}
+
+/** The page that the portal comes back to: always the same for a partner, as portals compare it, and with nothing of the visit in it. */
+function backTo(partnerId: number): string {
+  return `${location.origin}${PORTAL_CALLBACK}?partnerId=${partnerId}`;
+}
+
+/**
+ * Whether this tab has asked for the sign-in that a code comes from: a code that somebody else has put into an address would
+ * enroll the visitor as another person. The sandbox's ways in name codes that nobody signed in for, without a state.
+ * @see RFC 6749, section 10.12
+ */
+function isOurs(state: string | null, environment: string): boolean {
+  if (state === null) return environment === 'development';
+  return state === readSignIn(sessionStorage)?.state;
 }

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../base/json.ts';
+import { forgetSignIn, keepSignIn, readSignIn, takeUpQuery } from '../../visit/portalSignIn.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { showPage, type ShownPage, type TestReply } from '../testSupport.tsx';
 import { PortalPage } from './PortalPage.tsx';
@@ -19,6 +20,8 @@ const EXCHANGE = 'POST /virginpulse/v1/users:generateUpid';
 const CALLBACK = '/partner-portal/callback?partnerId=1008&lang=en';
 const redirectOf = (partnerId: number) => `GET /personifyhealth/v3/partners/${partnerId}/redirect`;
 
+afterEach(() => forgetSignIn(sessionStorage));
+
 /** Comes back from the portal, and waits for what comes of it. */
 async function comeBack(address: string, reply?: TestReply): Promise<ShownPage & { readonly bodies: readonly Json[] }> {
   const bodies: Json[] = [];
@@ -35,10 +38,10 @@ async function comeBack(address: string, reply?: TestReply): Promise<ShownPage &
 
 describe('coming back from the portal', () => {
   it('changes the code for a program id and goes to the landing with it [PORTAL-02] [PORTAL-03]', async () => {
-    const page = await comeBack(`${CALLBACK}&code=C-1&state=S`, { json: { upid: 'UPID-1' } });
+    const page = await comeBack(`${CALLBACK}&code=C-1`, { json: { upid: 'UPID-1' } });
     expect(page.address()).toBe('/?lang=en&upid=UPID-1');
     expect(page.bodies).toEqual([
-      { authorizationCode: 'C-1', partnerId: 1008, redirectUri: `${location.origin}/partner-portal/callback?partnerId=1008&lang=en` },
+      { authorizationCode: 'C-1', partnerId: 1008, redirectUri: `${location.origin}/partner-portal/callback?partnerId=1008` },
     ]);
   });
 
@@ -76,6 +79,18 @@ describe('coming back from the portal', () => {
     expect(page.sent).toEqual([]);
   });
 
+  it.each<[string, string, 'development' | 'production', string | null]>([
+    ['of another sign-in', '&state=theirs', 'development', 'ours'],
+    ['that no sign-in here has asked for', '&state=ours', 'development', null],
+    ['that is missing', '', 'production', 'ours'],
+  ])('changes no code that comes with a state %s', async (_title, state, environment, kept) => {
+    if (kept !== null) keepSignIn(sessionStorage, { state: kept, search: '' });
+    const page = await showPage(routes, { address: `${CALLBACK}&code=C-1${state}`, config: { environment } });
+    await waitFor(() => expect(page.address()).toBe('/error?partnerId=1008&lang=en'));
+    expect([page.sent, page.reported]).toEqual([[], ['PORTAL_REFUSED']]);
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true });
+  });
+
   it('does not change a code without a numeric partner [PORTAL-02]', async () => {
     const page = await comeBack('/partner-portal/callback?partnerId=acme&code=C-1');
     expect(page.address()).toBe('/error?partnerId=acme');
@@ -109,11 +124,33 @@ describe('going to the portal', () => {
   });
 });
 
+describe('a sign-in that this tab has begun', () => {
+  it('is known by its state when the portal comes back, and tells the portal nothing of the visit', async () => {
+    const asked: string[] = [];
+    const transport = async (request: Request): Promise<Response> => {
+      asked.push(new URL(request.url).searchParams.get('url') ?? '');
+      return Response.json({ redirectUri: 'https://portal.example/sign-in?state=S-1' });
+    };
+    const address = '/partner-portal/redirect?partnerId=1008&lang=de&utm_source=mail';
+    const left = await showPage(routes, { address, transport });
+    await waitFor(() => expect(left.opened).toHaveLength(1));
+    expect(asked).toEqual([`${location.origin}/partner-portal/callback?partnerId=1008`]);
+    document.body.replaceChildren();
+
+    const back = { origin: 'http://test', pathname: '/partner-portal/callback', search: '?partnerId=1008&code=C-1&state=S-1' };
+    let found = '';
+    takeUpQuery({ location: back, history: { state: null, replaceState: (_state, _unused, url) => (found = url) }, sessionStorage });
+    const page = await comeBack(found.replace('http://test', ''), { json: { upid: 'UPID-1' } });
+    expect(page.address()).toBe('/?lang=de&utm_source=mail&upid=UPID-1');
+    expect(readSignIn(sessionStorage)).toBeNull();
+  });
+});
+
 describe('readPortalReturn', () => {
   it.each([
     ['?error=access_denied&code=C', { kind: 'refused', reason: 'access_denied' }],
     ['?error=<script>', { kind: 'refused', reason: 'other' }],
-    ['?code=C&partnerId=7', { kind: 'signedIn', code: 'C', partnerId: 7 }],
+    ['?code=C&partnerId=7', { kind: 'signedIn', code: 'C', partnerId: 7, state: null }],
     ['?code=C&partnerId=-7', { kind: 'broken' }],
     ['?code=C&partnerId=1e3', { kind: 'broken' }],
     ['?code=C', { kind: 'broken' }],

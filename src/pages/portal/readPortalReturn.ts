@@ -2,7 +2,7 @@
 export type PortalReturn =
   /** The portal has refused; the reason is a code of OAuth 2.0, or `other`. */
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'signedIn'; readonly code: string; readonly partnerId: number }
+  | { readonly kind: 'signedIn'; readonly code: string; readonly partnerId: number; readonly state: string | null }
   /** A code that no partner can be told of. */
   | { readonly kind: 'broken' }
   | { readonly kind: 'signIn'; readonly partnerId: number | null };
@@ -31,7 +31,7 @@ export function readPortalReturn(search: string): PortalReturn {
   const partnerId = numberIn(parameters.get('partnerId'));
   const code = parameters.get('code')?.trim();
   if (!code) return { kind: 'signIn', partnerId };
-  return partnerId === null ? { kind: 'broken' } : { kind: 'signedIn', code, partnerId };
+  return partnerId === null ? { kind: 'broken' } : { kind: 'signedIn', code, partnerId, state: parameters.get('state') };
 }
 
 /** The query string without what the portal has added to it: a code is good once, and no address may keep it. */

@@ -2,6 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
+import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
+import { memoryCookies } from '../../visit/memoryCookies.ts';
+import { keepResetAnswers } from '../../visit/resetAnswers.ts';
 import { Landing } from '../entry/Landing.tsx';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 
@@ -102,5 +105,45 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     await waitFor(() => expect(page.visit().enrollmentInfo).not.toBeNull(), slow);
     expect(page.visit()).toMatchObject({ record: null, eligibility: null });
     expect(page.sent).not.toContain(CHECK);
+  });
+
+  describe('after a password reset', () => {
+    const address = `${ADDRESS}&pwResetRedirect=true&from=passwordReset&lang=de`;
+    const kept = async (upid: string): Promise<Partial<ShowOptions>> => {
+      const [keys, cookies] = [memoryKeys(), memoryCookies()];
+      const answers = { createAccount: { email: 'free@example.com', mhmdaOptIn: false } };
+      await keepResetAnswers({ cookies, keys, now: () => Date.now(), newId: () => 'key-1' }, { upid, answers });
+      return { address, keys, cookies: Object.fromEntries(cookies.all) };
+    };
+
+    it('checks the person again, and goes on at the existing password with the email of before [ACCT-26, ACCT-29]', async () => {
+      const page = await show({ json: ADA }, await kept('UPID-1'));
+      await waitFor(() => expect(page.address()).toBe('/enrollment/existingPassword?upid=UPID-1&eligibilityId=SSO-1&lang=de'), slow);
+      expect(page.visit()).toMatchObject({
+        eligibility: { eligibilityId: 'SSO-1' },
+        record: {
+          answers: { createAccount: { email: 'free@example.com' } },
+          results: { createAccount: { emailAvailability: 'HAS_B2C_ACCOUNT' } },
+          position: { at: 'step', step: 'existingPassword' },
+        },
+      });
+      expect(page.cookies.all.has('passwordResetAnswers')).toBe(false);
+    });
+
+    it('shows whose account will be made where nothing was kept for this program id', async () => {
+      const page = await show({ json: ADA }, await kept('UPID-2'));
+      await waitFor(() => expect(page.main().dataset['phase']).toBe('known'), slow);
+      expect(page.address()).toBe('/?upid=UPID-1&eligibilityId=SSO-1&lang=de');
+      expect(page.visit().record).toBeNull();
+    });
+
+    it('logs that eligibility is gone, and says so', async () => {
+      const page = await show({ json: { ...ADA, eligible: false } }, await kept('UPID-1'));
+      await waitFor(() => expect(page.state()).toMatchObject({ error: 'SSO_INELIGIBLE' }), slow);
+      expect(page.events).toMatchObject([
+        { name: 'single_sign_on' },
+        { name: 'ineligible_after_reset', properties: { reason: 'SSO_INELIGIBLE' } },
+      ]);
+    });
   });
 });

@@ -3,11 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { JsonObject } from '../../base/json.ts';
 import { signOnOf, type SignOn } from '../../hooks/calls/signOn.ts';
+import { liveAtom } from '../../survey/live.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../visit/identity.ts';
+import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { withParameter } from '../entry/entryScreen.ts';
+import { enrollmentRecord, HAS_ACCOUNT } from '../enrollment/enrollmentRecord.ts';
+import { sealingOf, withoutArrival } from '../enrollment/passwordReset.ts';
+import { comesFromReset, withParameter } from '../entry/entryScreen.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';
 
@@ -22,7 +26,8 @@ const SHARED = 'sharedEligibility';
 
 /**
  * Finds out whom an eligibility id stands for. With `sharedEligibility=true` the person goes on at once; the parameter has
- * then done its work and is taken out, so that Back from the enrollment shows the screen.
+ * then done its work and is taken out, so that Back from the enrollment shows the screen. Who comes back from a password reset
+ * goes on at the existing password.
  * @returns null while that is being found out, or when the visitor is sent elsewhere.
  * @see specification 1, section 4, Single sign-on
  */
@@ -31,19 +36,40 @@ export function useSignOn(eligibilityId: string): SignedOn | null {
   const navigate = useNavigate();
   const fail = useErrorPage();
   const store = useStore();
-  const { send, analytics, reportError } = useServices();
+  const services = useServices();
+  const { send, analytics, reportError } = services;
   const [eligibility, setEligibility] = useState<JsonObject | null>(null);
 
   const goOn = (known: JsonObject, replace: boolean): void => {
     store.set(visitAtom, (visit) => signedOn(visit, known));
     void navigate(`/enrollment${withParameter(search, SHARED, null)}`, { replace });
   };
+  /** The way back from a password reset: with the email of before, at the existing password. */
+  const comeBack = async (known: JsonObject): Promise<void> => {
+    const sealing = sealingOf(services);
+    const kept = sealing && (await takeResetAnswers(sealing).catch(() => null));
+    const { upid } = store.get(visitAtom);
+    const createAccount = kept?.upid === upid ? kept?.answers['createAccount'] : undefined;
+    const rest = withoutArrival(search);
+    // Nothing was kept here, in another browser perhaps: the screen comes as it does without a reset.
+    if (createAccount === undefined) return void navigate(`/${rest}`, { replace: true, state: { afterReset: 'typeAgain' } });
+    store.set(visitAtom, (visit) => {
+      const own = signedOn(visit, known);
+      const answers = { ...(own.record?.set === 'DPP_SURVEY' ? own.record.answers : {}), createAccount };
+      return { ...own, record: enrollmentRecord(answers, 'existingPassword', { createAccount: HAS_ACCOUNT }) };
+    });
+    store.set(liveAtom, null);
+    void navigate(`/enrollment/existingPassword${rest}`, { replace: true });
+  };
   const settle = useEffectEvent((found: SignOn, retry: boolean): void => {
     const shared = new URLSearchParams(search).get(SHARED) === 'true';
+    const isBack = comesFromReset(search);
     const result = found.kind === 'error' ? found.state : found.kind === 'elsewhere' ? 'ELSEWHERE' : 'ELIGIBLE';
     analytics.track('single_sign_on', { result, shared });
+    if (found.kind === 'error' && isBack && found.state !== 'DEFAULT') analytics.track('ineligible_after_reset', { reason: found.state });
     if (found.kind === 'error') return fail(found.state, { replace: true, retry });
     if (found.kind === 'elsewhere') return void navigate(`/${withParameter(search, 'upid', found.upid)}`, { replace: true });
+    if (isBack) return void comeBack(found.eligibility);
     if (shared) goOn(found.eligibility, true);
     else setEligibility(found.eligibility);
   });

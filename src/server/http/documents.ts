@@ -16,6 +16,8 @@ export interface OperationSpec {
   readonly contentType: string | null;
   /** Schemas as references into the documents: `enrollment.yaml#/paths/...`. */
   readonly bodySchema: string | null;
+  /** Whose bearer the call needs: a member's, or the page's own; null where it needs none. */
+  readonly security: 'member' | 'writeKey' | null;
   /** Statuses that are documented, `default` too. */
   readonly statuses: readonly string[];
   readonly responseSchemas: Readonly<Record<string, string>>;
@@ -67,11 +69,19 @@ function operationsOf(file: string, document: JsonObject, isOperation: (id: stri
         parameters: parametersOf(file, document, operation),
         contentType,
         bodySchema: contentType && `${at}/requestBody/content/${escape(contentType)}/schema`,
+        security: securityOf(operation),
         statuses: Object.keys(objectAt(operation, 'responses')),
         responseSchemas: responseSchemasOf(file, document, operation, at),
       };
     }),
   );
+}
+
+/** One that is empty says that the call may do without. */
+function securityOf({ security }: JsonObject): OperationSpec['security'] {
+  const schemes = (Array.isArray(security) ? security : []).map((each) => (isJsonObject(each) ? Object.keys(each)[0] : undefined));
+  const [scheme] = schemes;
+  return !schemes.includes(undefined) && (scheme === 'member' || scheme === 'writeKey') ? scheme : null;
 }
 
 function parametersOf(file: string, document: JsonObject, operation: JsonObject): ParameterSpec[] {

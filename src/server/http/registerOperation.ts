@@ -3,6 +3,7 @@ import { isJsonObject, type Json } from '../../base/json.ts';
 import { addressGroup } from '../security/addressGroup.ts';
 import { keyedHash } from '../security/secrets.ts';
 import type { Services } from '../services.ts';
+import { bearerOf, refuseUnknown } from './authentication.ts';
 import { commitOnce, writeOnce } from './commit.ts';
 import type { OperationSpec } from './documents.ts';
 import { storedAnswer, type IdempotencyKey } from './idempotency.ts';
@@ -44,7 +45,7 @@ export function registerOperation<Id extends OperationId>(
       query: input.query,
       body: input.body,
       address: addressGroup(request.ip),
-      bearer: /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
+      bearer: bearerOf(request),
       origin: originOf(request, services.settings),
       header: (name) => headerOf(request, name),
       requestId: request.id,
@@ -75,7 +76,7 @@ export function registerOperation<Id extends OperationId>(
     config: { operation: id },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      const wrong = wrongContentType(operation, request);
+      const wrong = wrongContentType(operation, request) ?? (await refuseUnknown(operation, request, services));
       if (wrong) await sendFailure(request, reply, wrong);
     },
     handler: send,

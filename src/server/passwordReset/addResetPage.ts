@@ -38,7 +38,10 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
       origin: originOf(request, settings),
       requestId: request.id,
     });
-    if ('ok' in answer) return sendForm(request, reply, refused(answer, token));
+    if ('ok' in answer) {
+      if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
+      return sendForm(request, reply, refused(answer, token));
+    }
     // A browser follows a form's redirect only to where the policy lets forms go.
     const policy = securityHeaders(settings)['content-security-policy'] ?? '';
     const allowed = ["form-action 'self'", ...settings.allowedOrigins].join(' ');
@@ -59,6 +62,7 @@ interface FormState {
 
 function refused({ status, code }: Failure, token: string): FormState {
   if (code === 'PASSWORD_TOO_WEAK') return { token, problem: 'weak', status };
+  if (status === 503) return { token, problem: 'busy', status };
   return code === 'RATE_LIMITED' ? { token: null, problem: 'tooMany', status } : { token: null, problem: 'invalid', status };
 }
 

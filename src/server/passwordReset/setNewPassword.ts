@@ -32,6 +32,7 @@ export async function setNewPassword(
   const weak = passwordRefusal(password, owner);
   if (weak) return fail(422, weak.code);
   const passwordHash = await passwords.hash(password);
+  if (typeof passwordHash !== 'string') return passwordHash;
   return db.transaction().execute(async (tx) => {
     const taken = await takeReset(tx, tokenHash, now());
     if (!taken) return fail(410, 'RESET_LINK_INVALID');

@@ -8,6 +8,7 @@ export interface ResetWords {
   readonly length: string;
   readonly invalid: string;
   readonly tooMany: string;
+  readonly busy: string;
 }
 
 const WORDS = {
@@ -20,6 +21,7 @@ const WORDS = {
     length: 'A password has 8 to 50 characters.',
     invalid: 'This link was used already or is too old. Ask for a new one where you signed up.',
     tooMany: 'Too many tries. Please come back in a while.',
+    busy: 'Very many people are here right now. Please try again in a few seconds.',
   },
   es: {
     title: 'Cree una contraseña nueva',
@@ -30,6 +32,7 @@ const WORDS = {
     length: 'Una contraseña tiene de 8 a 50 caracteres.',
     invalid: 'Este enlace ya se usó o ha caducado. Pida uno nuevo donde se inscribió.',
     tooMany: 'Demasiados intentos. Vuelva dentro de un rato.',
+    busy: 'Hay muchas personas conectadas en este momento. Vuelva a intentarlo en unos segundos.',
   },
   de: {
     title: 'Neues Passwort festlegen',
@@ -40,6 +43,7 @@ const WORDS = {
     length: 'Ein Passwort hat 8 bis 50 Zeichen.',
     invalid: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie dort, wo Sie sich anmelden, einen neuen an.',
     tooMany: 'Zu viele Versuche. Bitte kommen Sie später wieder.',
+    busy: 'Gerade sind sehr viele Menschen hier. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   },
   ko: {
     title: '새 비밀번호 설정',
@@ -50,6 +54,7 @@ const WORDS = {
     length: '비밀번호는 8~50자입니다.',
     invalid: '이미 사용했거나 만료된 링크입니다. 등록한 곳에서 새 링크를 요청해 주세요.',
     tooMany: '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+    busy: '지금 이용하는 분이 매우 많습니다. 몇 초 후에 다시 시도해 주세요.',
   },
 } satisfies Readonly<Record<string, ResetWords>>;
 

@@ -47,6 +47,7 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   const enrollment = { ...enrolledMember(call.body, found.partner, walked), requestId, now: now() };
   if (!free) {
     const passwordHash = await passwords.hash(password);
+    if (typeof passwordHash !== 'string') return passwordHash;
     const accessCode = randomCode(ACCESS_CODE_LENGTH);
     return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) =>
       failureOf(await enrollNew(db, { ...enrollment, accessCode, passwordHash, kept })),

@@ -3,7 +3,8 @@ import { isJsonObject } from '../../base/json.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../http/problem.ts';
 import { issueToken } from '../security/members.ts';
-import { accountByEmail, emailKey } from '../store/accounts.ts';
+import { isOwnPassword } from '../security/ownPassword.ts';
+import { accountByEmail } from '../store/accounts.ts';
 
 type LoginRequest = components['schemas']['LoginRequest'];
 
@@ -11,18 +12,18 @@ type LoginRequest = components['schemas']['LoginRequest'];
  * A token for an email and a password. An unknown email takes as long as a wrong password; the error code tells them apart
  * by design, so failures are limited. @see specification 1, sections 7 and 8
  */
-export const login: Handler<'login'> = async (call, { settings, db, limits, passwords, now }) => {
+export const login: Handler<'login'> = async (call, services) => {
+  const { settings, db, now } = services;
   if (call.body.client_id !== settings.public.clientId) return fail(400, 'INVALID_CLIENT');
   const request = readRequest(call.body.request);
   if (!request) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/request', code: 'format' }] });
 
-  const reserved = await limits.reserve(['loginByAccount', emailKey(request.principal)], ['loginByAddress', call.address]);
-  if (!reserved.ok) return reserved;
   const account = await accountByEmail(db, request.principal);
-  const isRight = await passwords.verify(request.credentials, account?.passwordHash ?? null);
+  const typed = { email: request.principal, password: request.credentials, address: call.address };
+  const isRight = await isOwnPassword(typed, account?.passwordHash ?? null, services);
+  if (typeof isRight === 'object') return isRight;
   if (!account?.passwordHash) return fail(401, 'LOGIN_FAILED', { errorCode: 'NO_ACCOUNT_FOR_INFO' });
   if (!isRight) return fail(401, 'LOGIN_FAILED', { errorCode: 'INCORRECT_PASSWORD' });
-  await reserved.takeBack();
   const { accessCode, email } = account;
   return done({ accessCode, access_token: await issueToken(db, accessCode, now()), accountEmail: email });
 };

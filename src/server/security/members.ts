@@ -18,14 +18,18 @@ export async function issueToken(db: Db, accessCode: string, now: Date): Promise
 
 /** Refuses a call that names a member unless the bearer token is that member's and still good. */
 export async function refuseStranger(db: Db, bearer: string | null, accessCode: string, now: Date): Promise<Failure | null> {
-  if (bearer === null) return fail(401, 'INVALID_TOKEN');
+  return ownerRefusal(bearer === null ? null : await ownerOfToken(db, bearer, now), accessCode);
+}
+
+/** Whose token it is, by access code; null: nobody's, or not any more. */
+export async function ownerOfToken(db: Db, token: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('tokens')
     .select('access_code')
-    .where('token_hash', '=', hashToken(bearer))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return ownerRefusal(row?.access_code ?? null, accessCode);
+  return row?.access_code ?? null;
 }
 
 /** Refuses whoever is not the member named. @param owner whose token it is; null: nobody's */

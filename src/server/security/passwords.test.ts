@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { PASSWORD_HASH } from '../seed/accounts.ts';
 import { passwordHasher } from './passwords.ts';
 
-const { hash, verify } = passwordHasher({ passwordCost: 'full' });
+const hasher = passwordHasher({ passwordCost: 'full', passwordQueue: 8 });
+const { verify } = hasher;
+
+async function hash(password: string): Promise<string> {
+  const hashed = await hasher.hash(password);
+  if (typeof hashed !== 'string') throw new Error(hashed.code);
+  return hashed;
+}
 
 describe('passwords', () => {
   it('are hashed with a salt, and verified', async () => {
@@ -26,5 +33,10 @@ describe('passwords', () => {
     };
     const [known, unknown] = [await timed(PASSWORD_HASH), await timed(null)];
     expect(unknown / known).toBeGreaterThan(0.25);
+  });
+  it('wait in a queue with an end: who would stand behind it is told to come back', async () => {
+    const { verify: queued } = passwordHasher({ passwordCost: 'full', passwordQueue: 0 });
+    const answers = await Promise.all(['a', 'b', 'c'].map((password) => queued(password, null)));
+    expect(answers).toEqual([false, false, expect.objectContaining({ status: 503, retryAfter: 5 })]);
   });
 });

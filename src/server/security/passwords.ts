@@ -1,13 +1,14 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { fail, type Failure } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
 
-/** How passwords are hashed and compared. */
+/** How passwords are hashed and compared. With too many before it, a hash is refused at once: 503, to come back. */
 export interface PasswordHasher {
-  readonly hash: (password: string) => Promise<string>;
+  readonly hash: (password: string) => Promise<string | Failure>;
   /**
    * Compares a password with a stored hash. Without a hash (no such account) it takes the same time and says false.
    */
-  readonly verify: (password: string, stored: string | null) => Promise<boolean>;
+  readonly verify: (password: string, stored: string | null) => Promise<boolean | Failure>;
 }
 
 /** scrypt's cost: `full` takes 128 MiB and some 0.3 s each, `least` (no scrypt, but a keyed hash) nothing. @see OWASP Password Storage Cheat Sheet */
@@ -18,11 +19,13 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** At once, so that memory stays bounded; the others wait. */
 const AT_ONCE = { full: 2, least: 100 } as const;
+/** A full queue (PASSWORD_QUEUE) is worked off in about this time. */
+const COME_BACK_SECONDS = 5;
 
 /** Hashes look like `scrypt$17$8$1$salt$key`, so that the cost can rise later and old hashes still verify. */
-export function passwordHasher({ passwordCost }: Pick<Settings, 'passwordCost'>): PasswordHasher {
+export function passwordHasher({ passwordCost, passwordQueue }: Pick<Settings, 'passwordCost' | 'passwordQueue'>): PasswordHasher {
   const log2N = LOG2_N[passwordCost];
-  const inTurn = turnstile(AT_ONCE[passwordCost]);
+  const inTurn = turnstile(AT_ONCE[passwordCost], passwordQueue);
   const nobody = format(log2N, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
     hash: (password) =>
@@ -54,11 +57,12 @@ function derive(password: string, salt: Buffer, logN: number, r: number, p: numb
   });
 }
 
-/** Lets so many through at once, the others in the order in which they came. */
-function turnstile(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Lets so many through at once, the others in the order in which they came; refuses who would stand behind `most` others. */
+function turnstile(atOnce: number, most: number): <T>(work: () => Promise<T>) => Promise<T | Failure> {
   const waiting: (() => void)[] = [];
   let inside = 0;
   return async (work) => {
+    if (inside >= atOnce && waiting.length >= most) return { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS };
     if (inside >= atOnce) await new Promise<void>((enter) => waiting.push(enter));
     else inside += 1;
     try {

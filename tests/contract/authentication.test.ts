@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocuments } from '../../src/server/http/documents.ts';
+import { isOperation } from '../../src/server/routes/handlers.ts';
+import { hashToken } from '../../src/server/security/secrets.ts';
+import { bearer, type ContractServer } from './support/contractServer.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
+
+const secured = readDocuments(isOperation).operations.filter(({ security }) => security !== null);
+
+let server: ContractServer;
+beforeAll(async () => {
+  server = await openSandbox({ RATE_LIMIT: 'off' });
+  const token = (name: string, days: number) => ({
+    token_hash: hashToken(name),
+    access_code: 'MEMBER-MOOD',
+    expires_at: new Date(Date.now() + days * 86_400_000),
+  });
+  await server.db
+    .insertInto('tokens')
+    .values([token('an-old-token', -1), token('a-revoked-token', 1)])
+    .execute();
+  await server.db.deleteFrom('tokens').where('token_hash', '=', hashToken('a-revoked-token')).execute();
+});
+afterAll(() => server.close());
+
+describe('a call that needs a bearer', () => {
+  it('is every call that names a member, and the events', () => {
+    expect(secured.map(({ id, security }) => `${id} ${security ?? ''}`)).toEqual([
+      'getRetriageEligibility member',
+      'migrateUser member',
+      'enrollB2bUser member',
+      'updateLastTriageTimestamp member',
+      'alertUserCoach member',
+      'getUserProfile member',
+      'storeOutcomes member',
+      'sendEvents writeKey',
+    ]);
+  });
+  it.each(secured.map((operation) => [operation.id, operation] as const))(
+    '%s: 401 without a good one, whatever the body',
+    async (_id, operation) => {
+      const { method, path, contentType, security } = operation;
+      const url = path.replace('{accessCode}', 'MEMBER-MOOD');
+      const code = security === 'member' ? 'INVALID_TOKEN' : 'INVALID_WRITE_KEY';
+      const bodies = contentType === null ? [undefined] : ['{"half":', '{}', JSON.stringify({ accessCode: 'MEMBER-MOOD' })];
+      const none: Readonly<Record<string, string>>[] = [{}, { authorization: 'Basic dG9rZW4tbW9vZDo=' }, { authorization: 'token-mood' }];
+      const bad = ['an-old-token', 'a-revoked-token', 'TOKEN-MOOD', 'nobody'].map((token) => bearer(token));
+      for (const headers of [...none, ...bad])
+        for (const body of bodies) {
+          const reply = await server.call(method, url, { headers, ...(body !== undefined && { body }) });
+          expect([reply.status, reply.body['code'], headers]).toEqual([401, code, headers]);
+          expect(reply.headers).toMatchObject({ 'content-type': 'application/problem+json', 'www-authenticate': 'Bearer' });
+        }
+    },
+  );
+});

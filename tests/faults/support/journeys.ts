@@ -64,6 +64,7 @@ async function copied(
 ): Promise<{ readonly code: string; readonly token: string }> {
   const row = await db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
   const code = email.split('@', 1)[0]?.toUpperCase() ?? '';
+  const hash = await passwordHasher({ passwordCost: 'least', passwordQueue: 1 }).hash(PASSWORD);
   const { user_data: _, retriage, last_triage: _triage, ...same } = row;
   await db
     .insertInto('accounts')
@@ -73,7 +74,7 @@ async function copied(
       email,
       email_key: email,
       retriage: JSON.stringify(retriage),
-      password_hash: await passwordHasher({ passwordCost: 'least' }).hash(PASSWORD),
+      password_hash: typeof hash === 'string' ? hash : null,
     })
     .execute();
   const token = `token-of-${code}`;

@@ -138,6 +138,14 @@ describe('the development server', () => {
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'full-reload', path: '*' }), PATIENCE_MS);
   });
 
+  it('sees what is written right after a save', async () => {
+    const { root, told } = await serving(SMALL);
+    writeInto(root, SET, TYPO[SET] ?? '');
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: PATIENCE_MS, interval: 1 });
+    writeInto(root, SET, SMALL[SET] ?? '');
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'full-reload', path: '*' }), PATIENCE_MS);
+  });
+
   it('sees files that come and go', async () => {
     const { server, root, told } = await serving(broken(SET, '"use": "sex"', '"use": "sexe"'));
     await expect(server.transformRequest(MODULE)).rejects.toThrow(/unknown-shared-step/);

@@ -7,7 +7,7 @@ import { chromiumLaunch } from './scripts/chromium.mjs';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
 
-const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
+const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 
 /** The suites but the journeys, which are Playwright's. Each runs alone too: `npx vitest run --project logic`. */
 export default defineConfig({
@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'logic',
           environment: 'node',
+          // Pure code keeps nothing from one file to the next; loading it anew for each takes longer than most of the tests.
+          isolate: false,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...SERVER, 'node_modules/**'],
         },

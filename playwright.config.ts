@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

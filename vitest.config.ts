@@ -7,14 +7,15 @@ import { chromiumLaunch } from './scripts/chromium.mjs';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
 
-const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
+const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 
 /** The suites but the journeys, which are Playwright's. Each runs alone too: `npx vitest run --project logic`. */
 export default defineConfig({
   plugins: [react(), questionSets({ contracts }), callChecks()],
   test: {
     // A busy machine is no failure.
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -39,7 +39,8 @@ it('stores progress, program, eligible states and the error state over a reload 
   const { store: again } = await reload(keys);
   expect(again.get(visitAtom)).toMatchObject({ record: RECORD, standing: STANDING, errorState: 'BATCH_FULL', partner: { slug: 'acme' } });
   expect(again.get(eligibleStatesAtom)).toEqual(['TX', 'CA']);
-  expect(sessionStorage.getItem('draft')).not.toMatch(/gender|female|WEIGHT|BATCH_FULL|TX/);
+  // Two letters alone stand in every twentieth sealed text.
+  expect(sessionStorage.getItem('draft')).not.toMatch(/gender|female|WEIGHT|BATCH_FULL|"TX/);
   expect(failed).toEqual([]);
 });
 

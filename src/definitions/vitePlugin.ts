@@ -1,4 +1,5 @@
 import { join, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { readAndCheck, type Checked } from './check.ts';
 import type { Contracts } from './contracts.ts';
@@ -14,6 +15,8 @@ const TEXTS_MODULE = 'virtual:survey-texts';
 const ENVIRONMENTS_MODULE = 'virtual:environments';
 /** Rollup's mark for modules that are no files; other plugins leave them alone. */
 const VIRTUAL = '\0';
+/** The watcher tells of a file once in 50 ms, and no more: what a formatter writes right after a save would go unseen. */
+const SECOND_LOOK_MS = 100;
 
 /** True for the modules that this plugin makes. */
 function isOurs(id: string): boolean {
@@ -75,6 +78,7 @@ function jsonModule(value: unknown): string {
 export function questionSets({ contracts }: { readonly contracts: Contracts }): Plugin {
   let root = process.cwd();
   let building = false;
+  let secondLook: NodeJS.Timeout | undefined;
   let known: { readonly files: SourceFiles; readonly checked: Checked } | null = null;
 
   function current(): { readonly files: SourceFiles; readonly checked: Checked } {
@@ -100,17 +104,19 @@ export function questionSets({ contracts }: { readonly contracts: Contracts }): 
     }
   }
 
-  /** After a change: the overlay at once where it broke something, else the page anew. */
-  function refresh(server: ViteDevServer): void {
+  /** After a change: the overlay at once where it broke something, else the page anew. @returns the files as they were read */
+  function refresh(server: ViteDevServer): Pick<NonNullable<typeof known>, 'files'> {
     known = null;
     for (const module of server.moduleGraph.idToModuleMap.values())
       if (isOurs(module.id ?? '')) server.moduleGraph.invalidateModule(module);
     const { files, checked } = current();
     const finding = blocking(checked);
-    if (!finding) return server.ws.send({ type: 'full-reload', path: '*' });
-    const error = asError(finding, files, root);
-    server.config.logger.error(`${error.message}\n${error.frame}`);
-    server.ws.send({ type: 'error', err: { ...error, stack: '', plugin: NAME } });
+    if (finding) {
+      const error = asError(finding, files, root);
+      server.config.logger.error(`${error.message}\n${error.frame}`);
+      server.ws.send({ type: 'error', err: { ...error, stack: '', plugin: NAME } });
+    } else server.ws.send({ type: 'full-reload', path: '*' });
+    return { files };
   }
 
   return {
@@ -125,8 +131,18 @@ export function questionSets({ contracts }: { readonly contracts: Contracts }): 
       const folder = join(root, FOLDER);
       server.watcher.add(folder);
       server.watcher.on('all', (_event, path) => {
-        if (path.startsWith(folder + sep) && path.endsWith('.json')) refresh(server);
+        if (!path.startsWith(folder + sep) || !path.endsWith('.json')) return;
+        const { files } = refresh(server);
+        clearTimeout(secondLook);
+        secondLook = setTimeout(() => {
+          if (!isDeepStrictEqual(readDefinitionFiles(root), files)) refresh(server);
+        }, SECOND_LOOK_MS);
       });
+    },
+
+    // In development: when the server closes.
+    buildEnd() {
+      clearTimeout(secondLook);
     },
 
     watchChange(id) {

@@ -5,6 +5,7 @@ import { retriageMember } from '../../src/hooks/calls/retriageEligibility.ts';
 import { loginFirst, ownerOf } from '../../src/pages/transition/transitionLogin.ts';
 import { carriedOf } from '../../src/survey/carried.ts';
 import { partialSaves } from '../../src/survey/partialSaves.ts';
+import { rememberedLogin } from '../faults/support/journeys.ts';
 import { newEmail } from './support/claims.ts';
 import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
@@ -18,7 +19,7 @@ const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off' }, { restored: await sandboxDump() });
+  server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off', PASSWORD_COST: 'least' }, { restored: await sandboxDump() });
 });
 afterAll(() => server.close());
 
@@ -189,7 +190,7 @@ describe('what is stored of a paid account that moves', () => {
       'TRANSITION_SURVEY',
       context,
       answers,
-      loginFirst(portTo(server), () => ownerOf(all), 'enrollment-web'),
+      loginFirst(portTo(server), () => ownerOf(all), 'enrollment-web', rememberedLogin()),
     );
 
     const known: Known = (step) => carried.answers[step];

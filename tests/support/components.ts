@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine is no failure: a chunk that is loaded on demand may take its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 // Testing Library cleans up by itself only where the test functions are globals; ours are imported.
 afterEach(cleanup);

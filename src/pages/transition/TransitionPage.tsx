@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { atom, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo, type JSX } from 'react';
 import { carriedSecretsAtom } from '../../survey/carried.ts';
 import type { CallPort } from '../../engine/types.ts';
@@ -10,6 +10,9 @@ import { useServices } from '../services.ts';
 import { PasswordScreen } from './PasswordScreen.tsx';
 import { isLoggedIn, loginFirst, ownerOf } from './transitionLogin.ts';
 import { useCarried } from './useCarried.ts';
+
+/** Whom this visit has logged in: in memory alone, past the error page and back. */
+const loggedInAtom = atom<string | null>(null);
 
 /** The transition survey: moves a consumer account into the sponsored program. @see specification 2, section 4 */
 export function TransitionPage(): JSX.Element {
@@ -30,7 +33,14 @@ function Transition(): JSX.Element {
   const { config } = useServices();
   const context = useCarried();
   const { answers } = context.carried;
-  const port = useCallback((inner: CallPort) => loginFirst(inner, () => ownerOf(answers), config.clientId), [answers, config.clientId]);
+  const store = useStore();
+  const port = useCallback(
+    (inner: CallPort) => {
+      const loggedIn = { email: () => store.get(loggedInAtom), keep: (email: string) => store.set(loggedInAtom, email) };
+      return loginFirst(inner, () => ownerOf(answers), config.clientId, loggedIn);
+    },
+    [answers, config.clientId, store],
+  );
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context, port }), [context, port]));
   return <SurveyPage set="TRANSITION_SURVEY" frame={SurveyFrame} visit={visit} basePath="/transition" />;
 }

@@ -27,15 +27,23 @@ export function isLoggedIn(cookies: Pick<CookieJar, 'read'>, { email }: AccountO
   }
 }
 
+/** Whom this visit has logged in already. */
+export interface LoggedIn {
+  readonly email: () => string | null;
+  readonly keep: (email: string) => void;
+}
+
 /**
- * A port that logs in before the account is moved: moving it, and all that follows, needs the member's token.
+ * A port that logs in before the account is moved: moving it, and all that follows, needs the member's token. A retry goes on with
+ * the token of the first try: to the server another token is another caller, who is not told what came of the first one's call.
  * @param owner known when the completion runs.
  */
-export function loginFirst(port: CallPort, owner: () => AccountOwner, clientId: string): CallPort {
+export function loginFirst(port: CallPort, owner: () => AccountOwner, clientId: string, loggedIn: LoggedIn): CallPort {
   return async (spec, options) => {
     const { email, password } = owner();
-    if (spec.operation === 'migrateToB2B' && email !== undefined && password !== undefined) {
-      await port(loginOf(email, password, clientId), options.signal ? { signal: options.signal } : {});
+    if (spec.operation === 'migrateToB2B' && email !== undefined && password !== undefined && loggedIn.email() !== email) {
+      const { outcome } = await port(loginOf(email, password, clientId), options.signal ? { signal: options.signal } : {});
+      if (outcome === 'OK') loggedIn.keep(email);
     }
     return port(spec, options);
   };

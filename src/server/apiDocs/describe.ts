@@ -76,12 +76,15 @@ export function fieldsOf(file: string, schema: Json | undefined): Html {
         <td>${isJsonObject(field) && line(field['description'])}</td>
       </tr>`,
   );
+  return tableOf(['Field', 'What', 'Meaning'], rows);
+}
+
+/** A table by its columns' heads. */
+export function tableOf(heads: readonly string[], rows: readonly Html[]): Html {
   return html`<table>
     <thead>
       <tr>
-        <th scope="col">Field</th>
-        <th scope="col">What</th>
-        <th scope="col">Meaning</th>
+        ${heads.map((head) => html`<th scope="col">${head}</th>`)}
       </tr>
     </thead>
     <tbody>

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import { html, type Html } from '../html/html.ts';
-import { exampleOf, fieldsOf, line, prose, schemaAnchor, typeOf } from './describe.ts';
+import { exampleOf, fieldsOf, line, prose, schemaAnchor, tableOf, typeOf } from './describe.ts';
 
 type Files = Readonly<Record<string, JsonObject>>;
 
@@ -82,19 +82,7 @@ function parametersOf(file: string, document: JsonObject, operation: JsonObject)
       <td>${line(parameter['description'])}</td>
     </tr>`;
   });
-  return html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Parameter</th>
-        <th scope="col">In</th>
-        <th scope="col">What</th>
-        <th scope="col">Meaning</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
+  return tableOf(['Parameter', 'In', 'What', 'Meaning'], rows);
 }
 
 function bodyOf(file: string, operation: JsonObject): Html | null {

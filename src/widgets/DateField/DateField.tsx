@@ -21,7 +21,6 @@ export function DateField(field: FieldProps): JSX.Element {
         {...controlProps({ ...field, initial: initial === undefined ? undefined : typedDate(initial) })}
         type="text"
         inputMode="numeric"
-        placeholder="MM/DD/YYYY"
         className={`field-input ${styles.date}`}
         readOnly={field.readOnly !== undefined}
         onChange={change}

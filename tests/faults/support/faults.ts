@@ -1,5 +1,6 @@
 import { OPERATIONS } from '../../../src/api/operations.ts';
 import { createTransport } from '../../../src/api/transport.ts';
+import type { JsonObject } from '../../../src/base/json.ts';
 import type { ContractServer, Reply } from '../../contract/support/contractServer.ts';
 
 /** What goes wrong on the way to the server or back, for as long as it is planned. */
@@ -18,10 +19,17 @@ export type Fault =
   /** The network brings the call to the server twice. */
   | 'doubled';
 
+/** The server refuses, in the words of its catalogue. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
 /** A call as the page made it. `done`: the server has seen it. */
 export interface SeenCall {
   readonly operation: string;
-  readonly fault: Fault | null;
+  readonly fault: Fault | Refusal | null;
   readonly key: string | null;
   readonly body: string;
 }
@@ -31,7 +39,7 @@ export interface FaultyNetwork {
   /** The page's transport: its own, with no real waiting between the tries. */
   readonly transport: (request: Request) => Promise<Response>;
   /** Lets every try of an operation go wrong from now on, or none. */
-  readonly plan: (operation: string, fault: Fault | null) => void;
+  readonly plan: (operation: string, fault: Fault | Refusal | null) => void;
   /** Every try, in order. */
   readonly seen: readonly SeenCall[];
 }
@@ -56,13 +64,23 @@ const PROBLEMS: Readonly<Partial<Record<Fault, () => Response>>> = {
 };
 
 function problem(status: number, code: string, headers: Readonly<Record<string, string>> = {}): Response {
-  const body = JSON.stringify({ type: 'about:blank', title: code, status, code });
-  return new Response(body, { status, headers: { 'Content-Type': 'application/problem+json', ...headers } });
+  return problemOf({ type: 'about:blank', title: code, status, code }, headers);
+}
+
+function problemOf(body: { readonly status: number } & JsonObject, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status: body.status,
+    headers: { 'Content-Type': 'application/problem+json', ...headers },
+  });
+}
+
+function refused({ status, code, message }: Refusal): Response {
+  return problemOf({ type: 'about:blank', title: code, status, code, message, errorCode: code });
 }
 
 /** Puts faults between a page and a server. */
 export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwork {
-  const planned = new Map<string, Fault>();
+  const planned = new Map<string, Fault | Refusal>();
   const seen: SeenCall[] = [];
 
   const arrive = async (request: Request, body: string): Promise<Response> => {
@@ -85,6 +103,7 @@ export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwo
     seen.push({ operation, fault, key: request.headers.get('Idempotency-Key'), body });
     if (fault === 'dropped') throw new TypeError('the connection broke');
     if (fault === 'tooSlow') return hang(request.signal);
+    if (fault !== null && typeof fault === 'object') return refused(fault);
     const scripted = fault === null ? undefined : PROBLEMS[fault];
     if (scripted) return scripted();
     if (fault === 'doubled') return (await Promise.all([arrive(request, body), arrive(request, body)]))[1];

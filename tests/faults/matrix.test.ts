@@ -1,0 +1,219 @@
+import checks from 'virtual:call-checks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkedPort } from '../../src/api/checkedPort.ts';
+import { createSend } from '../../src/api/send.ts';
+import type { JsonObject } from '../../src/base/json.ts';
+import { loadQuestionSet } from '../../src/definitions/files.ts';
+import type { CompletionResults } from '../../src/engine/completion.ts';
+import { createCallPort } from '../../src/hooks/calls/callPort.ts';
+import { complete } from '../../src/survey/complete.ts';
+import type { Leaving } from '../../src/survey/types.ts';
+import { openServer, type ContractServer } from '../contract/support/contractServer.ts';
+import { at } from '../contract/support/reckoning.ts';
+import { sandboxDump } from '../contract/support/dump.ts';
+import { faultyNetwork, type Fault, type FaultyNetwork, type Refusal } from './support/faults.ts';
+import { ENTERED, JOURNEYS, type Journey } from './support/journeys.ts';
+import { snapshotOf, type Snapshot } from './support/snapshot.ts';
+
+// Every call of every completion x everything that can happen to it. `npm test` takes a choice in which every call and every
+// fault comes up; all of it: npm run faults.
+const isFull = process.env['FAULTS'] === 'full';
+const FAULTS: readonly Fault[] = [
+  'dropped',
+  'answerLost',
+  'answers500',
+  'answers503',
+  'answers429',
+  'answers401',
+  'malformed',
+  'tooSlow',
+  'doubled',
+];
+const HOST = 'http://server';
+
+let server: ContractServer;
+let made = 0;
+beforeAll(async () => {
+  const settings = { DATA_DIR: 'memory://', RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
+  server = await openServer(settings, { restored: await sandboxDump() });
+});
+afterAll(() => server.close());
+
+/** A completion that may be tried more than once, as the page tries it. */
+interface Trial {
+  readonly email: string;
+  readonly network: FaultyNetwork;
+  readonly reports: readonly string[];
+  readonly complete: () => Promise<Leaving>;
+  /** The calls that went through without a fault, in order, by their names in the definition. */
+  readonly passed: () => readonly string[];
+}
+
+async function begin(journey: Journey): Promise<Trial> {
+  made += 1;
+  const network = faultyNetwork(server);
+  const { email, session, token, around = (port) => port } = await journey.finish(server, `trial${made}x@example.com`);
+  const reports: string[] = [];
+  const report = (code: string, detail: string): void => void reports.push(`${code} ${detail}`);
+  const send = createSend({ hosts: { enrollment: HOST, growth: HOST, events: HOST }, transport: network.transport });
+  let login = token;
+  const port = createCallPort(send, { token: () => login, keep: ({ accessToken }) => void (login = accessToken) });
+  const visit = {
+    callPort: around(checkedPort(port, async () => checks, report)),
+    completionKey: `trial-${made}`,
+    clearRecord: () => undefined,
+    reportError: report,
+    keepTriedKey: () => undefined,
+  };
+  let results: CompletionResults = {};
+  const keep = (_session: unknown, done: CompletionResults): void => void (results = done);
+  return {
+    email,
+    network,
+    reports,
+    complete: () => complete(session, { visit, triageKey: null, results, keep, signal: new AbortController().signal }),
+    passed: () => network.seen.flatMap(({ fault, key }) => (fault === null && key !== null ? [key.replace(/^trial-\d+-/, '')] : [])),
+  };
+}
+
+/** What a completion makes where nothing goes wrong. */
+interface Control {
+  readonly order: readonly string[];
+  readonly operations: ReadonlyMap<string, string>;
+  readonly held: Snapshot;
+}
+
+const controls = new Map<Journey, Promise<Control>>();
+
+function controlOf(journey: Journey): Promise<Control> {
+  const known = controls.get(journey) ?? makeControl(journey);
+  controls.set(journey, known);
+  return known;
+}
+
+async function makeControl(journey: Journey): Promise<Control> {
+  const trial = await begin(journey);
+  expect((await trial.complete()).to).toBe('success');
+  expect(trial.reports).toEqual([]);
+  const order = trial.passed();
+  const named = trial.network.seen.flatMap(({ operation, key }) => (key === null ? [] : [operation]));
+  return {
+    order,
+    operations: new Map(order.map((call, index) => [call, named[index] ?? ''])),
+    held: await snapshotOf(server, trial.email),
+  };
+}
+
+/** How the server says what a definition names. */
+const REFUSALS: Readonly<Record<string, Partial<Refusal>>> = {
+  ACCOUNT_EXISTS: { code: 'TRIAGE_CLOSED' },
+  INVALID_UPID: { code: 'UPID_CLAIMED', message: 'Invalid UPID parameter' },
+  MED_ENROLLMENT_FAILED: { status: 502 },
+};
+const WELL: ReadonlySet<string> = new Set(['OK', 'CREATED', 'UPGRADED']);
+
+const withoutTriage = (account: JsonObject): JsonObject => ({ ...account, last_triage: null, last_triage_at: null });
+const asEntered = (text: string): string =>
+  text.replaceAll('12 Elm Street', ENTERED.address1).replaceAll(/("(?:region|stateCode)":) ?"TX"/g, `$1"${ENTERED.region}"`);
+
+/** What is not held where a call was never done that the member can do without. */
+const UNDONE: Readonly<Record<string, (held: Snapshot) => Snapshot>> = {
+  updateUpidCurriculumMapping: (held) => held,
+  getEnrollmentInformation: (held) => held,
+  updateLastTriageTimestamp: (held) => ({ ...held, accounts: (held['accounts'] ?? []).map(withoutTriage) }),
+  updateChangedOffering: (held) => ({ ...held, accounts: (held['accounts'] ?? []).map(withoutTriage) }),
+  updateKeptOffering: (held) => ({ ...held, accounts: (held['accounts'] ?? []).map(withoutTriage) }),
+  storeOutcomes: (held) => ({ ...held, outcomes: [] }),
+};
+
+interface Row {
+  readonly journey: Journey;
+  readonly call: string;
+  /** What happens to the call: a fault, or a refusal by its name in the definition. */
+  readonly what: string;
+  readonly fault: Fault | Refusal;
+}
+
+function rowsOf(journey: Journey): readonly Row[] {
+  const calls = loadQuestionSet(journey.set).completion.filter(({ call }) => !journey.without?.includes(call));
+  return calls.flatMap(({ call, outcomes }, index) => {
+    const faults = FAULTS.filter((_fault, at) => isFull || (at + index) % 4 === 0).map((fault) => ({ what: fault, fault }));
+    const refusals = Object.keys(outcomes)
+      .filter((outcome) => !WELL.has(outcome) && outcome !== 'FAILED')
+      .map((outcome) => ({ what: outcome, fault: { status: 409, code: outcome, message: outcome, ...REFUSALS[outcome] } }));
+    return [...faults, ...refusals].map((each) => ({ journey, call, ...each }));
+  });
+}
+
+describe.each(JOURNEYS)('$title', (journey) => {
+  const { completion } = loadQuestionSet(journey.set);
+
+  it.each(rowsOf(journey))('$call: $what', async ({ call, what, fault }) => {
+    const { order, operations, held } = await controlOf(journey);
+    const operation = operations.get(call) ?? '';
+    const trial = await begin(journey);
+    trial.network.plan(operation, fault);
+    const first = await trial.complete();
+
+    const outcome = typeof fault === 'string' ? 'FAILED' : what;
+    const blocking = call === 'login' ? (journey.needsLogin ?? call) : call;
+    const action = completion.find((each) => each.call === blocking)?.outcomes[outcome];
+    if (fault === 'doubled') {
+      expect(first.to).toBe('success');
+      expect(await snapshotOf(server, trial.email), 'once is all the same').toEqual(held);
+      return;
+    }
+    if (action && 'redirect' in action) {
+      expect(first).toEqual({ to: 'place', place: action.redirect, result: {} });
+      expect((await snapshotOf(server, trial.email))['accounts']).toEqual([]);
+      return;
+    }
+    if (!action || !('error' in action)) {
+      expect(first.to).toBe('success');
+      const isTold = action && 'report' in action;
+      expect(trial.reports).toEqual(isTold ? [`COMPLETION_CALL_FAILED ${call}: ${outcome}`] : []);
+      expect(trial.passed()).toEqual(order.filter((each) => each !== call));
+      const left = call === 'validateAddress' ? asEnteredIn(held) : fault === 'answerLost' ? held : UNDONE[call]?.(held);
+      expect(await snapshotOf(server, trial.email)).toEqual(left);
+      return;
+    }
+    expect(first).toEqual({ to: 'error', state: action.error, retry: action.error === 'DEFAULT' || outcome === 'FAILED' });
+    expect(trial.reports.at(-1)).toBe(`COMPLETION_FAILED ${blocking}`);
+    expect(trial.reports.join(' ')).not.toContain(trial.email);
+
+    trial.network.plan(operation, null);
+    expect((await trial.complete()).to, 'a retry goes on').toBe('success');
+    const before = order.slice(0, order.indexOf(blocking) + 1).filter((each) => each !== call);
+    expect(trial.passed()).toEqual([...before, ...order.filter((each) => each === blocking || !before.includes(each))]);
+    const keys = trial.network.seen.flatMap(({ operation: sent, key }) => (sent === operation && key !== null ? [key] : []));
+    expect(new Set(keys).size, 'every try is the same one').toBe(1);
+    expect(await snapshotOf(server, trial.email), 'nothing is lost and nothing is twice').toEqual(held);
+  });
+});
+
+function asEnteredIn(held: Snapshot): Snapshot {
+  const { accounts, medical_enrollments: medical, ...others } = held;
+  const entered: Snapshot = JSON.parse(asEntered(JSON.stringify({ accounts, medical_enrollments: medical })));
+  return { ...others, ...entered };
+}
+
+it('the address is kept as the post office writes it, and as it was entered where that cannot be asked [ACCT-05]', async () => {
+  const [enrollment] = JOURNEYS;
+  if (!enrollment) throw new Error('there is no enrollment');
+  const addressIn = ({ accounts }: Snapshot) => at(accounts?.[0], 'user_data', 'extras', 'address');
+  expect(addressIn((await controlOf(enrollment)).held)).toMatchObject({ address1: '12 Elm Street', region: 'TX' });
+  const trial = await begin(enrollment);
+  trial.network.plan('validateAddress', 'dropped');
+  await trial.complete();
+  expect(addressIn(await snapshotOf(server, trial.email))).toEqual(ENTERED);
+});
+
+it('every call that a definition names is tried', async () => {
+  const tried = await Promise.all(
+    JOURNEYS.map(async (journey) => (await controlOf(journey)).order.map((call) => `${journey.set} ${call}`)),
+  );
+  const named = [...new Set(JOURNEYS.map(({ set }) => set))].flatMap((set) =>
+    loadQuestionSet(set).completion.map(({ call }) => `${set} ${call}`),
+  );
+  expect([...new Set(tried.flat())].toSorted()).toEqual(named.toSorted());
+});

@@ -1,0 +1,147 @@
+import type { JsonObject } from '../../../src/base/json.ts';
+import { loadQuestionSet } from '../../../src/definitions/files.ts';
+import type { QuestionSetName } from '../../../src/definitions/types.ts';
+import { compileSet } from '../../../src/engine/compile.ts';
+import type { CallPort, CompiledSet, Context, Session } from '../../../src/engine/types.ts';
+import { walk } from '../../../src/engine/walk.ts';
+import { allHooks } from '../../../src/hooks/allHooks.ts';
+import { retriageMember } from '../../../src/hooks/calls/retriageEligibility.ts';
+import { loginFirst, ownerOf, type LoggedIn } from '../../../src/pages/transition/transitionLogin.ts';
+import { passwordHasher } from '../../../src/server/security/passwords.ts';
+import { hashToken } from '../../../src/server/security/secrets.ts';
+import { carriedOf } from '../../../src/survey/carried.ts';
+import { enteringContext } from '../../contract/support/completing.ts';
+import { bearer, type ContractServer } from '../../contract/support/contractServer.ts';
+import { medMember, PASSWORD, weightMember } from '../../journeys/members.ts';
+
+/** A member who has answered the last question of a survey. */
+export interface Finished {
+  readonly email: string;
+  readonly session: Session;
+  /** Of a member who is known already. */
+  readonly token?: string;
+  /** What the page puts around the calls. */
+  readonly around?: (port: CallPort) => CallPort;
+}
+
+/** A way through a survey whose completion is tried. */
+export interface Journey {
+  readonly title: string;
+  readonly set: QuestionSetName;
+  readonly finish: (server: ContractServer, email: string) => Promise<Finished>;
+  /** Calls of another way through the same survey. */
+  readonly without?: readonly string[];
+  /** The call that cannot be done without the log-in. */
+  readonly needsLogin?: string;
+}
+
+const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+/** Not as the post office writes it. */
+export const ENTERED = { country: 'US', address1: '12  Elm Street', city: 'Austin', region: 'tx', zipcode: '78701' };
+const FORM = { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address: ENTERED, sameShippingAddress: true };
+
+const compiled = new Map<QuestionSetName, CompiledSet>();
+
+function setOf(name: QuestionSetName): CompiledSet {
+  const set = compiled.get(name) ?? compileSet(loadQuestionSet(name), allHooks);
+  compiled.set(name, set);
+  return set;
+}
+
+function finished(name: QuestionSetName, context: Context, answers: JsonObject): Session {
+  const { outcome, at, session } = walk(setOf(name), context, answers, ({ hook }) =>
+    hook === 'checkPassword' ? { outcome: 'CORRECT' } : { outcome: 'AVAILABLE', result: { emailAvailability: 'AVAILABLE' } },
+  );
+  if (outcome !== 'completed') throw new Error(`the walk is ${outcome} at ${at}`);
+  return session;
+}
+
+/** Another account like one of the sandbox, with a token of its own. */
+async function copied(
+  { db }: ContractServer,
+  accessCode: string,
+  email: string,
+): Promise<{ readonly code: string; readonly token: string }> {
+  const row = await db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
+  const code = email.split('@', 1)[0]?.toUpperCase() ?? '';
+  const hash = await passwordHasher({ passwordCost: 'least', passwordQueue: 1 }).hash(PASSWORD);
+  const { user_data: _, retriage, last_triage: _triage, ...same } = row;
+  await db
+    .insertInto('accounts')
+    .values({
+      ...same,
+      access_code: code,
+      email,
+      email_key: email,
+      retriage: JSON.stringify(retriage),
+      password_hash: typeof hash === 'string' ? hash : null,
+    })
+    .execute();
+  const token = `token-of-${code}`;
+  await db
+    .insertInto('tokens')
+    .values({ token_hash: hashToken(token), access_code: code, expires_at: new Date('2099-01-01T00:00:00Z') })
+    .execute();
+  return { code, token };
+}
+
+async function enrolling(server: ContractServer, email: string): Promise<Finished> {
+  const context = await enteringContext(server, 'acme', PERSON, {});
+  return { email, session: finished('DPP_SURVEY', context, { ...medMember(email), completeProfile: FORM }) };
+}
+
+async function moving(server: ContractServer, email: string): Promise<Finished> {
+  await copied(server, 'SANDBOX-PAID', email);
+  const { session } = await enrolling(server, email);
+  const { carried, secrets } = carriedOf(session);
+  const answers = { ...carried.answers, ...secrets };
+  const context = { ...session.context, eligibility: carried.eligibility, carried: { answers, program: carried.program } };
+  const loggedIn = rememberedLogin();
+  return {
+    email,
+    session: finished('TRANSITION_SURVEY', context, answers),
+    around: (port) => loginFirst(port, () => ownerOf(answers), 'enrollment-web', loggedIn),
+  };
+}
+
+/** Keeps in memory who is logged in. */
+export function rememberedLogin(): LoggedIn {
+  let known: string | null = null;
+  return { email: () => known, keep: (email) => void (known = email) };
+}
+
+async function comingBack(server: ContractServer, email: string, set: QuestionSetName, answers: JsonObject): Promise<Finished> {
+  const { code, token } = await copied(server, 'MEMBER-WEIGHT', email);
+  const reply = await server.call('GET', `/partners/retriageEligibility/${code}`, { headers: bearer(token) });
+  const { profile, eligibility } = retriageMember(reply.body);
+  const entering = await enteringContext(server, 'acme', PERSON, { accessCode: code, autologinVerified: true });
+  const context: Context = { ...entering, enrollmentType: 'RETRIAGE', eligibility, profile: { ...profile, daysInProgram: 44 } };
+  return { email, token, session: finished(set, context, { ...weightMember(email), ...answers }) };
+}
+
+const DIABETES = { heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 165 }, prediabetesHistory: ['prediabetes'] };
+
+/** Every survey to its end; together they make every call that a definition names. */
+export const JOURNEYS: readonly Journey[] = [
+  { title: 'an enrollment', set: 'DPP_SURVEY', finish: enrolling, needsLogin: 'enrollB2bUser' },
+  { title: 'a transition', set: 'TRANSITION_SURVEY', finish: moving, needsLogin: 'migrateToB2B' },
+  {
+    title: 'a re-triage into MED',
+    set: 'RETRIAGE_SURVEY',
+    without: ['updateKeptOffering'],
+    finish: (server, email) =>
+      comingBack(server, email, 'RETRIAGE_SURVEY', { ...medMember(email), confirmChangeProgramMed: 'yes', medSignup: FORM }),
+  },
+  {
+    title: 'a re-triage that keeps the plan',
+    set: 'RETRIAGE_SURVEY',
+    without: ['migrateUser', 'updateChangedOffering'],
+    finish: (server, email) => comingBack(server, email, 'RETRIAGE_SURVEY', { ...DIABETES, confirmChangeProgramDpp: 'no' }),
+  },
+  {
+    title: 'a check-in',
+    set: 'RECURRING_OUTCOMES',
+    finish: (server, email) =>
+      comingBack(server, email, 'RECURRING_OUTCOMES', { weight: 170, exercise: 90, reachingHealthGoals: 'somewhatImproved' }),
+  },
+];

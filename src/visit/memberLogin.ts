@@ -27,3 +27,10 @@ export function forgetLogin(cookies: Pick<CookieJar, 'remove'>): void {
   cookies.remove('autologin_data');
   cookies.remove('identity_data');
 }
+
+/** Forgets the member altogether: the login, and by whom this browser was used. */
+export function forgetMember(cookies: Pick<CookieJar, 'remove'>): void {
+  forgetLogin(cookies);
+  cookies.remove('b2b_identified_user_id');
+  cookies.remove('b2b_identity_hash');
+}

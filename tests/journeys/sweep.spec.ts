@@ -14,6 +14,8 @@ const FULL = process.env['SWEEP'] === 'full';
 const SHARE = 4;
 const PHONE = 390;
 const DESKTOP = 1280;
+const TABLET = 768;
+const NARROW = 320;
 const OTHERS = ['es', 'de', 'ko', 'en-GB'] as const;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Who is typed where the way says nobody in particular. */
@@ -58,21 +60,23 @@ async function look(page: Page, { lang, width }: Going): Promise<void> {
     expect(found, `${each} px, ${lang}`).toEqual([]);
   }
   seen.add(what);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => sideways(page), `320 px, ${lang}`).toEqual([]);
+  for (const each of [TABLET, NARROW]) {
+    await page.setViewportSize({ width: each, height: 844 });
+    await expect.poll(() => sideways(page), `${each} px, ${lang}`).toEqual([]);
+  }
 }
 
-/** What makes the page scroll sideways. */
+/** What makes the page scroll sideways, or stands out of a panel of the landing. */
 async function sideways(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth);
-    return [
-      `${scrollWidth} of ${clientWidth}`,
-      ...wide.map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
-    ].slice(0, 8);
-  });
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[data-panel]')].flatMap((place) => {
+      if (place.scrollWidth <= place.clientWidth) return [];
+      const edge = place.getBoundingClientRect().left + place.clientWidth;
+      const wide = [...place.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > edge);
+      const names = wide.slice(0, 8).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`);
+      return [`${place.scrollWidth} of ${place.clientWidth}`, ...names];
+    }),
+  );
 }
 
 /** The form is filled in with the person, and sent. */

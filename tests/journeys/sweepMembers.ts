@@ -60,11 +60,12 @@ export const CONSUMER_WAYS: readonly Way[] = [
 const member = MEMBERS.find(({ accessCode }) => accessCode === 'MEMBER-DPP');
 const LOGIN = member && { autologin_data: JSON.stringify({ accessCode: member.accessCode, accessToken: member.token }) };
 const INELIGIBLE = at('ineligible');
-/** Stands on the roster of the DPP-only partner, and her BMI is too low for it. */
+/** Stands on the roster of the DPP-only partner, and has a diabetes that it is not for. */
 const DIANA: JsonObject = {
   ...weightMember('diana@example.com'),
   eligibilityCheck: { firstName: 'Diana', lastName: 'Prince', dob: '1975-03-03' },
-  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 120 },
+  diabetesDiagnosis: 'yes',
+  diabetesType: 'type1',
 };
 
 /** Who is screened out, in an enrollment and in a re-triage. @see specification 1, section 2 */
@@ -88,7 +89,7 @@ export const SCREENED_OUT: readonly Way[] = [
     title: '/enrollment/ineligible',
     address: `/?upid=${upidOf('dpponly')}`,
     answers: DIANA,
-    to: { ...INELIGIBLE, reason: 'BMI_TOO_LOW' },
+    to: { ...INELIGIBLE, reason: 'DPP_DIABETES_TYPE' },
     also: true,
   },
 ];

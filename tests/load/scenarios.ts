@@ -17,10 +17,15 @@ type WireCall = readonly [method: string, path: string];
 
 const SLUG = 'acme';
 const UPID = 'UPID-ACME-OPEN';
+const PARTIAL = {
+  completionStatus: 'PARTIAL',
+  partnerId: 1001,
+  survey: { healthGoal: 'losingWeight', sex: 'female', gender: 'FEMALE', ethnicity: ['white'], education: 'college' },
+};
 
 /** All scenarios; bodies of both sides are the same. @see issue 4, How it is judged; docs/load.md */
 export async function makeScenarios(server: ServerProcess): Promise<readonly Scenario[]> {
-  return [await accountCreations(server), ...reads(), ...writes()];
+  return [await accountCreations(server), ...reads(), ...writes(), await laterTriages(server)];
 }
 
 /** A whole enrollment each: another email, the same finished walk. */
@@ -60,8 +65,6 @@ function writes(): readonly Scenario[] {
     const own = { uuid: randomUUID(), timestamp: '2026-11-21T12:00:00.000Z', name: 'stepShown', kind: 'survey', privacy: 'anonymous' };
     return JSON.stringify({ events: [{ ...own, partnerId: 1001, properties }] });
   };
-  const survey = { healthGoal: 'losingWeight', sex: 'female', gender: 'FEMALE', ethnicity: ['white'], education: 'college' };
-  const triage = JSON.stringify({ completionStatus: 'PARTIAL', partnerId: 1001, survey });
   const of = (name: string, call: WireCall, headers: Readonly<Record<string, string>>, body: () => string): Scenario => ({
     name,
     goal: 1,
@@ -70,6 +73,21 @@ function writes(): readonly Scenario[] {
   });
   return [
     of('events', ['PUT', '/v1/events'], { authorization: 'Bearer sandbox-events-key' }, event),
-    of('partial triage', ['POST', '/dpp/v1/triage'], {}, () => triage),
+    of('partial triage', ['POST', '/dpp/v1/triage'], {}, () => JSON.stringify(PARTIAL)),
   ];
+}
+
+/** The next answers of visits that have saved before. */
+async function laterTriages(server: ServerProcess): Promise<Scenario> {
+  const { call } = overHttp(server);
+  const saved = await Promise.all(Array.from({ length: 200 }, () => call('POST', '/dpp/v1/triage', { body: PARTIAL })));
+  const bodies = saved.map(({ body }) => JSON.stringify({ ...PARTIAL, resourceKey: body['key'] ?? null }));
+  let sent = 0;
+  const next = (): string => bodies[(sent += 1) % bodies.length] ?? '';
+  return {
+    name: 'later triage',
+    goal: 0.7,
+    ours: () => wireRequest('POST', '/dpp/v1/triage', {}, next()),
+    bare: () => wireRequest('POST', '/insert', {}, next()),
+  };
 }

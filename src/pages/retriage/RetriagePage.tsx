@@ -17,6 +17,7 @@ import type { OwnContext } from '../enrollment/surveyContext.ts';
 import { useEligibleStates } from '../enrollment/useEligibleStates.ts';
 import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
 import { notesAtom } from '../enrollment/visitNotes.ts';
+import { NotYou } from './NotYou.tsx';
 import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
 import { useRetriageEntry } from './useRetriageEntry.ts';
 
@@ -71,17 +72,20 @@ function Retriage({ slug, own }: { readonly slug: string; readonly own: OwnConte
   if (ending) return <RetriageEnd ending={ending} isRecorded={!recording} />;
   if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
   return (
-    <SurveyPage
-      set="RETRIAGE_SURVEY"
-      frame={SurveyFrame}
-      visit={visit}
-      basePath={`/employer/${slug}/rt`}
-      guarded="retriageTransition"
-      ending={
-        <Question texts={{ title: t('retriage.updating') }} align="center">
-          <Spinner label={t('common.working')} />
-        </Question>
-      }
-    />
+    <>
+      <NotYou slug={slug} />
+      <SurveyPage
+        set="RETRIAGE_SURVEY"
+        frame={SurveyFrame}
+        visit={visit}
+        basePath={`/employer/${slug}/rt`}
+        guarded="retriageTransition"
+        ending={
+          <Question texts={{ title: t('retriage.updating') }} align="center">
+            <Spinner label={t('common.working')} />
+          </Question>
+        }
+      />
+    </>
   );
 }

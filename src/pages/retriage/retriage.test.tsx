@@ -95,9 +95,11 @@ function serverOf({
 const show = (told: Told = {}, options: Partial<ShowOptions> = {}): Promise<ShownPage> =>
   showPage(routes, { address: BASE, cookies: LOGIN, replies: serverOf(told), ...options });
 
+const RECORD = { set: 'RETRIAGE_SURVEY', version: 1, results: {}, progressFloor: {} } as const;
+
 /** Shows the survey at a step, with the answers that lead there. */
 function showAt(step: string, answers: JsonObject, told: Told = {}): Promise<ShownPage> {
-  const record = { set: 'RETRIAGE_SURVEY', version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {} } as const;
+  const record = { ...RECORD, answers, position: { at: 'step', step } } as const;
   return show(told, { address: `${BASE}/${step}`, visit: { owner: 'MEMBER', record } });
 }
 
@@ -131,6 +133,19 @@ describe('the way into re-triage', () => {
     await eventually(() => expect(page.address()).toBe('/error'));
     expect(page.reported).toEqual(reported);
     expect(page.sent).not.toContain('GET /partners/retriageEligibility/MEMBER');
+  });
+
+  it('has a way out for somebody else: the member is forgotten, with the answers, and the landing begins anew', async () => {
+    const known = { ...LOGIN, identity_data: '{}', b2b_identified_user_id: 'a'.repeat(32), b2b_identity_hash: 'b'.repeat(64) };
+    const record = { ...RECORD, answers: { ethnicity: ['white'] }, position: { at: 'step', step: 'eatingDisorder' } } as const;
+    const page = await show({}, { address: `${BASE}/eatingDisorder?lang=en`, cookies: known, visit: { owner: 'MEMBER', record } });
+    await isAt(page, { step: 'eatingDisorder' });
+    expect(document.body.textContent).not.toContain('Wendy');
+    await page.user.click(screen.getByRole('button', { name: 'Not you? Log out' }));
+    await eventually(() => expect(page.address()).toBe('/employer/acme?lang=en'));
+    expect([...page.cookies.all.keys()]).toEqual([]);
+    expect(page.visit()).toMatchObject({ owner: null, record: null, upid: null });
+    expect(page.ended()).toBe(true);
   });
 
   it('sends members of a partner without re-triage back to its page [RETR-05]', async () => {
@@ -174,7 +189,7 @@ describe('re-triage of a member who has logged in', () => {
   ])('is finished for %s [RETR-11] [RETR-12] [RETR-13]', async (_title, change, reason) => {
     const page = await show({ eligibility: { json: { ...ELIGIBLE, ...change } } });
     await isAt(page, { screen: 'retriageFinished', reason });
-    expect(page.address()).toBe('/rt/finished');
+    await eventually(() => expect(page.address()).toBe('/rt/finished'));
   });
 
   it('fills in what the eligibility properties tell [RETR-10]', async () => {
@@ -390,7 +405,7 @@ describe('a screen-out in re-triage', () => {
     await isAt(page, { step: 'eatingDisorder' });
     await page.user.click(screen.getByRole('button', { name: 'Yes' }));
     await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
-    expect(page.address()).toBe(`${BASE}/ineligible`);
+    await eventually(() => expect(page.address()).toBe(`${BASE}/ineligible`));
     await eventually(() => expect(told).toEqual(['coach']));
     await page.user.click(screen.getByRole('button', { name: /back/i }));
     await isAt(page, { step: 'eatingDisorder' });
@@ -459,7 +474,7 @@ describe('the offer of mental wellness to a member', () => {
     const page = await offered();
     await press(page, 'accept-mood');
     await isAt(page, { screen: 'survey', step: 'programOverview' });
-    expect(page.address()).toBe('/enrollment/programOverview?inApp=true');
+    await eventually(() => expect(page.address()).toBe('/enrollment/programOverview?inApp=true'));
     expect(page.main().textContent).toMatch(/already have an account/);
     const ways = [...document.querySelectorAll('[data-action="way-on"]')].map((way) => way.getAttribute('href'));
     expect(ways).toEqual(['https://help.example.com', '/deeplink?inApp=true&partnerSlug=acme']);

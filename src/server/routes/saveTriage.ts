@@ -6,9 +6,8 @@ import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail } from '../store/accounts.ts';
-import { audit } from '../store/audit.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';
-import { insertTriage, newTriageKey, triageSubject, updateTriage, type TriageRecord } from '../store/triages.ts';
+import { insertTriage, newTriageKey, updateTriage, type TriageRecord, type TriageRefusal } from '../store/triages.ts';
 import { ELIGIBLE_STATES } from '../telehealth.ts';
 
 /**
@@ -24,20 +23,19 @@ export const saveTriage: Handler<'saveTriage'> = async (call, services) => {
 
   const record: TriageRecord = { partnerId, participantId, completionStatus, survey };
   const { requestId } = call;
-  if (resourceKey === undefined) {
-    const key = newTriageKey();
-    return call.writeOnce(done({ key }), async (kept) => {
-      await insertTriage(services.db, { ...record, key, requestId, kept });
-      return null;
-    });
-  }
-  return call.commit(async (tx) => {
-    const refusal = await updateTriage(tx, resourceKey, record, services.now());
-    if (refusal) return refusal === 'closed' ? fail(409, 'TRIAGE_CLOSED') : fail(404, 'TRIAGE_NOT_FOUND');
-    await audit(tx, { actor: 'anonymous', action: 'saveTriage', subject: triageSubject(resourceKey), requestId });
-    return done({ key: resourceKey });
+  const key = resourceKey ?? newTriageKey();
+  return call.writeOnce(done({ key }), async (kept) => {
+    const triage = { ...record, key, requestId, kept };
+    if (resourceKey !== undefined) return changeFailure(await updateTriage(services.db, { ...triage, now: services.now() }));
+    await insertTriage(services.db, triage);
+    return null;
   });
 };
+
+function changeFailure(refusal: TriageRefusal | null): Failure | null {
+  if (refusal === null) return null;
+  return refusal === 'closed' ? fail(409, 'TRIAGE_CLOSED') : fail(404, 'TRIAGE_NOT_FOUND');
+}
 
 /** Refuses answers that are not a finished way for the partner. */
 async function refuseUnfinished(

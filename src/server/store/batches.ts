@@ -46,6 +46,8 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
       running -= 1;
       startSoon();
     });
+    // More were waiting than one statement takes.
+    startSoon();
   };
   const startSoon = (): void => {
     if (starts || running >= AT_ONCE || waiting.length === 0) return;

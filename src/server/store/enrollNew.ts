@@ -45,11 +45,30 @@ export async function enrollNew(db: Db, enrollment: Enrollment): Promise<Enrollm
     await enrolling(db)(enrollment);
     return null;
   } catch (error) {
-    if (error instanceof Error && error.message === NOT_LINKED) return 'TRIAGE_NOT_FOUND';
-    const refusal = REFUSALS.get(violated(error));
+    const refusal = refusalOf(error);
+    if (await wasStored(db, enrollment)) return null;
     if (refusal) return refusal;
     throw error;
   }
+}
+
+function refusalOf(error: unknown): EnrollmentRefusal | null {
+  if (error instanceof Error && error.message === NOT_LINKED) return 'TRIAGE_NOT_FOUND';
+  return REFUSALS.get(violated(error)) ?? null;
+}
+
+/**
+ * True where an earlier try was stored whose answer was lost with its connection: what refuses the next one is then the member itself.
+ * An access code is made for one call alone, so that it says whose account stands there.
+ */
+async function wasStored(db: Db, { accessCode }: Enrollment): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('access_code')
+    .where('access_code', '=', accessCode)
+    .executeTakeFirst()
+    .catch(() => undefined);
+  return row !== undefined;
 }
 
 const enrolling = perDatabase((db) =>

@@ -37,6 +37,8 @@ function openPostgres(url: string): OpenDatabase {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So would one that breaks while it works: what it was doing fails by itself, and is told there.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, close: () => db.destroy() };
 }

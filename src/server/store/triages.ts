@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { JsonObject } from '../../base/json.ts';
 import { randomText } from '../security/secrets.ts';
-import { batched, perDatabase } from './batches.ts';
+import { anyOf, batched, perDatabase } from './batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
+import { violated } from './violated.ts';
 
 /** A triage record as it is saved. */
 export interface TriageRecord {
@@ -36,7 +37,12 @@ export function triageSubject(key: string): string {
 
 /** Starts a record and leaves an audit row. Those that come at the same time are one statement. */
 export async function insertTriage(db: Db, triage: NewTriage): Promise<void> {
-  await inserting(db)(triage);
+  try {
+    await inserting(db)(triage);
+  } catch (error) {
+    // Its key is of this call alone: an earlier try has been stored, and its answer was lost with the connection.
+    if (violated(error) !== 'triages_pkey') throw error;
+  }
 }
 
 const inserting = perDatabase((db) =>
@@ -56,29 +62,69 @@ const inserting = perDatabase((db) =>
   }),
 );
 
-/** Changes a record that is not yet an account's. A record that was complete stays complete. */
-export async function updateTriage(tx: Db, key: string, record: TriageRecord, now: Date): Promise<TriageRefusal | null> {
-  const row = await tx
-    .selectFrom('triages')
-    .select(['partner_id', 'access_code', 'completion_status'])
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row || row.partner_id !== record.partnerId) return 'notFound';
-  if (row.access_code !== null) return 'closed';
-  if (row.completion_status === 'COMPLETE' && record.completionStatus === 'PARTIAL') return null;
-  await tx
-    .updateTable('triages')
-    .set({
-      participant_id: record.participantId,
-      completion_status: record.completionStatus,
-      survey: JSON.stringify(record.survey),
-      updated_at: now,
-    })
-    .where('key', '=', key)
-    .execute();
-  return null;
+/** A record to change, with the answer to keep. */
+export type LaterTriage = NewTriage & { readonly now: Date };
+
+/**
+ * Changes a record that is not yet an account's, and leaves an audit row; a record that was complete stays complete. Those that come
+ * at the same time are one statement, but for several of one record, which go one after the other.
+ */
+export async function updateTriage(db: Db, triage: LaterTriage): Promise<TriageRefusal | null> {
+  return (await updating(db)(triage)).refusal;
 }
+
+interface Updated {
+  readonly refusal: TriageRefusal | null;
+}
+
+const updating = perDatabase((db) =>
+  batched(async (triages: readonly LaterTriage[]): Promise<readonly Updated[]> => {
+    const updated = new Map<LaterTriage, Updated>();
+    let left = triages;
+    while (left.length > 0) {
+      const firstOfEach = [...new Map(left.toReversed().map((triage) => [triage.key, triage])).values()].toReversed();
+      const { rows } = await updateAll(firstOfEach).execute(db);
+      firstOfEach.forEach((triage, index) => updated.set(triage, rows[index] ?? { refusal: 'notFound' }));
+      left = left.filter((triage) => !updated.has(triage));
+    }
+    return triages.map((triage) => updated.get(triage) ?? { refusal: 'notFound' });
+  }),
+);
+
+function updateAll(triages: readonly LaterTriage[]): RawBuilder<Updated> {
+  const rows = triages.map((triage, index) => ({ ...triage, index, subject: triageSubject(triage.key) }));
+  return updateRows(JSON.stringify(rows), anyOf(triages.map(({ key }) => key)));
+}
+
+/** The keys stand in it once more so that their rows are looked up, however many there are of others. */
+const updateRows = (rows: string, anyKey: RawBuilder<string>) => sql<Updated>`
+  with asked as materialized (
+    select * from jsonb_to_recordset(${rows}::jsonb) as asked(
+      index integer, key text, subject text, "partnerId" integer, "participantId" text, "completionStatus" text, survey jsonb,
+      "requestId" text, kept jsonb, now timestamptz)
+  ), updated as (
+    update triages set participant_id = "participantId", completion_status = "completionStatus", survey = asked.survey, updated_at = now
+    from asked
+    where triages.key = ${anyKey} and triages.key = asked.key and partner_id = "partnerId" and access_code is null
+      and (completion_status <> 'COMPLETE' or "completionStatus" = 'COMPLETE')
+    returning triages.key
+  ), judged as (
+    select asked.*,
+      case
+        when updated.key is not null then null
+        when seen.key is null then 'notFound'
+        when access_code is null and completion_status = 'COMPLETE' and "completionStatus" = 'PARTIAL' then null
+        else 'closed'
+      end as refusal
+    from asked
+    left join updated on updated.key = asked.key
+    left join (select * from triages where key = ${anyKey}) as seen on seen.key = asked.key and partner_id = "partnerId"
+  ), given as (
+    select * from judged where refusal is null
+  ), kept as (${keepAnswers}), audited as (
+    insert into audit (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given order by index
+  )
+  select refusal from judged order by index`;
 
 /**
  * Gives a record to an account.

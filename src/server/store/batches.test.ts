@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { batched, batchedByKey } from './batches.ts';
+
+/** A promise and how to end it. */
+interface Gate {
+  readonly opened: Promise<void>;
+  readonly open: () => void;
+}
+
+function gate(): Gate {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** Statements that are run by hand: each batch that has started waits at its gate. */
+function byHand(fails: (inputs: readonly number[]) => boolean = () => false) {
+  const started: (readonly number[])[] = [];
+  const gates: Gate[] = [];
+  const ask = batched(async (inputs: readonly number[]) => {
+    const own = gate();
+    started.push(inputs);
+    gates.push(own);
+    await own.opened;
+    if (fails(inputs)) throw new Error(`failed: ${inputs.join(' ')}`);
+    return inputs.map((input) => input * 10);
+  });
+  return { ask, started, gates };
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
+/** What is waiting starts after the input that has arrived by now; what follows upon that needs a turn more. */
+async function turn(): Promise<void> {
+  for (let turns = 0; turns < 4; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('requests that come together', () => {
+  it('are one statement, and each gets its own answer', async () => {
+    const { ask, started, gates } = byHand();
+    const answers = Promise.all([3, 1, 2].map(ask));
+    await turn();
+    expect(started).toEqual([[3, 1, 2]]);
+    gates[0]?.open();
+    expect(await answers).toEqual([30, 10, 20]);
+  });
+
+  it('join no statement that is under way: two at once, the others gather for the next', async () => {
+    const { ask, started, gates } = byHand();
+    const first = ask(1);
+    await turn();
+    const second = ask(2);
+    await turn();
+    const others = [ask(3), ask(4)];
+    await turn();
+    expect(started).toEqual([[1], [2]]);
+    gates[0]?.open();
+    expect(await first).toBe(10);
+    await turn();
+    expect(started).toEqual([[1], [2], [3, 4]]);
+    for (const { open } of gates) open();
+    expect(await Promise.all([second, ...others])).toEqual([20, 30, 40]);
+  });
+
+  it('are at most a hundred a statement, in the order in which they came', async () => {
+    const { ask, started, gates } = byHand();
+    const answers = Promise.all(range(0, 250).map(ask));
+    await turn();
+    expect(started).toEqual([range(0, 100), range(100, 200)]);
+    gates[1]?.open();
+    await turn();
+    expect(started[2]).toEqual(range(200, 250));
+    for (const { open } of gates) open();
+    expect(await answers).toEqual(range(0, 250).map((input) => input * 10));
+  });
+});
+
+describe('a statement that fails', () => {
+  it("is run for each alone: nobody fails for another's input", async () => {
+    const statements: (readonly number[])[] = [];
+    const ask = batched(async (inputs: readonly number[]) => {
+      statements.push(inputs);
+      if (inputs.includes(2)) throw new Error(`failed: ${inputs.join(' ')}`);
+      return inputs.map((input) => input * 10);
+    });
+    const settled = await Promise.allSettled([1, 2, 3].map(ask));
+    expect(statements).toEqual([[1, 2, 3], [1], [2], [3]]);
+    expect(settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))).toEqual([10, 'Error: failed: 2', 30]);
+  });
+
+  it('for one alone is not run again, and the next one is served', async () => {
+    const { ask, started, gates } = byHand((inputs) => inputs[0] === 1);
+    const failing = ask(1);
+    await turn();
+    gates[0]?.open();
+    await expect(failing).rejects.toThrow('failed: 1');
+    const next = ask(2);
+    await turn();
+    gates[1]?.open();
+    expect(await next).toBe(20);
+    expect(started).toEqual([[1], [2]]);
+  });
+
+  it('to answer one of them says so to that one', async () => {
+    const ask = batched(async (inputs: readonly number[]) => inputs.filter((input) => input !== 2));
+    expect((await Promise.allSettled([1, 2].map(ask))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('look-ups by a key', () => {
+  it('ask for each key once, and give null where there is nothing', async () => {
+    const asked: (readonly string[])[] = [];
+    const find = batchedByKey(async (keys: readonly string[]) => {
+      asked.push(keys);
+      return keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()] as const);
+    });
+    expect(await Promise.all(['a', 'none', 'a', 'b'].map(find))).toEqual(['A', null, 'A', 'B']);
+    expect(asked).toEqual([['a', 'none', 'b']]);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountBody, makeClaim } from './support/claims.ts';
+import { openServer, type ContractServer } from './support/contractServer.ts';
+import { startCuttingProxy, type CuttingProxy } from './support/cuttingProxy.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
+
+const url = await freshDatabase();
+
+describe.runIf(url !== null)('a connection to the database that breaks', () => {
+  let proxy: CuttingProxy;
+  let server: ContractServer;
+  beforeAll(async () => {
+    proxy = await startCuttingProxy(url ?? '');
+    // Passwords cost nothing here, so that the members come to the database together.
+    server = await openServer({ DATABASE_URL: proxy.url, RATE_LIMIT: 'off', PASSWORD_COST: 'least' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await proxy.close();
+  });
+
+  it.each([['commit done'], ['commit asked']] as const)(
+    'at the commit that new members share (%s): each has its account and is told so, without an idempotency key',
+    async (moment) => {
+      const claims = await Promise.all([0, 1, 2, 3].map(() => makeClaim(server)));
+      const before = proxy.cuts();
+      proxy.cutAt(moment);
+      const replies = await Promise.all(claims.map((claim) => server.call('POST', '/account/users', { body: accountBody(claim) })));
+      expect(proxy.cuts()).toBe(before + 1);
+      // Who was alone at the cut commit may be told to come back; who shared it was tried again.
+      for (const { status, body } of replies)
+        expect([status, status === 503 ? body['code'] : body['wasCreated']]).toEqual(status === 503 ? [503, 'UNAVAILABLE'] : [200, true]);
+      expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
+      for (const [index, { email }] of claims.entries()) {
+        const rows = await server.db.selectFrom('accounts').select('access_code').where('email', '=', email).execute();
+        const told = replies[index]?.body['accessCode'];
+        if (told !== undefined) expect(rows).toEqual([{ access_code: told }]);
+      }
+    },
+  );
+
+  it('after first partial saves were stored: the keys are told, and are good', async () => {
+    const body = { completionStatus: 'PARTIAL', partnerId: 20, survey: { sex: 'female' } };
+    const before = proxy.cuts();
+    proxy.cutAt('insert done');
+    const replies = await Promise.all([1, 2, 3].map(() => server.call('POST', '/dpp/v1/triage', { body })));
+    expect(proxy.cuts()).toBe(before + 1);
+    const saved = replies.filter(({ status }) => status === 200);
+    expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(saved.length).toBeGreaterThanOrEqual(2);
+    for (const { body: told } of saved)
+      expect((await server.call('POST', '/dpp/v1/triage', { body: { ...body, resourceKey: told['key'] } })).body).toEqual(told);
+  });
+});

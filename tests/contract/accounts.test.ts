@@ -289,6 +289,7 @@ await onEachDatabase((server) => {
       ['javascript:alert(1)'],
       ['http://localhost.evil.example/'],
       ['http://localhost@evil.example/'],
+      ['http:evil.example'],
       ['\\\\evil.example'],
     ])('does not lead to %s', async (url) => {
       expect(await reset('b2b@example.com', url)).toMatchObject({ status: 422, body: { code: 'REDIRECT_NOT_ALLOWED' } });

@@ -94,6 +94,8 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    // What still comes over open connections while stopping is refused in our words (operating.ts).
+    return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_LIMIT },

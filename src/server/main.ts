@@ -4,8 +4,8 @@ import { readSettings, type Settings } from './settings.ts';
 import { firstWaysIn } from './sandbox/waysIn.ts';
 import { writeWaysIn } from './sandbox/writeWaysIn.ts';
 
-/** Requests in flight get this long to end. */
-const STOP_MS = 10_000;
+/** Requests in flight get this long to end: less than the 30 s after which an orchestrator kills. */
+const STOP_MS = 25_000;
 
 /** Starts the server, says where it is, and stops it well on SIGTERM or SIGINT. */
 async function main(): Promise<void> {

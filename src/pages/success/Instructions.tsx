@@ -27,42 +27,46 @@ export function Instructions({ type }: { readonly type: SuccessType }): JSX.Elem
       heading={transitioned ? t('success.titleTransitioned') : t('success.title')}
       data={{ 'data-type': type, 'data-phase': 'done' }}
     >
-      {!transitioned && (
-        <div data-banner="">
-          <Notice>{t(`success.banner.${type}`)}</Notice>
+      <div className={styles.layout}>
+        <div className={styles.text}>
+          {!transitioned && (
+            <div data-banner="">
+              <Notice>{t(`success.banner.${type}`)}</Notice>
+            </div>
+          )}
+          <ol className={styles.steps} data-steps="">
+            {STEPS[transitioned ? 'short' : 'whole'].map((step) => (
+              <li key={step}>
+                <h2>{t(`success.steps.${step}.title`)}</h2>
+                <p>{t(`success.steps.${step}.body`)}</p>
+                {step === 'download' && (
+                  <>
+                    <p className={styles.stores}>
+                      {config.stores.testBuild ? (
+                        <a href={config.stores.testBuild}>{t('deeplink.link')}</a>
+                      ) : (
+                        <>
+                          <a href={config.stores.ios}>{t('success.stores.ios')}</a>
+                          <a href={config.stores.android}>{t('success.stores.android')}</a>
+                        </>
+                      )}
+                    </p>
+                    <div className={styles.code}>
+                      <p>{t('success.scan')}</p>
+                      <QrCode address={`${location.origin}${appAddress('', visit.partner)}`} label={t('deeplink.code')} />
+                    </div>
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+          <section>
+            <h2>{t('success.dontSeeIt.title')}</h2>
+            <p>{t('success.dontSeeIt.body')}</p>
+          </section>
         </div>
-      )}
-      <ol className={styles.steps} data-steps="">
-        {STEPS[transitioned ? 'short' : 'whole'].map((step) => (
-          <li key={step}>
-            <h2>{t(`success.steps.${step}.title`)}</h2>
-            <p>{t(`success.steps.${step}.body`)}</p>
-            {step === 'download' && (
-              <>
-                <p className={styles.stores}>
-                  {config.stores.testBuild ? (
-                    <a href={config.stores.testBuild}>{t('deeplink.link')}</a>
-                  ) : (
-                    <>
-                      <a href={config.stores.ios}>{t('success.stores.ios')}</a>
-                      <a href={config.stores.android}>{t('success.stores.android')}</a>
-                    </>
-                  )}
-                </p>
-                <div className={styles.code}>
-                  <p>{t('success.scan')}</p>
-                  <QrCode address={`${location.origin}${appAddress('', visit.partner)}`} label={t('deeplink.code')} />
-                </div>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-      <section>
-        <h2>{t('success.dontSeeIt.title')}</h2>
-        <p>{t('success.dontSeeIt.body')}</p>
-      </section>
-      <AppScreenshots />
+        <AppScreenshots />
+      </div>
       <p className={styles.question}>
         {t('success.question')} <a href={supportHref(visit, config)}>{t('success.support')}</a>
       </p>

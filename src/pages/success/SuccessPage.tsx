@@ -2,6 +2,7 @@ import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { dropResetAnswers } from '../../visit/resetAnswers.ts';
+import { Picture } from '../../widgets/Picture/Picture.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { useServices } from '../services.ts';
 import { Instructions } from './Instructions.tsx';
@@ -39,6 +40,7 @@ export function SuccessPage(): JSX.Element {
           <div className={testTiming ? styles.quickBar : styles.bar} />
         </div>
       )}
+      {phase === 'complete' && <Picture name="celebration" alt="" />}
       {phase === 'done' && intake !== null && (
         <p>
           {t('success.intakeHelp')} <a href={intake}>{t('common.continue')}</a>

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** More at once than this and the next ones are told to come back: better than all of them waiting. */
+/** More at once than this, and while stopping, the next ones are told to come back: better than all of them waiting. */
 const MOST_IN_FLIGHT = 500;
 const COME_BACK_SECONDS = 1;
 
@@ -35,7 +35,7 @@ export function addOperating(app: FastifyInstance, db: Db): void {
       metrics.observe(operation, reply.statusCode, reply.elapsedTime / 1000);
       request.log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     });
-    if (inFlight > MOST_IN_FLIGHT && !isProbe(request))
+    if ((stopping || inFlight > MOST_IN_FLIGHT) && !isProbe(request))
       await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
   });
 

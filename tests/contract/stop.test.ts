@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findPrograms } from './support/postgres.ts';
+import { startProcess } from './support/process.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
+
+const url = await freshDatabase();
+const BODY = JSON.stringify({ email: 'b2b@example.com' });
+
+/** All that a connection has received. */
+function reading(socket: Socket): () => string {
+  let received = '';
+  socket.setEncoding('utf8').on('data', (chunk) => (received += String(chunk)));
+  return () => received;
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const refused = await Promise.race([once(socket, 'connect').then(() => false), once(socket, 'error').then(() => true)]).catch(() => true);
+  socket.destroy();
+  return refused;
+}
+
+describe('a server that is told to stop', () => {
+  const open: Socket[] = [];
+  afterAll(() => {
+    for (const socket of open) socket.destroy();
+  });
+
+  it('finishes what is under way, refuses what comes after it over open connections, and ends with 0', async () => {
+    if (url === null) return expect(findPrograms()).toBeNull();
+    const server = await startProcess({ DATABASE_URL: url });
+    const port = Number(new URL(server.origin).port);
+    const [busy, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    open.push(busy, idle);
+    const [answers, idly] = [reading(busy), reading(idle)];
+    idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(idly, { timeout: 20_000 }).toContain('"ok"');
+    const head = ['POST /b2b-enrollment/getB2bEmailAvailabilityInformation HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+    busy.write([...head, `Content-Length: ${BODY.length}`, 'Expect: 100-continue', '', ''].join('\r\n'));
+    // Node says it when the request has come in.
+    await expect.poll(answers, { timeout: 20_000 }).toContain('100 Continue');
+
+    const ended = server.end('SIGTERM');
+    await expect.poll(() => isRefused(port), { timeout: 20_000 }).toBe(true);
+    busy.write(`${BODY}GET /partners/v1/getBySlug?slug=acme HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await once(busy, 'close');
+    const [, finished = '', refused = ''] = answers().split(/(?=HTTP\/1\.1 \d)/);
+    expect(finished).toMatch(/^HTTP\/1\.1 200 [^]*HAS_B2B_ACCOUNT/);
+    expect(refused).toMatch(/^HTTP\/1\.1 503 [^]*"code":"UNAVAILABLE"/);
+    expect(refused).toMatch(/content-type: application\/problem\+json/);
+    expect(refused).toMatch(/retry-after: \d+/);
+    expect(refused).toMatch(/content-security-policy: /);
+    expect(refused).toMatch(/connection: close/i);
+    expect(await ended).toBe(0);
+  }, 90_000);
+});

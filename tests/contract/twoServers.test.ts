@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrollNew } from '../../src/server/store/enrollNew.ts';
 import { claimSeat } from '../../src/server/store/upids.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { loginForm, type ContractServer } from './support/contractServer.ts';
@@ -40,6 +41,28 @@ await onPostgres((open) => {
       expect((await claimed('UPID-THREE')).filter((refusal) => refusal === null)).toHaveLength(3);
       const batch = await at(1).db.selectFrom('batches').select('taken').where('id', '=', 'batch-three').executeTakeFirst();
       expect(batch).toEqual({ taken: 3 });
+    });
+    it('enroll one of 200 new members who want the last seat at once', async () => {
+      const member = { partnerId: 1001, upid: 'UPID-ACME-0179', program: 'WEIGHT', firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+      const unknown = { gender: null, heightCm: null, weightKg: null, userData: {} };
+      const enroll = (index: number) =>
+        enrollNew(at(index).db, {
+          accessCode: `ONE-OF-MANY-${index}`,
+          passwordHash: 'none',
+          member: { ...member, ...unknown, email: `one-of-many-${index}@example.com` },
+          survey: { questionSet: 'DPP_SURVEY', version: 1, program: 'WEIGHT', answers: {} },
+          consents: [],
+          triageKey: null,
+          linksPortalUser: false,
+          requestId: `request-${index}`,
+          kept: null,
+          now: new Date(),
+        });
+      const refusals = await Promise.all(Array.from({ length: 200 }, (_, index) => enroll(index)));
+      expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
+      expect(refusals.filter((refusal) => refusal === 'ERROR_ACTIVATION_CODE_CLAIMED')).toHaveLength(199);
+      const rows = await at(0).db.selectFrom('accounts').select('access_code').where('upid', '=', 'UPID-ACME-0179').execute();
+      expect(rows).toEqual([{ access_code: `ONE-OF-MANY-${refusals.indexOf(null)}` }]);
     });
     it('allot a person of a portal one program id, be the first visit made many times at once', async () => {
       const body = { authorizationCode: 'PORTAL-NEW-TWINS', partnerId: 1008, redirectUri: '/partner-portal/callback' };

@@ -18,6 +18,9 @@ const TABLET = 768;
 const NARROW = 320;
 const OTHERS = ['es', 'de', 'ko', 'en-GB'] as const;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What the browser itself says in its console of an answer. */
+const REFUSAL = /^Failed to load resource: .* status of 4\d\d/;
+const ANY_FAILURE = /^Failed to load resource: .* status of [45]\d\d/;
 /** Who is typed where the way says nobody in particular. */
 const ANYONE: Readonly<Record<string, string>> = {
   firstName: 'Sam',
@@ -128,7 +131,7 @@ async function go(page: Page, origin: string, way: Way, going: Going): Promise<v
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(String(error)));
   page.on('console', (message) => {
-    const isAnswer = /^Failed to load resource: .* status of 4\d\d/.test(message.text()) || message.location().url.endsWith('/favicon.ico');
+    const isAnswer = (way.serviceFails ? ANY_FAILURE : REFUSAL).test(message.text()) || message.location().url.endsWith('/favicon.ico');
     if (['error', 'warning'].includes(message.type()) && !isAnswer) said.push(message.text());
   });
   await page.setViewportSize({ width: going.width, height: 844 });

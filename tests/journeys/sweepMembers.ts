@@ -35,7 +35,10 @@ function accountWay(email: string, slug: string, answers: JsonObject, end: Pick<
 /** Each account of the sandbox, by the email that is told in the enrollment. Other journeys go such ways too. */
 export const ACCOUNT_WAYS: readonly Way[] = [
   ...ACCOUNTS.flatMap(({ email }) => (ENDS[email] ?? []).map((end) => accountWay(email, 'moodonly', moodMember(email), end))),
-  accountWay(MEDICAL_FAILURE_EMAIL, 'acme', medMember(MEDICAL_FAILURE_EMAIL), { to: errorPage('SUPPORT_REQUEST_CREATED') }),
+  {
+    ...accountWay(MEDICAL_FAILURE_EMAIL, 'acme', medMember(MEDICAL_FAILURE_EMAIL), { to: errorPage('SUPPORT_REQUEST_CREATED') }),
+    serviceFails: true,
+  },
   accountWay(OPTED_OUT.email_key, 'moodonly', moodMember(OPTED_OUT.email_key), { to: success('created') }),
 ];
 

@@ -30,6 +30,8 @@ export interface Way {
   readonly past?: readonly string[];
   /** Where the same tab goes from the last of them, as a member who loads another address. */
   readonly afterwards?: string;
+  /** A service fails on the way: the browser itself tells its console. */
+  readonly serviceFails?: true;
   readonly cookies?: Readonly<Record<string, string>>;
   /** Another way goes through here, or it takes long: left out where time is short. */
   readonly also?: true;

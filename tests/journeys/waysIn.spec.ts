@@ -56,3 +56,20 @@ test('a member enrolls by single sign-on, with what the employer has told [ROUTE
   }
   watched.isQuiet();
 });
+
+test('an error stands a reload, and the next visit knows nothing of it', async ({ page }) => {
+  const main = page.locator('main');
+  const draft = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('draft'));
+  await page.goto('/?upid=UPID-FULL&lang=en');
+  await expect(main).toHaveAttribute('data-state', 'BATCH_FULL');
+  await page.reload();
+  await expect(main).toHaveAttribute('data-state', 'BATCH_FULL');
+  await expect.poll(draft).not.toBeNull();
+  await page.goto('/error');
+  await expect(main, 'a tab that is restored without its history').toHaveAttribute('data-state', 'BATCH_FULL');
+  await page.goto('/?upid=UPID-ACME-OPEN');
+  await expect(main).toHaveAttribute('data-screen', 'eligibility');
+  await expect.poll(draft).toBeNull();
+  await page.goto('/error');
+  await expect(main).toHaveAttribute('data-state', 'DEFAULT');
+});

@@ -5,7 +5,7 @@ import { loadEnvironment, loadQuestionSet } from '../../../src/definitions/files
 import type { QuestionSetName } from '../../../src/definitions/types.ts';
 import { compileSet } from '../../../src/engine/compile.ts';
 import { runCompletion, type CompletionEnd } from '../../../src/engine/completion.ts';
-import type { CallPort, Context, Session } from '../../../src/engine/types.ts';
+import type { CallPort, CompiledSet, Context, Session } from '../../../src/engine/types.ts';
 import { walk, type WalkOutcome } from '../../../src/engine/walk.ts';
 import { allHooks } from '../../../src/hooks/allHooks.ts';
 import { createCallPort } from '../../../src/hooks/calls/callPort.ts';
@@ -16,6 +16,15 @@ import type { ContractServer } from './contractServer.ts';
 /** The day of the visit. */
 export const TODAY = new Date().toISOString().slice(0, 10);
 const STATES = ['TX', 'CA'];
+
+const compiled = new Map<QuestionSetName, CompiledSet>();
+
+/** A set, compiled once. */
+export function setOf(name: QuestionSetName): CompiledSet {
+  const set = compiled.get(name) ?? compileSet(loadQuestionSet(name), allHooks);
+  compiled.set(name, set);
+  return set;
+}
 
 /** The calls of a completion, from the page's own code to the server. @param token of a member who is known already */
 export function portTo(server: Pick<ContractServer, 'call'>, token?: string): CallPort {
@@ -91,7 +100,7 @@ export async function endOf(
 
 /** Walks answers through a set, as far as they go. */
 export function walkSet(name: QuestionSetName, context: Context, answers: JsonObject): WalkOutcome {
-  return walk(compileSet(loadQuestionSet(name), allHooks), context, answers, ({ hook }) => {
+  return walk(setOf(name), context, answers, ({ hook }) => {
     if (hook === 'checkPassword') return { outcome: 'CORRECT' };
     const emailAvailability = String(context.member['availability'] ?? 'AVAILABLE');
     return { outcome: emailAvailability, result: { emailAvailability } };

@@ -1,16 +1,13 @@
 import type { JsonObject } from '../../../src/base/json.ts';
-import { loadQuestionSet } from '../../../src/definitions/files.ts';
 import type { QuestionSetName } from '../../../src/definitions/types.ts';
-import { compileSet } from '../../../src/engine/compile.ts';
-import type { CallPort, CompiledSet, Context, Session } from '../../../src/engine/types.ts';
+import type { CallPort, Context, Session } from '../../../src/engine/types.ts';
 import { walk } from '../../../src/engine/walk.ts';
-import { allHooks } from '../../../src/hooks/allHooks.ts';
 import { retriageMember } from '../../../src/hooks/calls/retriageEligibility.ts';
 import { loginFirst, ownerOf, type LoggedIn } from '../../../src/pages/transition/transitionLogin.ts';
 import { passwordHasher } from '../../../src/server/security/passwords.ts';
 import { hashToken } from '../../../src/server/security/secrets.ts';
 import { carriedOf } from '../../../src/survey/carried.ts';
-import { enteringContext } from '../../contract/support/completing.ts';
+import { enteringContext, setOf } from '../../contract/support/completing.ts';
 import { bearer, type ContractServer } from '../../contract/support/contractServer.ts';
 import { medMember, PASSWORD, weightMember } from '../../journeys/members.ts';
 
@@ -38,15 +35,8 @@ export interface Journey {
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 /** Not as the post office writes it. */
 export const ENTERED = { country: 'US', address1: '12  Elm Street', city: 'Austin', region: 'tx', zipcode: '78701' };
-const FORM = { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address: ENTERED, sameShippingAddress: true };
-
-const compiled = new Map<QuestionSetName, CompiledSet>();
-
-function setOf(name: QuestionSetName): CompiledSet {
-  const set = compiled.get(name) ?? compileSet(loadQuestionSet(name), allHooks);
-  compiled.set(name, set);
-  return set;
-}
+/** A profile form as it is typed. */
+export const FORM = { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address: ENTERED, sameShippingAddress: true };
 
 function finished(name: QuestionSetName, context: Context, answers: JsonObject): Session {
   const { outcome, at, session } = walk(setOf(name), context, answers, ({ hook }) =>

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import type { Context } from '../../src/engine/types.ts';
+import { outcomesAreDue, outcomesProfile } from '../../src/hooks/calls/outcomesProfile.ts';
+import { retriageMember } from '../../src/hooks/calls/retriageEligibility.ts';
+import { loginFirst, ownerOf } from '../../src/pages/transition/transitionLogin.ts';
+import { carriedOf } from '../../src/survey/carried.ts';
+import { FORM, rememberedLogin } from '../faults/support/journeys.ts';
+import { medMember, weightMember } from '../journeys/members.ts';
+import { endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
+import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
+import { sandboxDump } from './support/dump.ts';
+
+// Every account and every member of the sandbox, in every journey: the end that the sandbox's own tables tell.
+
+const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+const SETTINGS = { DATA_DIR: 'memory://', RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
+
+let server: ContractServer;
+const fresh = () => {
+  beforeAll(async () => {
+    server = await openServer(SETTINGS, { restored: await sandboxDump() });
+  });
+  afterAll(() => server.close());
+};
+
+/** The answers of whoever has an email; the one for whom telehealth fails wants medication. */
+const answersOf = (email: string): JsonObject => ({
+  ...(email === 'medfail@example.com' ? medMember(email) : weightMember(email)),
+  existingPassword: { password: 'correct horse battery 9' },
+  completeProfile: FORM,
+});
+
+async function entering(email: string): Promise<Context> {
+  const { body } = await server.call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email } });
+  return enteringContext(server, 'acme', PERSON, { availability: body['availabilityResult'] ?? 'AVAILABLE' });
+}
+
+async function kindOf(email: string): Promise<string | null> {
+  const account = await server.db.selectFrom('accounts').select('kind').where('email_key', '=', email).executeTakeFirst();
+  return account?.kind ?? null;
+}
+
+describe('enrolling with the email of an account', () => {
+  fresh();
+
+  it.each([
+    ['b2b@example.com', 'ACCOUNT_EXISTS at createAccount', 'b2b'],
+    ['free@example.com', 'done', 'b2b'],
+    ['paid@example.com', 'to transition', 'paid'],
+    ['byhand@example.com', 'to transition', 'paid'],
+    ['deleted@example.com', 'PENDING_DELETION_REQUEST', 'deleted'],
+    ['medfail@example.com', 'SUPPORT_REQUEST_CREATED', 'b2b'],
+    ['optedout@example.com', 'done', 'b2b'],
+  ])('%s: %s, and it is %s then', async (email, want, kind) => {
+    const context = await entering(email);
+    const walked = walkSet('DPP_SURVEY', context, answersOf(email));
+    if (walked.outcome === 'error') expect(`${walked.errorState} at ${walked.at}`).toBe(want);
+    else {
+      const { end } = await endOf('DPP_SURVEY', context, answersOf(email), portTo(server));
+      expect(end.kind === 'error' ? end.state : end.kind === 'redirect' ? `to ${end.to}` : end.kind).toBe(want);
+    }
+    expect(await kindOf(email)).toBe(kind);
+  });
+});
+
+const MEMBERS = [
+  ['MEMBER-WEIGHT', 'token-weight', 'completed', null, 'DPP', 'MED', 'WEIGHT', false, 1],
+  ['MEMBER-DPP', 'token-dpp', 'completed', null, 'NONE', 'MED', 'DPP', true, 3],
+  ['MEMBER-MED', 'token-med', 'finished', 'ALREADY_MED', 'NONE', 'NONE', 'WEIGHT', false, 1],
+  ['MEMBER-MOOD', 'token-mood', 'completed', null, 'NONE', 'NONE', 'MOOD', false, 1],
+  ['MEMBER-RECENT', 'token-recent', 'finished', 'RECENTLY_RETRIAGED', 'NONE', 'NONE', 'WEIGHT', true, 0],
+] as const;
+
+describe('who has an account already', () => {
+  fresh();
+
+  describe('moving an account into the sponsored program', () => {
+    it.each([
+      ['b2b@example.com', 'DEFAULT', 'b2b'],
+      ['free@example.com', 'done', 'b2b'],
+      ['paid@example.com', 'done', 'b2b'],
+      ['byhand@example.com', 'SUPPORT_REQUEST_CREATED', 'paid'],
+      ['deleted@example.com', 'DEFAULT', 'deleted'],
+      ['medfail@example.com', 'DEFAULT', null],
+    ])('%s: %s, and it is %s then [TRANS-08]', async (email, want, kind) => {
+      const context = { ...(await enteringContext(server, 'acme', PERSON, {})) };
+      const { carried, secrets } = carriedOf(walkSet('DPP_SURVEY', context, answersOf(email)).session);
+      const answers = { ...carried.answers, ...secrets };
+      const moving = { ...context, eligibility: carried.eligibility, carried: { answers, program: carried.program } };
+      const port = loginFirst(portTo(server), () => ownerOf(answers), 'enrollment-web', rememberedLogin());
+      const { end } = await endOf('TRANSITION_SURVEY', moving, answers, port);
+      expect(end.kind === 'error' ? end.state : end.kind).toBe(want);
+      expect(await kindOf(email)).toBe(kind);
+    });
+  });
+
+  describe('a member who comes back', () => {
+    it.each(MEMBERS)('%s by re-triage [RETR-11] [RETR-12]', async (code, token, outcome, reason, declining, joining) => {
+      const { body } = await server.call('GET', `/partners/retriageEligibility/${code}`, { headers: bearer(token) });
+      const { profile, eligibility } = retriageMember(body);
+      const known = await enteringContext(server, 'acme', PERSON, { accessCode: code, autologinVerified: true });
+      const context: Context = { ...known, enrollmentType: 'RETRIAGE', profile, eligibility };
+      const yes = { confirmChangeProgramDpp: 'yes', confirmChangeProgramMed: 'yes', medSignup: FORM };
+      const risk = { ...medMember(''), ...yes, prediabetesHistory: ['prediabetes'], a1c: 5.9 };
+      const ends = ['next', 'join'].map((overview) => {
+        const answers = { ...risk, weightMedOverview: overview, dppMedOverview: overview };
+        const walked = walkSet('RETRIAGE_SURVEY', context, answers);
+        return [walked.outcome, walked.screenOutReason, walked.session.way.program];
+      });
+      expect(ends).toEqual([
+        [outcome, reason, declining],
+        [outcome, reason, joining],
+      ]);
+    });
+
+    it.each(MEMBERS)('%s by the check-in [RECUR-08] [RECUR-09] [RECUR-12] [RECUR-13]', async (...member) => {
+      const [code, token, , , , , program, isDue, instance] = member;
+      const { body } = await server.call('GET', `/outcomes/v1/userprofiles/${code}`, { headers: bearer(token) });
+      const profile = outcomesProfile(body, Date.now());
+      expect([profile['currentProgram'], outcomesAreDue(program, Number(profile['daysInProgram']))]).toEqual([program, isDue]);
+      const context: Context = { ...(await enteringContext(server, 'acme', PERSON, { accessCode: code })), profile };
+      const answers = { ...weightMember(''), weight: 180, exercise: 60, reachingHealthGoals: 'somewhatImproved' };
+      expect((await endOf('RECURRING_OUTCOMES', context, answers, portTo(server, token))).end.kind).toBe('done');
+      const stored = await server.db.selectFrom('outcomes').select('survey_id').where('access_code', '=', code).execute();
+      expect(stored).toEqual([{ survey_id: `RECURRING_OUTCOMES-${instance}` }]);
+    });
+  });
+});

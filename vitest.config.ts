@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { callChecks } from './scripts/callChecks.ts';
 import { chromiumLaunch } from './scripts/chromium.mjs';
@@ -13,6 +14,8 @@ const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests
 export default defineConfig({
   plugins: [react(), questionSets({ contracts }), callChecks()],
   test: {
+    // By itself Vitest leaves a core free, on two cores half the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A busy machine is no failure.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },

@@ -10,6 +10,8 @@ import { watch } from './watch.ts';
 const PHONE = { width: 390, height: 844 };
 
 test.describe('at 390 px', () => {
+  // One after the other in one worker: axe looks at a step that several of them show once (watch.ts).
+  test.describe.configure({ mode: 'default' });
   test.use({ viewport: PHONE });
 
   const optedIn = (email: string): JsonObject => ({

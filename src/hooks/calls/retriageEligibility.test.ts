@@ -49,7 +49,7 @@ describe('retriageOutcome', () => {
   it.each([
     ['eligible', ok(INFO), 'ELIGIBLE'],
     ['recently', ok({ ...INFO, eligibilityReason: 'RECENTLY_RETRIAGED' }), 'RECENTLY_RETRIAGED'],
-    ['in MED', ok({ ...INFO, currentProgram: 'MED' }), 'ALREADY_MED'],
+    ['in MED [RETR-12]', ok({ ...INFO, currentProgram: 'MED' }), 'ALREADY_MED'],
     [
       'in MED, and recently: MED is told first',
       ok({ ...INFO, currentProgram: 'NMPBA', eligibilityReason: 'RECENTLY_RETRIAGED' }),

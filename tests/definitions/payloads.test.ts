@@ -1,3 +1,4 @@
+import checks from 'virtual:call-checks';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
@@ -103,6 +104,12 @@ const finished = FOLDERS.flatMap((folder) => readdirSync(folder).map((file) => `
 describe('every call that a member ends with is one that openapi/ describes', () => {
   it('and all four surveys have such members', () =>
     expect(new Set(finished.map(([, { set }]) => set.source.name))).toEqual(new Set(sets.keys())));
+
+  it('and the page checks each before it is sent (scripts/callChecks.ts)', async () => {
+    const sent = (await Promise.all(finished.map(async ([, session]) => callsOf(session)))).flat();
+    const unchecked = sent.filter(({ operation }) => checks[operation] === undefined);
+    expect(new Set(unchecked.map(({ operation }) => operation))).toEqual(new Set());
+  });
 
   it.each(finished)('%s', async (_file, session) => {
     const calls = await callsOf(session);

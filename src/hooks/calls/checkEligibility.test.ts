@@ -69,7 +69,14 @@ describe('the outcome of the eligibility check', () => {
       upid: 'UPID-1',
       eligibilityInfo: { scaleEligible: 'FREE_SCALE', segmentId: 's1', effectiveDate: { year: 2025, month: 1, day: 31 } },
     });
-    const typed = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', employeeId: 'EMP-1', policyId: 'POL-1', email: 'a@example.com' };
+    const typed = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      dob: '1980-04-01',
+      employeeId: 'EMP-1',
+      policyId: 'POL-1',
+      email: 'a@example.com',
+    };
     expect(eligibilityOutcome(reply, typed, 1002).result).toEqual({
       isEligible: true,
       isMedEligible: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES } from '../../base/errorStates.ts';
-import { inTimeZone } from '../../base/inTimeZone.ts';
+import { inTimeZone } from '../../../tests/support/inTimeZone.ts';
 import english from '../../i18n/locales/later/en.json';
 import { ERROR_CATALOGUE } from './catalogue.ts';
 import { effectiveDateText, goLiveText } from './errorDate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTimeZone } from '../../base/inTimeZone.ts';
+import { inTimeZone } from '../../../tests/support/inTimeZone.ts';
 import { err, ok } from '../../base/result.ts';
 import { CONSENT_CATEGORIES, type ConsentCategory } from '../consent.ts';
 import type { AdConversion } from './adConversion.ts';

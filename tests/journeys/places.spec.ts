@@ -34,7 +34,7 @@ test('only an eligible member goes on from the eligibility check [LAND-44, ELIG-
   await expect(page).toHaveURL('/enrollment/createAccount?upid=UPID-NORTHWIND-OPEN');
 });
 
-test('a step has an address of its own [ROUTE-04, ROUTE-05]', async ({ page }) => {
+test('a step has an address of its own [ROUTE-04, ROUTE-05, ROUTE-08]', async ({ page }) => {
   await page.goto(ACME);
   await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
   const main = page.locator('main');

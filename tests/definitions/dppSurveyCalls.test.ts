@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
-import { offers, walkDpp, type Member } from '../support/member.ts';
+import { heightWeight, offers, walkDpp, type Member } from '../support/member.ts';
 
 const MED: Member = { answers: { weightMedOverview: 'join', medications: 2 } };
 const ADDRESS = { country: 'US', address1: '1 Main Street', address2: 'Apt 2', city: 'Austin', region: 'TX', zipcode: '78701' };
@@ -204,13 +204,14 @@ describe('the account', () => {
     });
   });
 
-  it('says AGREE to the waivers where one was agreed to, and nothing elsewhere [PAY-10]', async () => {
-    expect(await extras({ answers: { eatingDisorder: 'yes' } })).toMatchObject({
-      liabilityWaiverConsent: 'AGREE',
-      ginaAdaConsent: 'AGREE',
-    });
-    expect(await extras({})).not.toHaveProperty('liabilityWaiverConsent');
-  });
+  it.each([
+    ['an eating disorder', { eatingDisorder: 'yes' }],
+    ['a low BMI', { ...heightWeight(107), idealWeight: 107 }],
+    ['a low ideal weight', { idealWeight: 107 }],
+    ['a pregnancy', { pregnant: 'yes' }],
+  ])('says AGREE to the waiver of %s [PAY-10]', async (_title, answers) =>
+    expect(await extras({ answers })).toMatchObject({ liabilityWaiverConsent: 'AGREE', ginaAdaConsent: 'AGREE' }),
+  );
 });
 
 describe('the medical enrollment', () => {

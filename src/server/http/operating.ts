@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../store/schema.ts';
+import { limitWork } from './limitWork.ts';
 import { makeMetrics } from './metrics.ts';
 import { fail } from './problem.ts';
 import { sendFailure } from './registerOperation.ts';
+import { whenOver } from './whenOver.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,33 +13,27 @@ declare module 'fastify' {
   }
 }
 
-/** More at once than this, and while stopping, the next ones are told to come back: better than all of them waiting. */
-const MOST_IN_FLIGHT = 500;
 const COME_BACK_SECONDS = 1;
 
 /** Health, readiness, metrics, and one line of log a request. */
 export function addOperating(app: FastifyInstance, db: Db): void {
   const metrics = makeMetrics();
-  let inFlight = 0;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    inFlight += 1;
     metrics.started();
-    // Comes once and always, whether the answer went out or the visitor went away.
-    reply.raw.once('close', () => {
-      inFlight -= 1;
+    whenOver(request, reply, () => {
       metrics.ended();
       const operation = operationOf(request);
       metrics.observe(operation, reply.statusCode, reply.elapsedTime / 1000);
       request.log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     });
-    if ((stopping || inFlight > MOST_IN_FLIGHT) && !isProbe(request))
-      await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
+    if (stopping && !isProbe(request)) await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
   });
+  limitWork(app, isProbe);
 
   app.get('/healthz', { config: { operation: 'healthz' } }, async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', { config: { operation: 'readyz' } }, async (request, reply) => {

@@ -5,7 +5,7 @@ import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
 import { clientErrorHandler, refuseExpectations, unreadableAddress } from './http/clientErrors.ts';
-import { readDocuments } from './http/documents.ts';
+import { apiSegments, readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
@@ -91,6 +91,7 @@ function makeServices(given: Given, app: FastifyInstance): Services {
 
 async function buildApp(given: Given, pageFolder: string | undefined): Promise<FastifyInstance> {
   const { settings } = given;
+  const documents = readDocuments(isOperation);
   const app = fastify({
     logger: { level: settings.logLevel, base: null, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,7 +107,7 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
     connectionTimeout: SILENT_MS,
     // Node would answer a request without a host by itself, without our headers: hosts.ts refuses it.
     http: { requireHostHeader: false },
-    clientErrorHandler: clientErrorHandler(settings),
+    clientErrorHandler: clientErrorHandler(settings, apiSegments(documents)),
     // An address that cannot be decoded comes to no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
@@ -125,7 +126,6 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
   await app.register(formBody, { bodyLimit: BODY_LIMIT });
   parseJsonBodies(app);
 
-  const documents = readDocuments(isOperation);
   const validation = makeValidation(documents);
   for (const operation of documents.operations) registerOperation(app, operation.id, operation, { handlers, services, validation });
   refuseOtherMethods(app, documents.operations);

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage, testConfig, type ShowOptions } from '../testSupport.tsx';
@@ -93,14 +93,20 @@ describe('the success page', () => {
     expect(page.ended()).toBe(true);
   });
 
-  it('sends members of MED on to the medical intake [SUCC-08]', async () => {
+  it('sends members of MED, and of no other program, on to the medical intake after the animation [SUCC-08]', async () => {
+    const intake = '/telehealth?userId=U-1&isB2B=true#/steadyPatientIntake';
     const page = await show('/success?type=created', { state: { program: 'MED', userId: 'U-1' } });
     await pass(3750);
+    await pass(2999);
+    expect(page.opened).toEqual([]);
+    await pass(1);
+    expect([page.main().dataset['phase'], page.opened, steps()]).toEqual(['done', [intake], []]);
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(intake);
+    cleanup();
+    const other = await show('/success?type=created', { state: { program: 'NMPBA', userId: 'U-1' } });
+    await pass(3750);
     await pass(3000);
-    expect(page.main().dataset['phase']).toBe('done');
-    expect(steps()).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
-      '/telehealth?userId=U-1&isB2B=true#/steadyPatientIntake',
-    );
+    expect(other.opened).toEqual([]);
+    expect(steps()).toHaveLength(3);
   });
 });

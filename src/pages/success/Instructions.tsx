@@ -6,6 +6,7 @@ import { Notice } from '../../widgets/Notice/Notice.tsx';
 import { appAddress } from '../chrome/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { supportHref } from '../chrome/supportHref.ts';
+import { WayOn } from '../chrome/WayOn.tsx';
 import { QrCode } from '../deeplink/QrCode.tsx';
 import { useServices } from '../services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';
@@ -20,6 +21,7 @@ export function Instructions({ type }: { readonly type: SuccessType }): JSX.Elem
   const { config } = useServices();
   const visit = useAtomValue(visitAtom);
   const transitioned = type === 'transitioned';
+  const app = appAddress('', visit.partner);
   return (
     <PageFrame
       screen="success"
@@ -39,6 +41,7 @@ export function Instructions({ type }: { readonly type: SuccessType }): JSX.Elem
               <li key={step}>
                 <h2>{t(`success.steps.${step}.title`)}</h2>
                 <p>{t(`success.steps.${step}.body`)}</p>
+                {step === 'update' && <WayOn to={app}>{t('deeplink.link')}</WayOn>}
                 {step === 'download' && (
                   <>
                     <p className={styles.stores}>
@@ -53,7 +56,7 @@ export function Instructions({ type }: { readonly type: SuccessType }): JSX.Elem
                     </p>
                     <div className={styles.code}>
                       <p>{t('success.scan')}</p>
-                      <QrCode address={`${location.origin}${appAddress('', visit.partner)}`} label={t('deeplink.code')} />
+                      <QrCode address={`${location.origin}${app}`} label={t('deeplink.code')} />
                     </div>
                   </>
                 )}

@@ -5,12 +5,12 @@ import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
 import { clientErrorHandler, refuseExpectations, unreadableAddress } from './http/clientErrors.ts';
-import { readDocuments } from './http/documents.ts';
+import { apiSegments, readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
-import { addOperating } from './http/operating.ts';
+import { addOperating, ownCounts, type GatherCounts } from './http/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './http/page.ts';
@@ -46,22 +46,24 @@ export interface ServerApp {
   readonly db: Db;
 }
 
-/** What tests put in the place of the real thing. */
+/** What tests put in the place of the real thing, and what workers have that a single process has not. */
 export interface AppOptions {
   /** A dump of a PGlite folder to start from. */
   readonly restored?: Blob;
   readonly now?: () => Date;
   /** Where the built page is; dist/page by default. */
   readonly pageFolder?: string;
+  readonly gatherCounts?: GatherCounts;
 }
 
 /** Puts the server together: database (migrated and seeded), services, routes of openapi/, the page. */
-export async function createApp(settings: Settings, { restored, now = () => new Date(), pageFolder }: AppOptions = {}): Promise<ServerApp> {
+export async function createApp(settings: Settings, options: AppOptions = {}): Promise<ServerApp> {
+  const { restored, now = () => new Date() } = options;
   const { db, close } = await openDatabase(settings.database, restored);
   try {
     await migrate(db);
     if (settings.seed === 'sandbox') await seedSandbox(db, now());
-    const app = await buildApp({ settings, db, now }, pageFolder);
+    const app = await buildApp({ settings, db, now }, options);
     app.addHook('onClose', close);
     return { app, db };
   } catch (error) {
@@ -86,8 +88,12 @@ function makeServices(given: Given, app: FastifyInstance): Services {
   };
 }
 
-async function buildApp(given: Given, pageFolder: string | undefined): Promise<FastifyInstance> {
+async function buildApp(
+  given: Given,
+  { pageFolder, gatherCounts = ownCounts }: Pick<AppOptions, 'pageFolder' | 'gatherCounts'>,
+): Promise<FastifyInstance> {
   const { settings } = given;
+  const documents = readDocuments(isOperation);
   const app = fastify({
     logger: { level: settings.logLevel, base: null, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,7 +108,7 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
     requestTimeout: REQUEST_MS,
     // Node would answer a request without a host by itself, without our headers: hosts.ts refuses it.
     http: { requireHostHeader: false },
-    clientErrorHandler: clientErrorHandler(settings),
+    clientErrorHandler: clientErrorHandler(settings, apiSegments(documents)),
     // An address that cannot be decoded comes to no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
@@ -113,7 +119,7 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
   const services = makeServices(given, app);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
-  addOperating(app, services.db);
+  addOperating(app, services.db, gatherCounts);
   refuseUnclearHosts(app);
   refuseExpectations(app, settings);
   admitAllowedOrigins(app, settings);
@@ -121,7 +127,6 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
   await app.register(formBody, { bodyLimit: BODY_LIMIT });
   parseJsonBodies(app);
 
-  const documents = readDocuments(isOperation);
   const validation = makeValidation(documents);
   for (const operation of documents.operations) registerOperation(app, operation.id, operation, { handlers, services, validation });
   refuseOtherMethods(app, documents.operations);

@@ -4,6 +4,7 @@ import type { SurveyTexts } from '../definitions/types.ts';
 import { progressOf } from '../engine/progress.ts';
 import type { Session } from '../engine/types.ts';
 import { ProgressBar } from '../widgets/ProgressBar/ProgressBar.tsx';
+import frame from './frame.module.css';
 import { ProductMark } from './ProductMark.tsx';
 import { sectionOf } from './shownStep.ts';
 import styles from './SurveyFrame.module.css';
@@ -25,9 +26,9 @@ export function Header({ session, texts, facts, onBack }: HeaderProps): JSX.Elem
   const weights = new Map(session.set.source.sections.map(({ id, weight }) => [id, weight]));
   const label = texts.sections[sectionOf(session)] ?? '';
   return (
-    <header className={styles.header}>
-      <div className={styles.brands}>
-        <span className={styles.product} data-logo="product">
+    <header className={`${frame.head} ${styles.header}`}>
+      <div className={`${frame.brands} ${styles.brands}`}>
+        <span className={frame.product} data-logo="product">
           <ProductMark />
           {facts.productName}
         </span>
@@ -66,7 +67,7 @@ function PartnerLogo({ facts }: { readonly facts: SurveyFacts }): JSX.Element | 
   const { partnerName, partnerLogo } = facts;
   if (partnerName === undefined) return null;
   return (
-    <span className={styles.partner} data-logo="partner">
+    <span className={frame.partner} data-logo="partner">
       {partnerLogo === undefined ? partnerName : <img src={partnerLogo} alt={partnerName} className={styles.logo} />}
     </span>
   );

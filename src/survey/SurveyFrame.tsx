@@ -7,7 +7,7 @@ import type { SurveyActions } from './actions.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { Screen } from './screen.ts';
-import styles from './SurveyFrame.module.css';
+import frame from './frame.module.css';
 import type { SurveyFacts } from './types.ts';
 
 /** What stands around a step is made from. */
@@ -25,7 +25,7 @@ export interface SurveyFrameProps {
 export function SurveyFrame({ screen, actions, texts, stepTexts, facts, children }: SurveyFrameProps): JSX.Element {
   const { t } = useTranslation();
   return (
-    <div className={styles.survey}>
+    <div className={frame.page}>
       <Header session={screen.session} texts={texts} facts={facts} onBack={actions.back} />
       {children}
       <Footer facts={facts} />

@@ -135,6 +135,20 @@ await onEachDatabase((server) => {
       expect(head).toContain('content-type: application/problem+json');
       expect(body).toContain(`"status":${status}`);
     });
+    it('a link of 64 KiB that a person has opened is answered with a page, and a client with a problem', async () => {
+      const open = (accept: string) => `GET /?lang=de&data=${'a'.repeat(64 * 1024)} HTTP/1.1\r\n${HOST}Accept: ${accept}\r\n\r\n`;
+      const [head = '', body = ''] = (await server().send(open('text/html,*/*;q=0.8'))).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1\.1 431 /);
+      for (const header of ['content-type: text/html; charset=utf-8', 'cache-control: no-store', 'referrer-policy: strict-origin'])
+        expect(head).toContain(header);
+      expect(head).toContain("content-security-policy: default-src 'self'");
+      expect(body).toContain('<html lang="de">');
+      expect(body).toContain('<h1>Dieser Link ist zu lang</h1>');
+      expect(body).toContain('href="/?lang=de"');
+      expect(body).toContain('href="mailto:partner-support@example.com"');
+      const call = `GET /account/upid/${'a'.repeat(20 * 1024)}/validate HTTP/1.1\r\n${HOST}Accept: */*\r\n\r\n`;
+      expect(await server().send(call)).toContain('content-type: application/problem+json');
+    });
     it('HTTP/1.0, which has no hosts, is served', async () => {
       expect(await server().send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
     });

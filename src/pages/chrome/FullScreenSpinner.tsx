@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Spinner } from '../../widgets/Spinner/Spinner.tsx';
-import styles from './chrome.module.css';
+import styles from './FullScreenSpinner.module.css';
 
 /** Covers the whole screen while a page is being made ready. */
 export function FullScreenSpinner({ label }: { readonly label: string }): JSX.Element {

@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import styles from './chrome.module.css';
+import frame from '../../survey/frame.module.css';
+import styles from './PageFrame.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { useScreen } from './useScreen.ts';
@@ -20,7 +21,7 @@ export interface PageFrameProps {
 export function PageFrame({ screen, title, heading, data = {}, children }: PageFrameProps): JSX.Element {
   const ref = useScreen(title);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <SiteHeader />
       <main className={styles.main} data-screen={screen} {...data}>
         <h1 ref={ref} tabIndex={-1}>

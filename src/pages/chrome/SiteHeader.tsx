@@ -2,22 +2,22 @@ import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import styles from './chrome.module.css';
-import { partnerName } from './partnerName.ts';
+import frame from '../../survey/frame.module.css';
 import { ProductMark } from '../../survey/ProductMark.tsx';
+import { partnerName } from './partnerName.ts';
 
 /** The head of every page outside the survey: the product, and the partner where there is one. */
 export function SiteHeader(): JSX.Element {
   const { t } = useTranslation();
   const { partner } = useAtomValue(visitAtom);
   return (
-    <header className={styles.header}>
-      <span className={styles.product} data-logo="product">
+    <header className={`${frame.head} ${frame.brands}`}>
+      <span className={frame.product} data-logo="product">
         <ProductMark />
         {t('product.name')}
       </span>
       {partner && (
-        <span className={styles.partner} data-logo="partner">
+        <span className={frame.partner} data-logo="partner">
           {partnerName(partner)}
         </span>
       )}

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './chrome.module.css';
+import styles from './WayOn.module.css';
 
 /** The one way on from a page, as a link that looks like a button. @param to an address of the app, or one outside it. */
 export function WayOn({ to, children }: { readonly to: string; readonly children: ReactNode }): JSX.Element {

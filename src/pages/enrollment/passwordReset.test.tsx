@@ -146,7 +146,7 @@ describe('the way back from a password reset', () => {
     const page = await showPage(routes, { address: RETURN, replies: { ...server, 'POST /partners/checkEligibility': check }, ...browser });
     await isAt(page, { screen: 'survey', step: 'existingPassword' });
     expect(bodies).toEqual([{ partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } }]);
-    expect(page.address()).toBe('/enrollment/existingPassword?upid=U&lang=en');
+    await eventually(() => expect(page.address()).toBe('/enrollment/existingPassword?upid=U&lang=en'));
     expect(page.visit().record).toMatchObject({ answers: ANSWERS, results: { createAccount: { emailAvailability: 'HAS_B2C_ACCOUNT' } } });
     expect(page.sent).not.toContain('POST /b2b-enrollment/getB2bEmailAvailabilityInformation');
     expect(page.cookies.all.has('passwordResetAnswers')).toBe(false);

@@ -109,13 +109,13 @@ async function typePassword(page: ShownPage, password: string): Promise<void> {
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-const gone = (page: ShownPage): Promise<void> => eventually(() => expect(page.address()).not.toMatch(/^\/transition/));
+const arrives = (page: ShownPage, address: string): Promise<void> => eventually(() => expect(page.address()).toBe(address));
+const SUCCESS = '/success?upid=UPID-1&type=transitioned';
 
 describe('the completion of a transition', () => {
   it('ends on a transitioned success, and remembers the program id [TRANS-06]', async () => {
     const { page, sent } = await complete('MOOD');
-    await gone(page);
-    expect(page.address()).toBe('/success?upid=UPID-1&type=transitioned');
+    await arrives(page, SUCCESS);
     expect(page.cookies.read('lastEnrolledUpid')).toBe('UPID-1');
     const order = sent.map(({ operation }) => operation);
     expect(order.slice(order.indexOf('POST /users/migrateToB2B'))).toEqual([
@@ -129,7 +129,7 @@ describe('the completion of a transition', () => {
 
   it('carries the answers of the enrollment, and no password', async () => {
     const { page, sent } = await complete('WEIGHT');
-    await gone(page);
+    await arrives(page, SUCCESS);
     const { body = '{}' } = sent.find(({ operation }) => operation === 'POST /users/migrateToB2B') ?? {};
     const { upid, userData } = JSON.parse(body);
     expect(upid).toBe('UPID-1');
@@ -144,7 +144,7 @@ describe('the completion of a transition', () => {
 
   it('enrolls members of MED with the telehealth service', async () => {
     const { page, sent } = await complete('MED');
-    await gone(page);
+    await arrives(page, SUCCESS);
     expect(sent.map(({ operation }) => operation)).toContain('POST /telehealth/PAID:enrollB2bUser');
     expect(page.state()).toMatchObject({ program: 'MED', userId: 'U-1' });
     const { body = '{}' } = sent.find(({ operation }) => operation === 'POST /dpp/v1/updateLastTriageTimestamp') ?? {};
@@ -169,8 +169,7 @@ describe('the completion of a transition', () => {
     ['anything else is reported [TRANS-09]', 'MOOD', { 'POST /users/migrateToB2B': { status: 400, json: { code: 'ANY' } } }, 'DEFAULT'],
   ])('%s: the error page [TRANS-10]', async (_title, program, replies, state) => {
     const { page } = await complete(program, replies);
-    await gone(page);
-    expect(page.address()).toBe('/error?upid=UPID-1');
+    await arrives(page, '/error?upid=UPID-1');
     expect(page.state()).toMatchObject({ error: state });
     expect(page.reported).toContain('COMPLETION_FAILED');
     expect(page.cookies.read('lastEnrolledUpid')).toBeNull();

@@ -21,9 +21,16 @@ export function addStyles(app: FastifyInstance): void {
   );
 }
 
-/** Writes a page. It is kept nowhere, and tells no other place where the visitor came from. */
-export function sendPage(reply: FastifyReply, { title, lang = 'en', body, status = 200 }: ServerPage): FastifyReply {
-  const page = html`<!doctype html>
+/** What every page says of itself: it is kept nowhere, and tells no other place where the visitor came from. */
+export const PAGE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'strict-origin',
+  'content-type': 'text/html; charset=utf-8',
+} as const;
+
+/** A page as the text of a document. */
+export function renderPage({ title, lang = 'en', body }: Omit<ServerPage, 'status'>): string {
+  return html`<!doctype html>
     <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
@@ -36,11 +43,13 @@ export function sendPage(reply: FastifyReply, { title, lang = 'en', body, status
       <body>
         ${body}
       </body>
-    </html>`;
+    </html>`.html;
+}
+
+/** Writes a page. */
+export function sendPage(reply: FastifyReply, page: ServerPage): FastifyReply {
   return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'strict-origin')
-    .type('text/html; charset=utf-8')
-    .send(page.html);
+    .code(page.status ?? 200)
+    .headers(PAGE_HEADERS)
+    .send(renderPage(page));
 }

@@ -1,15 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { PAGE_HEADERS } from '../html/sendPage.ts';
 import type { Settings } from '../settings.ts';
+import { readBroken } from './brokenRequest.ts';
 import { securityHeaders } from './headers.ts';
 import { fail, problemBody, type Failure } from './problem.ts';
+import { tooLongPage } from './tooLongPage.ts';
+
+const TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 
 /** What Node's HTTP parser refuses, in our words; anything else is no HTTP. */
 const KNOWN: Readonly<Record<string, Failure>> = {
-  HPE_HEADER_OVERFLOW: fail(431, 'HEADERS_TOO_LARGE'),
+  [TOO_LARGE]: fail(431, 'HEADERS_TOO_LARGE'),
   ERR_HTTP_REQUEST_TIMEOUT: fail(408, 'REQUEST_TIMEOUT'),
 };
+
+/** An error of Node's HTTP parser, with the packet in which it came up. */
+type ClientError = Error & { readonly code: string; readonly rawPacket?: unknown };
 
 /** A failure for which there is no route: headers and body to write as they are. */
 export interface PlainProblem {
@@ -20,15 +28,13 @@ export interface PlainProblem {
 
 /** A failure as a whole answer, with the security headers of every other one. */
 export function plainProblem(settings: Settings, failure: Failure, requestId: string): PlainProblem {
-  const body = JSON.stringify(problemBody(failure, requestId));
-  const headers = {
-    ...securityHeaders(settings),
-    'content-type': 'application/problem+json',
-    'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'no-store',
-    connection: 'close',
-  };
-  return { status: failure.status, headers, body };
+  const kind = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
+  return plainAnswer(settings, failure.status, kind, JSON.stringify(problemBody(failure, requestId)));
+}
+
+function plainAnswer(settings: Settings, status: number, kind: Readonly<Record<string, string>>, body: string): PlainProblem {
+  const length = { 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+  return { status, headers: { ...securityHeaders(settings), ...kind, ...length }, body };
 }
 
 /** Where a browser goes that navigates to an address which cannot be read: the page says that there is no such place. */
@@ -45,11 +51,21 @@ export function unreadableAddress(settings: Settings, request: FastifyRequest): 
   return navigates(request) ? { ...problem, status: 303, headers: { ...problem.headers, location: NO_SUCH_PLACE } } : problem;
 }
 
-/** Answers what cannot be read as a request, and closes its connection: nobody knows where a next request would begin. */
-export function clientErrorHandler(settings: Settings): (error: Error & { readonly code: string }, socket: Socket) => void {
-  return ({ code }, socket) => {
-    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const { status, headers, body } = plainProblem(settings, KNOWN[code] ?? fail(400, 'INVALID_REQUEST'), crypto.randomUUID());
+/**
+ * Answers what cannot be read as a request, and closes its connection: nobody knows where a next request would begin. A person who
+ * has opened a link that is too long sees a page.
+ * @param segments the first segments of the API's paths.
+ */
+export function clientErrorHandler(settings: Settings, segments: ReadonlySet<string>): (error: ClientError, socket: Socket) => void {
+  const answerTo = ({ code, rawPacket }: ClientError): PlainProblem => {
+    const failure = KNOWN[code] ?? fail(400, 'INVALID_REQUEST');
+    const broken = code === TOO_LARGE && rawPacket instanceof Uint8Array ? readBroken(rawPacket, segments) : null;
+    if (!broken?.navigates) return plainProblem(settings, failure, crypto.randomUUID());
+    return plainAnswer(settings, failure.status, PAGE_HEADERS, tooLongPage(broken.lang, settings.public.support.link));
+  };
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const { status, headers, body } = answerTo(error);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     return void socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`, ...lines, '', body].join('\r\n'));
   };

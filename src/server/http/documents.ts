@@ -46,6 +46,16 @@ export function readDocuments(isOperation: (id: string) => id is OperationId): D
   return { files, operations };
 }
 
+/** The first segments of all paths of the API: `/account/users` has `account`. */
+export function apiSegments({ operations }: Pick<Documents, 'operations'>): ReadonlySet<string> {
+  return new Set(operations.map(({ path }) => firstSegment(path)));
+}
+
+/** What stands between the first two slashes of a path. */
+export function firstSegment(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
 function readDocument(file: string): JsonObject {
   const document: unknown = parse(readFileSync(join(projectRoot(), 'openapi', file), 'utf8'));
   if (!isJsonObject(document)) throw new Error(`openapi/${file} holds no document`);

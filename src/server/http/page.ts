@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../root.ts';
-import type { Documents } from './documents.ts';
+import { apiSegments, firstSegment, type Documents } from './documents.ts';
 import { fail } from './problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
@@ -17,10 +17,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  */
 export async function addPage(
   app: FastifyInstance,
-  { operations }: Documents,
+  documents: Documents,
   folder: string = join(projectRoot(), 'dist', 'page'),
 ): Promise<void> {
-  const apiSegments = new Set(operations.map(({ path }) => firstSegment(path)));
+  const segments = apiSegments(documents);
   const built = existsSync(join(folder, 'index.html'));
   if (built)
     await app.register(fastifyStatic, {
@@ -35,7 +35,7 @@ export async function addPage(
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    if (!built || !wantsPage(request, apiSegments)) return notFound(request, reply);
+    if (!built || !wantsPage(request, segments)) return notFound(request, reply);
     // Which of its addresses there are the page knows itself; a file that is missing is none of them.
     return reply
       .code(isFile(request) ? 404 : 200)
@@ -45,11 +45,11 @@ export async function addPage(
 }
 
 /** A browser's navigation says that it wants html; other clients get the page too, except for files and below the API's own paths. */
-function wantsPage(request: FastifyRequest, apiSegments: ReadonlySet<string>): boolean {
+function wantsPage(request: FastifyRequest, segments: ReadonlySet<string>): boolean {
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const accepts = headers.accept ?? '*/*';
-  return accepts.includes('text/html') || (accepts.includes('*/*') && !isFile(request) && !apiSegments.has(firstSegment(pathOf(request))));
+  return accepts.includes('text/html') || (accepts.includes('*/*') && !isFile(request) && !segments.has(firstSegment(pathOf(request))));
 }
 
 function isFile(request: FastifyRequest): boolean {
@@ -58,10 +58,6 @@ function isFile(request: FastifyRequest): boolean {
 
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
-}
-
-function firstSegment(path: string): string {
-  return path.split('/')[1] ?? '';
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,3 +1,5 @@
+import { pageLanguage, type PageLanguage } from '../html/pageLanguage.ts';
+
 /** What the page of the new password says. */
 export interface ResetWords {
   readonly title: string;
@@ -56,13 +58,10 @@ const WORDS = {
     tooMany: '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
     busy: '지금 이용하는 분이 매우 많습니다. 몇 초 후에 다시 시도해 주세요.',
   },
-} satisfies Readonly<Record<string, ResetWords>>;
-
-const LANGUAGES = ['en', 'es', 'de', 'ko'] as const;
+} satisfies Readonly<Record<PageLanguage, ResetWords>>;
 
 /** The first language of `Accept-Language` that there are words in; English otherwise. */
 export function resetWords(acceptLanguage: string | undefined): { readonly lang: string; readonly words: ResetWords } {
-  const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  const lang = asked.flatMap((tag) => LANGUAGES.filter((language) => language === tag))[0] ?? 'en';
+  const lang = pageLanguage(acceptLanguage);
   return { lang, words: WORDS[lang] };
 }

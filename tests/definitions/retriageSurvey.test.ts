@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet } from '../../src/definitions/files.ts';
+import { compileSet } from '../../src/engine/compile.ts';
+import { startSession } from '../../src/engine/session.ts';
+import { EMPTY_CONTEXT } from '../../src/engine/testSupport.ts';
+import { allHooks } from '../../src/hooks/allHooks.ts';
+import { migrateUser } from '../../src/hooks/payloads/migrateUser.ts';
 import { bodyOfCall, heightWeight, offers, operationsOf, walkRetriage, type KnownMember } from '../support/member.ts';
 
 const set = loadQuestionSet('RETRIAGE_SURVEY');
@@ -397,6 +402,22 @@ describe('the migration payload', () => {
       suicideOrSelfHarm1: 'no',
       suicideOrSelfHarm2: 'yes',
     });
+  });
+
+  it('says whether she takes medicine where a set asks for it [PAY-18]', () => {
+    const { set: compiled, context, way } = startSession(compileSet(set, allHooks), EMPTY_CONTEXT);
+    const taking = (medications: number) => {
+      const input = {
+        set: compiled.source,
+        context,
+        way: { ...way, program: 'MED', known: { medications } },
+        results: {},
+        now: '',
+      } as const;
+      return migrateUser(input).body;
+    };
+    expect(taking(2)).toMatchObject({ medRetriageData: { useMedications: 'yes' } });
+    expect(taking(0)).toMatchObject({ medRetriageData: { useMedications: 'no' } });
   });
 
   it('has nothing for the clinic in DPP and NMPBA [PAY-19]', async () => {

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Notice } from '../../widgets/Notice/Notice.tsx';
 import { appAddress } from '../chrome/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { supportHref } from '../chrome/supportHref.ts';
-import { WayOn } from '../chrome/WayOn.tsx';
 import { QrCode } from '../deeplink/QrCode.tsx';
 import { useServices } from '../services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';
@@ -41,7 +41,11 @@ export function Instructions({ type }: { readonly type: SuccessType }): JSX.Elem
               <li key={step}>
                 <h2>{t(`success.steps.${step}.title`)}</h2>
                 <p>{t(`success.steps.${step}.body`)}</p>
-                {step === 'update' && <WayOn to={app}>{t('deeplink.link')}</WayOn>}
+                {step === 'update' && (
+                  <p className={styles.stores}>
+                    <Link to={app}>{t('deeplink.link')}</Link>
+                  </p>
+                )}
                 {step === 'download' && (
                   <>
                     <p className={styles.stores}>

@@ -60,8 +60,9 @@ describe('the success page', () => {
       const isMed = program === 'MED';
       const page = await show(`/success?type=${type}`, { state: { program, userId: 'U-1' } });
       await pass(3750);
+      await pass(2999);
       expect([page.main().dataset['phase'], page.opened]).toEqual(['complete', []]);
-      await pass(3000);
+      await pass(1);
       expect(page.main().dataset).toMatchObject({ type, phase: 'done' });
       expect(document.querySelector('[data-banner]')?.textContent ?? null).toBe(isMed ? null : banner);
       expect(steps()).toEqual(isMed ? [] : told);

@@ -39,14 +39,16 @@ describe('what account creation answers', () => {
 });
 
 it.each([
-  ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', '[ERR-33]'],
-  ['ALREADY_ENROLLED_IN_B2B_PROGRAM', 'ACCOUNT_EXISTS', '[ERR-30]'],
-  ['PENDING_DELETION_REQUEST', 'PENDING_DELETION_REQUEST', '[ERR-31]'],
-  ['Invalid UPID parameter', 'CODE_CLAIMED', '[ERR-32]'],
-  ['SOMETHING_ELSE', 'DEFAULT', '[ERR-34]'],
-])('the message %s of account creation ends on %s in the enrollment %s', (message, error) => {
-  const outcomes: object = enrollment.completion.find(({ call }) => call === 'createAccount')?.outcomes ?? {};
-  const { outcome } = outcomeOf('createAccount', err(refused(message)));
+  ['MED_ENROLLMENT_FAILED', 'createAccount', 'SUPPORT_REQUEST_CREATED', '[ERR-33]'],
+  ['ALREADY_ENROLLED_IN_B2B_PROGRAM', 'createAccount', 'ACCOUNT_EXISTS', '[ERR-30]'],
+  ['PENDING_DELETION_REQUEST', 'createAccount', 'PENDING_DELETION_REQUEST', '[ERR-31]'],
+  ['Invalid UPID parameter', 'createAccount', 'CODE_CLAIMED', '[ERR-32]'],
+  ['SOMETHING_ELSE', 'createAccount', 'DEFAULT', '[ERR-34]'],
+  ['MED_ENROLLMENT_FAILED', 'enrollB2bUser', 'SUPPORT_REQUEST_CREATED', ''],
+  ['SOMETHING_ELSE', 'enrollB2bUser', 'SUPPORT_REQUEST_CREATED', ''],
+])('the message %s of %s ends on %s in the enrollment %s', (message, name, error) => {
+  const outcomes: object = enrollment.completion.find(({ call }) => call === name)?.outcomes ?? {};
+  const { outcome } = outcomeOf(name, err(refused(message)));
   expect(new Map(Object.entries(outcomes)).get(outcome)).toEqual({ error });
 });
 

@@ -10,7 +10,7 @@ import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
-import { addOperating } from './http/operating.ts';
+import { addOperating, ownCounts, type GatherCounts } from './http/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './http/page.ts';
@@ -40,28 +40,33 @@ const PARAMETER_LIMIT = 2_000;
 /** A request has come whole after this, or its connection is closed: who sends a byte a second holds nothing for long. */
 const REQUEST_MS = 60_000;
 
+/** A connection on which nothing moves for so long is closed: who does not read an answer holds nothing for ever. */
+const SILENT_MS = 60_000;
+
 /** A server that is ready to listen. Closing the app finishes requests in flight and closes the database. */
 export interface ServerApp {
   readonly app: FastifyInstance;
   readonly db: Db;
 }
 
-/** What tests put in the place of the real thing. */
+/** What tests put in the place of the real thing, and what workers have that a single process has not. */
 export interface AppOptions {
   /** A dump of a PGlite folder to start from. */
   readonly restored?: Blob;
   readonly now?: () => Date;
   /** Where the built page is; dist/page by default. */
   readonly pageFolder?: string;
+  readonly gatherCounts?: GatherCounts;
 }
 
 /** Puts the server together: database (migrated and seeded), services, routes of openapi/, the page. */
-export async function createApp(settings: Settings, { restored, now = () => new Date(), pageFolder }: AppOptions = {}): Promise<ServerApp> {
+export async function createApp(settings: Settings, options: AppOptions = {}): Promise<ServerApp> {
+  const { restored, now = () => new Date() } = options;
   const { db, close } = await openDatabase(settings.database, restored);
   try {
     await migrate(db);
     if (settings.seed === 'sandbox') await seedSandbox(db, now());
-    const app = await buildApp({ settings, db, now }, pageFolder);
+    const app = await buildApp({ settings, db, now }, options);
     app.addHook('onClose', close);
     return { app, db };
   } catch (error) {
@@ -86,7 +91,10 @@ function makeServices(given: Given, app: FastifyInstance): Services {
   };
 }
 
-async function buildApp(given: Given, pageFolder: string | undefined): Promise<FastifyInstance> {
+async function buildApp(
+  given: Given,
+  { pageFolder, gatherCounts = ownCounts }: Pick<AppOptions, 'pageFolder' | 'gatherCounts'>,
+): Promise<FastifyInstance> {
   const { settings } = given;
   const documents = readDocuments(isOperation);
   const app = fastify({
@@ -101,6 +109,7 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENT_MS,
     // Node would answer a request without a host by itself, without our headers: hosts.ts refuses it.
     http: { requireHostHeader: false },
     clientErrorHandler: clientErrorHandler(settings, apiSegments(documents)),
@@ -114,7 +123,7 @@ async function buildApp(given: Given, pageFolder: string | undefined): Promise<F
   const services = makeServices(given, app);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
-  addOperating(app, services.db);
+  addOperating(app, services.db, gatherCounts);
   refuseUnclearHosts(app);
   refuseExpectations(app, settings);
   admitAllowedOrigins(app, settings);

@@ -1,44 +1,42 @@
-import type { AddressInfo } from 'node:net';
-import { createApp } from './createApp.ts';
+import cluster from 'node:cluster';
 import { readSettings, type Settings } from './settings.ts';
 import { firstWaysIn } from './sandbox/waysIn.ts';
 import { writeWaysIn } from './sandbox/writeWaysIn.ts';
+import { runWorkers } from './workers/runWorkers.ts';
+import { countsOfAllWorkers } from './workers/worker.ts';
 
-/** Requests in flight get this long to end: less than the 30 s after which an orchestrator kills. */
-const STOP_MS = 25_000;
-
-/** Starts the server, says where it is, and stops it well on SIGTERM or SIGINT. */
+/** Starts the server, as one process or as several, says where it is, and stops it well on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
-  if (!settings.ok) return end(settings.error.join('\n'));
-  const { app } = await createApp(settings.value);
-  await app.listen({ host: settings.value.host, port: settings.value.port });
-  process.stdout.write(`${greeting(originOf(settings.value, app.server.address()), settings.value).join('\n')}\n`);
+  const read = readSettings(process.env);
+  if (!read.ok) return end(read.error.join('\n'));
+  const settings = read.value;
+  const greet = (port: number): void => void process.stdout.write(`${greeting(settings, port).join('\n')}\n`);
+  if (cluster.isPrimary && settings.workers > 1)
+    return runWorkers(settings.workers, { listening: greet, failed: (message) => process.stderr.write(`${message}\n`) });
 
-  const stop = (): void => {
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // The process that only starts workers does without the server's memory.
+  const { serve } = await import('./serve.ts');
+  if (cluster.isPrimary) return greet(await serve(settings, ['SIGTERM', 'SIGINT']));
+  // A terminal sends it to all processes at once; the first one tells its workers to stop.
+  process.on('SIGINT', () => undefined);
+  await serve(settings, ['SIGTERM'], { gatherCounts: countsOfAllWorkers });
 }
 
 /** Where the server is and, with the sandbox in it, a few ways in. */
-function greeting(origin: string, { seed, database, passwordCost }: Settings): readonly string[] {
-  const where = database.kind === 'pglite' ? `PGlite in ${database.dataDir} (one process, for trying and development)` : 'PostgreSQL';
+function greeting({ host, seed, database, workers, passwordCost }: Settings, port: number): readonly string[] {
+  const origin = originOf(host, port);
+  const processes = workers > 1 ? ` and ${workers} processes` : '';
+  const where =
+    database.kind === 'pglite' ? `PGlite in ${database.dataDir} (one process, for trying and development)` : `PostgreSQL${processes}`;
   const warning = passwordCost === 'least' ? ' Passwords are as good as unprotected: PASSWORD_COST=least is for load tests.' : '';
   const listening = `Listening on ${origin}, with ${where}.${warning}`;
   if (seed === 'none') return [listening];
   return [listening, 'Ways into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(origin, firstWaysIn())];
 }
 
-function originOf({ host, port }: Settings, address: AddressInfo | string | null): string {
-  const bound = typeof address === 'object' && address ? address.port : port;
+function originOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 function end(message: string): void {

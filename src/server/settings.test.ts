@@ -35,11 +35,22 @@ describe('settings', () => {
     ['passwords hashed at the least cost in production', { ...SAFE, RATE_LIMIT: 'off', PASSWORD_COST: 'least' }, /PASSWORD_COST/],
     ['passwords hashed at the least cost outside of a load test', { PASSWORD_COST: 'least' }, /PASSWORD_COST/],
     ['a cost of passwords that is none', { RATE_LIMIT: 'off', PASSWORD_COST: 'none' }, /PASSWORD_COST/],
+    ['more processes than one on PGlite', { WORKERS: '2' }, /WORKERS is for PostgreSQL/],
+    ['no process', { WORKERS: '0', DATABASE_URL: SAFE.DATABASE_URL }, /WORKERS must be a whole number from 1/],
     ['no rate limits beyond this machine', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /RATE_LIMIT/],
   ])('do not start with %s', (_title, variables, problem) => {
     const settings = readSettings(variables);
     expect(settings.ok).toBe(false);
     expect(settings.ok ? '' : settings.error.join('\n')).toMatch(problem);
+  });
+  it.each([
+    [undefined, 1, 20],
+    ['2', 2, 20],
+    ['4', 4, 10],
+    ['16', 16, 5],
+  ])('WORKERS=%s: %i processes with %i connections each', (given, workers, connections) => {
+    const settings = readSettings({ ...SAFE, WORKERS: given });
+    expect(settings).toMatchObject({ ok: true, value: { workers, database: { connections } } });
   });
   it('without rate limits are for this machine alone', () => {
     expect(readSettings({ RATE_LIMIT: 'off', HOST: '127.0.0.1' })).toMatchObject({

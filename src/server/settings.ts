@@ -5,7 +5,14 @@ import { readTagOrigins, readTags, type Tag } from './readTags.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 
 /** Where the data lies: a folder of this process alone, or a PostgreSQL that many processes share. */
-export type DatabaseSettings = { readonly kind: 'pglite'; readonly dataDir: string } | { readonly kind: 'postgres'; readonly url: string };
+export type DatabaseSettings =
+  | { readonly kind: 'pglite'; readonly dataDir: string }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** Of each process, at most. */
+      readonly connections: number;
+    };
 
 /** All that the server can be told from outside. */
 export interface Settings {
@@ -14,6 +21,8 @@ export interface Settings {
   /** 0 picks a free one. */
   readonly port: number;
   readonly database: DatabaseSettings;
+  /** Processes that serve the port together; one where the database is PGlite. */
+  readonly workers: number;
   readonly seed: 'sandbox' | 'none';
   /** Keys the hashes of what may not be guessed from the database: idempotent bodies, rate-limited addresses. */
   readonly secret: string;
@@ -61,6 +70,9 @@ const PASSWORD_COSTS = ['full', 'least'] as const;
 const ENVIRONMENTS = ['production', 'development'] as const;
 /** Enough for 128 bits written as hex. */
 const SECRET_LENGTH = 32;
+const MOST_WORKERS = 64;
+/** Connections to the database: what one process makes use of, what several take together, and what each of many still needs. */
+const CONNECTIONS = { one: 20, together: 40, least: 5 } as const;
 
 /**
  * Reads the settings from environment variables.
@@ -81,9 +93,14 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   const port = Number(text('PORT', '8080'));
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     problems.push(`PORT must be a number from 0 to 65535, not "${variables['PORT']}".`);
+  const workers = Number(text('WORKERS', '1'));
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
+    problems.push(`WORKERS must be a whole number from 1 to ${MOST_WORKERS}, not "${variables['WORKERS']}".`);
   const database: DatabaseSettings = variables['DATABASE_URL']
-    ? { kind: 'postgres', url: variables['DATABASE_URL'] }
+    ? { kind: 'postgres', url: variables['DATABASE_URL'], connections: connectionsOf(workers) }
     : { kind: 'pglite', dataDir: text('DATA_DIR', '.data') };
+  if (workers > 1 && database.kind === 'pglite')
+    problems.push('WORKERS is for PostgreSQL, and PGlite belongs to one process: set DATABASE_URL or leave WORKERS out.');
   const seed = oneOf('SEED', SEEDS, database.kind === 'pglite' && environment === 'development' ? 'sandbox' : 'none');
   const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
   if (!rateLimit && !isLoopback(host))
@@ -113,6 +130,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     host,
     port,
     database,
+    workers,
     seed,
     secret,
     trustProxy: readTrustProxy(variables['TRUST_PROXY']),
@@ -129,6 +147,11 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     tagOrigins: tagOrigins.ok ? tagOrigins.value : [],
     public: { ...readPublicSettings(variables), tags: tags.ok ? tags.value : [] },
   });
+}
+
+/** Passwords are hashed outside of transactions, so that few are enough. PostgreSQL allows 100 unless it is told otherwise. */
+function connectionsOf(workers: number): number {
+  return Math.min(CONNECTIONS.one, Math.max(CONNECTIONS.least, Math.floor(CONNECTIONS.together / workers)));
 }
 
 function productionProblems(database: DatabaseSettings, seed: Settings['seed'], variables: Variables): string[] {

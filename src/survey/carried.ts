@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { JsonObject } from '../base/json.ts';
 import { saveSession, withoutSecrets } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
+import { offeredOn } from '../hooks/payloads/offeredOn.ts';
 import type { Carried } from '../visit/draft/draft.ts';
 
 /** The passwords of the enrollment that a transition goes on from, by answer key: in memory alone, gone with a reload. */
@@ -16,6 +17,7 @@ export function carriedOf(session: Session): { readonly carried: Carried; readon
     carried: {
       answers: Object.fromEntries(entries.filter(([key]) => !secret.includes(key))),
       program: way.program,
+      offered: offeredOn(way),
       eligibility: way.eligibility,
       record: withoutSecrets(set, saveSession(session)),
     },

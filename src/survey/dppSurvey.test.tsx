@@ -156,3 +156,17 @@ describe('partial triage', () => {
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { resourceKey: 'triage-7' } }));
   });
 });
+
+describe('the mental-wellness offer', () => {
+  it('lands on the program overview when it is accepted [ROUTE-08]', async () => {
+    const context = contextWith({ OFFERS_WEIGHT: false, OFFERS_DPP: true, OFFERS_MOOD: true });
+    const before = { ...BEFORE, createPassword: { password: 'correct horse battery 9' }, healthGoal: 'losingWeight' };
+    const survey = await showAt('pregnant', before, context);
+    expect(survey.step()).toBe('pregnant');
+    await choose(survey, 'yes');
+    await waitFor(() => expect(survey.main().dataset['reason']).toBe('PREGNANT'));
+    await act(survey.main(), 'accept-mood', survey.user);
+    await waitFor(() => expect(survey.address()).toBe('/enrollment/programOverview'));
+    expect(survey.step()).toBe('programOverview');
+  });
+});

@@ -58,14 +58,27 @@ describe('the eligibility form', () => {
   });
 
   it.each([
-    ['EXISTING_ACCOUNT', 'ELIGIBILITY_CHECK_EXISTING_ACCOUNT'],
-    ['PRIOR_TO_EFFECTIVE_DATE', 'PRIOR_TO_EFFECTIVE_DATE'],
-    ['API_ERROR', 'ELIGIBILITY_CHECK_API_ERROR'],
-    ['MULTIPLE_MATCHES', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES'],
-  ])('leaves for the error page with %s, and says nothing on the form [ELIG-14]', async (outcome, state) => {
+    ['EXISTING_ACCOUNT', 'ELIGIBILITY_CHECK_EXISTING_ACCOUNT', '[ELIG-10] [ELIG-14]'],
+    ['PRIOR_TO_EFFECTIVE_DATE', 'PRIOR_TO_EFFECTIVE_DATE', '[ELIG-11] [ELIG-14]'],
+    ['API_ERROR', 'ELIGIBILITY_CHECK_API_ERROR', '[ELIG-12] [ELIG-14]'],
+    ['MULTIPLE_MATCHES', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', '[ELIG-13] [ELIG-14]'],
+    ['NO_RESPONSE', 'ELIGIBILITY_CHECK_API_ERROR', '[ELIG-17]'],
+    ['BEFORE_GOLIVE_DATE', 'BEFORE_GOLIVE_DATE', '[ELIG-18]'],
+  ])('leaves for the error page with %s: %s, and says nothing on the form %s', async (outcome, state) => {
     const survey = await check(outcome);
     await waitFor(() => expect(survey.left).toMatchObject([{ to: 'error', state }]));
     expect(survey.main().textContent).not.toContain(NOT_FOUND);
+  });
+
+  it('leaves for the matched partner of an eligible member of another one [ELIG-08]', async () => {
+    const survey = await check('MATCHED_OTHER_PARTNER');
+    await waitFor(() => expect(survey.left).toMatchObject([{ to: 'place', place: 'matchedPartner' }]));
+  });
+
+  it('goes on to the enrollment with ELIGIBLE [ELIG-09]', async () => {
+    const survey = await check('ELIGIBLE');
+    await waitFor(() => expect(survey.address()).toBe('/enrollment/createAccount'));
+    expect(survey.left).toEqual([]);
   });
 
   it('says on the form that nobody was found, screens out, and stays [ELIG-15] [ELIG-16]', async () => {

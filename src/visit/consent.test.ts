@@ -3,27 +3,35 @@ import { CONSENT_CATEGORIES, grantedCategories, visitorRegion, type ConsentFacts
 import { keepConsent, readConsent } from './consentRecord.ts';
 import { consentRegion, OPT_OUT_STATES } from '../base/consentRegion.ts';
 
+/** All codes that a country or a state might have. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+
 describe('consentRegion', () => {
   it.each([
     ['Germany: gdpr [CONS-10] [CONS-11]', { country: 'DE' }, 'gdpr'],
-    ['Norway', { country: 'NO' }, 'gdpr'],
-    ['United Kingdom', { country: 'GB' }, 'gdpr'],
-    ['Switzerland', { country: 'CH' }, 'gdpr'],
+    ['Norway [CONS-11]', { country: 'NO' }, 'gdpr'],
+    ['United Kingdom [CONS-11]', { country: 'GB' }, 'gdpr'],
+    ['Switzerland [CONS-11]', { country: 'CH' }, 'gdpr'],
     ['Canada', { country: 'CA' }, 'cookieBanner'],
     ['Korea', { country: 'KR' }, 'cookieBanner'],
     ['California [CONS-10]', { country: 'US', region: 'CA' }, 'optOut'],
-    ['New York', { country: 'US', region: 'NY' }, 'none'],
+    ['New York [CONS-10]', { country: 'US', region: 'NY' }, 'none'],
     ['a US state that is not known', { country: 'US' }, 'none'],
-    ['a state of another country', { country: 'MX', region: 'CA' }, 'none'],
+    ['a state of another country [CONS-10]', { country: 'MX', region: 'CA' }, 'none'],
     ['Mexico', { country: 'MX' }, 'none'],
     ['unknown', {}, 'none'],
   ])('%s', (_title, place, want) => {
     expect(consentRegion(place)).toBe(want);
   });
 
+  it('is gdpr in the EU, the EEA, the United Kingdom and Switzerland, and nowhere else [CONS-11]', () => {
+    const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
+    const gdpr = codes.filter((country) => consentRegion({ country }) === 'gdpr');
+    expect(gdpr).toEqual([...union.split(' '), 'IS', 'LI', 'NO', 'GB', 'CH'].toSorted());
+  });
+
   it('is one of four, wherever the visitor is [CONS-06]', () => {
-    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-    const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
     const regions = codes.flatMap((code) => [consentRegion({ country: code }), consentRegion({ country: 'US', region: code })]);
     expect([...new Set([...regions, consentRegion({})])].toSorted()).toEqual(['cookieBanner', 'gdpr', 'none', 'optOut']);
   });

@@ -3,10 +3,10 @@ import { COOKIE_SECONDS, cookieText, openCookies, readCookie, type CookieName } 
 
 describe('cookies of a visit', () => {
   it.each<[string, CookieName, number]>([
-    ['last enrolled: 1 hour [IDENT-07] [IDENT-08]', 'lastEnrolledUpid', 3600],
+    ['last enrolled: 1 hour [IDENT-07] [IDENT-08] [TRANS-06]', 'lastEnrolledUpid', 3600],
     ['login identity: 1 day [IDENT-09]', 'identity_data', 86_400],
     ['autologin: 1 day', 'autologin_data', 86_400],
-    ['saved answers of a password reset: 1 day [IDENT-10]', 'passwordResetAnswers', 86_400],
+    ['saved answers of a password reset: 1 day [IDENT-10] [ACCT-25]', 'passwordResetAnswers', 86_400],
   ])('%s', (_title, name, seconds) => {
     const holder = { cookie: '' };
     openCookies(holder, true).write(name, 'value');

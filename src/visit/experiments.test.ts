@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
+import developmentLists from '../../question-sets/environments/development.json';
+import productionLists from '../../question-sets/environments/production.json';
 import type { Environment } from '../definitions/types.ts';
 import { assignArm, assignExperiments, fnv1a32, SCALE_EXPERIMENT } from './experiments.ts';
 
-const production: Environment = { ...EMPTY_ENVIRONMENT, scaleExperimentPartners: [377] };
-const development: Environment = { ...EMPTY_ENVIRONMENT, name: 'development', scaleExperimentPartners: [4065] };
+const production: Environment = { ...productionLists, name: 'production' };
+const development: Environment = { ...developmentLists, name: 'development' };
 
 describe('fnv1a32', () => {
   it.each([
@@ -25,7 +26,9 @@ describe('assignArm', () => {
   });
 
   it('gives the same id the same arm every time [EXP-04]', () => {
-    expect(assignArm(SCALE_EXPERIMENT, 'visitor-1')).toBe(assignArm(SCALE_EXPERIMENT, 'visitor-1'));
+    const ids = Array.from({ length: 100 }, (_value, index) => `visitor-${index}`);
+    const assign = () => ids.map((id) => assignArm(SCALE_EXPERIMENT, id));
+    expect(assign()).toEqual(assign());
   });
 
   it('puts the lower half into control', () => {

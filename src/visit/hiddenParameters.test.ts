@@ -26,14 +26,20 @@ describe('hideParameters', () => {
       location: {
         origin: 'https://a.example',
         pathname: '//evil.example/employer/acme',
-        search: '?email=a%40example.com&passcode=P',
+        search: '?name=Ada&email=a%40example.com&ref_email=b%40example.com&utm_term=t&passcode=P&utm_content=c',
         hash: '#top',
       },
       history: { state: null, replaceState: (_state, _unused, url) => void replaced.push(url) },
       sessionStorage: { setItem: (name, value) => void stored.set(name, value) },
     });
     expect(replaced).toEqual(['https://a.example//evil.example/employer/acme?passcode=P#top']);
-    expect([...stored]).toEqual([['email', 'a@example.com']]);
+    expect(Object.fromEntries(stored)).toEqual({
+      name: 'Ada',
+      email: 'a@example.com',
+      ref_email: 'b@example.com',
+      utm_term: 't',
+      utm_content: 'c',
+    });
   });
 });
 

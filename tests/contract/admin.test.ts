@@ -36,7 +36,7 @@ type DatabaseVariables = Readonly<Record<string, string>>;
 /** Fills a database, backs it up, erases a member, restores the backup elsewhere and finds the member again. */
 async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: string): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = from;
-  const { db, close } = await openDatabase(url ? { kind: 'postgres', url } : { kind: 'pglite', dataDir });
+  const { db, close } = await openDatabase(url ? { kind: 'postgres', url, connections: 1 } : { kind: 'pglite', dataDir });
   await migrate(db);
   await seedSandbox(db, new Date());
   await close();

@@ -97,17 +97,31 @@ await onEachDatabase((server) => {
 
   describe('the single sign-on', () => {
     it('answers in its own form, by the eligibility id alone [API-32] [SSO-08] [SSO-09]', async () => {
-      const { body } = await check({ eligibilityId: 'SSO-OK' });
-      expect(body).toMatchObject({
+      // No person of the sandbox has all that a result may carry.
+      const result = {
         eligible: true,
         medEligible: true,
-        eligibilityId: 'SSO-OK',
+        eligibilityReason: 'ELIGIBLE',
+        eligibilityId: 'SSO-WHOLE',
         partnerId: 1001,
+        accessCode: 'MEMBER-WEIGHT',
         firstName: 'Ada',
+        lastName: 'Byron',
         dateOfBirth: { year: 1980, month: 4, day: 1 },
+        effectiveDate: { year: 2025, month: 1, day: 31 },
+        email: 'ada.sso@example.com',
+        participantId: 'EMP-1',
         scaleEligible: 'FREE_SCALE',
-        extras: { address: { region: 'TX', addressLine1: '1 Main St' } },
-      });
+        segmentId: 'SEG-1',
+        segmentName: 'Headquarters',
+        upid: 'UPID-ACME-OPEN',
+        extras: {
+          address: { country: 'US', region: 'TX', city: 'Austin', addressLine1: '1 Main St', addressLine2: 'Flat 2', zipcode: '78701' },
+        },
+      };
+      const row = { eligibility_id: 'SSO-WHOLE', partner_id: 1001, result: JSON.stringify(result) };
+      await server().db.insertInto('single_sign_on').values(row).execute();
+      expect(await check({ eligibilityId: 'SSO-WHOLE' })).toMatchObject({ status: 200, body: result });
     });
     it.each([
       ['SSO-EXISTS', { eligible: false, accessCode: 'MEMBER-WEIGHT' }],

@@ -144,9 +144,12 @@ await onEachDatabase((server) => {
       expect((await move({ surveyJson: '{"existingPassword":{"password":"x"}}' })).status).toBe(400);
       expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
     });
-    it('moves a member with answers, measures and intake at once [API-41]', async () => {
-      const body = await change(JOINS);
-      expect(body).toMatchObject({ offering: 'MED', medRetriageData: { homeAddress: { city: 'Austin' } }, dppSurveyData: {} });
+    it('moves a member with the answers and measures of the way, and the intake, at once [API-41]', async () => {
+      const built = await change(JOINS);
+      expect(built).toMatchObject({ offering: 'MED', medRetriageData: { homeAddress: { city: 'Austin' } }, dppSurveyData: {} });
+      const onTheWay = objectAt(built, 'survey');
+      const survey = { ...onTheWay, otherEthnicity: 'off the way', glp1Weight: 220 };
+      const body = { ...built, survey, heightCm: 100, weightKg: 300 };
       const key = { 'idempotency-key': `move-${newEmail()}`, ...bearer('token-weight') };
       expect(await post('/retriage/migrateUser', body, key)).toMatchObject({
         status: 200,
@@ -158,11 +161,14 @@ await onEachDatabase((server) => {
         eligibilityReason: 'RECENTLY_RETRIAGED',
         eligibleRetriagePrograms: ['DPP', 'MED'],
       });
-      const [survey] = await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT');
-      expect(survey).toMatchObject({ question_set: 'RETRIAGE_SURVEY', program: 'MED', answers: { ethnicity: ['white'] } });
+      const [stored, ...others] = await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT');
+      expect([stored, others]).toMatchObject([{ question_set: 'RETRIAGE_SURVEY', version: 1, program: 'MED' }, []]);
+      expect(stored && 'answers' in stored ? stored.answers : null).toEqual(onTheWay);
       expect(await rowsOf('audit', 'subject', 'MEMBER-WEIGHT')).toContainEqual(expect.objectContaining({ action: 'migrateUser' }));
       const profile = await server().call('GET', '/outcomes/v1/userprofiles/MEMBER-WEIGHT', { headers: bearer('token-weight') });
       expect(profile.body).toMatchObject({ activeProgram: { programConfigurationSlug: 'MEDICATION_B2B' }, heightCms: 162.56 });
+      const account = await server().db.selectFrom('accounts').selectAll().where('access_code', '=', 'MEMBER-WEIGHT').executeTakeFirst();
+      expect(account?.weight_kg).toBeCloseTo(190 * 0.453592, 6);
     });
   });
 

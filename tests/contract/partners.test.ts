@@ -6,7 +6,13 @@ await onEachDatabase((server) => {
     it('are found by slug, with their configs [API-34] [PARTNER-01]', async () => {
       const { status, body } = await server().call('GET', '/partners/v1/getBySlug?slug=acme');
       expect(status).toBe(200);
-      expect(body).toMatchObject({ id: 1001, slug: 'acme', goLiveDate: null, supportedLocales: ['en', 'en-GB', 'es', 'de', 'ko'] });
+      expect(body).toMatchObject({
+        id: 1001,
+        slug: 'acme',
+        name: 'Acme',
+        goLiveDate: null,
+        supportedLocales: ['en', 'en-GB', 'es', 'de', 'ko'],
+      });
       expect(body['configs']).toMatchObject({ OFFERS_WEIGHT: true, OFFERS_RETRIAGE: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE' });
     });
     it('of all kinds have configs for what they offer and ask [PARTNER-03] [PARTNER-04] [PARTNER-05] [PARTNER-06]', async () => {
@@ -16,6 +22,7 @@ await onEachDatabase((server) => {
       expect(await configsOf('globex')).toMatchObject({ ENROLL_PASSCODE: true, HIDE_COST: true, REQUIRES_PARTICIPANT_ID: true });
       expect(await configsOf('globex')).toMatchObject({ UPFRONT_ELIGIBILITY_ENFORCEMENT: 'EMAIL' });
       expect(await configsOf('portal')).toMatchObject({ ENROLL_VIRGIN_PULSE: true });
+      expect(await configsOf('acme')).toMatchObject({ OFFERS_RETRIAGE: true });
       expect(await configsOf('medicare')).toMatchObject({ MEDICARE_PARTNER: true, CUSTOM_SUPPORT_LINK: 'tel:+18005550199' });
       // No partner of the sandbox has these two: one that has them is told with them.
       const configs = JSON.stringify({ ENROLL_UPID: true, MAINTAIN_ORIGINAL_LOGO: true });

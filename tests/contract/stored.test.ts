@@ -174,7 +174,7 @@ describe('what is stored of a member who enrolls', () => {
 describe('what is stored of a paid account that moves', () => {
   it('is all that the enrollment and the transition have asked; the triage becomes its own [TRANS-01] [TRANS-03] [TRANS-04]', async () => {
     const email = 'paid@example.com';
-    const answers = somebody(13, email);
+    const answers: JsonObject = { ...somebody(13, email), prediabetesHistory: ['prediabetes'] };
     const entering = await enteringContext(server, 'acme', PERSON, { availability: 'HAS_B2C_ACCOUNT' });
     const { session, end } = await endOf('DPP_SURVEY', entering, answers, portTo(server));
     expect(end).toMatchObject({ kind: 'redirect', to: 'transition' });
@@ -183,7 +183,7 @@ describe('what is stored of a paid account that moves', () => {
     const context: Context = {
       ...entering,
       eligibility: carried.eligibility,
-      carried: { answers: all, program: carried.program },
+      carried: { answers: all, program: carried.program, offered: carried.offered },
       member: { ...entering.member, triageKey: end.results['saveTriage']?.result?.['key'] ?? null },
     };
     await completeSet(
@@ -197,12 +197,13 @@ describe('what is stored of a paid account that moves', () => {
     const { inches, pounds, age } = reckon(known, { accolade: false, dpp: true });
     const measures = { height_cm: near(inches * 2.54), weight_kg: near(pounds * 0.453592) };
     const account = await accountOf('SANDBOX-PAID');
-    expect(account).toMatchObject({ kind: 'b2b', email, partner_id: 1001, upid: 'UPID-ACME-OPEN', program: 'WEIGHT', ...measures });
+    expect(account).toMatchObject({ kind: 'b2b', email, partner_id: 1001, upid: 'UPID-ACME-OPEN', program: 'DPP', ...measures });
     expect(account).toMatchObject({ first_name: 'Ada', last_name: 'Byron', dob: '1980-04-01', gender: 'male' });
-    expect(account.last_triage).toMatchObject({ triageResult: 'ASSIGNED_INITIAL_OFFERING' });
+    const offered = { wasOfferedDpp: true, wasOfferedMed: session.way.visited.includes('dppMedOverview') };
+    expect(account.last_triage, 'by the enrollment').toEqual({ triageResult: 'ASSIGNED_INITIAL_OFFERING', ...offered });
     expect(account.user_data).toMatchObject({ age, name: 'Ada Byron', locale: 'en', phoneNumber: '+12015550139' });
     expect(account.user_data['extras']).toMatchObject({
-      program: 'WEIGHT',
+      program: 'DPP',
       address: at(answers['completeProfile'], 'address'),
       shippingAddress: at(answers['completeProfile'], 'shippingAddress'),
       mhmdaOptIn: true,
@@ -211,7 +212,7 @@ describe('what is stored of a paid account that moves', () => {
       dppTriageKey: context.member['triageKey'],
     });
     const told = carried.answers;
-    expect(await rowOf('surveys', 'SANDBOX-PAID')).toMatchObject([{ question_set: 'TRANSITION_SURVEY', program: 'WEIGHT', answers: told }]);
+    expect(await rowOf('surveys', 'SANDBOX-PAID')).toMatchObject([{ question_set: 'TRANSITION_SURVEY', program: 'DPP', answers: told }]);
     expect(await rowOf('triages', 'SANDBOX-PAID')).toMatchObject([
       { key: context.member['triageKey'], completion_status: 'COMPLETE', partner_id: 1001, survey: told },
     ]);

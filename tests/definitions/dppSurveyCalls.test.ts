@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
-import { offers, walkDpp, type Member } from '../support/member.ts';
+import { heightWeight, offers, walkDpp, type Member } from '../support/member.ts';
 
 const MED: Member = { answers: { weightMedOverview: 'join', medications: 2 } };
+const ADDRESS = { country: 'US', address1: '1 Main Street', address2: 'Apt 2', city: 'Austin', region: 'TX', zipcode: '78701' };
+const PROFILE = { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address: ADDRESS, sameShippingAddress: true };
 
 async function callsOf(member: Member): Promise<readonly JsonObject[]> {
   const { calls } = await walkDpp(member);
@@ -87,30 +89,50 @@ describe('the triage record', () => {
 });
 
 describe('the account', () => {
-  it('has the top level of the enrollment payload [PAY-01] [PAY-03] [PAY-26] [PAY-27]', async () => {
-    expect(await userData({ answers: { coursePackSelection: ['AGING_AND_METABOLISM'] } })).toMatchObject({
-      coursePacks: ['AGING_AND_METABOLISM'],
-      gender: 'female',
-      password: 'correct horse battery 9',
-      surveyAnswers: { sex: 'female' },
-      age: 45,
-      email: 'ada@example.com',
-      heightInCm: 162.56,
-      name: 'Ada Byron',
-      phoneNumber: '+12015550123',
-      weightInKg: 190 * 0.453592,
+  it('has the program id and the top level of the enrollment payload [PAY-01] [PAY-03] [PAY-26] [PAY-27]', async () => {
+    const forced = [{ name: 'scale-earning-opt-in', value: 'variant' }];
+    const answers = { sleep: 'everyNight', coursePackSelection: ['AGING_AND_METABOLISM'] };
+    expect(await bodyOf({ answers, context: { upid: 'UPID-1', forceExperimentsToAssign: forced } }, 'createAccount')).toEqual({
+      upid: 'UPID-1',
+      userData: {
+        coursePacks: ['AGING_AND_METABOLISM'],
+        gender: 'female',
+        locale: 'en',
+        password: 'correct horse battery 9',
+        surveyAnswers: expect.objectContaining({ sex: 'female', sleep: 'everyNight' }),
+        age: 45,
+        email: 'ada@example.com',
+        heightInCm: 162.56,
+        name: 'Ada Byron',
+        phoneNumber: '+12015550123',
+        weightInKg: 190 * 0.453592,
+        forceExperimentsToAssign: forced,
+        weightLossData: expect.any(Object),
+        extras: expect.any(Object),
+      },
     });
   });
 
-  it('has the locale in use, en by default [PAY-04]', async () => {
-    expect(await userData({})).toMatchObject({ locale: 'en' });
-    expect(await userData({ context: { locale: 'de' } })).toMatchObject({ locale: 'de' });
+  it('has the password of an account that is there already [PAY-03]', async () => {
+    const answers = { existingPassword: { password: 'an older one' } };
+    expect(await userData({ context: { emailAvailability: 'HAS_B2C_ACCOUNT' }, answers })).toMatchObject({ password: 'an older one' });
   });
 
-  it('has the weight-loss plan [PAY-05]', async () =>
+  it('has the locale of the profile, else the one in use, en by default [PAY-04]', async () => {
+    expect(await userData({})).toMatchObject({ locale: 'en' });
+    expect(await userData({ context: { locale: 'de' } })).toMatchObject({ locale: 'de' });
+    const answers = { completeProfile: { ...PROFILE, locale: 'ko' } };
+    expect(await userData({ context: { locale: 'de' }, answers })).toMatchObject({ locale: 'ko' });
+  });
+
+  it('has the weight-loss plan [PAY-05] [PLAN-04]', async () => {
     expect(await userData({})).toMatchObject({
       weightLossData: { targetWeightInKg: 140 * 0.453592, targetWeightDate: '2026-08-07', weightLossSpeedPerWeekInKg: 1 },
-    }));
+    });
+    const heavy = (pregnant: string) => userData({ answers: { ...heightWeight(400), idealWeight: 335, pregnant } });
+    expect(await heavy('noButNursing')).toMatchObject({ weightLossData: { weightLossSpeedPerWeekInKg: 1 } });
+    expect(await heavy('noButPlanning')).toMatchObject({ weightLossData: { weightLossSpeedPerWeekInKg: 4 * 0.453592 } });
+  });
 
   it('has no weight-loss plan where no ideal weight was asked', async () =>
     expect(await userData({ answers: { healthGoal: 'reducingStressAnxiousFeelings' } })).not.toHaveProperty('weightLossData'));
@@ -124,21 +146,29 @@ describe('the account', () => {
     expect(await userData({ answers: { sex } })).toMatchObject({ gender }),
   );
 
-  it('has the extras of both documents [PAY-02] [PAY-09] [PAY-28]', async () => {
-    const eligibility = { participantEligibilityId: 'E-1', employeeId: 'EMP-7', policyId: 'POL-1', scaleEligible: 'FREE_SCALE' };
-    expect(await extras({ eligibility, context: { b2bUserId: 'b2b-1' } })).toEqual({
-      address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+  it('has the extras of both documents where all is asked [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
+    const eligibility = { dob: '1960-04-01', participantEligibilityId: 'E-1', employeeId: 'EMP-7', policyId: 'POL-1' };
+    const shippingAddress = { ...ADDRESS, address1: '2 Side Street', city: 'Dallas' };
+    const consent = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
+    const completeProfile = { ...PROFILE, sameShippingAddress: false, shippingAddress, ...consent };
+    const answers = { enrolledInMedicare: 'yes', dppMedOverview: 'join', completeProfile };
+    expect(await extras({ eligibility, answers, context: { b2bUserId: 'b2b-1', country: 'DE', consentRegion: 'gdpr' } })).toEqual({
+      address: ADDRESS,
       b2bUserId: 'b2b-1',
+      ...consent,
       mhmdaOptIn: false,
       orderScale: true,
-      program: 'WEIGHT',
+      program: 'MED',
       employeeId: 'EMP-7',
       firstName: 'Ada',
       lastName: 'Byron',
       phoneNumber: '+12015550123',
-      dob: '1980-04-01',
+      dob: '1960-04-01',
       dppTriageKey: 'walk-triage-key',
+      shippingAddress,
       policyId: 'POL-1',
+      enrolledInMedicare: 'yes',
+      medicareConsent: 'agree',
       ginaAdaConsent: 'AGREE',
       eligibilityId: 'E-1',
       experimentAssignments: { 'scale-earning-opt-in': 'control' },
@@ -146,42 +176,52 @@ describe('the account', () => {
     });
   });
 
-  it('says AGREE to the waivers where one was agreed to, and nothing elsewhere [PAY-10]', async () => {
-    expect(await extras({ answers: { eatingDisorder: 'yes' } })).toMatchObject({
-      liabilityWaiverConsent: 'AGREE',
-      ginaAdaConsent: 'AGREE',
+  it('has none of the extras that were not asked [PAY-09] [PAY-10]', async () => {
+    const eligibility = { dob: null, age: 45, isMedEligible: false };
+    expect(await extras({ configs: offers('WEIGHT'), eligibility, context: { region: 'TX' } })).toEqual({
+      address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+      program: 'WEIGHT',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phoneNumber: '+12015550123',
+      dppTriageKey: 'walk-triage-key',
+      experimentAssignments: { 'scale-earning-opt-in': 'control' },
+      partnerName: 'Acme',
     });
-    expect(await extras({})).not.toHaveProperty('liabilityWaiverConsent');
   });
 
-  it('has the Medicare answers where they were asked [PAY-09]', async () => {
-    const answers = { dppMedOverview: 'join', enrolledInMedicare: 'yes' };
-    expect(await extras({ eligibility: { dob: '1960-01-01' }, answers })).toMatchObject({
-      enrolledInMedicare: 'yes',
-      medicareConsent: 'agree',
+  it.each([
+    ['FREE_SCALE', { scaleOptIn: 'yes' }, true],
+    ['FREE_SCALE', { scaleOptIn: 'no' }, false],
+    ['NOOMCOIN', { scaleEarningOptIn: 'yes' }, true],
+    ['NOOMCOIN', { scaleEarningOptIn: 'no' }, false],
+  ])('orders a scale by %s and %j: %s [PAY-09]', async (scaleEligible, answers, orderScale) =>
+    expect(await extras({ eligibility: { scaleEligible }, answers })).toMatchObject({ orderScale }),
+  );
+
+  it('has the employee id that the profile asked for, and the id of a single sign-on [PAY-02] [PAY-09]', async () => {
+    const configs = { ...offers('WEIGHT'), REQUIRES_DOB: true, REQUIRES_PARTICIPANT_ID: true };
+    const answers = { completeProfile: { ...PROFILE, employeeId: 'EMP-8' } };
+    expect(await extras({ configs, answers, eligibility: { eligibilityId: 'SSO-1' } })).toMatchObject({
+      employeeId: 'EMP-8',
+      eligibilityId: 'SSO-1',
     });
-    expect(await extras({})).not.toHaveProperty('enrolledInMedicare');
   });
 
-  it('has a shipping address where it differs [PAY-09] [PAY-29]', async () => {
-    const address = { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' };
-    const shippingAddress = { ...address, address1: '2 Side Street' };
-    const phoneNumber = { country: 'US', dialCode: '+1', value: '2015550123' };
-    const completeProfile = { phoneNumber, address, sameShippingAddress: false, shippingAddress };
-    expect(await extras({ answers: { completeProfile } })).toMatchObject({ shippingAddress });
-    expect(await extras({})).not.toHaveProperty('shippingAddress');
-  });
+  it.each([
+    ['an eating disorder', { eatingDisorder: 'yes' }],
+    ['a low BMI', { ...heightWeight(107), idealWeight: 107 }],
+    ['a low ideal weight', { idealWeight: 107 }],
+    ['a pregnancy', { pregnant: 'yes' }],
+  ])('says AGREE to the waiver of %s [PAY-10]', async (_title, answers) =>
+    expect(await extras({ answers })).toMatchObject({ liabilityWaiverConsent: 'AGREE', ginaAdaConsent: 'AGREE' }),
+  );
 });
 
 describe('the medical enrollment', () => {
   it('holds who, where and the health answers [PAY-21] [PAY-22] [PAY-23] [PAY-24]', async () => {
-    const profile = {
-      phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
-      address: { country: 'US', address1: '1 Main Street', address2: 'Apt 2', city: 'Austin', region: 'TX', zipcode: '78701' },
-      suicideOrSelfHarm1: 'no',
-      suicideOrSelfHarm2: 'no',
-    };
-    expect(await bodyOf({ answers: { ...MED.answers, completeProfile: profile } }, 'enrollB2bUser')).toEqual({
+    const profile = { ...PROFILE, suicideOrSelfHarm1: 'no', suicideOrSelfHarm2: 'yes' };
+    expect(await bodyOf({ answers: { ...MED.answers, familyHistory: 'yes', completeProfile: profile } }, 'enrollB2bUser')).toEqual({
       userId: 'walk-access-code',
       accessCode: 'walk-access-code',
       firstName: 'Ada',
@@ -196,7 +236,7 @@ describe('the medical enrollment', () => {
       zipCode: '78701',
       phoneNumber: '+12015550123',
       mainReason: 'healthier',
-      familyHistory: 'no',
+      familyHistory: 'yes',
       pregnant: 'no',
       healthConditions: ['none'],
       heightFeet: 5,
@@ -205,9 +245,13 @@ describe('the medical enrollment', () => {
       partnerId: 1001,
       useMedications: 'yes',
       suicideOrSelfHarm1: 'no',
-      suicideOrSelfHarm2: 'no',
+      suicideOrSelfHarm2: 'yes',
     });
-    expect(await bodyOf({ answers: { ...MED.answers, medications: 0 } }, 'enrollB2bUser')).toMatchObject({ useMedications: 'no' });
+    const few = async (medications: number) => await bodyOf({ answers: { ...MED.answers, medications } }, 'enrollB2bUser');
+    expect(await few(1)).toMatchObject({ useMedications: 'yes' });
+    const none = await few(0);
+    expect(none).toMatchObject({ useMedications: 'no' });
+    expect(none).not.toHaveProperty('suicideOrSelfHarm1');
   });
 });
 
@@ -230,7 +274,7 @@ describe('after the account', () => {
     expect(await bodyOf(atRisk, 'updateLastTriageTimestamp')).toMatchObject({ wasOfferedDpp: true, wasOfferedMed: false });
   });
 
-  it('stores the baseline: weight by 2.205, height in cm, the mood and outcomes answers [ACCT-37] [API-50] [API-51] [API-52] [PAY-25]', async () => {
+  it('stores the baseline: weight by 2.205, height in cm, the mood and outcomes answers [ACCT-37] [API-50] [API-51] [API-52] [PAY-25] [PAY-26]', async () => {
     expect(await bodyOf({ answers: { eatingMovingAffordably: ['fewStores', 'transportion'] } }, 'storeOutcomes')).toEqual({
       survey: {
         surveysCompleted: [

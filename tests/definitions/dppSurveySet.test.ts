@@ -13,9 +13,11 @@ function optionsOf(id: string): readonly string[] {
   return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : [];
 }
 
-function fieldsOf(id: string): readonly string[] {
+/** The fields of a step's form, or of the form in one of its fields. */
+function fieldsOf(id: string, field?: string): readonly string[] {
   const answer = answerOf(id);
-  return answer?.type === 'form' ? Object.keys(answer.fields) : [];
+  const form = field !== undefined && answer?.type === 'form' ? answer.fields[field] : answer;
+  return form?.type === 'form' ? Object.keys(form.fields) : [];
 }
 
 describe('DPP_SURVEY', () => {
@@ -185,4 +187,10 @@ describe('DPP_SURVEY', () => {
         'employeeId',
       ]),
     ));
+
+  it('asks for a phone number in three parts, and for an address in six [PAY-28] [PAY-29]', () => {
+    expect(fieldsOf('completeProfile', 'phoneNumber')).toEqual(['country', 'dialCode', 'value']);
+    for (const field of ['address', 'shippingAddress'])
+      expect(fieldsOf('completeProfile', field)).toEqual(['country', 'address1', 'address2', 'city', 'region', 'zipcode']);
+  });
 });

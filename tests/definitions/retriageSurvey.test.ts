@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet } from '../../src/definitions/files.ts';
+import { compileSet } from '../../src/engine/compile.ts';
+import { startSession } from '../../src/engine/session.ts';
+import { EMPTY_CONTEXT } from '../../src/engine/testSupport.ts';
+import { allHooks } from '../../src/hooks/allHooks.ts';
+import { migrateUser } from '../../src/hooks/payloads/migrateUser.ts';
 import { bodyOfCall, heightWeight, offers, operationsOf, walkRetriage, type KnownMember } from '../support/member.ts';
 
 const set = loadQuestionSet('RETRIAGE_SURVEY');
@@ -326,9 +331,10 @@ describe('the migration payload', () => {
     });
     expect(survey).toMatchObject({ eatingDisorder: 'no', weightMedOverview: 'join' });
     expect(JSON.parse(String(surveyJson))).toEqual(survey);
+    expect(await payload(DPP)).toMatchObject({ offering: 'DPP', wasOfferedDpp: true, wasOfferedMed: false });
   });
 
-  it('ships a scale to the other address where there is one', async () => {
+  it('ships a scale to the other address where there is one [PAY-11]', async () => {
     const address = { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' };
     const shippingAddress = { ...address, address1: '2 Side Street' };
     const medSignup = {
@@ -342,8 +348,13 @@ describe('the migration payload', () => {
   });
 
   it('names the four mood answers as they were given [PAY-13]', async () =>
-    expect(await payload(answering(DPP, { phq2: 'severalDays', phq4: 'nearlyEveryDay' }))).toMatchObject({
-      dppSurveyData: { phq1Answer: 'notAtAll', phq2Answer: 'severalDays', phq3Answer: 'notAtAll', phq4Answer: 'nearlyEveryDay' },
+    expect(await payload(answering(DPP, { phq2: 'severalDays', phq3: 'moreThanHalfTheDays', phq4: 'nearlyEveryDay' }))).toMatchObject({
+      dppSurveyData: {
+        phq1Answer: 'notAtAll',
+        phq2Answer: 'severalDays',
+        phq3Answer: 'moreThanHalfTheDays',
+        phq4Answer: 'nearlyEveryDay',
+      },
     }));
 
   it.each([
@@ -375,7 +386,12 @@ describe('the migration payload', () => {
       suicideOrSelfHarm1: 'no',
       suicideOrSelfHarm2: 'yes',
     };
-    const { medRetriageData } = await payload(answering(MED, { medSignup, familyHistory: 'yes', healthConditions: ['heartDisease'] }));
+    const member = answering(MED, { medSignup, familyHistory: 'yes', healthConditions: ['heartDisease'] });
+    const known = { ...member, profile: { ...member.profile, userId: 'U-9' } };
+    expect(await payload(known)).toMatchObject({ medRetriageData: { userId: 'U-9' } });
+    const { medRetriageData: unasked } = await payload(MED);
+    for (const name of ['useMedications', 'suicideOrSelfHarm1', 'suicideOrSelfHarm2']) expect(unasked).not.toHaveProperty(name);
+    const { medRetriageData } = await payload(member);
     expect(medRetriageData).toEqual({
       userId: 'MEMBER-1',
       homeAddress: {
@@ -397,6 +413,22 @@ describe('the migration payload', () => {
       suicideOrSelfHarm1: 'no',
       suicideOrSelfHarm2: 'yes',
     });
+  });
+
+  it('says whether she takes medicine where a set asks for it [PAY-18]', () => {
+    const { set: compiled, context, way } = startSession(compileSet(set, allHooks), EMPTY_CONTEXT);
+    const taking = (medications: number) => {
+      const input = {
+        set: compiled.source,
+        context,
+        way: { ...way, program: 'MED', known: { medications } },
+        results: {},
+        now: '',
+      } as const;
+      return migrateUser(input).body;
+    };
+    expect(taking(2)).toMatchObject({ medRetriageData: { useMedications: 'yes' } });
+    expect(taking(0)).toMatchObject({ medRetriageData: { useMedications: 'no' } });
   });
 
   it('has nothing for the clinic in DPP and NMPBA [PAY-19]', async () => {

@@ -136,14 +136,15 @@ describe('the completion', () => {
   it('stores nothing for consumer-style partners', async () =>
     expect(operationsOf(await walkTransition({ configs: offers('WEIGHT'), partner: { id: 283 } }))).toEqual(['migrateToB2B']));
 
-  it('sends the answers of the enrollment along, and no password [PAY-20]', async () => {
-    const { userData } = bodyOfCall(await walkTransition(carrying(paid, 'WEIGHT')), 'migrateToB2B');
+  it('sends the answers of the enrollment along with the key of its triage, and no password [PAY-09] [PAY-20]', async () => {
+    const { context } = carrying(paid, 'WEIGHT');
+    const { userData } = bodyOfCall(await walkTransition({ context: { ...context, triageKey: 'tk_7' } }), 'migrateToB2B');
     expect(userData).toMatchObject({
       email: 'paid@example.com',
       gender: 'female',
       heightInCm: 162.56,
       surveyAnswers: { education: 'college', phq1: 'notAtAll' },
-      extras: { program: 'WEIGHT', mhmdaOptIn: true, address: { city: 'Austin' } },
+      extras: { program: 'WEIGHT', mhmdaOptIn: true, address: { city: 'Austin' }, dppTriageKey: 'tk_7' },
     });
     expect(userData).not.toHaveProperty('password');
     expect(JSON.stringify(userData)).not.toContain(PASSWORD);

@@ -37,9 +37,23 @@ test('only an eligible member goes on from the eligibility check [LAND-44, ELIG-
 test('a step has an address of its own [ROUTE-04, ROUTE-05, ROUTE-08]', async ({ page }) => {
   await page.goto(ACME);
   await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
+  const main = page.locator('main');
+  await page.goto('/enrollment?upid=UPID-ACME-OPEN');
+  await expect(main).toHaveAttribute('data-set', 'DPP_SURVEY');
+  await expect(main, 'where the member was').toHaveAttribute('data-step', 'gender');
   await page.goto('/enrollment/programOverview?upid=UPID-ACME-OPEN');
-  await expect(page.locator('main')).toHaveAttribute('data-set', 'DPP_SURVEY');
-  await expect(page.locator('main')).toHaveAttribute('data-step', 'programOverview');
+  await expect(main).toHaveAttribute('data-set', 'DPP_SURVEY');
+  await expect(main).toHaveAttribute('data-step', 'programOverview');
+});
+
+test('who has just enrolled is told so, in other words on a phone than on a computer [LAND-29]', async ({ page, context, server }) => {
+  await context.addCookies([{ name: 'lastEnrolledUpid', value: 'UPID-ACME-OPEN', url: server.origin }]);
+  await page.goto('/?upid=UPID-ACME-OPEN&lang=en');
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'refresh');
+  const told = page.locator('main p').filter({ visible: true });
+  await expect(told).toHaveText(['Open the app on your phone and log in to go on.']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(told).toHaveText(['Open the app on this phone and log in to go on.']);
 });
 
 test('what an address must not show goes to session storage [ROUTE-31, ROUTE-32]', async ({ page }) => {

@@ -86,14 +86,15 @@ async function watchMemory(ours: ServerProcess, scenarios: readonly Scenario[]):
 }
 
 async function measure(url: string, named: readonly string[]): Promise<void> {
-  const settings = { DATABASE_URL: url, SEED: 'sandbox', RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
+  const workers = process.env['WORKERS'] ?? '1';
+  const settings = { DATABASE_URL: url, SEED: 'sandbox', RATE_LIMIT: 'off', PASSWORD_COST: 'least', WORKERS: workers };
   const ours = await startProcess(settings, ['dist/server/main.js']);
   const bare = await startProcess({ DATABASE_URL: url }, ['--import', 'tsx', 'tests/load/bare.ts']);
   try {
     const scenarios = await makeScenarios(ours);
     const chosen = scenarios.filter(({ name }) => named.length === 0 || named.some((word) => name.includes(word)));
     print(
-      `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each; ${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}\n`,
+      `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each; ours in ${workers} processes; ${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}\n`,
     );
     for (const scenario of chosen) await compare({ ours, bare }, scenario);
     if (named.length === 0 || named.includes('memory')) await watchMemory(ours, scenarios);

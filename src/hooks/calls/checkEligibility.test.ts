@@ -59,26 +59,45 @@ describe('the outcome of the eligibility check', () => {
     expect(eligibilityOutcome(reply, {}, 1002).outcome).toBe(want);
   });
 
-  it('gives rules the details entered and what the check says of them [ELIG-03] [ELIG-04] [ELIG-06] [ELIG-20] [PARTNER-08] [PARTNER-09]', () => {
+  it('gives rules the details entered and what the check says of them [ELIG-03] [ELIG-04] [ELIG-06] [ELIG-20] [PARTNER-09]', () => {
     const reply = ok({
       isEligible: true,
       isMedEligible: false,
       eligibilityReason: 'ELIGIBLE',
       participantEligibilityId: 'pe_1',
       participantPartnerId: 1002,
+      upid: 'UPID-1',
       eligibilityInfo: { scaleEligible: 'FREE_SCALE', segmentId: 's1', effectiveDate: { year: 2025, month: 1, day: 31 } },
     });
-    const typed = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', employeeId: 'EMP-1', policyId: 'POL-1' };
+    const typed = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      dob: '1980-04-01',
+      employeeId: 'EMP-1',
+      policyId: 'POL-1',
+      email: 'a@example.com',
+    };
     expect(eligibilityOutcome(reply, typed, 1002).result).toEqual({
       isEligible: true,
       isMedEligible: false,
       eligibilityReason: 'ELIGIBLE',
       participantEligibilityId: 'pe_1',
       participantPartnerId: 1002,
+      upid: 'UPID-1',
       scaleEligible: 'FREE_SCALE',
       segmentId: 's1',
       effectiveDate: '2025-01-31',
       ...typed,
     });
+  });
+
+  it('keeps the age of who was asked for no date of birth [ELIG-04]', () => {
+    const reply = ok({ isEligible: true, isMedEligible: true, participantPartnerId: 1002 });
+    expect(eligibilityOutcome(reply, { firstName: 'Ada', age: 46 }, 1002).result).toMatchObject({ age: 46, isMedEligible: true });
+  });
+
+  it.each(['FREE_SCALE', 'NOOMCOIN', 'ANOTHER'])('keeps what scale a person is eligible for: %s [PARTNER-08]', (scaleEligible) => {
+    const reply = ok({ isEligible: true, participantPartnerId: 1002, eligibilityInfo: { scaleEligible } });
+    expect(eligibilityOutcome(reply, {}, 1002).result).toMatchObject({ scaleEligible });
   });
 });

@@ -15,13 +15,13 @@ const refused = (message: string | null, errorCode: string | null = null, status
 
 describe('what account creation answers', () => {
   it.each([
-    ['a new account [ACCT-09]', ok({ accessCode: 'A', wasCreated: true }), 'CREATED'],
-    ['an upgraded one [ACCT-10]', ok({ accessCode: 'A', wasCreated: false }), 'UPGRADED'],
+    ['a new account', ok({ accessCode: 'A', wasCreated: true }), 'CREATED'],
+    ['an upgraded one', ok({ accessCode: 'A', wasCreated: false }), 'UPGRADED'],
     ['enrolled already [ERR-30]', err(refused('ALREADY_ENROLLED_IN_B2B_PROGRAM')), 'ALREADY_ENROLLED_IN_B2B_PROGRAM'],
-    ['a paid account [ACCT-11]', err(refused('NON_FREE_ACCOUNT_EXISTS')), 'NON_FREE_ACCOUNT_EXISTS'],
+    ['a paid account', err(refused('NON_FREE_ACCOUNT_EXISTS')), 'NON_FREE_ACCOUNT_EXISTS'],
     ['deleted recently [ERR-31]', err(refused('PENDING_DELETION_REQUEST')), 'PENDING_DELETION_REQUEST'],
     ['a program id that is gone [ERR-32]', err(refused('Invalid UPID parameter')), 'INVALID_UPID'],
-    ['not eligible [ACCT-12]', err(refused('B2B_INELIGIBLE', null, 403)), 'B2B_INELIGIBLE'],
+    ['not eligible', err(refused('B2B_INELIGIBLE', null, 403)), 'B2B_INELIGIBLE'],
     ['any other message [ERR-34]', err(refused('SOMETHING_ELSE')), 'FAILED'],
     ['no message', err(refused(null, null, 500)), 'FAILED'],
     ['a name that every object has', err(refused('constructor')), 'FAILED'],
@@ -39,14 +39,16 @@ describe('what account creation answers', () => {
 });
 
 it.each([
-  ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', '[ERR-33]'],
-  ['ALREADY_ENROLLED_IN_B2B_PROGRAM', 'ACCOUNT_EXISTS', '[ERR-30]'],
-  ['PENDING_DELETION_REQUEST', 'PENDING_DELETION_REQUEST', '[ERR-31]'],
-  ['Invalid UPID parameter', 'CODE_CLAIMED', '[ERR-32]'],
-  ['SOMETHING_ELSE', 'DEFAULT', '[ERR-34]'],
-])('the message %s of account creation ends on %s in the enrollment %s', (message, error) => {
-  const outcomes: object = enrollment.completion.find(({ call }) => call === 'createAccount')?.outcomes ?? {};
-  const { outcome } = outcomeOf('createAccount', err(refused(message)));
+  ['MED_ENROLLMENT_FAILED', 'createAccount', 'SUPPORT_REQUEST_CREATED', '[ERR-33]'],
+  ['ALREADY_ENROLLED_IN_B2B_PROGRAM', 'createAccount', 'ACCOUNT_EXISTS', '[ERR-30]'],
+  ['PENDING_DELETION_REQUEST', 'createAccount', 'PENDING_DELETION_REQUEST', '[ERR-31]'],
+  ['Invalid UPID parameter', 'createAccount', 'CODE_CLAIMED', '[ERR-32]'],
+  ['SOMETHING_ELSE', 'createAccount', 'DEFAULT', '[ERR-34]'],
+  ['MED_ENROLLMENT_FAILED', 'enrollB2bUser', 'SUPPORT_REQUEST_CREATED', ''],
+  ['SOMETHING_ELSE', 'enrollB2bUser', 'SUPPORT_REQUEST_CREATED', ''],
+])('the message %s of %s ends on %s in the enrollment %s', (message, name, error) => {
+  const outcomes: object = enrollment.completion.find(({ call }) => call === name)?.outcomes ?? {};
+  const { outcome } = outcomeOf(name, err(refused(message)));
   expect(new Map(Object.entries(outcomes)).get(outcome)).toEqual({ error });
 });
 

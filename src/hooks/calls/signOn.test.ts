@@ -22,7 +22,7 @@ const ADA: JsonObject = {
 };
 
 describe('signOnInfo', () => {
-  it('holds the eligibility info in the names that rules read [SSO-08] [SSO-10]', () => {
+  it('holds the eligibility info in the names that rules read [SSO-08] [SSO-09] [SSO-10]', () => {
     const address = {
       country: 'GB',
       region: 'Leeds',
@@ -50,7 +50,7 @@ describe('signOnInfo', () => {
     });
   });
 
-  it('takes US where the address names no country, and no address where there is none [SSO-09] [SSO-11]', () => {
+  it('takes US where the address names no country, and no address where there is none [SSO-11]', () => {
     expect(signOnInfo({ ...ADA, extras: { address: { city: 'Austin' } } })['address']).toEqual({ country: 'US', city: 'Austin' });
     expect(signOnInfo({ ...ADA, extras: {} })).not.toHaveProperty('address');
   });

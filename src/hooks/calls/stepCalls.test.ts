@@ -13,11 +13,11 @@ const login = (errorCode: string): Reply =>
 
 describe('checkEmailAvailability', () => {
   it.each([
-    ['HAS_B2B_ACCOUNT [ACCT-15]', ok({ availabilityResult: 'HAS_B2B_ACCOUNT' }), 'HAS_B2B_ACCOUNT'],
-    ['HAS_B2C_ACCOUNT [ACCT-16]', ok({ availabilityResult: 'HAS_B2C_ACCOUNT' }), 'HAS_B2C_ACCOUNT'],
-    ['AVAILABLE [ACCT-17]', ok({ availabilityResult: 'AVAILABLE' }), 'AVAILABLE'],
+    ['HAS_B2B_ACCOUNT', ok({ availabilityResult: 'HAS_B2B_ACCOUNT' }), 'HAS_B2B_ACCOUNT'],
+    ['HAS_B2C_ACCOUNT', ok({ availabilityResult: 'HAS_B2C_ACCOUNT' }), 'HAS_B2C_ACCOUNT'],
+    ['AVAILABLE', ok({ availabilityResult: 'AVAILABLE' }), 'AVAILABLE'],
     ['anything else [ACCT-17]', ok({ availabilityResult: 'NEW_WORD' }), 'AVAILABLE'],
-    ['a failure [ACCT-18]', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
+    ['a failure', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
   ])('%s', async (_title, reply, want) => {
     const outcome = await checkEmailAvailability(async () => reply, request({ email: 'a@example.com' }), signal);
     expect(outcome.outcome).toBe(want);
@@ -29,9 +29,9 @@ describe('checkPassword', () => {
   const facts = { email: 'free@example.com', clientId: 'web' };
   it.each([
     ['right', ok({ accessCode: 'A' }), 'CORRECT'],
-    ['wrong [ACCT-19]', login('INCORRECT_PASSWORD'), 'INCORRECT_PASSWORD'],
-    ['no account yet [ACCT-20]', login('NO_ACCOUNT_FOR_INFO'), 'NO_ACCOUNT_FOR_INFO'],
-    ['any other failure [ACCT-21]', login('LOCKED'), 'FAILED'],
+    ['wrong', login('INCORRECT_PASSWORD'), 'INCORRECT_PASSWORD'],
+    ['no account yet', login('NO_ACCOUNT_FOR_INFO'), 'NO_ACCOUNT_FOR_INFO'],
+    ['any other failure', login('LOCKED'), 'FAILED'],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
   ])('%s', async (_title, reply, want) => {
     expect((await checkPassword(async () => reply, request({ password: 'a password' }), facts, signal)).outcome).toBe(want);

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { PayloadHook, PayloadInput } from '../../engine/types.ts';
 import { accessCodeOf, addressOf, compact, e164, formAnswer, known, profileForm, surveyAnswers, useMedications } from './parts.ts';
-import { wasOfferedDpp, wasOfferedMed } from './triage.ts';
+import { wasOffered } from './triage.ts';
 
 /** The names of painful places. "None" is UNKNOWN, the one name without a place of its own. @see silent S-114 */
 const MSK_PAIN: ReadonlyMap<Json, string> = new Map([
@@ -81,8 +81,7 @@ export const migrateUser: PayloadHook = (input) => {
       offering: input.way.program,
       partnerId: input.context.partner.id,
       completionStatus: 'COMPLETE',
-      wasOfferedDpp: wasOfferedDpp(input),
-      wasOfferedMed: wasOfferedMed(input),
+      ...wasOffered(input),
       heightCm: known(input, 'derived.heightCm'),
       weightKg: known(input, 'derived.weightKg'),
       scaleShippingAddress: scaleShippingAddress(input),

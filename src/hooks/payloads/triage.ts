@@ -1,4 +1,5 @@
 import type { PayloadHook, PayloadInput } from '../../engine/types.ts';
+import { offeredOn } from './offeredOn.ts';
 import { accessCodeOf, compact, known, surveyAnswers } from './parts.ts';
 
 function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): ReturnType<PayloadHook> {
@@ -20,17 +21,15 @@ export const saveTriage: PayloadHook = (input) => triage(input, 'COMPLETE');
 /** POST /dpp/v1/triage with the survey so far, for the partial-triage partner. @see specification 1, section 4, Partial triage save */
 export const savePartialTriage: PayloadHook = (input) => triage(input, 'PARTIAL');
 
-const OVERVIEWS = ['weightMedOverview', 'dppMedOverview'];
-
-/** Whether DPP was offered on this way. @see decisions S-147 */
-export function wasOfferedDpp({ way }: PayloadInput): boolean {
-  if (way.visited.includes('dppInformation')) return true;
-  return way.visited.includes('personalization') && way.read('derived.dppQualified') === true;
-}
-
-/** Whether medication was offered on this way. @see decisions S-147 */
-export function wasOfferedMed({ way }: PayloadInput): boolean {
-  return OVERVIEWS.some((overview) => way.visited.includes(overview));
+/**
+ * What the member was offered in this visit: on this way, or on that of the enrollment which a transition goes on from. The
+ * member was shown it all the same, and it is one triage: its record, too, becomes the moved account's.
+ * @see specification 1, section 7, Last-triage timestamp; decisions S-147
+ */
+export function wasOffered({ way, context }: PayloadInput): { readonly wasOfferedDpp: boolean; readonly wasOfferedMed: boolean } {
+  const here = offeredOn(way);
+  const before = context.carried?.offered;
+  return { wasOfferedDpp: here.dpp || before?.dpp === true, wasOfferedMed: here.med || before?.med === true };
 }
 
 /** POST /dpp/v1/updateLastTriageTimestamp with an outcome of the triage. @see specification 1, section 7 */
@@ -41,8 +40,7 @@ function lastTriage(triageResult: 'ASSIGNED_INITIAL_OFFERING' | 'CHANGED_OFFERIN
       accessCode: accessCodeOf(input),
       newLastTriageTimestamp: input.now,
       triageResult,
-      wasOfferedDpp: wasOfferedDpp(input),
-      wasOfferedMed: wasOfferedMed(input),
+      ...wasOffered(input),
     }),
   });
 }

@@ -6,7 +6,8 @@ const stores = { ios: 'https://ios.example', android: 'https://android.example',
 it.each([
   ['an iPhone [SUCC-15]', stores, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'https://ios.example'],
   ['an Android phone [SUCC-15]', stores, 'Mozilla/5.0 (Linux; Android 15)', 'https://android.example'],
-  ['the test build [SUCC-16]', { ...stores, testBuild: 'https://test.example' }, 'Android', 'https://test.example'],
+  ['the test build, Android [SUCC-16]', { ...stores, testBuild: 'https://test.example' }, 'Android', 'https://test.example'],
+  ['the test build, iPhone [SUCC-16]', { ...stores, testBuild: 'https://test.example' }, 'iPhone', 'https://test.example'],
 ])('%s', (_title, given, userAgent, want) => {
   expect(storeLink({ stores: given }, userAgent)).toBe(want);
 });

@@ -51,8 +51,6 @@ function contextOf(change: {
 }
 
 describe('surveyContext', () => {
-  it('is that of an initial enrollment on entry [TRIAGE-11]', () => expect(contextOf({}).enrollmentType).toBe('INITIAL_ENROLLMENT'));
-
   it('lets the enforcement of the program id win over that of the partner [PARTNER-07]', () => {
     expect(contextOf({}).partner.configs).toEqual({ OFFERS_MED: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: 'FULL_NAME_DOB' });
   });

@@ -58,6 +58,7 @@ describe('the brand panel', () => {
     const page = await showPage(routes, { address: '/employer/acme', replies: bySlug() });
     expect(page.main().getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('status').textContent).toContain('Getting your program ready');
+    expect(document.querySelector('[data-panel], form, footer')).toBeNull();
     await screen.findByRole('heading', { level: 1 });
   });
 });
@@ -66,6 +67,8 @@ describe('the screen that asks for a program id', () => {
   it('stands in the right panel with one field [LAND-06] [LAND-14] [ROUTE-02]', async () => {
     const page = await show({ address: '/' }, 'upid');
     expect(page.main().closest('[data-panel="entry"]')).toBeTruthy();
+    const panels = [...document.querySelectorAll<HTMLElement>('[data-panel]')].map(({ dataset }) => dataset['panel']);
+    expect(panels, 'from left to right').toEqual(['brand', 'entry']);
     expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual(['upid']);
     expect(page.sent).toEqual([]);
   });
@@ -84,7 +87,7 @@ describe('the screen that asks for a program id', () => {
     expect(page.main().textContent).toContain('contact your employer');
   });
 
-  it('refers to the employer for how to enroll where one cannot sign up oneself [LAND-19]', async () => {
+  it('refers to the employer for how to enroll where one cannot sign up oneself [LAND-10] [LAND-19]', async () => {
     const page = await show({ address: '/employer/acme', replies: bySlug() }, 'upid');
     expect(page.main().textContent).toContain('contact Acme Works to find out how to enroll');
   });
@@ -121,6 +124,8 @@ describe('the screen that asks for a program id', () => {
     const page = await show({ address: '/', replies: { [INFO]: problem(404) } }, 'upid');
     await enter(page, 'UPID-1');
     await waitFor(() => expect(errorCodes()).toEqual(['format']));
+    expect(document.querySelector('p[data-code]')?.textContent).toBe('Program ID: this is not valid. Please check it.');
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
     expect(page.address()).toBe('/');
   });
 
@@ -143,6 +148,7 @@ describe('the screen that asks for a program id', () => {
     expect(page.visit().partner?.id).toBe(1001);
     await enter(page, 'UPID-1');
     await waitFor(() => expect(page.address()).toBe('/error?utm_source=mail&upid=UPID-1'));
+    expect(page.state()).toMatchObject({ from: '/?utm_source=mail&upid=UPID-1' });
     expect(partners).toEqual([undefined]);
   });
 });
@@ -150,7 +156,7 @@ describe('the screen that asks for a program id', () => {
 describe('the screen that asks for a passcode', () => {
   const partner = testPartner({ ENROLL_PASSCODE: true });
 
-  it('has one field that turns what is typed into capitals [LAND-11] [LAND-12]', async () => {
+  it('has one field that turns what is typed into capitals [LAND-08] [LAND-11] [LAND-12]', async () => {
     const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
     const fields = screen.getAllByRole('textbox');
     expect(fields.map((field) => field.getAttribute('name'))).toEqual(['passcode']);
@@ -237,13 +243,38 @@ describe('a program id in the address', () => {
     expect(page.sent).toEqual([]);
   });
 
-  it('shows the eligibility form of the survey, and keeps the visit [LAND-20] [LAND-25]', { timeout: 30_000 }, async () => {
+  const openForm = async (more: ShowOptions['replies'] = {}): Promise<ShownPage> => {
     await Promise.all([import('./EligibilityScreen.tsx'), import('../../survey/FieldsBody.tsx'), loadSurvey('DPP_SURVEY', 'en')]);
-    const replies = { ...byUpid(), ...info, ...validation({ available: true }) };
+    const replies = { ...byUpid(), ...info, ...validation({ available: true }), ...more };
     const page = await showPage(routes, { address: '/?upid=UPID-1', replies });
-    await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'), { timeout: 5000 });
+    await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'));
     await waitFor(() => expect(document.querySelector('[name="eligibilityCheck.firstName"]')).toBeTruthy());
+    return page;
+  };
+
+  it('shows the eligibility form of the survey, and keeps the visit [LAND-20] [LAND-25]', async () => {
+    const page = await openForm();
     expect(page.visit()).toMatchObject({ upid: 'UPID-1', partner: { id: 1001 }, enrollmentInfo: { partnerId: 1001 } });
+  });
+
+  it("sends an eligible member of another partner to that partner's own flow [ELIG-08]", async () => {
+    const found = { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 7, upid: 'UPID-7' };
+    const page = await openForm({
+      'POST /partners/checkEligibility': { json: found },
+      'GET /account/upid/UPID-7/validate': { json: { available: false } },
+      'GET /programs/upid/UPID-7:getEnrollmentInformation': problem(500),
+    });
+    for (const [name, text] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Byron'],
+      ['Age in years', '46'],
+    ] as const) {
+      await page.user.click(screen.getByLabelText(name));
+      await page.user.paste(text);
+    }
+    await page.user.click(screen.getByRole('button', { name: 'Check my details' }));
+    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-7'));
+    expect(page.state()).toMatchObject({ from: '/?upid=UPID-7' });
   });
 
   it('begins anew with another program id, and goes on with the same one', async () => {

@@ -5,8 +5,8 @@ describe('entryScreen', () => {
   it.each([
     ['no employer in the path [ROUTE-02]', null, { ENROLL_PASSCODE: true }, 'upid'],
     ['passcodes offered [LAND-08] [PARTNER-11]', 'northwind', { ENROLL_PASSCODE: true }, 'passcode'],
-    ['a portal offered [LAND-09]', 'portal', { ENROLL_VIRGIN_PULSE: true }, 'passcode'],
-    ['neither [LAND-10]', 'acme', {}, 'upid'],
+    ['a portal offered [LAND-09] [PARTNER-11]', 'portal', { ENROLL_VIRGIN_PULSE: true }, 'passcode'],
+    ['neither [LAND-10] [PARTNER-11]', 'acme', {}, 'upid'],
     ['both off [LAND-10]', 'acme', { ENROLL_PASSCODE: false, ENROLL_VIRGIN_PULSE: false }, 'upid'],
   ] as const)('%s', (_title, slug, configs, want) => {
     expect(entryScreen(slug, { configs })).toBe(want);

@@ -27,10 +27,25 @@ const load = (address: Omit<EntryAddress, 'signsOn'>, calls: Partial<EntryCalls>
 
 describe('loadEntry', () => {
   it('loads a partner by slug, by upid, or by both [PARTNER-10]', async () => {
-    expect(await load({ slug: 'p1', upid: null })).toEqual({ kind: 'ask', partner: partner(1) });
-    expect(await load({ slug: null, upid: 'U' })).toEqual({ kind: 'enroll', partner: partner(1), upid: 'U', info });
-    expect(await load(BOTH)).toMatchObject({ kind: 'enroll' });
-    expect(await load({ slug: null, upid: null })).toEqual({ kind: 'ask', partner: null });
+    const asked: string[] = [];
+    const calls: Partial<EntryCalls> = {
+      partnerBySlug: async (slug) => {
+        asked.push(`slug ${slug}`);
+        return ok(partner(1));
+      },
+      partnerByUpid: async (upid) => {
+        asked.push(`upid ${upid}`);
+        return ok(partner(1));
+      },
+    };
+    expect(await load({ slug: 'p1', upid: null }, calls)).toEqual({ kind: 'ask', partner: partner(1) });
+    expect(asked.splice(0)).toEqual(['slug p1']);
+    expect(await load({ slug: null, upid: 'U' }, calls)).toEqual({ kind: 'enroll', partner: partner(1), upid: 'U', info });
+    expect(asked.splice(0)).toEqual(['upid U']);
+    expect(await load(BOTH, calls)).toMatchObject({ kind: 'enroll' });
+    expect(asked.splice(0)).toEqual(['slug p1', 'upid U']);
+    expect(await load({ slug: null, upid: null }, calls)).toEqual({ kind: 'ask', partner: null });
+    expect(asked).toEqual([]);
   });
 
   it('reads the go-live date as an instant, whatever its offset says [PARTNER-02]', async () => {

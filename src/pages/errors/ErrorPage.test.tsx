@@ -43,6 +43,7 @@ describe('the error page', () => {
     ['[ERR-13]', 'PENDING_DELETION_REQUEST', /deleted.*use a different email/],
     ['[ERR-16]', 'FAILED_ELIGIBILITY_CHECK', /could not find a match.*double-check/],
     ['[ERR-19]', 'SSO_INELIGIBLE', /does not list you as eligible/],
+    ['[ERR-20]', 'PAST_CONTRACT_END_DATE', /sponsor no longer offers this program.*sign up on your own/],
     ['[ERR-22]', 'ELIGIBILITY_CHECK_API_ERROR', /eligibility service did not answer/],
     ['[ERR-23]', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', /more than one match/],
     ['[ERR-24]', 'MED_ENROLLMENT_FAILED', /support request was created/],

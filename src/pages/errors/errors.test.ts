@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES } from '../../base/errorStates.ts';
+import { inTimeZone } from '../../../tests/support/inTimeZone.ts';
 import english from '../../i18n/locales/later/en.json';
 import { ERROR_CATALOGUE } from './catalogue.ts';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
@@ -59,9 +60,12 @@ describe('dates of errors', () => {
     expect(goLiveText(iso, 'en', zone)?.replace(/\u202f/g, ' ')).toBe(want);
   });
 
-  it('shows the effective date in UTC [ERR-21]', () => {
-    expect(effectiveDateText('2099-01-01', 'en')).toBe('January 1, 2099');
-    expect(effectiveDateText('2099-01-01', 'de')).toBe('1. Januar 2099');
+  it.each(['America/Chicago', 'UTC', 'Asia/Seoul'])('shows the effective date in UTC to a visitor in %s [ERR-21]', (zone) => {
+    inTimeZone(zone, () => {
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      expect(effectiveDateText('2099-01-01', 'en')).toBe('January 1, 2099');
+      expect(effectiveDateText('2099-01-01', 'de')).toBe('1. Januar 2099');
+    });
   });
 
   it('shows nothing for what is no date', () => {

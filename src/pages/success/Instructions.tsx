@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Notice } from '../../widgets/Notice/Notice.tsx';
 import { appAddress } from '../chrome/appAddress.ts';
@@ -20,6 +21,7 @@ export function Instructions({ type }: { readonly type: SuccessType }): JSX.Elem
   const { config } = useServices();
   const visit = useAtomValue(visitAtom);
   const transitioned = type === 'transitioned';
+  const app = appAddress('', visit.partner);
   return (
     <PageFrame
       screen="success"
@@ -39,6 +41,11 @@ export function Instructions({ type }: { readonly type: SuccessType }): JSX.Elem
               <li key={step}>
                 <h2>{t(`success.steps.${step}.title`)}</h2>
                 <p>{t(`success.steps.${step}.body`)}</p>
+                {step === 'update' && (
+                  <p className={styles.stores}>
+                    <Link to={app}>{t('deeplink.link')}</Link>
+                  </p>
+                )}
                 {step === 'download' && (
                   <>
                     <p className={styles.stores}>
@@ -53,7 +60,7 @@ export function Instructions({ type }: { readonly type: SuccessType }): JSX.Elem
                     </p>
                     <div className={styles.code}>
                       <p>{t('success.scan')}</p>
-                      <QrCode address={`${location.origin}${appAddress('', visit.partner)}`} label={t('deeplink.code')} />
+                      <QrCode address={`${location.origin}${app}`} label={t('deeplink.code')} />
                     </div>
                   </>
                 )}

@@ -46,18 +46,33 @@ describe('the success page', () => {
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('https://help.example.com');
   });
 
-  it.each([
-    ['created [SUCC-06]', 'created', 'Your account is ready.', 3],
-    ['upgraded [SUCC-06]', 'upgraded', 'Your account now includes your sponsored program.', 3],
-    ['transitioned: no banner, fewer steps [SUCC-07]', 'transitioned', null, 2],
-  ])('for type %s', async (_title, type, banner, count) => {
-    const page = await show(`/success?type=${type}`);
-    await pass(3750);
-    await pass(3000);
-    expect(page.main().dataset['type']).toBe(type);
-    expect(document.querySelector('[data-banner]')?.textContent ?? null).toBe(banner);
-    expect(steps()).toHaveLength(count);
-  });
+  const INTAKE = '/telehealth?userId=U-1&isB2B=true#/steadyPatientIntake';
+  const WHOLE = ['Get the app', 'Log in', 'Start your program'];
+  const TYPES = [
+    ['created', 'Your account is ready.', WHOLE, '[SUCC-06]'],
+    ['upgraded', 'Your account now includes your sponsored program.', WHOLE, '[SUCC-06]'],
+    ['transitioned', null, ['Open the app', 'Go on'], '[SUCC-07]'],
+  ] as const;
+  const PROGRAMS = ['WEIGHT', 'DPP', 'NMPBA', 'MOOD', 'MED'] as const;
+  it.each(TYPES.flatMap(([type, banner, told, ids]) => PROGRAMS.map((program) => [type, program, ids, banner, told] as const)))(
+    'for type %s and %s, of which MED alone goes on to the medical intake [SUCC-08] %s',
+    async (type, program, _ids, banner, told) => {
+      const isMed = program === 'MED';
+      const page = await show(`/success?type=${type}`, { state: { program, userId: 'U-1' } });
+      await pass(3750);
+      await pass(2999);
+      expect([page.main().dataset['phase'], page.opened]).toEqual(['complete', []]);
+      await pass(1);
+      expect(page.main().dataset).toMatchObject({ type, phase: 'done' });
+      expect(document.querySelector('[data-banner]')?.textContent ?? null).toBe(isMed ? null : banner);
+      expect(steps()).toEqual(isMed ? [] : told);
+      expect(document.querySelector('[data-screenshots]') === null).toBe(isMed);
+      expect(page.opened).toEqual(isMed ? [INTAKE] : []);
+      const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+      expect(hrefOf('Continue')).toBe(isMed ? INTAKE : null);
+      expect(hrefOf('Open the app')).toBe(!isMed && type === 'transitioned' ? '/deeplink' : null);
+    },
+  );
 
   it('leads to the store of each phone, with a code for the one beside the screen [SUCC-15]', async () => {
     await show('/success', { testTiming: true });
@@ -91,16 +106,5 @@ describe('the success page', () => {
     const page = await show('/success', { cookies: { ...ids, lastEnrolledUpid: 'U' } });
     expect([...page.cookies.all.keys()]).toEqual(['lastEnrolledUpid']);
     expect(page.ended()).toBe(true);
-  });
-
-  it('sends members of MED on to the medical intake [SUCC-08]', async () => {
-    const page = await show('/success?type=created', { state: { program: 'MED', userId: 'U-1' } });
-    await pass(3750);
-    await pass(3000);
-    expect(page.main().dataset['phase']).toBe('done');
-    expect(steps()).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
-      '/telehealth?userId=U-1&isB2B=true#/steadyPatientIntake',
-    );
   });
 });

@@ -38,7 +38,13 @@ const record = (set: string, step: string, answers: JsonObject = {}) =>
 
 function carried(program: Carried['program']): Carried {
   const eligibility = { isEligible: true, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
-  return { answers: ANSWERS, program, eligibility, record: record('DPP_SURVEY', 'continueProgram', ANSWERS) };
+  return {
+    answers: ANSWERS,
+    program,
+    offered: { dpp: false, med: program === 'MED' },
+    eligibility,
+    record: record('DPP_SURVEY', 'continueProgram', ANSWERS),
+  };
 }
 
 interface Sent {
@@ -141,6 +147,8 @@ describe('the completion of a transition', () => {
     await arrives(page, SUCCESS);
     expect(sent.map(({ operation }) => operation)).toContain('POST /telehealth/PAID:enrollB2bUser');
     expect(page.state()).toMatchObject({ program: 'MED', userId: 'U-1' });
+    const { body = '{}' } = sent.find(({ operation }) => operation === 'POST /dpp/v1/updateLastTriageTimestamp') ?? {};
+    expect(JSON.parse(body), 'the enrollment has offered it').toMatchObject({ wasOfferedDpp: false, wasOfferedMed: true });
   });
 
   const refused = (errorCode: string): TestReply => ({ status: 409, json: { code: errorCode, errorCode } });

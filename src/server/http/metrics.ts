@@ -1,12 +1,25 @@
 /** Upper bounds of the response times, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
-/** Counts of this process, for Prometheus. Labels are operation ids and statuses: nothing personal. */
+/** What one process or several have counted; plain JSON, for processes send it to each other. */
+export interface Counts {
+  /** By labels in Prometheus's words: operation ids and statuses, nothing personal. */
+  readonly requests: Readonly<Record<string, number>>;
+  /** Requests that took no longer than each bound. */
+  readonly buckets: readonly number[];
+  readonly total: number;
+  readonly seconds: number;
+  readonly inFlight: number;
+  readonly memoryBytes: number;
+  readonly processes: number;
+}
+
+/** Counts of this process. */
 export interface Metrics {
   readonly observe: (operation: string, status: number, seconds: number) => void;
   readonly started: () => void;
   readonly ended: () => void;
-  readonly text: () => string;
+  readonly counts: () => Counts;
 }
 
 /** Makes an empty set of counts. */
@@ -32,20 +45,54 @@ export function makeMetrics(): Metrics {
     ended: () => {
       inFlight -= 1;
     },
-    text: () =>
-      [
-        '# TYPE http_requests_total counter',
-        ...[...requests].map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
-        '# TYPE http_request_duration_seconds histogram',
-        ...BOUNDS.map((bound, index) => `http_request_duration_seconds_bucket{le="${bound}"} ${buckets[index]}`),
-        `http_request_duration_seconds_bucket{le="+Inf"} ${total}`,
-        `http_request_duration_seconds_sum ${sum}`,
-        `http_request_duration_seconds_count ${total}`,
-        '# TYPE http_requests_in_flight gauge',
-        `http_requests_in_flight ${inFlight}`,
-        '# TYPE process_resident_memory_bytes gauge',
-        `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-        '',
-      ].join('\n'),
+    counts: () => ({
+      requests: Object.fromEntries(requests),
+      buckets: [...buckets],
+      total,
+      seconds: sum,
+      inFlight,
+      memoryBytes: process.memoryUsage.rss(),
+      processes: 1,
+    }),
   };
+}
+
+/** The counts of several processes as one. */
+export function addedUp(all: readonly Counts[]): Counts {
+  const sumOf = (one: (counts: Counts) => number | undefined): number => all.reduce((sum, counts) => sum + (one(counts) ?? 0), 0);
+  const labels = new Set(all.flatMap(({ requests }) => Object.keys(requests)));
+  return {
+    requests: Object.fromEntries([...labels].map((label) => [label, sumOf(({ requests }) => requests[label])])),
+    buckets: BOUNDS.map((_bound, index) => sumOf(({ buckets }) => buckets[index])),
+    total: sumOf(({ total }) => total),
+    seconds: sumOf(({ seconds }) => seconds),
+    inFlight: sumOf(({ inFlight }) => inFlight),
+    memoryBytes: sumOf(({ memoryBytes }) => memoryBytes),
+    processes: sumOf(({ processes }) => processes),
+  };
+}
+
+/** What a process that has ended leaves behind: counters must not fall, for whoever reads them takes that for a new start. */
+export function afterItsEnd(counts: Counts): Counts {
+  return { ...counts, inFlight: 0, memoryBytes: 0, processes: 0 };
+}
+
+/** In Prometheus's text format. */
+export function metricsText({ requests, buckets, total, seconds, inFlight, memoryBytes, processes }: Counts): string {
+  return [
+    '# TYPE http_requests_total counter',
+    ...Object.entries(requests).map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
+    '# TYPE http_request_duration_seconds histogram',
+    ...BOUNDS.map((bound, index) => `http_request_duration_seconds_bucket{le="${bound}"} ${buckets[index] ?? 0}`),
+    `http_request_duration_seconds_bucket{le="+Inf"} ${total}`,
+    `http_request_duration_seconds_sum ${seconds}`,
+    `http_request_duration_seconds_count ${total}`,
+    '# TYPE http_requests_in_flight gauge',
+    `http_requests_in_flight ${inFlight}`,
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${memoryBytes}`,
+    '# TYPE server_processes gauge',
+    `server_processes ${processes}`,
+    '',
+  ].join('\n');
 }

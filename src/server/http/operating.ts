@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../store/schema.ts';
-import { makeMetrics } from './metrics.ts';
+import { limitWork } from './limitWork.ts';
+import { makeMetrics, metricsText, type Counts } from './metrics.ts';
 import { fail } from './problem.ts';
 import { sendFailure } from './registerOperation.ts';
+import { whenOver } from './whenOver.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,32 +13,39 @@ declare module 'fastify' {
   }
 }
 
-/** More at once than this, and while stopping, the next ones are told to come back: better than all of them waiting. */
-const MOST_IN_FLIGHT = 500;
 const COME_BACK_SECONDS = 1;
 
+/** Made once with what tells this process's counts; tells those of all processes behind its port. */
+export type GatherCounts = (own: () => Counts) => () => Promise<Counts>;
+
+/** For a process that is alone behind its port. */
+export const ownCounts: GatherCounts = (own) => async () => own();
+
 /** Health, readiness, metrics, and one line of log a request. */
-export function addOperating(app: FastifyInstance, db: Db): void {
+export function addOperating(app: FastifyInstance, db: Db, gatherCounts: GatherCounts): void {
   const metrics = makeMetrics();
-  let inFlight = 0;
+  const counts = gatherCounts(metrics.counts);
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    inFlight += 1;
     metrics.started();
-    // Comes once and always, whether the answer went out or the visitor went away.
-    reply.raw.once('close', () => {
-      inFlight -= 1;
+    whenOver(request, reply, () => {
       metrics.ended();
       const operation = operationOf(request);
       metrics.observe(operation, reply.statusCode, reply.elapsedTime / 1000);
       request.log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+      // Its connection was no idle one when the others were closed, and would keep this process for as long as it may be kept alive.
+      if (stopping) setImmediate(() => app.server.closeIdleConnections());
     });
-    if ((stopping || inFlight > MOST_IN_FLIGHT) && !isProbe(request))
-      await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
+    if (stopping && !isProbe(request)) await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
+  });
+  limitWork(app, isProbe);
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
   });
 
   app.get('/healthz', { config: { operation: 'healthz' } }, async (_request, reply) => reply.send({ status: 'ok' }));
@@ -45,7 +54,7 @@ export function addOperating(app: FastifyInstance, db: Db): void {
     return ready ? reply.send({ status: 'ready' }) : sendFailure(request, reply, fail(503, 'UNAVAILABLE'));
   });
   app.get('/metrics', { config: { operation: 'metrics' } }, async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(await counts())),
   );
 }
 

@@ -15,8 +15,6 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Connections of one process. Passwords are hashed outside of transactions, so that few are enough. */
-const MAX_CONNECTIONS = 20;
 /** A request that waits longer for a connection fails with 503 instead of queueing for ever. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -25,13 +23,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * @param restored a dump of a PGlite folder to start from (tests)
  */
 export async function openDatabase(settings: DatabaseSettings, restored?: Blob): Promise<OpenDatabase> {
-  return settings.kind === 'postgres' ? openPostgres(settings.url) : openPglite(settings.dataDir, restored);
+  return settings.kind === 'postgres' ? openPostgres(settings) : openPglite(settings.dataDir, restored);
 }
 
-function openPostgres(url: string): OpenDatabase {
+function openPostgres({ url, connections }: Extract<DatabaseSettings, { kind: 'postgres' }>): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
-    max: MAX_CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'enrollment-server',
   });

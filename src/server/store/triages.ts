@@ -109,7 +109,7 @@ const updateRows = (rows: string, anyKey: RawBuilder<string>) => sql<Updated>`
       and (completion_status <> 'COMPLETE' or "completionStatus" = 'COMPLETE')
     returning triages.key
   ), judged as (
-    select asked.*,
+    select index, subject, "requestId", kept,
       case
         when updated.key is not null then null
         when seen.key is null then 'notFound'
@@ -118,7 +118,7 @@ const updateRows = (rows: string, anyKey: RawBuilder<string>) => sql<Updated>`
       end as refusal
     from asked
     left join updated on updated.key = asked.key
-    left join (select * from triages where key = ${anyKey}) as seen on seen.key = asked.key and partner_id = "partnerId"
+    left join (select key, partner_id, access_code, completion_status from triages where key = ${anyKey}) as seen on seen.key = asked.key and partner_id = "partnerId"
   ), given as (
     select * from judged where refusal is null
   ), kept as (${keepAnswers}), audited as (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inTimeZone } from '../../../tests/support/inTimeZone.ts';
 import { err, ok } from '../../base/result.ts';
 import { CONSENT_CATEGORIES, type ConsentCategory } from '../consent.ts';
 import type { AdConversion } from './adConversion.ts';
@@ -151,9 +152,12 @@ describe('the classes of events', () => {
   });
 });
 
-it('writes the wall clock with its offset', () => {
-  const at = new Date('2026-03-02T10:15:00.000Z');
-  expect(new Date(localDatetime(at)).toISOString()).toBe(at.toISOString());
+it.each([
+  ['America/Chicago', '2026-03-02T04:15:00-06:00'],
+  ['UTC', '2026-03-02T10:15:00+00:00'],
+  ['Asia/Kolkata', '2026-03-02T15:45:00+05:30'],
+])('writes the wall clock with its offset in %s: %s [EVT-10]', (zone, want) => {
+  expect(inTimeZone(zone, () => localDatetime(new Date('2026-03-02T10:15:00.000Z')))).toBe(want);
 });
 
 it('makes another uuid each time', () => {

@@ -7,6 +7,7 @@ import type { ContractServer } from './contractServer.ts';
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly origin: string;
+  readonly pid: number;
   /** All that it has printed. */
   readonly printed: () => string;
   /** Ends it with this signal. @returns its exit code, null when the signal ended it */
@@ -43,6 +44,7 @@ export async function startProcess(
   });
   return {
     origin,
+    pid: child.pid ?? 0,
     printed: () => lines.join('\n'),
     end: async (signal) => {
       child.kill(signal);

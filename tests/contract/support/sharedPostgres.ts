@@ -21,7 +21,11 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   const postgres = await startPostgres();
   provide('postgres', postgres?.url ?? null);
   if (!postgres) return () => undefined;
-  const { db, close } = await openDatabase({ kind: 'postgres', url: await createDatabase(postgres.url, 'sandbox', 'template1') });
+  const { db, close } = await openDatabase({
+    kind: 'postgres',
+    url: await createDatabase(postgres.url, 'sandbox', 'template1'),
+    connections: 1,
+  });
   await migrate(db);
   await seedSandbox(db, new Date());
   await close();

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { EnrollmentPage } from './EnrollmentPage.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/enrollment/*" element={<EnrollmentPage />} />
+    <Route path="/error" element={<ErrorPage />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+
+/** A busy machine is no failure. */
+const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
+const stands = (page: ShownPage, place: object): Promise<void> => eventually(() => expect(page.main().dataset).toMatchObject(place));
+
+const EMAIL = 'ada@example.com';
+const ADA = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+const ANSWERS: JsonObject = { eligibilityCheck: ADA, createAccount: { email: EMAIL, mhmdaOptIn: false } };
+const ON_ERROR = { screen: 'error', state: 'DEFAULT' };
+
+/** The enrollment at a step, with the answers before it, and what the server will answer. */
+async function openAt(
+  step: string,
+  answers: JsonObject,
+  availability: string,
+  replies: NonNullable<ShowOptions['replies']>,
+): Promise<ShownPage> {
+  const results = { eligibilityCheck: { isEligible: true, ...ADA }, createAccount: { emailAvailability: availability } };
+  const record = { set: 'DPP_SURVEY', version: 1, answers, results, position: { at: 'step', step }, progressFloor: {} } as const;
+  const partner = testPartner({ OFFERS_WEIGHT: true, OFFERS_MOOD: true, REQUIRES_DOB: true });
+  const enrollmentInfo = { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } as const;
+  const visit = { upid: 'U', partner, enrollmentInfo, record };
+  const page = await showPage(routes, { address: `/enrollment/${step}?upid=U`, visit, replies, testTiming: true });
+  await stands(page, { step });
+  return page;
+}
+
+const goOn = async ({ user }: ShownPage): Promise<void> => {
+  const next = document.querySelector<HTMLElement>('main [data-action="next"]');
+  if (next) await user.click(next);
+};
+
+const http = (status: number, code: string): TestReply => ({ status, json: { code, errorCode: code, message: code } });
+
+describe('the email of the account', () => {
+  const found = (availabilityResult: string): TestReply => ({ json: { availabilityResult } });
+  it.each<[string, TestReply, object]>([
+    [
+      'with a sponsored account: the account-exists error [ACCT-15]',
+      found('HAS_B2B_ACCOUNT'),
+      { screen: 'error', state: 'ACCOUNT_EXISTS' },
+    ],
+    ['with a free account: its password is asked [ACCT-16]', found('HAS_B2C_ACCOUNT'), { step: 'existingPassword' }],
+    ['without an account: a new password is asked [ACCT-17]', found('AVAILABLE'), { step: 'createPassword' }],
+    ['that cannot be looked up: the default error [ACCT-18]', http(503, 'UNAVAILABLE'), ON_ERROR],
+  ])('%s', async (_title, reply, place) => {
+    const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', { 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': reply });
+    await goOn(page);
+    await stands(page, place);
+  });
+});
+
+describe('the password of an account that is there already', () => {
+  it.each<[string, TestReply, boolean, readonly string[]]>([
+    ['is told to be wrong [ACCT-19] [ACCT-22]', http(401, 'INCORRECT_PASSWORD'), false, []],
+    ['goes on where there is no account yet [ACCT-20]', http(401, 'NO_ACCOUNT_FOR_INFO'), true, []],
+    ['is wrong after any other error, which is reported [ACCT-21]', http(401, 'LOCKED'), false, ['STEP_CALL_FAILED']],
+  ])('%s', async (_title, reply, isRight, reported) => {
+    const bodies: string[] = [];
+    const login = (body: string): TestReply => {
+      bodies.push(body);
+      return reply;
+    };
+    const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', { 'POST /oauth/token': login });
+    await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
+    await goOn(page);
+    if (isRight) await stands(page, { step: 'healthGoal' });
+    else await eventually(() => expect(page.main().textContent).toContain('This password does not match your account.'));
+    expect(document.querySelector('[aria-invalid="true"]') === null).toBe(isRight);
+    expect(page.main().dataset['step']).toBe(isRight ? 'healthGoal' : 'existingPassword');
+    expect(bodies.map((body) => JSON.parse(new URLSearchParams(body).get('request') ?? '{}'))).toEqual([
+      { credentials: 'a password 1', mode: 'LOGIN', principal: EMAIL, type: 'EMAIL_AND_PASSWORD' },
+    ]);
+    expect(page.reported).toEqual(reported);
+  });
+});
+
+describe('the account that is asked for at the end', () => {
+  const FINISHED: JsonObject = {
+    ...ANSWERS,
+    createPassword: { password: 'correct horse battery 9' },
+    healthGoal: 'reducingStressAnxiousFeelings',
+    sex: 'male',
+    gender: 'MALE',
+    ethnicity: ['white'],
+    eatingDisorder: 'no',
+    heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 150 },
+    phq1: 'notAtAll',
+    phq2: 'notAtAll',
+    phq3: 'notAtAll',
+    phq4: 'notAtAll',
+    completeProfile: {
+      phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+      address: { country: 'US', address1: '12 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+      sameShippingAddress: true,
+    },
+  };
+  const server = {
+    'POST /dpp/v1/triage': { json: { key: 'tk_1' } },
+    'POST /programs/upid/U:updateUpidCurriculumMapping': { json: {} },
+    'POST /billing/v2/billingAddress:validate': { json: {} },
+    'GET /programs/upid/U:getEnrollmentInformation': { json: {} },
+    'POST /oauth/token': { json: { accessCode: 'A', access_token: 'T', accountEmail: EMAIL } },
+    'POST /dpp/v1/updateLastTriageTimestamp': { json: {} },
+    'POST /outcomes/v1/outcomes/A': { json: {} },
+  };
+
+  it.each<[string, TestReply, string, readonly string[]]>([
+    ['is new: created [ACCT-09]', { json: { accessCode: 'A', wasCreated: true } }, '/success?upid=U&type=created', []],
+    ['was a free one: upgraded [ACCT-10]', { json: { accessCode: 'A', wasCreated: false } }, '/success?upid=U&type=upgraded', []],
+    ['is a paid one: the transition [ACCT-11]', http(409, 'NON_FREE_ACCOUNT_EXISTS'), '/transition?upid=U', []],
+    ['is not for this person: an error, reported [ACCT-12]', http(403, 'B2B_INELIGIBLE'), '/error?upid=U', ['COMPLETION_FAILED']],
+  ])('%s', async (_title, reply, address, reported) => {
+    const page = await openAt('continueProgram', FINISHED, 'AVAILABLE', { ...server, 'POST /account/users': reply });
+    await goOn(page);
+    await eventually(() => expect(page.address()).toBe(address));
+    expect(page.reported).toEqual(reported);
+    if (reported.length > 0) await stands(page, ON_ERROR);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { addedUp, afterItsEnd, makeMetrics, metricsText } from './metrics.ts';
+
+/** A process that has answered so many times, each in 20 ms, and is busy with one more. */
+function counted(operation: string, times: number) {
+  const metrics = makeMetrics();
+  for (let time = 0; time < times; time += 1) metrics.observe(operation, 200, 0.02);
+  metrics.started();
+  return metrics.counts();
+}
+
+describe('the counts of several processes', () => {
+  const first = counted('login', 2);
+  const second = counted('createAccount', 3);
+
+  it('are added up', () => {
+    const all = addedUp([first, second]);
+    expect(all).toMatchObject({ total: 5, inFlight: 2, processes: 2, memoryBytes: first.memoryBytes + second.memoryBytes });
+    const text = metricsText(all);
+    expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');
+    expect(text).toContain('http_requests_total{operation="createAccount",status="200"} 3\n');
+    expect(text).toContain('http_request_duration_seconds_bucket{le="0.01"} 0\n');
+    expect(text).toContain('http_request_duration_seconds_bucket{le="0.025"} 5\n');
+  });
+  it('keep what one of them has answered when it ends, and not what it was', () => {
+    expect(addedUp([afterItsEnd(first), second])).toMatchObject({ total: 5, inFlight: 1, processes: 1, memoryBytes: second.memoryBytes });
+  });
+});

@@ -1,0 +1,24 @@
+import { createApp, type AppOptions } from './createApp.ts';
+import type { Settings } from './settings.ts';
+
+/** Requests in flight get this long to end: less than the 30 s after which an orchestrator kills. */
+const STOP_MS = 25_000;
+
+/**
+ * Serves until one of these signals comes, then stops well and ends the process with 0; with 1 when that takes too long.
+ * @returns the port that it listens on
+ */
+export async function serve(settings: Settings, endsOn: readonly NodeJS.Signals[], options: AppOptions = {}): Promise<number> {
+  const { app } = await createApp(settings, options);
+  await app.listen({ host: settings.host, port: settings.port });
+  const stop = (): void => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of endsOn) process.once(signal, stop);
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : settings.port;
+}

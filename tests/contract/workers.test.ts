@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPrograms } from './support/postgres.ts';
+import { startProcess, type ServerProcess } from './support/process.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
+
+const url = await freshDatabase();
+const PATIENT = { timeout: 30_000, interval: 200 };
+
+/** On a connection of its own, which any of the processes may be handed. */
+async function ask({ origin }: ServerProcess, path: string): Promise<{ readonly status: number; readonly text: string }> {
+  const reply = await fetch(`${origin}${path}`, { headers: { connection: 'close' } });
+  return { status: reply.status, text: await reply.text() };
+}
+
+async function counted(server: ServerProcess): Promise<{ readonly processes: number; readonly partners: number; readonly memory: number }> {
+  const { text } = await ask(server, '/metrics');
+  const read = (line: string): number =>
+    Number(
+      text
+        .split('\n')
+        .find((one) => one.startsWith(`${line} `))
+        ?.slice(line.length),
+    );
+  return {
+    processes: read('server_processes'),
+    partners: read('http_requests_total{operation="getPartnerBySlug",status="200"}'),
+    memory: read('process_resident_memory_bytes'),
+  };
+}
+
+/** The processes that it has started, but not those that read sources for it. */
+function workersOf({ pid }: ServerProcess): readonly number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const columns = lines.map((line) => line.trim().split(/\s+/));
+  return columns.filter(([, parent, ...words]) => Number(parent) === pid && words.some(isServer)).map(([own]) => Number(own));
+}
+
+function isServer(word: string): boolean {
+  return word.endsWith('src/server/main.ts');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('several processes behind one port', () => {
+  let server: ServerProcess | null = null;
+  beforeAll(async () => {
+    if (url !== null) server = await startProcess({ DATABASE_URL: url, WORKERS: '2' });
+  }, 90_000);
+  afterAll(async () => void (await server?.end('SIGTERM')));
+
+  it('serve together, and count as one', async () => {
+    if (!server) return expect(findPrograms()).toBeNull();
+    const running = server;
+    expect(running.printed()).toMatch(/with PostgreSQL and 2 processes/);
+    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(running, '/partners/v1/getBySlug?slug=acme')));
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+    // A request is counted when its connection has closed, a moment after its answer.
+    await expect.poll(() => counted(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
+    expect((await counted(running)).memory).toBeGreaterThan(2 ** 26);
+  }, 60_000);
+
+  it('go on when one is killed: another takes its place, and no count falls', async () => {
+    if (!server) return expect(findPrograms()).toBeNull();
+    const running = server;
+    const [victim = 0, other] = workersOf(running);
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => running.printed(), PATIENT).toContain(`Worker ${victim} ended with SIGKILL; another one takes its place.`);
+    expect((await ask(running, '/readyz')).status).toBe(200);
+    await expect.poll(() => counted(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
+    expect(workersOf(running)).toContain(other);
+    expect(workersOf(running)).not.toContain(victim);
+  }, 60_000);
+
+  it('finish what is under way when they are told to stop, and end with 0', async () => {
+    if (!server) return expect(findPrograms()).toBeNull();
+    const workers = workersOf(server);
+    const body = JSON.stringify({ email: 'b2b@example.com' });
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1').setEncoding('utf8');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    const head = ['POST /b2b-enrollment/getB2bEmailAvailabilityInformation HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+    socket.write([...head, `Content-Length: ${body.length}`, 'Expect: 100-continue', '', ''].join('\r\n'));
+    await expect.poll(() => answer, PATIENT).toContain('100 Continue');
+    const ended = server.end('SIGTERM');
+    const closed = once(socket, 'close');
+    socket.write(body);
+    await closed;
+    expect(answer).toMatch(/HTTP\/1\.1 200 [^]*HAS_B2B_ACCOUNT/);
+    expect(await ended).toBe(0);
+    expect(workers.filter(isAlive)).toEqual([]);
+  }, 60_000);
+});
+
+describe('several processes that cannot start', () => {
+  it('say why once, and end with 1', async () => {
+    const failed = startProcess({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere', WORKERS: '2' });
+    const message = await failed.then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    expect(message.match(/ECONNREFUSED/g)).toHaveLength(1);
+  }, 60_000);
+});

@@ -206,6 +206,7 @@ describe('the screen that asks for a passcode', () => {
     const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
     await waitFor(() => expect(page.address()).toBe('/employer/acme?lang=de'));
     expect(page.main().dataset['screen']).toBe('passcode');
+    await waitFor(() => expect(document.querySelector('[name="passcode"]')?.getAttribute('aria-invalid')).toBe('true'));
   });
 });
 

@@ -40,6 +40,9 @@ const PARAMETER_LIMIT = 2_000;
 /** A request has come whole after this, or its connection is closed: who sends a byte a second holds nothing for long. */
 const REQUEST_MS = 60_000;
 
+/** A connection on which nothing moves for so long is closed: who does not read an answer holds nothing for ever. */
+const SILENT_MS = 60_000;
+
 /** A server that is ready to listen. Closing the app finishes requests in flight and closes the database. */
 export interface ServerApp {
   readonly app: FastifyInstance;
@@ -106,6 +109,7 @@ async function buildApp(
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENT_MS,
     // Node would answer a request without a host by itself, without our headers: hosts.ts refuses it.
     http: { requireHostHeader: false },
     clientErrorHandler: clientErrorHandler(settings, apiSegments(documents)),

@@ -90,6 +90,12 @@ describe('what is shown', () => {
       false,
       { eligibility: { isMedEligible: false } },
     ],
+    [
+      'Medicare enrolled, NMPBA [VIS-02]',
+      'medicareConsent',
+      true,
+      { ...born('1960-01-01'), configs: ACCOLADE, answers: { weightMedOverview: 'join', enrolledInMedicare: 'yes' } },
+    ],
     ['65 [VIS-03]', 'enrolledInMedicare', true, born('1961-03-02')],
     ['64 [VIS-03]', 'enrolledInMedicare', false, born('1961-03-03')],
     [
@@ -151,21 +157,23 @@ describe('what is shown', () => {
     ],
     ['nursing [VIS-09]', 'nursing', true, { answers: { pregnant: 'noButNursing' } }],
     ['planning [VIS-09]', 'nursing', false, { answers: { pregnant: 'noButPlanning' } }],
-    ['a weight member [VIS-10]', 'sleep', true, {}],
-    ['MOOD [VIS-10]', 'sleep', false, { answers: STRESS }],
-    ['DPP-only partner [VIS-10]', 'stressEating', false, { configs: DPP_ONLY, answers: AT_RISK }],
-    [
-      'diabetes track with a provider [VIS-11]',
-      'stressEating',
-      true,
-      { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } },
-    ],
-    [
-      'diabetes track without a provider [VIS-11]',
-      'stressEating',
-      false,
-      { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2', primaryCareProvider: 'no' } },
-    ],
+    ...['sleep', 'stressEating'].flatMap((step): readonly StepCase[] => [
+      ['a weight member [VIS-10]', step, true, {}],
+      ['MOOD [VIS-10]', step, false, { answers: STRESS }],
+      ['DPP-only partner [VIS-10]', step, false, { configs: DPP_ONLY, answers: AT_RISK }],
+      [
+        'diabetes track with a provider [VIS-11]',
+        step,
+        true,
+        { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } },
+      ],
+      [
+        'diabetes track without a provider [VIS-11]',
+        step,
+        false,
+        { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2', primaryCareProvider: 'no' } },
+      ],
+    ]),
     ['pain somewhere [VIS-12]', 'mskPainLevel', true, { answers: { mskPain: ['knee'] } }],
     ['pain nowhere [VIS-12]', 'mskPainLevel', false, {}],
     ['WEIGHT [VIS-17]', 'programResult', true, {}],
@@ -175,10 +183,13 @@ describe('what is shown', () => {
     ['WEIGHT [VIS-18]', 'personalization', true, {}],
     ['MED [VIS-18]', 'personalization', false, { answers: { weightMedOverview: 'join' } }],
     ['MOOD [VIS-18]', 'personalization', false, { answers: STRESS }],
-    ['a partner with an id [VIS-19]', 'culturalImpacts', true, {}],
-    ['a partner without an id [VIS-19]', 'culturalImpacts', false, { partner: { id: null } }],
-    ['MOOD [VIS-19]', 'nutritionBasics', false, { answers: STRESS }],
-    ['DPP-only partner [VIS-19]', 'socialDeterminants', false, { configs: DPP_ONLY, answers: AT_RISK }],
+    ['NMPBA [VIS-18]', 'personalization', false, { configs: ACCOLADE, answers: { weightMedOverview: 'join' } }],
+    ...['socialDeterminants', 'nutritionBasics', 'culturalImpacts', 'eatingMovingAffordably'].flatMap((step): readonly StepCase[] => [
+      ['a partner with an id [VIS-19]', step, true, {}],
+      ['a partner without an id [VIS-19]', step, false, { partner: { id: null } }],
+      ['MOOD [VIS-19]', step, false, { answers: STRESS }],
+      ['DPP-only partner [VIS-19]', step, false, { configs: DPP_ONLY, answers: AT_RISK }],
+    ]),
     ['a BMI under 18.5 [VIS-20] [SCREEN-32]', 'bmiWaiver', true, { answers: { ...heightWeight(107), idealWeight: 107 } }],
     ['a BMI of 18.5 and more [VIS-20] [SCREEN-32]', 'bmiWaiver', false, { answers: { ...heightWeight(108), idealWeight: 108 } }],
     ['a low BMI in MOOD [SCREEN-32]', 'bmiWaiver', false, { answers: { ...STRESS, ...heightWeight(100) } }],
@@ -235,6 +246,16 @@ describe('the scale', () => {
       special({ answers: { ...type2, primaryCareProvider: 'no' }, context: variant }),
       want('none'),
     ],
+    [
+      'the experiment partner, unsure with a provider: opt-in [VIS-24]',
+      special({ answers: { ...type2, diabetesType: 'unsure' } }),
+      want('opt-in'),
+    ],
+    [
+      'the experiment partner, unsure without a provider: none [VIS-25]',
+      special({ answers: { ...type2, diabetesType: 'unsure', primaryCareProvider: 'no' }, context: variant }),
+      want('none'),
+    ],
     ['the experiment partner, variant: noomcoin [VIS-26] [EXP-08]', special({ context: variant }), want('noomcoin')],
     [
       'the experiment partner, control: none, whatever the scale [VIS-27]',
@@ -286,6 +307,12 @@ describe('screen-outs, confirmations and waivers', () => {
       { configs: dppCare, answers: { ...diabetes('type2'), primaryCareProvider: 'no' } },
       out('primaryCareProvider', 'NO_PRIMARY_CARE_PROVIDER'),
     ],
+    [
+      'no provider elsewhere goes on [SCREEN-38]',
+      { configs: DIABETES, answers: { ...diabetes('type2'), primaryCareProvider: 'no' } },
+      { outcome: 'completed' },
+    ],
+    ['a low risk score elsewhere goes on [SCREEN-37]', {}, { outcome: 'completed', computed: { riskScore: 3 } }],
     ['a low risk score at a DPP-only partner [SCREEN-37]', { configs: DPP_ONLY }, out('physicalActivity', 'DPP_RISK_SCORE_TOO_LOW')],
     [
       'an eating disorder is confirmed, then waived [SCREEN-15] [SCREEN-16]',
@@ -331,12 +358,17 @@ describe('screen-outs, confirmations and waivers', () => {
     ],
   ]);
 
-  it('hides every other waiver once one is given [SCREEN-14]', async () => {
-    const { visited } = await walkDpp({ answers: { ...heightWeight(100), idealWeight: 90, pregnant: 'yes', eatingDisorder: 'yes' } });
-    expect(Array.isArray(visited) && visited.filter((step) => String(step).endsWith('Waiver'))).toEqual(['eatingDisorderWaiver']);
+  it.each([
+    ['eatingDisorder', { ...heightWeight(100), idealWeight: 90, pregnant: 'yes', eatingDisorder: 'yes' }],
+    ['bmi', { ...heightWeight(100), idealWeight: 90, pregnant: 'yes' }],
+    ['idealWeight', { idealWeight: 90, pregnant: 'yes' }],
+  ])('hides every other waiver and its alert once one is given: %s [SCREEN-14] [SCREEN-32] [VIS-20]', async (first, answers) => {
+    const { visited } = await walkDpp({ answers });
+    const steps = Array.isArray(visited) ? visited.filter((step) => /(Alert|Waiver)$/.test(String(step))) : [];
+    expect(steps).toEqual([`${first}Alert`, `${first}Waiver`]);
   });
 
-  it('shows an alert before each waiver [SCREEN-12] [SET-35]', async () => {
+  it('shows an alert before each waiver [SCREEN-12] [SET-35] [VIS-20]', async () => {
     const cases = [
       ['eatingDisorderWaiver', { eatingDisorder: 'yes' }],
       ['bmiWaiver', { ...heightWeight(100), idealWeight: 100 }],
@@ -413,6 +445,23 @@ describe('eligibility for DPP', () => {
       excluded({ healthConditions: ['type2Diabetes'] }),
       { computed: { dppQualified: false }, program: 'WEIGHT' },
     ],
+    ...(
+      [
+        ['a BMI of 28.3 [DPP-01]', { answers: { ...heightWeight(165) } }, 2],
+        ['a BMI of 42.9 [DPP-03]', { answers: { ...heightWeight(250) } }, 4],
+        ['39 years [DPP-04]', { eligibility: { dob: '1986-03-03' } }, 2],
+        ['50 years [DPP-05]', { eligibility: { dob: '1976-03-02' } }, 4],
+        ['60 years [DPP-06]', { eligibility: { dob: '1966-03-02' } }, 5],
+        ['two pieces of history [DPP-07]', { answers: { prediabetesHistory: ['a1c', 'fastingBloodSugarLevel'] } }, 13],
+        ['a man [DPP-08]', { answers: { sex: 'male' } }, 4],
+        ['gestational diabetes once [DPP-09]', { answers: { gestationalDiabetes: 'yes' } }, 8],
+        ['gestational diabetes [DPP-09]', { answers: { diabetesDiagnosis: 'yes', diabetesType: 'gestational' } }, 8],
+        ['high blood pressure [DPP-10]', { answers: { hypertension: 'yes' } }, 4],
+        ['a family with diabetes [DPP-11]', { answers: { familyHistory: 'yes' } }, 4],
+        ['a family with overweight [DPP-11]', { answers: { familyHistoryWeight: 'yes' } }, 3],
+        ['no activity [DPP-12]', { answers: { physicalActivity: 'no' } }, 4],
+      ] satisfies [string, Member, number][]
+    ).map(([who, member, riskScore]): Case => [`${who}: a score of ${riskScore} in place of 3`, member, { computed: { riskScore } }]),
     [
       'no score before the question on physical activity [DPP-16]',
       { answers: { physicalActivity: undefined } },

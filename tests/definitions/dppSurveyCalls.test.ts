@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
-import { offers, walkDpp, type Member } from '../support/member.ts';
+import { heightWeight, offers, walkDpp, type Member } from '../support/member.ts';
 
 const MED: Member = { answers: { weightMedOverview: 'join', medications: 2 } };
 const ADDRESS = { country: 'US', address1: '1 Main Street', address2: 'Apt 2', city: 'Austin', region: 'TX', zipcode: '78701' };
@@ -125,10 +125,14 @@ describe('the account', () => {
     expect(await userData({ context: { locale: 'de' }, answers })).toMatchObject({ locale: 'ko' });
   });
 
-  it('has the weight-loss plan [PAY-05]', async () =>
+  it('has the weight-loss plan [PAY-05] [PLAN-04]', async () => {
     expect(await userData({})).toMatchObject({
       weightLossData: { targetWeightInKg: 140 * 0.453592, targetWeightDate: '2026-08-07', weightLossSpeedPerWeekInKg: 1 },
-    }));
+    });
+    const heavy = (pregnant: string) => userData({ answers: { ...heightWeight(400), idealWeight: 335, pregnant } });
+    expect(await heavy('noButNursing')).toMatchObject({ weightLossData: { weightLossSpeedPerWeekInKg: 1 } });
+    expect(await heavy('noButPlanning')).toMatchObject({ weightLossData: { weightLossSpeedPerWeekInKg: 4 * 0.453592 } });
+  });
 
   it('has no weight-loss plan where no ideal weight was asked', async () =>
     expect(await userData({ answers: { healthGoal: 'reducingStressAnxiousFeelings' } })).not.toHaveProperty('weightLossData'));
@@ -204,19 +208,20 @@ describe('the account', () => {
     });
   });
 
-  it('says AGREE to the waivers where one was agreed to, and nothing elsewhere [PAY-10]', async () => {
-    expect(await extras({ answers: { eatingDisorder: 'yes' } })).toMatchObject({
-      liabilityWaiverConsent: 'AGREE',
-      ginaAdaConsent: 'AGREE',
-    });
-    expect(await extras({})).not.toHaveProperty('liabilityWaiverConsent');
-  });
+  it.each([
+    ['an eating disorder', { eatingDisorder: 'yes' }],
+    ['a low BMI', { ...heightWeight(107), idealWeight: 107 }],
+    ['a low ideal weight', { idealWeight: 107 }],
+    ['a pregnancy', { pregnant: 'yes' }],
+  ])('says AGREE to the waiver of %s [PAY-10]', async (_title, answers) =>
+    expect(await extras({ answers })).toMatchObject({ liabilityWaiverConsent: 'AGREE', ginaAdaConsent: 'AGREE' }),
+  );
 });
 
 describe('the medical enrollment', () => {
   it('holds who, where and the health answers [PAY-21] [PAY-22] [PAY-23] [PAY-24]', async () => {
     const profile = { ...PROFILE, suicideOrSelfHarm1: 'no', suicideOrSelfHarm2: 'yes' };
-    expect(await bodyOf({ answers: { ...MED.answers, completeProfile: profile } }, 'enrollB2bUser')).toEqual({
+    expect(await bodyOf({ answers: { ...MED.answers, familyHistory: 'yes', completeProfile: profile } }, 'enrollB2bUser')).toEqual({
       userId: 'walk-access-code',
       accessCode: 'walk-access-code',
       firstName: 'Ada',
@@ -231,7 +236,7 @@ describe('the medical enrollment', () => {
       zipCode: '78701',
       phoneNumber: '+12015550123',
       mainReason: 'healthier',
-      familyHistory: 'no',
+      familyHistory: 'yes',
       pregnant: 'no',
       healthConditions: ['none'],
       heightFeet: 5,
@@ -269,7 +274,7 @@ describe('after the account', () => {
     expect(await bodyOf(atRisk, 'updateLastTriageTimestamp')).toMatchObject({ wasOfferedDpp: true, wasOfferedMed: false });
   });
 
-  it('stores the baseline: weight by 2.205, height in cm, the mood and outcomes answers [ACCT-37] [API-50] [API-51] [API-52] [PAY-25]', async () => {
+  it('stores the baseline: weight by 2.205, height in cm, the mood and outcomes answers [ACCT-37] [API-50] [API-51] [API-52] [PAY-25] [PAY-26]', async () => {
     expect(await bodyOf({ answers: { eatingMovingAffordably: ['fewStores', 'transportion'] } }, 'storeOutcomes')).toEqual({
       survey: {
         surveysCompleted: [

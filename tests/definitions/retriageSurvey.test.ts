@@ -331,9 +331,10 @@ describe('the migration payload', () => {
     });
     expect(survey).toMatchObject({ eatingDisorder: 'no', weightMedOverview: 'join' });
     expect(JSON.parse(String(surveyJson))).toEqual(survey);
+    expect(await payload(DPP)).toMatchObject({ offering: 'DPP', wasOfferedDpp: true, wasOfferedMed: false });
   });
 
-  it('ships a scale to the other address where there is one', async () => {
+  it('ships a scale to the other address where there is one [PAY-11]', async () => {
     const address = { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' };
     const shippingAddress = { ...address, address1: '2 Side Street' };
     const medSignup = {
@@ -347,8 +348,13 @@ describe('the migration payload', () => {
   });
 
   it('names the four mood answers as they were given [PAY-13]', async () =>
-    expect(await payload(answering(DPP, { phq2: 'severalDays', phq4: 'nearlyEveryDay' }))).toMatchObject({
-      dppSurveyData: { phq1Answer: 'notAtAll', phq2Answer: 'severalDays', phq3Answer: 'notAtAll', phq4Answer: 'nearlyEveryDay' },
+    expect(await payload(answering(DPP, { phq2: 'severalDays', phq3: 'moreThanHalfTheDays', phq4: 'nearlyEveryDay' }))).toMatchObject({
+      dppSurveyData: {
+        phq1Answer: 'notAtAll',
+        phq2Answer: 'severalDays',
+        phq3Answer: 'moreThanHalfTheDays',
+        phq4Answer: 'nearlyEveryDay',
+      },
     }));
 
   it.each([
@@ -380,7 +386,12 @@ describe('the migration payload', () => {
       suicideOrSelfHarm1: 'no',
       suicideOrSelfHarm2: 'yes',
     };
-    const { medRetriageData } = await payload(answering(MED, { medSignup, familyHistory: 'yes', healthConditions: ['heartDisease'] }));
+    const member = answering(MED, { medSignup, familyHistory: 'yes', healthConditions: ['heartDisease'] });
+    const known = { ...member, profile: { ...member.profile, userId: 'U-9' } };
+    expect(await payload(known)).toMatchObject({ medRetriageData: { userId: 'U-9' } });
+    const { medRetriageData: unasked } = await payload(MED);
+    for (const name of ['useMedications', 'suicideOrSelfHarm1', 'suicideOrSelfHarm2']) expect(unasked).not.toHaveProperty(name);
+    const { medRetriageData } = await payload(member);
     expect(medRetriageData).toEqual({
       userId: 'MEMBER-1',
       homeAddress: {

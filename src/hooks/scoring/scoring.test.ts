@@ -66,12 +66,14 @@ describe('course packs', () => {
     ['sleep: frequently [PACK-01]', { sleep: 'frequently' }, ['sleep']],
     ['sleep: every night [PACK-01]', { sleep: 'everyNight' }, ['sleep']],
     ['sleep: occasionally [PACK-01]', { sleep: 'occasionally' }, []],
+    ['sleep: rarely [PACK-01]', { sleep: 'rarely' }, []],
     ['GLP1: yes [PACK-02]', { glp1Medication: 'yes' }, ['GLP1']],
     ['GLP1: about to start [PACK-02]', { glp1Medication: 'aboutToStart' }, ['GLP1']],
     ['GLP1: no [PACK-02]', { glp1Medication: 'no' }, []],
     ['stress eating: agree [PACK-03]', { stressEating: 'agree' }, ['NW_PLUS']],
     ['stress eating: strongly agree [PACK-03]', { stressEating: 'stronglyAgree' }, ['NW_PLUS']],
     ['stress eating: disagree [PACK-03]', { stressEating: 'disagree' }, []],
+    ['stress eating: strongly disagree [PACK-03]', { stressEating: 'stronglyDisagree' }, []],
     ['age 39 [PACK-04]', { age: 39 }, []],
     ['age 40 [PACK-04]', { age: 40 }, ['AGING_AND_METABOLISM']],
     [
@@ -95,8 +97,11 @@ describe('weight-loss plan', () => {
     expect((703 * lowest) / 64 ** 2).toBeCloseTo(19, 10);
     expect((703 * highest) / 64 ** 2).toBeCloseTo(25, 10);
   });
-  it('recommends 60 to 70 lb under the current weight where BMI 25 lies further below [PLAN-02]', () =>
-    expect(recommendedRange(300, 64)).toEqual([230, 240]));
+  it('recommends 60 to 70 lb under the current weight where BMI 25 lies further below [PLAN-02]', () => {
+    expect(recommendedRange(300, 64)).toEqual([230, 240]);
+    expect(recommendedRange(216, 64)).toEqual([146, 156]);
+    expect(recommendedRange(215, 64)[1]).toBeCloseTo((25 * 64 ** 2) / 703, 10);
+  });
   it.each([
     [70, 32, false, 1],
     [120, 32, false, 1.2],
@@ -104,9 +109,13 @@ describe('weight-loss plan', () => {
     [180, 30, false, 1.8],
     [220, 30, false, 2],
   ])('%i kg at BMI %d: pace %d [PLAN-03]', (kg, index, nursing, pace) => expect(weeklyPace(kg, index, nursing)).toBeCloseTo(pace, 12));
-  it('keeps to 1 kg a week when nursing [PLAN-04]', () => expect(weeklyPace(220, 40, true)).toBe(1));
-
   const args = { feet: 5, inches: 4, pounds: 190, nursing: false };
+  it('keeps to 1 kg a week when nursing [PLAN-04]', () => {
+    expect(weeklyPace(220, 40, true)).toBe(1);
+    const pace = (nursing: boolean) => weightLossPlan({ ...args, pounds: 400, idealWeight: 335, nursing }, context);
+    expect(pace(true)).toMatchObject({ weightLossSpeedPerWeekInKg: 1 });
+    expect(pace(false)).toMatchObject({ weightLossSpeedPerWeekInKg: 4 * 0.453592 });
+  });
   it('takes an ideal weight that lies in the range, and the weeks that it needs', () =>
     expect(weightLossPlan({ ...args, idealWeight: 140 }, context)).toEqual({
       targetWeightInKg: 140 * 0.453592,

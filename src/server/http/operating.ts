@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../store/schema.ts';
+import { limitWork } from './limitWork.ts';
 import { makeMetrics, metricsText, type Counts } from './metrics.ts';
 import { fail } from './problem.ts';
 import { sendFailure } from './registerOperation.ts';
+import { whenOver } from './whenOver.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,8 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** More at once than this, and while stopping, the next ones are told to come back: better than all of them waiting. */
-const MOST_IN_FLIGHT = 500;
 const COME_BACK_SECONDS = 1;
 
 /** Made once with what tells this process's counts; tells those of all processes behind its port. */
@@ -25,18 +25,14 @@ export const ownCounts: GatherCounts = (own) => async () => own();
 export function addOperating(app: FastifyInstance, db: Db, gatherCounts: GatherCounts): void {
   const metrics = makeMetrics();
   const counts = gatherCounts(metrics.counts);
-  let inFlight = 0;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    inFlight += 1;
     metrics.started();
-    // Comes once and always, whether the answer went out or the visitor went away.
-    reply.raw.once('close', () => {
-      inFlight -= 1;
+    whenOver(request, reply, () => {
       metrics.ended();
       const operation = operationOf(request);
       metrics.observe(operation, reply.statusCode, reply.elapsedTime / 1000);
@@ -44,9 +40,9 @@ export function addOperating(app: FastifyInstance, db: Db, gatherCounts: GatherC
       // Its connection was no idle one when the others were closed, and would keep this process for as long as it may be kept alive.
       if (stopping) setImmediate(() => app.server.closeIdleConnections());
     });
-    if ((stopping || inFlight > MOST_IN_FLIGHT) && !isProbe(request))
-      await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
+    if (stopping && !isProbe(request)) await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
   });
+  limitWork(app, isProbe);
 
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');

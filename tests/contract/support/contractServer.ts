@@ -26,6 +26,8 @@ export interface Request {
 /** A running server with the sandbox in it. */
 export interface ContractServer {
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, request?: Request) => Promise<Reply>;
+  /** Where it listens on 127.0.0.1. */
+  readonly port: () => Promise<number>;
   /** Sends bytes through a socket, and reads until the server closes it. @returns all that came back */
   readonly send: (bytes: string | Uint8Array) => Promise<string>;
   readonly db: Db;
@@ -38,12 +40,16 @@ export async function openServer(variables: Readonly<Record<string, string>>, op
   if (!settings.ok) throw new Error(settings.error.join('\n'));
   const { app, db } = await createApp(settings.value, options);
   let listening: Promise<string> | null = null;
+  const port = async (): Promise<number> => {
+    listening ??= app.listen({ host: '127.0.0.1', port: 0 });
+    return Number(new URL(await listening).port);
+  };
   return {
     db,
     close: () => app.close(),
+    port,
     send: async (bytes) => {
-      listening ??= app.listen({ host: '127.0.0.1', port: 0 });
-      const socket = connect(Number(new URL(await listening).port), '127.0.0.1');
+      const socket = connect(await port(), '127.0.0.1');
       socket.write(bytes);
       return text(socket);
     },

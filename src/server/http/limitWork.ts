@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from './problem.ts';
+import { sendFailure } from './registerOperation.ts';
+
+/** Requests that are worked on at once at most. */
+const MOST = 500;
+const COME_BACK_SECONDS = 1;
+
+/**
+ * Tells requests to come back while too many others are worked on: better than all of them waiting. A request whose body is still
+ * coming, or whose answer is still being read, is not worked on: however many are slow, they keep nobody else out.
+ */
+export function limitWork(app: FastifyInstance, isLetIn: (request: FastifyRequest) => boolean): void {
+  const atWork = new Set<FastifyRequest>();
+  const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (atWork.size < MOST || isLetIn(request)) atWork.add(request);
+    else await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
+  };
+
+  app.addHook('onRequest', begin);
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    atWork.delete(request);
+    done(null, body);
+  });
+  app.addHook('preValidation', begin);
+  app.addHook('onSend', (request, _reply, _answer, done) => {
+    atWork.delete(request);
+    done();
+  });
+}

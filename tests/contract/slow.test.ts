@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractServer, Reply } from './support/contractServer.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
+
+/** Requests that are worked on at once at most. */
+const MOST = 500;
+const READ = '/partners/v1/getBySlug?slug=acme';
+/** All of a request but most of its body. */
+const HALF = [
+  'POST /b2b-enrollment/getB2bEmailAvailabilityInformation HTTP/1.1',
+  'Host: localhost',
+  'Content-Type: application/json',
+  'Content-Length: 100',
+  '',
+  '{',
+].join('\r\n');
+
+let server: ContractServer;
+const open: Socket[] = [];
+beforeAll(async () => {
+  server = await openSandbox({});
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+afterAll(() => server.close());
+
+/** Opens connections that send this and go on waiting. */
+async function send(count: number, bytes: string): Promise<void> {
+  const port = await server.port();
+  for (let index = 0; index < count; index += 1) {
+    const socket = connect(port, '127.0.0.1');
+    open.push(socket.on('error', () => undefined));
+    socket.write(bytes);
+  }
+}
+
+/** Requests that are not over, without the one that asks. */
+async function underWay(): Promise<number> {
+  const { text } = await server.call('GET', '/metrics');
+  return Number(/http_requests_in_flight (\d+)/.exec(text)?.[1]) - 1;
+}
+
+/** Holds the partners, so that whoever reads one waits. @returns lets them go */
+async function holdPartners(): Promise<() => Promise<void>> {
+  const tx = await server.db.startTransaction().execute();
+  await sql`lock table partners`.execute(tx);
+  return async () => {
+    await tx.rollback().execute();
+  };
+}
+
+describe('a server whose visitors are slow', () => {
+  it('serves the others, however many bodies have not come yet', async () => {
+    await send(MOST + 100, HALF);
+    await expect.poll(underWay, { timeout: 20_000 }).toBe(MOST + 100);
+    expect((await server.call('GET', READ)).status).toBe(200);
+  });
+
+  it('forgets all requests of a connection that breaks, also those that waited behind the first one', async () => {
+    await expect.poll(underWay, { timeout: 20_000 }).toBe(0);
+    const letGo = await holdPartners();
+    await send(2, `GET ${READ} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(4));
+    await expect.poll(underWay, { timeout: 20_000 }).toBe(8);
+    for (const socket of open) socket.destroy();
+    await expect.poll(underWay, { timeout: 20_000 }).toBe(0);
+    await letGo();
+  });
+
+  it('works on so many at once; the others it tells to come back, but not who asks whether it lives', async () => {
+    const letGo = await holdPartners();
+    const over: Reply[] = [];
+    const calls = Array.from({ length: MOST + 20 }, async () => over.push(await server.call('GET', READ)));
+    await expect.poll(() => over.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(20);
+    for (const { status, body, headers } of over) {
+      expect([status, body['code'], headers['content-type']]).toEqual([503, 'UNAVAILABLE', 'application/problem+json']);
+      expect(headers['retry-after']).toMatch(/^\d+$/);
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+    }
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+    expect((await server.call('POST', '/pixel/v1/i/facebookCapiPixel/', { body: {} })).status).toBe(503);
+    const sentAway = over.length;
+    await letGo();
+    await Promise.all(calls);
+    expect(new Set(over.slice(sentAway).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});

@@ -156,7 +156,7 @@ test('where the browser keeps nothing for the page, the visit goes on', async ({
     };
     for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) Object.defineProperty(window, name, { get });
     Object.defineProperty(navigator, 'cookieEnabled', { value: false });
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(document, 'cookie', { value: '' });
   });
   const watched = watch(page);
   await page.goto('/?upid=UPID-MOODONLY-OPEN&testTiming=true&lang=es&name=Ada&utm_term=x');

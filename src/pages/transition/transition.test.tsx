@@ -1,14 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
+import { loadSurvey } from '../../survey/sets.ts';
 import type { Carried } from '../../visit/draft/draft.ts';
 import { emailHash } from '../../visit/identity.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { TransitionPage } from './TransitionPage.tsx';
 
-/** A busy machine is no failure. */
-const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
+const eventually = (check: () => void): Promise<void> => waitFor(check);
+
+// What the first completion fetches takes its time to be made: no test has to wait for it.
+beforeAll(async () => {
+  await Promise.all([import('virtual:call-checks'), import('../../survey/complete.ts'), loadSurvey('TRANSITION_SURVEY', 'en')]);
+}, 120_000);
 
 const routes = (
   <Routes>

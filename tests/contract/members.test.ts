@@ -20,11 +20,13 @@ await onEachDatabase((server) => {
     it('has status, participant, partner, key and survey [TRIAGE-06]', async () => {
       const claim = await makeClaim(server());
       expect(Object.keys(claim.triage).toSorted()).toEqual(['completionStatus', 'participantId', 'partnerId', 'survey']);
-      const key = String((await save(claim.triage)).body['key']);
-      expect((await save({ ...claim.triage, resourceKey: key })).body).toEqual({ key });
-      const row = await server().db.selectFrom('triages').selectAll().where('key', '=', key).executeTakeFirst();
       const { participantId, survey } = claim.triage;
-      expect(row).toMatchObject({ partner_id: 1001, participant_id: participantId, completion_status: 'COMPLETE', survey });
+      const key = String((await save({ ...claim.triage, completionStatus: 'PARTIAL', survey: {} })).body['key']);
+      const row = () => server().db.selectFrom('triages').selectAll().where('key', '=', key).executeTakeFirst();
+      const first = { partner_id: 1001, participant_id: participantId, completion_status: 'PARTIAL', survey: {} };
+      expect(await row()).toMatchObject(first);
+      expect((await save({ ...claim.triage, resourceKey: key })).body).toEqual({ key });
+      expect(await row()).toMatchObject({ ...first, completion_status: 'COMPLETE', survey });
     });
     it('cannot be changed under a made-up key, or by another partner', async () => {
       const { key } = (await save(partial)).body;
@@ -54,7 +56,7 @@ await onEachDatabase((server) => {
       expect(await save({ ...partial, partnerId: 788 }, headers)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
     });
     it.each([
-      ['a status that is none', { ...partial, completionStatus: 'DONE' }],
+      ['a status that is none [TRIAGE-07]', { ...partial, completionStatus: 'DONE' }],
       ['a password in the survey', { ...partial, survey: { existingPassword: { password: 'x' } } }],
       ['no survey', { completionStatus: 'PARTIAL', partnerId: 20 }],
       [
@@ -97,10 +99,10 @@ await onEachDatabase((server) => {
       expect((await server().call('POST', '/outcomes/v1/outcomes/MEMBER-MOOD', request)).status).toBe(204);
       const rows = await server()
         .db.selectFrom('outcomes')
-        .select(['survey_id', 'answers'])
+        .select(['survey_id', 'experience', 'answers'])
         .where('access_code', '=', 'MEMBER-MOOD')
         .execute();
-      expect(rows).toEqual([{ survey_id: 'DPP_SURVEY-0', answers: survey.surveyAnswers }]);
+      expect(rows).toEqual([{ survey_id: 'DPP_SURVEY-0', experience: 'b2b_baseline_outcomes', answers: survey.surveyAnswers }]);
     });
     it('has a last triage [API-28] [ACCT-36]', async () => {
       const reply = await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', { body: timestamp, headers: bearer('token-mood') });

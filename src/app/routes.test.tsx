@@ -18,6 +18,7 @@ it.each([
   ['the way back from the partner portal [ROUTE-21]', '/partner-portal/callback?error=access_denied', 'error', '/error'],
   ['/enroll leads to the landing [ROUTE-22]', '/enroll?lang=en', 'upid', '/?lang=en'],
   ['a moved employer [ROUTE-23]', '/employer/old-acme?lang=en', 'upid', '/employer/acme?lang=en'],
+  ['re-triage of a moved employer', '/employer/old-acme/rt?lang=en', 'upid', '/employer/acme?lang=en'],
   ['no such page [ROUTE-26]', '/nothing/here', 'notFound', '/nothing/here'],
   ['the enrollment without a program id [ROUTE-06]', '/enrollment/sex', 'upid', '/'],
 ])('%s', slow, async (_title, address, name, want) => {

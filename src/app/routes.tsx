@@ -34,10 +34,10 @@ export function AppRoutes(): JSX.Element {
       <Routes>
         <Route path="/" element={<Landing />} />
         <Route path="/enroll" element={<ToStart />} />
-        <Route path="/employer/:employerSlug" element={<Employer />} />
+        <Route path="/employer/:employerSlug" element={<Employer page={<Landing />} />} />
         <Route path="/enrollment/*" element={<EnrollmentPage />} />
         <Route path="/transition/*" element={<WithTexts page={TransitionPage} />} />
-        <Route path="/employer/:employerSlug/rt/*" element={<WithTexts page={RetriagePage} />} />
+        <Route path="/employer/:employerSlug/rt/*" element={<Employer page={<WithTexts page={RetriagePage} />} />} />
         <Route path="/rt/auth" element={<RetriageAuthPage />} />
         <Route path="/rt/finished" element={<WithTexts page={RetriageFinishedPage} />} />
         <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
@@ -60,9 +60,11 @@ function ToStart(): JSX.Element {
   return <Navigate to={`/${useLocation().search}`} replace />;
 }
 
-function Employer(): JSX.Element {
-  const { search } = useLocation();
+/** A page of an employer's; one that has moved leads on. */
+function Employer({ page }: { readonly page: JSX.Element }): JSX.Element {
+  const { pathname, search } = useLocation();
   const { employerSlug = '' } = useParams();
   const moved = SLUG_REDIRECTS.get(employerSlug);
-  return moved === undefined ? <Landing /> : <Navigate to={`/employer/${moved}${search}`} replace />;
+  if (moved === undefined) return page;
+  return <Navigate to={`${pathname.replace(/^\/employer\/[^/]+/i, `/employer/${moved}`)}${search}`} replace />;
 }

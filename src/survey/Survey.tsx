@@ -1,4 +1,4 @@
-import { createElement, useCallback, useEffect, useMemo, type JSX } from 'react';
+import { createElement, useCallback, useEffect, useMemo, useRef, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import { Button } from '../widgets/Button/Button.tsx';
@@ -54,6 +54,11 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
     : screen.message === null
       ? null
       : (texts?.messages?.[screen.message] ?? screen.message);
+  const message = useRef<HTMLParagraphElement>(null);
+  // It stands above the form, and who has sent that may be far below.
+  useEffect(() => {
+    if (said !== null) message.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [said]);
   const widget = shown?.view.step.widget ?? '';
   const Widget = shown ? loadedWidget(shown.view.step) : undefined;
   const Body = hasFields(widget) ? FieldsBody : PlainBody;
@@ -75,7 +80,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       aria-busy={screen.busy || undefined}
       onClickCapture={dropSecondClick}
     >
-      <p role="alert" className={said === null ? 'visually-hidden' : styles.message}>
+      <p ref={message} role="alert" className={said === null ? 'visually-hidden' : styles.message}>
         {said}
       </p>
       {screen.message !== null && texts?.actions?.['tryAgain'] !== undefined && (

@@ -17,7 +17,7 @@ await onEachDatabase((server) => {
       const rows = await server().db.selectFrom('triages').select(['survey', 'completion_status']).where('key', '=', key).execute();
       expect(rows).toEqual([{ survey: { sex: 'male' }, completion_status: 'PARTIAL' }]);
     });
-    it('has status, participant, partner, key and survey [TRIAGE-06]', async () => {
+    it('has status, participant, partner, key and survey [API-26] [TRIAGE-06]', async () => {
       const claim = await makeClaim(server());
       expect(Object.keys(claim.triage).toSorted()).toEqual(['completionStatus', 'participantId', 'partnerId', 'survey']);
       const { participantId, survey } = claim.triage;
@@ -198,14 +198,18 @@ await onEachDatabase((server) => {
         expect([(await send(enrollmentType)).status, (await send(`${enrollmentType}_2`)).status]).toEqual([204, 400]);
       },
     );
-    it('keep an opt-out and tell it [API-12] [API-14]', async () => {
+    it('keep an opt-out and tell it [API-12] [API-14] [CONS-07] [CONS-20]', async () => {
       const userIdentifier = { email: 'Leave.Me@example.com' };
       const options = async () =>
         (await server().call('POST', '/userData/v3/consent/get', { body: { userIdentifier } })).body['userPolicyOptions'];
       expect(await options()).toEqual([]);
-      const body = { country: 'US', subdivision: 'CA', userIdentifier, status: 'OPT_OUT_DO_NOT_SHARE' };
+      const body = { country: 'US', subdivision: 'MT', userIdentifier, status: 'OPT_OUT_DO_NOT_SHARE' };
       expect((await server().call('POST', '/userData/v3/consent/create', { body })).status).toBe(200);
       expect(await options()).toEqual([{ policy: 'DATA_SHARING', status: 'OPT_OUT_DO_NOT_SHARE' }]);
+      const place = { country: 'US', subdivision: 'MT' };
+      expect(await server().db.selectFrom('opt_outs').select(['country', 'subdivision']).execute()).toContainEqual(place);
+      const other = { ...body, userIdentifier: { email: 'stays@example.com' }, status: 'OPT_IN' };
+      expect((await server().call('POST', '/userData/v3/consent/create', { body: other })).status).toBe(400);
       const seeded = await server().call('POST', '/userData/v3/consent/get', {
         body: { userIdentifier: { email: 'optedout@example.com' } },
       });

@@ -95,7 +95,7 @@ const CODES: readonly Way[] = [
       { title: `${passcode} by hand`, address, code: { passcode: passcode.toLowerCase() }, to: ELIGIBILITY, ...ofPartner(partner) },
     ];
   }),
-  { title: 'a wrong passcode in the address', address: '/employer/northwind?passcode=WRONG', to: { screen: 'passcode' } },
+  { title: 'a wrong passcode in the address', address: '/employer/northwind?passcode=WRONG', to: { screen: 'passcode', says: true } },
   {
     title: 'a wrong passcode by hand',
     address: '/employer/northwind',

@@ -19,16 +19,20 @@ export interface CodeFormProps {
   /** What is typed is turned into capitals. */
   readonly upperCase?: boolean;
   readonly initial?: string;
+  /** The initial code has been tried, and is not known. */
+  readonly refused?: boolean;
   /** Tries the code. False: it is not known. */
   readonly onSubmit: (code: string) => Promise<boolean>;
 }
 
 /** Asks for a code. It is checked when it is sent, never on leaving the field. @see specification 1, section 5 */
 export function CodeForm(props: CodeFormProps): JSX.Element {
-  const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', onSubmit } = props;
+  const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', refused = false, onSubmit } = props;
   const { t } = useTranslation();
   const code = useRef(initial);
-  const [errors, setErrors] = useState<readonly ShownError[]>([]);
+  const unknown: readonly ShownError[] = [{ code: 'format', message: t('form.errors.invalid', { label }) }];
+  const [found, setErrors] = useState<readonly ShownError[] | null>(null);
+  const errors = found ?? (refused ? unknown : []);
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -42,7 +46,7 @@ export function CodeForm(props: CodeFormProps): JSX.Element {
     setBusy(true);
     const known = await onSubmit(typed);
     setBusy(false);
-    setErrors(known ? [] : [{ code: 'format', message: t('form.errors.invalid', { label }) }]);
+    setErrors(known ? [] : unknown);
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { settle } from '../../api/failure.ts';
@@ -28,7 +28,13 @@ export function PasscodeScreen(): JSX.Element {
   const { clients, analytics } = useServices();
   const { partner } = useAtomValue(visitAtom);
   const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
+  const isTooLong = autofilled.length > PASSCODE_LENGTH;
+  const [refused, setRefused] = useState(isTooLong);
   const leaving = useRef(new AbortController());
+
+  const without = withParameter(search, 'passcode', null);
+  /** The passcode of the address has failed: it stays in the field alone. */
+  const dropAutofilled = (): void => void navigate(`/employer/${encodeURIComponent(employerSlug)}${without}`, { replace: true });
 
   const attempt = async (passcode: string, source: 'AUTOFILLED' | 'MANUAL', signal: AbortSignal): Promise<'known' | 'unknown' | 'gone'> => {
     const reply = await settle(
@@ -39,23 +45,20 @@ export function PasscodeScreen(): JSX.Element {
     );
     if (!reply.ok && reply.error.kind === 'aborted') return 'gone';
     analytics.track('passcode_submitted', { source, accepted: reply.ok });
-    const without = withParameter(search, 'passcode', null);
     if (reply.ok) {
       void navigate(`/${withParameter(without, 'upid', reply.value.upid)}`, { replace: source === 'AUTOFILLED' });
       return 'known';
     }
-    if (source === 'AUTOFILLED') {
-      void navigate(`/employer/${encodeURIComponent(employerSlug)}${without}`, { replace: true });
-      return 'unknown';
-    }
-    if (reply.error.kind === 'http' && reply.error.code === 'BATCH_FULL') fail('BATCH_FULL');
-    else if (reply.error.kind === 'http' && reply.error.status < 500) return 'unknown';
-    else fail('DEFAULT');
-    return 'gone';
+    const isFull = reply.error.kind === 'http' && reply.error.code === 'BATCH_FULL';
+    const isUnknown = !isFull && reply.error.kind === 'http' && reply.error.status < 500;
+    if (source === 'AUTOFILLED') dropAutofilled();
+    else if (!isUnknown) fail(isFull ? 'BATCH_FULL' : 'DEFAULT');
+    return isUnknown ? 'unknown' : 'gone';
   };
 
   const tryAutofilled = useEffectEvent((signal: AbortSignal) => {
-    if (autofilled !== '' && autofilled.length <= PASSCODE_LENGTH) void attempt(autofilled, 'AUTOFILLED', signal);
+    if (isTooLong) dropAutofilled();
+    else if (autofilled !== '') void attempt(autofilled, 'AUTOFILLED', signal).then((answer) => setRefused(answer === 'unknown'));
   });
   useEffect(() => {
     const controller = new AbortController();
@@ -80,17 +83,14 @@ export function PasscodeScreen(): JSX.Element {
         submitLabel={t('passcode.submit')}
         upperCase
         initial={autofilled}
+        refused={refused}
         onSubmit={submit}
       />
       {partner?.configs.ENROLL_VIRGIN_PULSE && (
         <Button
           kind="secondary"
           action="portal"
-          onClick={() =>
-            void navigate(
-              `/partner-portal/redirect${withParameter(withParameter(search, 'passcode', null), 'partnerId', String(partner.id))}`,
-            )
-          }
+          onClick={() => void navigate(`/partner-portal/redirect${withParameter(without, 'partnerId', String(partner.id))}`)}
         >
           {t('passcode.portal')}
         </Button>

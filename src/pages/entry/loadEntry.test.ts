@@ -56,6 +56,7 @@ describe('loadEntry', () => {
 
   it.each<[string, Partial<EntryCalls>, object]>([
     ['a missing partner is not found [ERR-44]', { partnerBySlug: async () => err(http(404)) }, { kind: 'notFound', reason: 'partner' }],
+    ['a name that no partner can have is nobody’s', { partnerBySlug: async () => err(http(400)) }, { kind: 'notFound', reason: 'partner' }],
     [
       'a partner that fails to load is an error [ERR-45]',
       { partnerBySlug: async () => err(http(500)) },

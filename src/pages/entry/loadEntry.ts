@@ -103,9 +103,14 @@ async function loadPartner(
   return { partner };
 }
 
+/** True where there is no such partner; what cannot be one's name or code is none's. */
+export function isNobody(failure: CallFailure): boolean {
+  return failure.kind === 'http' && (failure.status === 404 || failure.status === 400);
+}
+
 function failedPartner(failure: CallFailure): EntryLoad {
   if (failure.kind === 'aborted') return { kind: 'gone' };
-  if (failure.kind === 'http' && failure.status === 404) return { kind: 'notFound', reason: 'partner' };
+  if (isNobody(failure)) return { kind: 'notFound', reason: 'partner' };
   return { kind: 'error', state: 'DEFAULT', partner: null };
 }
 

@@ -8,6 +8,7 @@ import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';
 import { entryCalls } from './entryCalls.ts';
 import { withParameter } from './entryScreen.ts';
+import { isNobody } from './loadEntry.ts';
 
 /**
  * Loads a partner by its slug, as the visit's. Where there is none the visitor is sent to the not-found page, where it
@@ -23,7 +24,7 @@ export function usePartnerBySlug(slug: string | null): Partner | null {
   const changeVisit = useSetAtom(visitAtom);
   const [partner, setPartner] = useState<Partner | null>(null);
   const refuse = useEffectEvent((failure: CallFailure): void => {
-    if (failure.kind === 'http' && failure.status === 404) {
+    if (isNobody(failure)) {
       void navigate(`/not-found${withParameter(search, 'reason', 'partner')}`, { replace: true });
     } else fail('DEFAULT', { replace: true });
   });

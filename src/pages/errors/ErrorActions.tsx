@@ -9,6 +9,7 @@ import { storeLink } from '../chrome/storeLink.ts';
 import { supportHref } from '../chrome/supportHref.ts';
 import { sendPasswordReset } from '../enrollment/passwordReset.ts';
 import { emailIn } from '../enrollment/stepCall.ts';
+import { supportContact } from '../../widgets/Ineligible/supportContact.ts';
 import { useServices } from '../services.ts';
 import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from './errorPageState.ts';
@@ -32,7 +33,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   const { config } = services;
   const [toast, setToast] = useState<string | null>(null);
   const email = emailIn(visit) ?? null;
-  const query = withoutState(search);
+  const query = without(search, STATE);
 
   const links: Partial<Record<ErrorAction, string>> = {
     support: supportHref(visit, config),
@@ -44,11 +45,13 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   };
   const presses: Partial<Record<ErrorAction, () => void>> = {
     retry: () => void navigate(page.from ?? `/${query}`, { replace: true }),
-    goBack: () => void navigate(-1),
+    // A tab that a link has opened has nothing to go back to.
+    goBack: () => (history.length > 1 ? void navigate(-1) : presses.otherId?.()),
     checkDetails: () => void navigate(`/${query}`),
     otherEmail: () => void navigate(`/enrollment/createAccount${query}`),
-    otherId: () => void navigate('/'),
-    home: () => void navigate(`/${query}`),
+    otherId: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON, 'upid'])}`),
+    // What a sign-on has failed with it fails with again: the start is the one without it.
+    home: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON])}`),
     resetPassword: () => {
       if (email === null) return;
       void sendPasswordReset({ services, visit, email, leadsTo: 'app' }).then((sent) =>
@@ -75,6 +78,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
             ) : (
               <a className={styles.link} data-action={ATTRIBUTE[action] ?? action} href={links[action]}>
                 {t(`error.cta.${action}`)}
+                {CONTACTS.includes(action) && <span> {supportContact(links[action]).label}</span>}
               </a>
             )}
           </li>
@@ -88,9 +92,17 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
 /** Actions that the page's contract names otherwise. */
 const ATTRIBUTE: Partial<Record<ErrorAction, string>> = { resetPassword: 'reset-password' };
 
-function withoutState(search: string): string {
+/** What names the error in an address. */
+const STATE = ['state'];
+/** What a single sign-on brings. */
+const SIGN_ON = ['eligibilityId', 'sharedEligibility'];
+/** Ways to people: whoever cannot follow the link reads where it leads. */
+const CONTACTS: readonly ErrorAction[] = ['support', 'emailSupport'];
+
+/** The query string without these parameters. */
+function without(search: string, names: readonly string[]): string {
   const parameters = new URLSearchParams(search);
-  parameters.delete('state');
+  for (const name of names) parameters.delete(name);
   const rest = parameters.toString();
   return rest && `?${rest}`;
 }

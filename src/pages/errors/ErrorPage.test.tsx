@@ -84,7 +84,7 @@ describe('the error page', () => {
     expect(covered.main().textContent).toContain('January 1, 2099');
   });
 
-  it('has the title of its key on the page and on the form alike [ERR-17]', async () => {
+  it('has the title of its key [ERR-17]', async () => {
     const page = await show('FAILED_ELIGIBILITY_CHECK');
     expect(heading().textContent).toBe(english.error.failedEligibilityCheck.errorMessage);
     expect(page.main().textContent).toContain(english.error.failedEligibilityCheck.body);
@@ -106,6 +106,27 @@ describe('the error page', () => {
     await again.user.click(screen.getByRole('button', { name: 'Use a different program ID' }));
     await waitFor(() => expect(again.address()).toBe('/'));
     expect([again.visit().errorState, isWorthKeeping(again.visit())]).toEqual([null, false]);
+  });
+
+  it.each([
+    ['tel:+18005550199', 'Contact support (800) 555-0199'],
+    ['mailto:care@acme.example', 'Contact support care@acme.example'],
+    ['https://help.acme.example/form', 'Contact support'],
+  ])('leads to the partner’s own support, and says what can be said of it: %s', async (link, want) => {
+    await show('BATCH_FULL', {}, { visit: { partner: testPartner({ CUSTOM_SUPPORT_LINK: link }) } });
+    const support = document.querySelector('main [data-action="support"]');
+    expect([support?.getAttribute('href'), support?.textContent?.trim()]).toEqual([link, want]);
+  });
+
+  it.each<[ErrorState, string, string, string]>([
+    ['DEFAULT', 'Back to the start', '?upid=U&eligibilityId=SSO&sharedEligibility=true&lang=de', '/?upid=U&lang=de'],
+    ['BATCH_FULL', 'Use a different program ID', '?upid=U&eligibilityId=SSO&leadSource=mail&lang=de', '/?leadSource=mail&lang=de'],
+    ['FAILED_ELIGIBILITY_CHECK', 'Go back', '?state=FAILED_ELIGIBILITY_CHECK&upid=U&lang=de', '/?lang=de'],
+    ['FAILED_ELIGIBILITY_CHECK', 'Check your details', '?upid=U&lang=de', '/?upid=U&lang=de'],
+  ])('%s: "%s" does not lead back into the error, in a tab of its own either', async (state, name, search, want) => {
+    const page = await showPage(routes, { address: `/error${search}`, visit: { errorState: state } });
+    await page.user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(page.address()).toBe(want));
   });
 
   it('shows the masked email when there is one [ERR-10]', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES } from '../../base/errorStates.ts';
 import { inTimeZone } from '../../../tests/support/inTimeZone.ts';
@@ -6,6 +7,10 @@ import { ERROR_CATALOGUE } from './catalogue.ts';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
 import { errorOfUpid } from './errorOfUpid.ts';
 import { readErrorPageState } from './errorPageState.ts';
+
+function textsIn(path: string) {
+  return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+}
 
 describe('the error catalogue', () => {
   it.each(ERROR_STATES)('%s has a heading, a text and a way on', (state) => {
@@ -19,6 +24,13 @@ describe('the error catalogue', () => {
 
   it('offers four ways on after a failed eligibility check [ERR-18]', () => {
     expect(ERROR_CATALOGUE.FAILED_ELIGIBILITY_CHECK.actions).toEqual(['goBack', 'checkDetails', 'emailSupport', 'signUpDirectly']);
+  });
+
+  it.each(['en', 'es', 'de', 'ko'])('says the same of a failed check on the page and on the form, in %s [ERR-17]', (lang) => {
+    const page = textsIn(`../../i18n/locales/later/${lang}.json`);
+    const form = textsIn(`../../../question-sets/texts/${lang}.json`);
+    const { errorMessage, body } = page.error.failedEligibilityCheck;
+    expect(form.steps.eligibilityCheck.messages.ineligible).toBe(`${errorMessage}. ${body}`);
   });
 
   it('has words for consumer-style partners for three errors', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -440,11 +440,25 @@ describe('the ineligible screen of a member', () => {
     await eventually(() => expect(page.address()).toBe('/deeplink?inApp=true&partnerSlug=acme'));
   });
 
-  it('tells the coach also where a reload shows it; outside the app nothing leads back to it', async () => {
+  const alertsOf = (page: ShownPage) => page.sent.filter((name) => name.includes('alertUserCoach'));
+
+  it('tells the coach where the page before could not, and not again after a reload; outside the app nothing leads back to it', async () => {
     const page = await out({ address: `${BASE}/ineligible` });
     await isAt(page, { step: 'ineligible' });
-    await eventually(() => expect(page.sent.filter((name) => name.includes('alertUserCoach'))).toHaveLength(1));
+    await eventually(() => expect(page.visit().coachTold).toBe(true));
+    expect(alertsOf(page)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Back to the app' })).toBeNull();
+    cleanup();
+    const again = await out({ visit: page.visit() });
+    await isAt(again, { step: 'ineligible', reason: 'EATING_DISORDER' });
+    expect([alertsOf(again), again.reported]).toEqual([[], []]);
+  });
+
+  it('has not told the coach where the call has failed', async () => {
+    const failing = { ...serverOf({}), 'POST /dpp/v1/alertUserCoach/MEMBER': { status: 500, json: { code: 'ANY' } } };
+    const page = await out({ replies: failing });
+    await eventually(() => expect(page.reported).toEqual(['COACH_NOT_ALERTED']));
+    expect(page.visit().coachTold ?? false).toBe(false);
   });
 
   it('shows the telephone of the partner in its national form [WIDGET-08]', async () => {

@@ -20,11 +20,13 @@ await onEachDatabase((server) => {
     it('has status, participant, partner, key and survey [API-26] [TRIAGE-06]', async () => {
       const claim = await makeClaim(server());
       expect(Object.keys(claim.triage).toSorted()).toEqual(['completionStatus', 'participantId', 'partnerId', 'survey']);
-      const key = String((await save(claim.triage)).body['key']);
-      expect((await save({ ...claim.triage, resourceKey: key })).body).toEqual({ key });
-      const row = await server().db.selectFrom('triages').selectAll().where('key', '=', key).executeTakeFirst();
       const { participantId, survey } = claim.triage;
-      expect(row).toMatchObject({ partner_id: 1001, participant_id: participantId, completion_status: 'COMPLETE', survey });
+      const key = String((await save({ ...claim.triage, completionStatus: 'PARTIAL', survey: {} })).body['key']);
+      const row = () => server().db.selectFrom('triages').selectAll().where('key', '=', key).executeTakeFirst();
+      const first = { partner_id: 1001, participant_id: participantId, completion_status: 'PARTIAL', survey: {} };
+      expect(await row()).toMatchObject(first);
+      expect((await save({ ...claim.triage, resourceKey: key })).body).toEqual({ key });
+      expect(await row()).toMatchObject({ ...first, completion_status: 'COMPLETE', survey });
     });
     it('cannot be changed under a made-up key, or by another partner', async () => {
       const { key } = (await save(partial)).body;
@@ -54,7 +56,7 @@ await onEachDatabase((server) => {
       expect(await save({ ...partial, partnerId: 788 }, headers)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
     });
     it.each([
-      ['a status that is none', { ...partial, completionStatus: 'DONE' }],
+      ['a status that is none [TRIAGE-07]', { ...partial, completionStatus: 'DONE' }],
       ['a password in the survey', { ...partial, survey: { existingPassword: { password: 'x' } } }],
       ['no survey', { completionStatus: 'PARTIAL', partnerId: 20 }],
       [

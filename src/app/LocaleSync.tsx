@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { chooseLocale } from '../i18n/locale.ts';
 import { changeLocale } from '../i18n/setup.ts';
+import { tabStorage } from '../visit/tabStorage.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import { askedLanguage } from './askedLanguage.ts';
 
@@ -12,7 +13,7 @@ export function LocaleSync(): null {
   const { i18n } = useTranslation();
   const { search } = useLocation();
   const { partner } = useAtomValue(visitAtom);
-  const asked = askedLanguage(search, sessionStorage);
+  const asked = askedLanguage(search, tabStorage);
   const chosen = chooseLocale(asked, partner?.supportedLocales);
   useEffect(() => {
     if (i18n.language !== chosen) void changeLocale(i18n, chosen);

@@ -12,6 +12,8 @@ import { readEntryQuery } from '../visit/entryQuery.ts';
 import { assignExperiments } from '../visit/experiments.ts';
 import { forgetHidden } from '../visit/hiddenParameters.ts';
 import { anonymousId, randomId } from '../visit/identity.ts';
+import { memoryCookies } from '../visit/memoryCookies.ts';
+import { tabStorage } from '../visit/tabStorage.ts';
 import type { AppProps } from './App.tsx';
 import { keptFlag } from './keptFlag.ts';
 import { openKeys } from './openKeys.ts';
@@ -27,10 +29,10 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
 
   const asked = withPretendedPlace((request) => fetch(request), config, location.search);
   const clients = createClients(config.hosts, createTransport({ fetch: asked, wait: pause }));
-  const cookies = openCookies(document, location.protocol === 'https:');
+  const cookies = navigator.cookieEnabled ? openCookies(document, location.protocol === 'https:') : memoryCookies();
   const entry = {
-    ...readEntryQuery(location.search, (name) => sessionStorage.getItem(name)),
-    inApp: keptFlag('inApp', location.search, sessionStorage),
+    ...readEntryQuery(location.search, (name) => tabStorage.getItem(name)),
+    inApp: keptFlag('inApp', location.search, tabStorage),
   };
   const environment = environments[config.environment];
   const anonymousUserId = anonymousId(cookies, randomId);
@@ -54,9 +56,9 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
     open: (address, how = 'assign') => location[how](address),
     endVisit: () => {
       endDraft();
-      forgetHidden(sessionStorage);
+      forgetHidden(tabStorage);
     },
-    testTiming: readTestTiming(config.environment, location.search, sessionStorage),
+    testTiming: readTestTiming(config.environment, location.search, tabStorage),
   };
   return { store, services };
 }

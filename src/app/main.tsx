@@ -4,6 +4,7 @@ import { startI18n } from '../i18n/setup.ts';
 import { createErrorReporter } from '../visit/errorReporter.ts';
 import { takeUpQuery } from '../visit/portalSignIn.ts';
 import { hideParameters } from '../visit/hiddenParameters.ts';
+import { tabStorage } from '../visit/tabStorage.ts';
 import '../widgets/tokens.css';
 import '../widgets/base.css';
 import { App } from './App.tsx';
@@ -18,16 +19,17 @@ addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 const reporter = createErrorReporter({ isOnline: () => navigator.onLine, isLeaving: () => isLeaving });
 watchErrors(window, reporter.report);
-takeUpQuery(window);
-hideParameters(window);
-preload(location.pathname, location.search, askedLanguage(location.search, sessionStorage));
+const addressBar = { location, history, sessionStorage: tabStorage };
+takeUpQuery(addressBar);
+hideParameters(addressBar);
+preload(location.pathname, location.search, askedLanguage(location.search, tabStorage));
 void start();
 
 /** Starts the page. Whatever fails uncaught ends on the crash page, from where a reload goes on with the draft. */
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('there is no #root in the page');
-  const language = startI18n(chooseLocale(askedLanguage(location.search, sessionStorage)));
+  const language = startI18n(chooseLocale(askedLanguage(location.search, tabStorage)));
   const booting = boot(reporter);
   booting.catch(() => undefined);
   const i18n = await language;

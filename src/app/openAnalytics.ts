@@ -16,6 +16,7 @@ import { CONSENT_CATEGORIES, sendsPrivacyControl, type ConsentCategory } from '.
 import type { Draft } from '../visit/draft/draft.ts';
 import { grantedNow } from '../visit/grantedNow.ts';
 import { emailHash, randomId } from '../visit/identity.ts';
+import { tabStorage } from '../visit/tabStorage.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
 
@@ -56,7 +57,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
     const tracks = granted().has(CONSENT_CATEGORIES.performance);
     return {
       at,
-      common: tracks ? { ...common, sessionId: trackerSession(sessionStorage, at, randomId) } : common,
+      common: tracks ? { ...common, sessionId: trackerSession(tabStorage, at, randomId) } : common,
       mayTellOfHealth: mayTellOfHealth(place, hasOptedIn(visit)),
     };
   };
@@ -99,7 +100,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
       ]);
     },
     consentChanged: tags,
-    endSession: () => endTrackerSession(sessionStorage),
+    endSession: () => endTrackerSession(tabStorage),
   };
 }
 

@@ -3,6 +3,7 @@ import { createDraftStore, noDraftStore, type DraftStore } from '../visit/draft/
 import { isDraft, isWorthKeeping } from '../visit/draft/draft.ts';
 import type { KeyStore } from '../visit/draft/keyStore.ts';
 import { randomId } from '../visit/identity.ts';
+import { tabStorage } from '../visit/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
 
 /**
@@ -34,5 +35,5 @@ export async function startDraft(
 }
 
 function openDrafts(keys: KeyStore | null): DraftStore {
-  return keys ? createDraftStore({ storage: sessionStorage, keys, now: () => Date.now(), newId: randomId }) : noDraftStore;
+  return keys ? createDraftStore({ storage: tabStorage, keys, now: () => Date.now(), newId: randomId }) : noDraftStore;
 }

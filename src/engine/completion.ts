@@ -11,7 +11,14 @@ export type CompletionResults = Readonly<Record<string, CallOutcome>>;
 export type CompletionEnd = { readonly results: CompletionResults; readonly reported: readonly string[] } & (
   | { readonly kind: 'done' }
   /** `outcome`: what the call answered; null where it was not the call's doing. */
-  | { readonly kind: 'error'; readonly state: ErrorState; readonly operation: string | null; readonly outcome: string | null }
+  | {
+      readonly kind: 'error';
+      readonly state: ErrorState;
+      readonly operation: string | null;
+      readonly outcome: string | null;
+      /** What else the call told. */
+      readonly result?: JsonObject;
+    }
   | { readonly kind: 'redirect'; readonly to: string }
 );
 
@@ -64,7 +71,9 @@ export async function runCompletion(session: Session, port: CallPort, options: C
     });
     const action = outcomes[answer.outcome];
     if (!action) throw new Error(`the outcome "${answer.outcome}" of "${call}" is not handled by its set`);
-    if ('error' in action) return { kind: 'error', state: action.error, operation: call, outcome: answer.outcome, results, reported };
+    const { outcome, result } = answer;
+    if ('error' in action)
+      return { kind: 'error', state: action.error, operation: call, outcome, ...(result && { result }), results, reported };
     if ('redirect' in action) return { kind: 'redirect', to: action.redirect, results, reported };
     if ('report' in action) reported.push(`${call}: ${answer.outcome}`);
     else {

@@ -30,7 +30,7 @@ export interface ActionParts {
   readonly keep: (session: Session, results?: CompletionResults) => void;
   /** Where passing a step leads: on the landing past all that was answered before. */
   readonly onward: (session: Session) => Session;
-  /** The survey is completed: nothing of the session is kept. */
+  /** Nothing of the session stays in memory: the survey is completed, or goes on from its draft, as after a reload. */
   readonly forget: () => void;
   /** The address follows. True when the session goes on elsewhere, and nothing is to be shown here. */
   readonly go: (session: Session, change: AddressChange) => boolean;
@@ -138,7 +138,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       return { to: 'error', state: 'DEFAULT', retry: true };
     });
     if (signal.aborted) return;
-    if (leaving.to === 'success') parts.forget();
+    if (leaving.to === 'success' || (leaving.to === 'error' && leaving.forgets === true)) parts.forget();
     visit().leave(leaving);
   };
 

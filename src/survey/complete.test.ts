@@ -162,6 +162,16 @@ describe('the calls of the completion', () => {
     expect([leaving, reports]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, ['COMPLETION_FAILED']]);
   });
 
+  it.each<[string, string | undefined, true | undefined]>([
+    ['a new password', 'createPassword', true],
+    ['the password of a free account', 'existingPassword', true],
+    ['another answer', 'sex', undefined],
+    ['nothing in particular', undefined, undefined],
+  ])('that refuse %s: a password is asked for again by a retry', async (_title, step, forgets) => {
+    const { leaving } = await end({ calls: { createAccount: { outcome: 'FAILED', ...(step !== undefined && { result: { step } }) } } });
+    expect(leaving).toEqual({ to: 'error', state: 'DEFAULT', retry: true, ...(forgets && { forgets }) });
+  });
+
   it('that fail without harm are reported, and the member goes on', async () => {
     const { leaving, reports } = await end({ calls: { storeOutcomes: { outcome: 'FAILED' } } });
     expect([leaving.to, reports]).toEqual(['success', ['COMPLETION_CALL_FAILED']]);

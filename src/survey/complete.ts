@@ -37,7 +37,9 @@ export async function complete(session: Session, { visit, triageKey, results, ke
   }
   if (end.kind === 'redirect') return { to: 'place', place: end.to, result: {} };
   visit.reportError('COMPLETION_FAILED', end.operation ?? session.set.source.name);
-  return { to: 'error', state: end.state, retry: end.state === 'DEFAULT' || end.outcome === 'FAILED' };
+  // A password that was refused would be refused again: who tries again is asked for another.
+  const forgets = session.set.steps.some(({ step }) => step.sensitive && step.id === end.result?.['step']);
+  return { to: 'error', state: end.state, retry: end.state === 'DEFAULT' || end.outcome === 'FAILED', ...(forgets && { forgets: true }) };
 }
 
 function typeOf({ results }: CompletionEnd): 'created' | 'upgraded' | 'transitioned' {

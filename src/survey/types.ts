@@ -9,8 +9,8 @@ import type { ShownPlace } from '../visit/analytics/analytics.ts';
 export type Leaving =
   /** The completion ended well: `/success?type=created`; MED goes on to the medical intake. */
   | { readonly to: 'success'; readonly type: 'created' | 'upgraded' | 'transitioned'; readonly program: Program }
-  /** A state of the catalogue; `retry` where going on from the draft can help (`[data-action="retry"]`). */
-  | { readonly to: 'error'; readonly state: ErrorState; readonly retry: boolean }
+  /** A state of the catalogue; `retry` where going on from the draft can help (`[data-action="retry"]`); `forgets` what stands in memory alone. */
+  | { readonly to: 'error'; readonly state: ErrorState; readonly retry: boolean; readonly forgets?: true }
   /** An outcome's own place: `matchedPartner`, `transition`, `finished`, `app`, `offer`; `result` is what the call answered (`upid`, `reason`, ...). */
   | { readonly to: 'place'; readonly place: string; readonly result: JsonObject }
   /** An address of the app that the survey asks for: back out of the first step, the page after a reset of the password. */

@@ -49,10 +49,15 @@ await onEachDatabase((server) => {
     ])('%s [API-31] [API-33]', async (_title, body, want) => {
       expect(await check(body)).toMatchObject({ status: 200, body: want });
     });
-    it('stores what it passed, and only that [ELIG-06]', async () => {
-      const passed = await check(northwind('Ada', 'Byron', born(1980, 4, 1)));
+    it('stores what it passed and where the person came from, and only that [API-31] [ELIG-06]', async () => {
+      const passed = await check({ ...northwind('Ada', 'Byron', born(1980, 4, 1)), leadSource: 'poster' });
       const id = String(passed.body['participantEligibilityId']);
-      const row = await server().db.selectFrom('eligibility_checks').select('facts').where('id', '=', id).executeTakeFirst();
+      const row = await server()
+        .db.selectFrom('eligibility_checks')
+        .select(['facts', 'lead_source'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      expect(row?.lead_source).toBe('poster');
       expect(row?.facts).toMatchObject({ isMedEligible: true, dob: '1980-04-01', firstName: 'Ada' });
       expect((await check(northwind('No', 'One', born(1980, 4, 1)))).body).not.toHaveProperty('participantEligibilityId');
     });

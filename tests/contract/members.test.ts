@@ -17,14 +17,16 @@ await onEachDatabase((server) => {
       const rows = await server().db.selectFrom('triages').select(['survey', 'completion_status']).where('key', '=', key).execute();
       expect(rows).toEqual([{ survey: { sex: 'male' }, completion_status: 'PARTIAL' }]);
     });
-    it('has status, participant, partner, key and survey [TRIAGE-06]', async () => {
+    it('has status, participant, partner, key and survey [API-26] [TRIAGE-06]', async () => {
       const claim = await makeClaim(server());
       expect(Object.keys(claim.triage).toSorted()).toEqual(['completionStatus', 'participantId', 'partnerId', 'survey']);
-      const key = String((await save(claim.triage)).body['key']);
-      expect((await save({ ...claim.triage, resourceKey: key })).body).toEqual({ key });
-      const row = await server().db.selectFrom('triages').selectAll().where('key', '=', key).executeTakeFirst();
       const { participantId, survey } = claim.triage;
-      expect(row).toMatchObject({ partner_id: 1001, participant_id: participantId, completion_status: 'COMPLETE', survey });
+      const key = String((await save({ ...claim.triage, completionStatus: 'PARTIAL', survey: {} })).body['key']);
+      const row = () => server().db.selectFrom('triages').selectAll().where('key', '=', key).executeTakeFirst();
+      const first = { partner_id: 1001, participant_id: participantId, completion_status: 'PARTIAL', survey: {} };
+      expect(await row()).toMatchObject(first);
+      expect((await save({ ...claim.triage, resourceKey: key })).body).toEqual({ key });
+      expect(await row()).toMatchObject({ ...first, completion_status: 'COMPLETE', survey });
     });
     it('cannot be changed under a made-up key, or by another partner', async () => {
       const { key } = (await save(partial)).body;
@@ -54,7 +56,7 @@ await onEachDatabase((server) => {
       expect(await save({ ...partial, partnerId: 788 }, headers)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
     });
     it.each([
-      ['a status that is none', { ...partial, completionStatus: 'DONE' }],
+      ['a status that is none [TRIAGE-07]', { ...partial, completionStatus: 'DONE' }],
       ['a password in the survey', { ...partial, survey: { existingPassword: { password: 'x' } } }],
       ['no survey', { completionStatus: 'PARTIAL', partnerId: 20 }],
       [
@@ -97,10 +99,10 @@ await onEachDatabase((server) => {
       expect((await server().call('POST', '/outcomes/v1/outcomes/MEMBER-MOOD', request)).status).toBe(204);
       const rows = await server()
         .db.selectFrom('outcomes')
-        .select(['survey_id', 'answers'])
+        .select(['survey_id', 'experience', 'answers'])
         .where('access_code', '=', 'MEMBER-MOOD')
         .execute();
-      expect(rows).toEqual([{ survey_id: 'DPP_SURVEY-0', answers: survey.surveyAnswers }]);
+      expect(rows).toEqual([{ survey_id: 'DPP_SURVEY-0', experience: 'b2b_baseline_outcomes', answers: survey.surveyAnswers }]);
     });
     it('has a last triage [API-28] [ACCT-36]', async () => {
       const reply = await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', { body: timestamp, headers: bearer('token-mood') });
@@ -196,14 +198,18 @@ await onEachDatabase((server) => {
         expect([(await send(enrollmentType)).status, (await send(`${enrollmentType}_2`)).status]).toEqual([204, 400]);
       },
     );
-    it('keep an opt-out and tell it [API-12] [API-14]', async () => {
+    it('keep an opt-out and tell it [API-12] [API-14] [CONS-07] [CONS-20]', async () => {
       const userIdentifier = { email: 'Leave.Me@example.com' };
       const options = async () =>
         (await server().call('POST', '/userData/v3/consent/get', { body: { userIdentifier } })).body['userPolicyOptions'];
       expect(await options()).toEqual([]);
-      const body = { country: 'US', subdivision: 'CA', userIdentifier, status: 'OPT_OUT_DO_NOT_SHARE' };
+      const body = { country: 'US', subdivision: 'MT', userIdentifier, status: 'OPT_OUT_DO_NOT_SHARE' };
       expect((await server().call('POST', '/userData/v3/consent/create', { body })).status).toBe(200);
       expect(await options()).toEqual([{ policy: 'DATA_SHARING', status: 'OPT_OUT_DO_NOT_SHARE' }]);
+      const place = { country: 'US', subdivision: 'MT' };
+      expect(await server().db.selectFrom('opt_outs').select(['country', 'subdivision']).execute()).toContainEqual(place);
+      const other = { ...body, userIdentifier: { email: 'stays@example.com' }, status: 'OPT_IN' };
+      expect((await server().call('POST', '/userData/v3/consent/create', { body: other })).status).toBe(400);
       const seeded = await server().call('POST', '/userData/v3/consent/get', {
         body: { userIdentifier: { email: 'optedout@example.com' } },
       });

@@ -420,8 +420,18 @@ describe('eligibility for DPP', () => {
     ],
     ['a BMI from 25, not Asian [SCREEN-07]', excluded({ ...heightWeight(146), idealWeight: 120 }), want(null)],
     ['an ideal weight of a BMI under 18.5 [SCREEN-08]', excluded({ idealWeight: 107 }), want(false)],
+    [
+      'an ideal weight of a BMI under 18.5, before its waiver [SCREEN-08]',
+      excluded({ idealWeight: 107, idealWeightWaiver: undefined }),
+      { at: 'idealWeightWaiver', ...want(false) },
+    ],
     ['an ideal weight of a BMI above 18.5 [SCREEN-08]', excluded({ idealWeight: 108 }), want(null)],
-    ['the pregnancy waiver [SCREEN-09] [SCREEN-11]', excluded({ pregnant: 'yes' }), want(false)],
+    ['the pregnancy waiver [SCREEN-09]', excluded({ pregnant: 'yes' }), want(false)],
+    [
+      'a pregnancy, before its waiver [SCREEN-11]',
+      excluded({ pregnant: 'yes', pregnantWaiver: undefined }),
+      { at: 'pregnantWaiver', ...want(false) },
+    ],
     [
       'a score of 5 qualifies [DPP-13]',
       {
@@ -459,6 +469,7 @@ describe('eligibility for DPP', () => {
         ['high blood pressure [DPP-10]', { answers: { hypertension: 'yes' } }, 4],
         ['a family with diabetes [DPP-11]', { answers: { familyHistory: 'yes' } }, 4],
         ['a family with overweight [DPP-11]', { answers: { familyHistoryWeight: 'yes' } }, 3],
+        ['activity [DPP-12]', {}, 3],
         ['no activity [DPP-12]', { answers: { physicalActivity: 'no' } }, 4],
       ] satisfies [string, Member, number][]
     ).map(([who, member, riskScore]): Case => [`${who}: a score of ${riskScore} in place of 3`, member, { computed: { riskScore } }]),
@@ -482,7 +493,7 @@ describe('eligibility for medication', () => {
     ['the check did not say isMedEligible [MED-04]', { eligibility: { isMedEligible: false } }, no],
     ['the date of birth is unknown [MED-05]', { eligibility: { dob: null, age: 45 } }, no],
     ['the height is not known yet [MED-05]', { answers: { heightWeight: undefined } }, no],
-    ['pregnant [MED-06]', { answers: { pregnant: 'yes' } }, no],
+    ['pregnant, before the waiver [MED-06]', { answers: { pregnant: 'yes', pregnantWaiver: undefined } }, no],
     ['nursing does not count as pregnant [MED-06]', { answers: { pregnant: 'noButNursing' } }, yes],
     ['a state that is not in the list [MED-07] [MED-14]', { answers: { locationState: 'UT' } }, no],
     ['the list of states is empty [MED-14]', { context: { eligibleStates: [] } }, no],

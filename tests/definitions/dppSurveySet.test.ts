@@ -21,7 +21,7 @@ function fieldsOf(id: string, field?: string): readonly string[] {
 }
 
 describe('DPP_SURVEY', () => {
-  it('is for initial enrollment [SET-02]', () => expect(set.enrollmentType).toBe('INITIAL_ENROLLMENT'));
+  it('is for initial enrollment [SET-02] [TRIAGE-12]', () => expect(set.enrollmentType).toBe('INITIAL_ENROLLMENT'));
 
   it('has its sections in order, with their weights [SET-06] [SET-07] [SET-08] [SET-09] [SET-10] [SET-11] [SET-12]', () =>
     expect(set.sections).toEqual([

@@ -85,6 +85,11 @@ describe('who may start', () => {
       { outcome: 'finished', screenOutReason: 'RECENTLY_RETRIAGED', at: null, visited: [] },
     ],
     ['an eligible member [RETR-09]', { profile: { eligibilityReason: 'ELIGIBLE' } }, { outcome: 'completed' }],
+    ...(['ALREADY_MED', 'RECENTLY_RETRIAGED'] as const).map((reason): Case => [
+      `whom the check form finds ${reason} [RETR-11] [RETR-12]`,
+      { profile: null, calls: { retriageEligibilityCheck: { outcome: reason } } },
+      { outcome: 'finished', screenOutReason: reason },
+    ]),
   ]);
 });
 

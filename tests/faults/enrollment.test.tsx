@@ -131,6 +131,18 @@ async function typePassword(page: ShownPage, password: string): Promise<void> {
 
 const PASSWORD = 'correct horse battery 9';
 
+it('a password that the server refuses is asked for again by a retry', async () => {
+  const { email, page, network } = await openEnrollment(weightMember);
+  network.plan('createAccount', { status: 422, code: 'PASSWORD_TOO_WEAK', message: 'PASSWORD_TOO_WEAK', step: 'createPassword' });
+  await passStep(page, 'continueProgram');
+  await isOnError(page, 'DEFAULT');
+  network.plan('createAccount', null);
+  await retry(page);
+  await typePassword(page, 'quite another phrase 77');
+  await isDone(page);
+  expect(await rowsOf(server, email)).toEqual({ ...ONE_OF_EACH, medical: 0 });
+});
+
 describe('a completion in the middle of which', () => {
   it.each([
     ['the page is loaded anew', {}, PASSWORD, 'success', ONE_OF_EACH],

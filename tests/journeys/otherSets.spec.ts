@@ -82,6 +82,7 @@ test('the success page tells how to get the app, and shows it from 1160 px [SUCC
   await page.goto('/success?type=created&testTiming=true');
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
   await expect(page.locator('[data-steps] > li')).toHaveCount(3);
+  await expect(page.locator('[data-steps] a[href^="https://"]')).toHaveCount(2);
   await watched.axe('success on a phone');
   for (const [width, isShown] of [
     [1159, false],

@@ -147,3 +147,24 @@ test('the account stands after the server was killed and started again', async (
   await page.close();
   await again.stop();
 });
+
+test('where the browser keeps nothing for the page, the visit goes on', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    const get = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) Object.defineProperty(window, name, { get });
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+    Object.defineProperty(document, 'cookie', { value: '' });
+  });
+  const watched = watch(page);
+  await page.goto('/?upid=UPID-MOODONLY-OPEN&testTiming=true&lang=es&name=Ada&utm_term=x');
+  await expect(page).toHaveURL('/?upid=UPID-MOODONLY-OPEN&testTiming=true&lang=es');
+  // The call that needs the login of the account just made.
+  const stored = page.waitForResponse(/outcomes\/v1\/outcomes/, { timeout: 100_000 });
+  await goOnTo({ page, hand: mouse(), answers: moodMember(newEmail()) }, { screen: 'success' });
+  expect((await stored).status()).toBe(204);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  watched.isQuiet();
+});

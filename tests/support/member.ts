@@ -139,6 +139,8 @@ export interface KnownMember {
   /** On top of PROFILE; null: there is none. */
   readonly profile?: JsonObject | null;
   readonly context?: JsonObject;
+  /** What the calls of steps answer, by step. */
+  readonly calls?: JsonObject;
 }
 
 /** A woman of 45 in the weight program who was looked up by her autologin data. */
@@ -165,9 +167,10 @@ const MORE_ANSWERS: JsonObject = {
 };
 
 /** Walks an existing member through a set, as the `survey` command does. */
-async function walkKnown(questionSet: string, { answers, configs, partner, profile, context }: KnownMember): Promise<WalkOutput> {
+async function walkKnown(questionSet: string, { answers, configs, partner, profile, context, calls }: KnownMember): Promise<WalkOutput> {
   return walkJson({
     questionSet,
+    ...(calls && { calls }),
     today: '2026-03-02',
     context: {
       partner: { id: 1001, slug: 'acme', name: 'Acme', configs: configs ?? { ...offers('WEIGHT', 'DPP', 'MED', 'RETRIAGE') }, ...partner },

@@ -38,6 +38,11 @@ describe('what account creation answers', () => {
   });
 });
 
+it('account creation tells the step whose answer it refuses', () => {
+  const weak = { ...refused(null, null, 422, 'PASSWORD_TOO_WEAK'), problem: { step: 'createPassword' } };
+  expect(outcomeOf('createAccount', err(weak))).toEqual({ outcome: 'FAILED', result: { step: 'createPassword' } });
+});
+
 it.each([
   ['MED_ENROLLMENT_FAILED', 'createAccount', 'SUPPORT_REQUEST_CREATED', '[ERR-33]'],
   ['ALREADY_ENROLLED_IN_B2B_PROGRAM', 'createAccount', 'ACCOUNT_EXISTS', '[ERR-30]'],

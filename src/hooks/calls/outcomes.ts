@@ -54,7 +54,10 @@ function refusalOf(failure: CallFailure): string {
 }
 
 function createAccount(reply: Reply): CallOutcome {
-  if (!reply.ok) return { outcome: refusalOf(reply.error) };
+  if (!reply.ok) {
+    const step = refusedAt(reply);
+    return { outcome: refusalOf(reply.error), ...(step !== undefined && { result: { step } }) };
+  }
   const result = objectOf(reply.value);
   if (textOf(result, 'accessCode') === undefined) return { outcome: 'FAILED' };
   return { outcome: result['wasCreated'] === false ? 'UPGRADED' : 'CREATED', result };

@@ -48,7 +48,7 @@ describe('retriageOutcome', () => {
 
   it.each([
     ['eligible', ok(INFO), 'ELIGIBLE'],
-    ['recently', ok({ ...INFO, eligibilityReason: 'RECENTLY_RETRIAGED' }), 'RECENTLY_RETRIAGED'],
+    ['recently [RETR-11]', ok({ ...INFO, eligibilityReason: 'RECENTLY_RETRIAGED' }), 'RECENTLY_RETRIAGED'],
     ['in MED [RETR-12]', ok({ ...INFO, currentProgram: 'MED' }), 'ALREADY_MED'],
     [
       'in MED, and recently: MED is told first',

@@ -5,7 +5,8 @@ import type { Services } from '../services.ts';
 import { notesAtom } from './visitNotes.ts';
 
 /**
- * Tells a member's coach that the member was screened out: once a visit, also after a reload, by its idempotency key.
+ * Tells a member's coach that the member was screened out: once a visit, also after a reload and after Back. A try that failed
+ * is made again by the next arrival, under the same idempotency key.
  * @see specification 1, section 7
  */
 export async function alertCoach(
@@ -13,11 +14,14 @@ export async function alertCoach(
   { cookies, send, reportError }: Pick<Services, 'cookies' | 'send' | 'reportError'>,
 ): Promise<void> {
   const read = readAutologin(cookies);
-  const { completionKey } = store.get(visitAtom);
-  if (read.kind !== 'known' || store.get(notesAtom).coachTold === completionKey) return;
-  store.set(notesAtom, (notes) => ({ ...notes, coachTold: completionKey }));
+  const { completionKey, coachTold = false } = store.get(visitAtom);
+  if (read.kind !== 'known' || coachTold || store.get(notesAtom).tellingCoach === completionKey) return;
+  const telling = (tellingCoach: string | null): void => store.set(notesAtom, (notes) => ({ ...notes, tellingCoach }));
+  telling(completionKey);
   const { accessCode, accessToken } = read.autologin;
   const idempotencyKey = `${completionKey}-alertUserCoach`;
   const reply = await send({ operation: 'alertUserCoach', params: { accessCode } }, { token: accessToken, idempotencyKey });
-  if (!reply.ok) reportError('COACH_NOT_ALERTED', reply.error.kind);
+  telling(null);
+  if (reply.ok) return store.set(visitAtom, (visit) => (visit.completionKey === completionKey ? { ...visit, coachTold: true } : visit));
+  reportError('COACH_NOT_ALERTED', reply.error.kind);
 }

@@ -6,9 +6,9 @@ import type { MadeAccount } from './accountPort.ts';
 export interface VisitNotes {
   readonly details: ErrorDetails;
   readonly made: MadeAccount | null;
-  /** The completion key of the visit whose screen-out the coach was told of. */
-  readonly coachTold: string | null;
+  /** The completion key of the visit whose screen-out the coach is being told of. */
+  readonly tellingCoach: string | null;
 }
 
 /** Kept in memory alone: it is about the call just made. */
-export const notesAtom = atom<VisitNotes>({ details: {}, made: null, coachTold: null });
+export const notesAtom = atom<VisitNotes>({ details: {}, made: null, tellingCoach: null });

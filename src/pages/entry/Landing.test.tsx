@@ -216,7 +216,7 @@ describe('a program id in the address', () => {
   type TestValidation = { readonly available: boolean; readonly requestError?: string };
   const info = { [INFO]: { json: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } } };
 
-  it('shows the refresh screen to who has just enrolled: a thumbs-up, a heading, a message [LAND-28] [LAND-29] [LAND-30]', async () => {
+  it('shows the refresh screen to who has just enrolled: a thumbs-up, a heading, a message [LAND-28] [LAND-30]', async () => {
     const page = await show({ address: '/?upid=UPID-1', replies: byUpid(), cookies: { lastEnrolledUpid: 'UPID-1' } }, 'refresh');
     expect(screen.getByRole('img', { name: 'Thumbs up' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are already enrolled');

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { settle } from '../../api/failure.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { forgetSignIn, keepSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/portalSignIn.ts';
+import { tabStorage } from '../../visit/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { withParameter } from '../entry/entryScreen.ts';
@@ -49,7 +50,7 @@ export function PortalPage(): JSX.Element {
     if (!/^https?:/i.test(reply.value.redirectUri) || !URL.canParse(reply.value.redirectUri))
       return fail(GENERIC, ['PORTAL_NOT_REACHED', 'address']);
     const { searchParams } = new URL(reply.value.redirectUri);
-    keepSignIn(sessionStorage, { state: searchParams.get('state'), search: withParameter(rest, 'partnerId', null) });
+    keepSignIn(tabStorage, { state: searchParams.get('state'), search: withParameter(rest, 'partnerId', null) });
     open(reply.value.redirectUri, 'replace');
   };
 
@@ -65,7 +66,7 @@ export function PortalPage(): JSX.Element {
     if (!reply.ok) return fail(portalFailure(reply.error), ['PORTAL_CODE_FAILED', reply.error.kind]);
     const { upid } = reply.value;
     if (!upid) return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no upid']);
-    forgetSignIn(sessionStorage);
+    forgetSignIn(tabStorage);
     void navigate(`/${withParameter(withParameter(rest, 'partnerId', null), 'upid', upid)}`, { replace: true });
   };
 
@@ -98,5 +99,5 @@ function backTo(partnerId: number): string {
  */
 function isOurs(state: string | null, environment: string): boolean {
   if (state === null) return environment === 'development';
-  return state === readSignIn(sessionStorage)?.state;
+  return state === readSignIn(tabStorage)?.state;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -109,10 +109,18 @@ const eventually = (check: () => void): Promise<void> => waitFor(check, { timeou
 const isAt = (page: ShownPage, attributes: object): Promise<void> =>
   eventually(() => expect(page.main().dataset).toMatchObject(attributes));
 
+/** What the spinner in a part of the page says. */
+const spinnerIn = (node: Node): string | null => (node instanceof Element && node.querySelector('[role="status"]')?.textContent) || null;
+
 describe('the way into re-triage', () => {
   it('shows a spinner and moves on to the survey of the partner [RETR-02] [RETR-03]', async () => {
+    // It moves on at once: what stood there is seen by who watches the page.
+    const shown: (string | null)[] = [];
+    const watch = new MutationObserver((changes) => shown.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]).map(spinnerIn)));
+    watch.observe(document.body, { childList: true, subtree: true });
     const page = await show({}, { address: '/rt/auth?partnerSlug=acme&x=1' });
-    expect(screen.getByRole('status')).toBeTruthy();
+    await eventually(() => expect(shown.join()).toMatch(/Loading\s…/));
+    watch.disconnect();
     await eventually(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
   });
 
@@ -123,6 +131,7 @@ describe('the way into re-triage', () => {
     const page = await show({}, { address, cookies });
     await eventually(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT' });
+    expect(page.sent).toEqual([]);
   });
 
   it.each([
@@ -187,7 +196,7 @@ describe('re-triage of a member who has logged in', () => {
     ['RECENTLY_RETRIAGED', { eligibilityReason: 'RECENTLY_RETRIAGED' }, 'RECENTLY_RETRIAGED'],
     ['a current program of MED', { currentProgram: 'MED' }, 'ALREADY_MED'],
   ])('is finished for %s [RETR-11] [RETR-12] [RETR-13]', async (_title, change, reason) => {
-    const page = await show({ eligibility: { json: { ...ELIGIBLE, ...change } } });
+    const page = await show({ eligibility: { json: { ...ELIGIBLE, ...change } } }, { config: { environment: 'production' } });
     await isAt(page, { screen: 'retriageFinished', reason });
     await eventually(() => expect(page.address()).toBe('/rt/finished'));
   });
@@ -431,11 +440,25 @@ describe('the ineligible screen of a member', () => {
     await eventually(() => expect(page.address()).toBe('/deeplink?inApp=true&partnerSlug=acme'));
   });
 
-  it('tells the coach also where a reload shows it; outside the app nothing leads back to it', async () => {
+  const alertsOf = (page: ShownPage) => page.sent.filter((name) => name.includes('alertUserCoach'));
+
+  it('tells the coach where the page before could not, and not again after a reload; outside the app nothing leads back to it', async () => {
     const page = await out({ address: `${BASE}/ineligible` });
     await isAt(page, { step: 'ineligible' });
-    await eventually(() => expect(page.sent.filter((name) => name.includes('alertUserCoach'))).toHaveLength(1));
+    await eventually(() => expect(page.visit().coachTold).toBe(true));
+    expect(alertsOf(page)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Back to the app' })).toBeNull();
+    cleanup();
+    const again = await out({ visit: page.visit() });
+    await isAt(again, { step: 'ineligible', reason: 'EATING_DISORDER' });
+    expect([alertsOf(again), again.reported]).toEqual([[], []]);
+  });
+
+  it('has not told the coach where the call has failed', async () => {
+    const failing = { ...serverOf({}), 'POST /dpp/v1/alertUserCoach/MEMBER': { status: 500, json: { code: 'ANY' } } };
+    const page = await out({ replies: failing });
+    await eventually(() => expect(page.reported).toEqual(['COACH_NOT_ALERTED']));
+    expect(page.visit().coachTold ?? false).toBe(false);
   });
 
   it('shows the telephone of the partner in its national form [WIDGET-08]', async () => {

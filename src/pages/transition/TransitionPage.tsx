@@ -1,9 +1,11 @@
-import { atom, useSetAtom, useStore } from 'jotai';
-import { useCallback, useMemo, type JSX } from 'react';
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useCallback, useMemo, useState, type JSX } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { carriedSecretsAtom } from '../../survey/carried.ts';
 import type { CallPort } from '../../engine/types.ts';
 import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
+import { visitAtom } from '../../visit/visitAtom.ts';
 import { Guarded } from '../enrollment/Guarded.tsx';
 import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
 import { useServices } from '../services.ts';
@@ -19,12 +21,19 @@ export function TransitionPage(): JSX.Element {
   return <Guarded page={AfterEnrollment} />;
 }
 
-/** A reload has lost the password by design: it is asked again before anything else. @see decisions, Calls */
+/**
+ * A reload has lost the password by design: it is asked again before anything else. Who goes back here when the move is done
+ * finds on the landing that nothing is left to do. @see decisions, Calls; specification 1, section 2, post-enrollment refresh screen
+ */
 function AfterEnrollment(): JSX.Element {
   const { cookies } = useServices();
+  const { search } = useLocation();
+  const { upid, carried: left } = useAtomValue(visitAtom);
+  const [isDone] = useState(() => left === null && upid !== null && cookies.read('lastEnrolledUpid') === upid);
   const { carried } = useCarried();
   const keepSecrets = useSetAtom(carriedSecretsAtom);
   const owner = ownerOf(carried.answers);
+  if (isDone) return <Navigate to={`/${search}`} replace />;
   if (owner.email === undefined || owner.password !== undefined || isLoggedIn(cookies, owner)) return <Transition />;
   return <PasswordScreen email={owner.email} onKnown={(password) => keepSecrets({ existingPassword: { password } })} />;
 }

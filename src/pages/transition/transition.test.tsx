@@ -201,6 +201,15 @@ describe('the way into a transition', () => {
     expect(page.main().textContent).toContain('does not match your account');
   });
 
+  it('is the landing, where nothing is left to do, for who goes back to it afterwards', async () => {
+    const page = await show({
+      address: '/transition/activeSubscription?upid=UPID-1',
+      visit: known,
+      cookies: { lastEnrolledUpid: 'UPID-1' },
+    });
+    await eventually(() => expect(page.address()).toBe('/?upid=UPID-1'));
+  });
+
   it('does not ask who is logged in to the account already', async () => {
     const identity = { accessCode: 'PAID', accessToken: 'token', email: 'paid@example.com', clientId: 'web' };
     const page = await show({ visit: { ...known, carried: carried('MOOD') }, cookies: { identity_data: JSON.stringify(identity) } });

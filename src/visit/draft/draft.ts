@@ -79,6 +79,8 @@ export interface Draft {
   readonly eligibleStates?: readonly string[] | null;
   /** The error that the member is shown; left out where there is none. */
   readonly errorState?: ErrorState | null;
+  /** True once the member's coach was told that the member is screened out. */
+  readonly coachTold?: boolean;
   /** What the last try of the completion was made with. */
   readonly tried?: TriedCompletion | null;
 }
@@ -111,6 +113,7 @@ export function freshVisit(newId: () => string): FreshVisit {
     standing: null,
     email: null,
     errorState: null,
+    coachTold: false,
     tried: null,
     completionKey: newId(),
   };

@@ -24,6 +24,8 @@ export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
+  /** Whose answer it refuses. */
+  readonly step?: string;
 }
 
 /** A call as the page made it. `done`: the server has seen it. */
@@ -74,8 +76,8 @@ function problemOf(body: { readonly status: number } & JsonObject, headers: Read
   });
 }
 
-function refused({ status, code, message }: Refusal): Response {
-  return problemOf({ type: 'about:blank', title: code, status, code, message, errorCode: code });
+function refused({ status, code, message, step }: Refusal): Response {
+  return problemOf({ type: 'about:blank', title: code, status, code, message, errorCode: code, ...(step !== undefined && { step }) });
 }
 
 /** Puts faults between a page and a server. */

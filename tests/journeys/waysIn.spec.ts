@@ -1,9 +1,12 @@
 import { expect, test } from '../support/journey.ts';
+import { watchEvents } from './events.ts';
 import { watch } from './watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a member enrolls from the partner portal, unless linked already [ROUTE-21, ROUTE-36, PORTAL-05, PORTAL-10]', async ({ page }) => {
+test('a member enrolls from the partner portal, unless linked already [ERR-40, ROUTE-21, ROUTE-36, PORTAL-05, PORTAL-10]', async ({
+  page,
+}) => {
   const watched = watch(page);
   await page.goto('/employer/portal?lang=en');
   await page.locator('[data-action="portal"]').click();
@@ -24,8 +27,10 @@ test('a member enrolls from the partner portal, unless linked already [ROUTE-21,
   await watched.look('linked already');
 
   await page.goto('/partner-portal/redirect?partnerId=1008');
+  const told = await watchEvents(page);
   await page.getByRole('link', { name: 'Refuse' }).click();
   await expect(main).toHaveAttribute('data-state', 'DEFAULT');
+  await expect.poll(told.names, 'the service of errors is told').toContain('error_reported');
   await page.locator('[data-action="retry"]').click();
   await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { err, ok, type Result } from '../base/result.ts';
 import { readPortals, type PortalSettingsByPartner } from './portal/portalSettings.ts';
 import { readTagOrigins, readTags, type Tag } from './readTags.ts';
+import { readTrustProxy } from './readTrustProxy.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 
 /** Where the data lies: a folder of this process alone, or a PostgreSQL that many processes share. */
@@ -112,6 +113,9 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   if (!Number.isInteger(passwordQueue) || passwordQueue < 0)
     problems.push(`PASSWORD_QUEUE must be a whole number, 0 or more, not "${variables['PASSWORD_QUEUE']}".`);
   const secret = text('SESSION_SECRET', 'a secret for development alone, known to everybody');
+  const trustProxy = readTrustProxy(text('TRUST_PROXY', 'false'));
+  if (!trustProxy.ok)
+    problems.push(`TRUST_PROXY must be true, false, or a list like "10.0.0.0/8, 2001:db8::1", not "${trustProxy.error}".`);
   const tags = readTags(text('TAGS', ''));
   if (!tags.ok) problems.push(`TAGS must be a list like "C0002 https://stats.example.com/s.js", not "${tags.error}".`);
   const tagOrigins = readTagOrigins(text('TAG_ORIGINS', ''));
@@ -133,7 +137,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     workers,
     seed,
     secret,
-    trustProxy: readTrustProxy(variables['TRUST_PROXY']),
+    trustProxy: trustProxy.ok ? trustProxy.value : false,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
     rateLimit,
     passwordCost,
@@ -200,12 +204,6 @@ function readPublicSettings(variables: Variables): Omit<PublicSettings, 'tags'> 
     },
     telehealthUrl: text('TELEHEALTH_URL', '/telehealth'),
   };
-}
-
-/** `true`, `false`, or the proxies' addresses as Fastify takes them. */
-function readTrustProxy(value: string | undefined): boolean | string {
-  if (!value || value === 'false') return false;
-  return value === 'true' ? true : value;
 }
 
 function isLoopback(host: string): boolean {

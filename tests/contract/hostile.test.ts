@@ -101,8 +101,20 @@ await onEachDatabase((server) => {
       expect((await over('https'))['strict-transport-security']).toMatch(/max-age=\d+/);
       expect(await over('http')).not.toHaveProperty('strict-transport-security');
     });
-    it('of the API is not stored by anyone on the way', async () => {
-      expect((await server().call('GET', '/partners/v1/getBySlug?slug=acme')).headers['cache-control']).toBe('no-store');
+    it.each([[{ accept: 'text/html' }], [{}]])('that cannot read the address asks for https as well: %j', async (headers) => {
+      const over = (proto: string) => server().call('GET', '/employer/%zz', { headers: { ...headers, 'x-forwarded-proto': proto } });
+      expect((await over('https')).headers['strict-transport-security']).toMatch(/max-age=\d+/);
+      expect((await over('http')).headers).not.toHaveProperty('strict-transport-security');
+    });
+    it.each([
+      ['GET', '/partners/v1/getBySlug?slug=acme', {}],
+      ['GET', '/healthz', {}],
+      ['GET', '/readyz', {}],
+      ['GET', '/metrics', {}],
+      ['GET', '/assets/gone.js', {}],
+      ['POST', '/account/users', { origin: 'https://evil.example' }],
+    ] as const)('of the API, of probes and of refusals is stored by nobody on the way: %s %s', async (method, url, headers) => {
+      expect((await server().call(method, url, { headers })).headers['cache-control']).toBe('no-store');
     });
   });
 

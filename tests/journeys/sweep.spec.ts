@@ -67,6 +67,16 @@ async function look(page: Page, { lang, width }: Going): Promise<void> {
     await page.setViewportSize({ width: each, height: 844 });
     await expect.poll(() => sideways(page), `${each} px, ${lang}`).toEqual([]);
   }
+  await setTextSize(page, '200%');
+  await expect.poll(() => sideways(page), `${NARROW} px, ${lang}, text of twice the size`).toEqual([]);
+  await setTextSize(page, '');
+}
+
+/** The size of the text, as a reader's own setting has it. */
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 }
 
 /** What makes the page scroll sideways, or stands out of a panel of the landing. */

@@ -35,7 +35,7 @@ test('a member enrolls from the partner portal, unless linked already [ERR-40, R
   await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
 });
 
-test('a member enrolls by single sign-on, with what the employer has told [ROUTE-35, SSO-06, SSO-07]', async ({ page }) => {
+test('a member enrolls by single sign-on, with what the employer has told [ROUTE-35, SSO-06, SSO-07]', async ({ page, context }) => {
   const watched = watch(page);
   await page.goto('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK');
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'known');
@@ -50,6 +50,21 @@ test('a member enrolls by single sign-on, with what the employer has told [ROUTE
   await page.locator('[data-action="back"]').click();
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'known');
   await watched.look('single sign-on in Korean');
+
+  // Who has an account and has forgotten its password comes back from the reset in another tab, with the email of before.
+  await page.locator('[data-action="next"]').click();
+  await page.locator('[name="createAccount.email"]').fill('paid@example.com');
+  for (const box of await page.locator('main input[type="checkbox"]').all()) await box.check();
+  await page.locator('[data-action="next"]').click();
+  await page.locator('[data-action="reset-password"]').click();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('passwordResetAnswers');
+  const tab = await context.newPage();
+  await tab.goto('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK&lang=ko&pwResetRedirect=true&from=passwordReset');
+  await expect(tab).toHaveURL('/enrollment/existingPassword?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK&lang=ko');
+  await expect(tab.locator('main')).toHaveAttribute('data-step', 'existingPassword');
+  await tab.locator('[data-action="back"]').click();
+  await expect(tab.locator('[name="createAccount.email"]')).toHaveValue('paid@example.com');
+  await tab.close();
 
   for (const [id, state] of [
     ['SSO-EXISTS', 'SSO_ACCOUNT_EXISTS'],

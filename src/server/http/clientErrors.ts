@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { PAGE_HEADERS } from '../html/sendPage.ts';
 import type { Settings } from '../settings.ts';
 import { readBroken } from './brokenRequest.ts';
-import { securityHeaders } from './headers.ts';
+import { securityHeaders, seemsHttps } from './headers.ts';
 import { fail, problemBody, type Failure } from './problem.ts';
 import { tooLongPage } from './tooLongPage.ts';
 
@@ -26,9 +26,10 @@ export interface PlainProblem {
   readonly body: string;
 }
 
-/** A failure as a whole answer, with the security headers of every other one. */
-export function plainProblem(settings: Settings, failure: Failure, requestId: string): PlainProblem {
-  const kind = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
+/** A failure as a whole answer, with the security headers of every other one. @param asked what there is of the request */
+function plainProblem(settings: Settings, failure: Failure, requestId: string, asked?: Pick<IncomingMessage, 'headers'>): PlainProblem {
+  const overHttps = asked && seemsHttps(settings, asked) ? securityHeaders(settings, true) : {};
+  const kind = { ...overHttps, 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
   return plainAnswer(settings, failure.status, kind, JSON.stringify(problemBody(failure, requestId)));
 }
 
@@ -47,7 +48,7 @@ export function navigates({ method, headers }: Pick<FastifyRequest, 'method' | '
 
 /** What an address that cannot be decoded is answered. */
 export function unreadableAddress(settings: Settings, request: FastifyRequest): PlainProblem {
-  const problem = plainProblem(settings, fail(400, 'INVALID_REQUEST'), request.id);
+  const problem = plainProblem(settings, fail(400, 'INVALID_REQUEST'), request.id, request);
   return navigates(request) ? { ...problem, status: 303, headers: { ...problem.headers, location: NO_SUCH_PLACE } } : problem;
 }
 
@@ -73,8 +74,8 @@ export function clientErrorHandler(settings: Settings, segments: ReadonlySet<str
 
 /** Answers requests that expect of us what we do not know; Node's own answer has no headers. */
 export function refuseExpectations(app: FastifyInstance, settings: Settings): void {
-  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const { status, headers, body } = plainProblem(settings, fail(417, 'EXPECTATION_FAILED'), crypto.randomUUID());
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = plainProblem(settings, fail(417, 'EXPECTATION_FAILED'), crypto.randomUUID(), request);
     response.writeHead(status, headers).end(body);
   });
 }

@@ -48,6 +48,9 @@ export function addOperating(app: FastifyInstance, db: Db, gatherCounts: GatherC
     if (stopping) reply.header('connection', 'close');
   });
 
+  app.addHook('onRequest', async (request, reply) => {
+    if (isProbe(request)) reply.header('cache-control', 'no-store');
+  });
   app.get('/healthz', { config: { operation: 'healthz' } }, async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', { config: { operation: 'readyz' } }, async (request, reply) => {
     const ready = !stopping && (await canRead(db));

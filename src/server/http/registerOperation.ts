@@ -95,10 +95,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   return sendProblem(reply, failure.status, problemBody(failure, request.id));
 }
 
-/** As bytes: of a text the framework would say a charset, which this type does not have. */
+/** As bytes: of a text the framework would say a charset, which this type does not have. Nobody on the way keeps that something was not there. */
 function sendProblem(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
     .code(status)
+    .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(Buffer.from(JSON.stringify(body)));
 }

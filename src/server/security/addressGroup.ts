@@ -1,24 +1,36 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** Some proxies name the port of the visitor's connection as well: another one each time. */
+const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.+)\](?::\d+)?$/;
 
 /**
  * An address as the rate limits count it: of IPv6 the first 64 bits, for one household has them all.
- * @param address `203.0.113.7`, `2001:db8:1:2::7`
+ * @param address `203.0.113.7`, `2001:db8:1:2::7`, also with a port; what is no address counts as one and the same
  */
 export function addressGroup(address: string): string {
-  const mapped = MAPPED_IPV4.exec(address)?.[1];
-  if (mapped) return mapped;
-  const plain = address.split('%')[0] ?? '';
-  if (!isIPv6(plain)) return address;
-  const [head = '', tail] = plain.split('::');
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
-  const before = groups(head);
-  const after = tail === undefined ? [] : groups(tail);
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const all = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? [];
+  const plain = (ipv4 ?? ipv6 ?? address).split('%')[0] ?? '';
+  if (isIPv4(plain)) return plain;
+  return isIPv6(plain) ? groupOf(numbersOf(plain)) : 'unknown';
+}
+
+function groupOf(numbers: readonly number[]): string {
+  const isMappedIpv4 = numbers.slice(0, 6).join(' ') === '0 0 0 0 0 65535';
+  if (!isMappedIpv4) return `${numbers.slice(0, 4).map(hex).join(':')}::/64`;
+  return numbers
+    .slice(6)
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.');
+}
+
+/** The eight numbers of an IPv6 address, whichever way it is written. */
+function numbersOf(address: string): readonly number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const parts = (text: string): number[] => (text === '' ? [] : text.split(':').map((part) => Number.parseInt(part, 16)));
+  const [before, after] = [parts(head), parts(tail ?? '')];
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
+}
+
+function hex(number: number): string {
+  return number.toString(16);
 }

@@ -112,12 +112,13 @@ describe('the completion', () => {
     medications: 3,
   };
 
-  it('migrates, stores the baseline, updates the timestamp [TRANS-01] [TRANS-03] [TRANS-04]', async () =>
-    expect(operationsOf(await walkTransition({ configs: offers('WEIGHT') }))).toEqual([
-      'migrateToB2B',
-      'storeOutcomes',
-      'updateLastTriageTimestamp',
-    ]));
+  it('migrates, stores the baseline, updates the timestamp [TRANS-01] [TRANS-03] [TRANS-04]', async () => {
+    const walked = await walkTransition({ configs: offers('WEIGHT') });
+    expect(operationsOf(walked)).toEqual(['migrateToB2B', 'storeOutcomes', 'updateLastTriageTimestamp']);
+    const surveysCompleted = [{ surveyExperienceSlug: 'b2b_baseline_outcomes' }];
+    expect(bodyOfCall(walked, 'storeOutcomes')).toMatchObject({ survey: { surveysCompleted } });
+    expect(bodyOfCall(walked, 'updateLastTriageTimestamp')).toMatchObject({ triageResult: 'ASSIGNED_INITIAL_OFFERING' });
+  });
 
   it('enrolls with the clinic for MED alone, after the migration [TRANS-02]', async () => {
     expect(operationsOf(await walkTransition({ ...carrying({}, 'MED') })).slice(0, 2)).toEqual(['migrateToB2B', 'enrollB2bUser']);

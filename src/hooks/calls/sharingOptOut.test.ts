@@ -13,6 +13,6 @@ it.each([
   ['options that are none', ok({ userPolicyOptions: [null, 'OPT_OUT_DO_NOT_SHARE'] }), 'notOptedOut'],
   ['an answer without them', ok(null), 'notOptedOut'],
   ['no answer', err({ kind: 'network' } as const), null],
-])('get-consent with %s reads as %3$s [API-13]', (_title, reply, want) => {
+])('get-consent with %s is read [API-13]', (_title, reply, want) => {
   expect(optOutIn(reply)).toBe(want);
 });

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
 import { LOGIN } from '../testLogin.ts';
 import { showPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { CheckInPage } from './CheckInPage.tsx';
@@ -27,8 +28,9 @@ const ANSWERS = {
 };
 const DAY_MS = 86_400_000;
 
-const profile = (days: number): TestReply => ({
+const profile = (days: number, more: JsonObject = {}): TestReply => ({
   json: {
+    ...more,
     activeProgram: {
       programConfigurationSlug: 'DIABETES_PREVENTION_B2B',
       timeStarted: new Date(Date.now() - days * DAY_MS - 1000).toISOString(),
@@ -52,10 +54,10 @@ describe('the check-in', () => {
   });
 
   it('fetches the profile, and asks what it does not tell [RECUR-02]', async () => {
-    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(100) } });
-    await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'RECURRING_OUTCOMES', step: 'weight' }));
+    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, { latestWeightKgs: 80 }) } });
+    await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'RECURRING_OUTCOMES', step: 'exercise' }));
     expect(page.sent).toContain('GET /outcomes/v1/userprofiles/MEMBER');
-    expect(page.events).toMatchObject([{ name: 'check_in_opened', properties: { isDue: true } }]);
+    expect(page.events).toMatchObject([{ name: 'check_in_opened', properties: { isDue: false } }]);
   });
 
   it.each([

@@ -269,7 +269,7 @@ describe('the check form', () => {
 describe('the end of re-triage', () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-  it('migrates first, shows success, then records the change [RETR-14] [RETR-15] [RETR-16] [WIDGET-24] [WIDGET-25]', async () => {
+  it('migrates first, shows success, then records the change [RETR-14] [RETR-15] [RETR-16] [RETR-17] [WIDGET-24] [WIDGET-25]', async () => {
     const told: string[] = [];
     const page = await showAt('retriageTransition', DPP, {
       more: {

@@ -9,28 +9,15 @@ import { walk } from '../engine/walk.ts';
 import { allHooks } from '../hooks/allHooks.ts';
 import { assignExperiments } from '../visit/experiments.ts';
 import { complete, type CompleteOptions } from './complete.ts';
+import { MOOD_ANSWERS, TEST_PASSWORD } from './testMember.ts';
 import { testContext } from './testSupport.tsx';
 import type { Leaving } from './types.ts';
 
 const ANSWERS: JsonObject = {
   createAccount: { email: 'ada@example.com' },
-  createPassword: { password: 'correct horse battery 9' },
-  existingPassword: { password: 'correct horse battery 9' },
-  healthGoal: 'reducingStressAnxiousFeelings',
-  sex: 'male',
-  gender: 'MALE',
-  ethnicity: ['white'],
-  eatingDisorder: 'no',
-  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 150 },
-  phq1: 'notAtAll',
-  phq2: 'notAtAll',
-  phq3: 'notAtAll',
-  phq4: 'notAtAll',
-  completeProfile: {
-    phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
-    address: { country: 'US', address1: '12 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
-    sameShippingAddress: true,
-  },
+  createPassword: { password: TEST_PASSWORD },
+  existingPassword: { password: TEST_PASSWORD },
+  ...MOOD_ANSWERS,
 };
 const PERSON: JsonObject = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 

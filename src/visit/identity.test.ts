@@ -66,6 +66,7 @@ describe('the login', () => {
   it.each([
     ['without access code [IDENT-22]', '{"accessToken":"T"}', { kind: 'broken', missing: 'accessCode' }],
     ['without token [IDENT-23]', '{"accessCode":"A"}', { kind: 'broken', missing: 'accessToken' }],
+    ['whose token no header can hold', '{"accessCode":"A","accessToken":"a\\nb"}', { kind: 'broken', missing: 'accessToken' }],
     ['that is no JSON', 'oops', { kind: 'broken', missing: 'accessCode' }],
     ['that holds null', 'null', { kind: 'broken', missing: 'accessCode' }],
   ])('tells a cookie %s', (_title, value, want) => {

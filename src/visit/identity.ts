@@ -77,11 +77,17 @@ export function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** A text that an address and a header may hold. */
+const PRINTABLE = /^[\x21-\x7e]+$/;
+
+/** The texts of an object that can be sent as they are; anybody may have written the cookie. */
 function parseTexts(text: string): Readonly<Record<string, string | undefined>> {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && PRINTABLE.test(entry[1])),
+    );
   } catch {
     return {};
   }

@@ -5,18 +5,13 @@ import type { ShownPage } from '../../src/pages/testSupport.tsx';
 import type { Draft } from '../../src/visit/draft/draft.ts';
 import { openServer, type ContractServer } from '../contract/support/contractServer.ts';
 import { sandboxDump } from '../contract/support/dump.ts';
-import { medMember, weightMember } from '../journeys/members.ts';
+import { medMember, PASSWORD, weightMember } from '../journeys/members.ts';
 import { faultyNetwork, type Fault, type FaultyNetwork } from './support/faults.ts';
+import { ENTERED, FORM } from './support/journeys.ts';
 import { entered, eventually, isOnError, openAt, passStep, retry } from './support/openedPage.tsx';
 import { rowsOf, userDataOf } from './support/rows.ts';
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
-const ENTERED = { country: 'US', address1: '12  Elm Street', city: 'Austin', region: 'tx', zipcode: '78701' };
-const PROFILE = {
-  phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
-  address: ENTERED,
-  sameShippingAddress: true,
-};
 const ADDRESS = '/enrollment/continueProgram?upid=UPID-ACME-OPEN';
 
 let server: ContractServer;
@@ -42,7 +37,7 @@ async function openEnrollment(answersOf = medMember, email = `fault-${made}@exam
     set: 'DPP_SURVEY',
     step: 'continueProgram',
     address: ADDRESS,
-    answers: { ...answersOf(email), eligibilityCheck: PERSON, completeProfile: PROFILE },
+    answers: { ...answersOf(email), eligibilityCheck: PERSON, completeProfile: FORM },
     results: { eligibilityCheck: eligibility, createAccount: { emailAvailability: 'AVAILABLE' } },
     visit: { ...visit, completionKey: `completion-${made}` },
   });
@@ -129,8 +124,6 @@ async function typePassword(page: ShownPage, password: string): Promise<void> {
   await passStep(page, 'createPassword');
 }
 
-const PASSWORD = 'correct horse battery 9';
-
 it('a password that the server refuses is asked for again by a retry', async () => {
   const { email, page, network } = await openEnrollment(weightMember);
   network.plan('createAccount', { status: 422, code: 'PASSWORD_TOO_WEAK', message: 'PASSWORD_TOO_WEAK', step: 'createPassword' });
@@ -149,7 +142,7 @@ describe('a completion in the middle of which', () => {
     ['the page is loaded anew and another password is chosen', {}, 'quite another phrase 77', 'ACCOUNT_EXISTS', ONE_OF_EACH],
     [
       'the member changes an answer',
-      { completeProfile: { ...PROFILE, phoneNumber: { ...PROFILE.phoneNumber, value: '2015550199' } } },
+      { completeProfile: { ...FORM, phoneNumber: { ...FORM.phoneNumber, value: '2015550199' } } },
       PASSWORD,
       'ACCOUNT_EXISTS',
       ONE_OF_EACH,
@@ -175,7 +168,7 @@ describe('a completion in the middle of which', () => {
     await passStep(page, 'continueProgram');
     await isOnError(page, 'DEFAULT');
     network.plan('createAccount', null);
-    const again = await reload(enrollment, { completeProfile: { ...PROFILE, address: { ...ENTERED, address1: '99 Oak Road' } } });
+    const again = await reload(enrollment, { completeProfile: { ...FORM, address: { ...ENTERED, address1: '99 Oak Road' } } });
     await typePassword(again, PASSWORD);
     await isDone(again);
     expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);

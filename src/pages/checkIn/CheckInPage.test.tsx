@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
+import { LOGIN } from '../testLogin.ts';
 import { showPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { CheckInPage } from './CheckInPage.tsx';
 
@@ -14,7 +15,6 @@ const routes = (
     <Route path="*" element={<main data-screen="elsewhere" />} />
   </Routes>
 );
-const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
 const ANSWERS = {
   weight: 165,
   exercise: 90,

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { MOOD_ANSWERS, TEST_PASSWORD } from '../../survey/testMember.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { EnrollmentPage } from './EnrollmentPage.tsx';
 
@@ -93,22 +94,8 @@ describe('the password of an account that is there already', () => {
 describe('the account that is asked for at the end', () => {
   const FINISHED: JsonObject = {
     ...ANSWERS,
-    createPassword: { password: 'correct horse battery 9' },
-    healthGoal: 'reducingStressAnxiousFeelings',
-    sex: 'male',
-    gender: 'MALE',
-    ethnicity: ['white'],
-    eatingDisorder: 'no',
-    heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 150 },
-    phq1: 'notAtAll',
-    phq2: 'notAtAll',
-    phq3: 'notAtAll',
-    phq4: 'notAtAll',
-    completeProfile: {
-      phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
-      address: { country: 'US', address1: '12 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
-      sameShippingAddress: true,
-    },
+    createPassword: { password: TEST_PASSWORD },
+    ...MOOD_ANSWERS,
   };
   const server = {
     'POST /dpp/v1/triage': { json: { key: 'tk_1' } },

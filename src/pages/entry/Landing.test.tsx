@@ -232,6 +232,13 @@ describe('a program id in the address', () => {
     expect(page.events).toMatchObject([{ name: 'signup_result', properties: { result: 'Batch full' } }]);
   });
 
+  it('goes to the error page with a reply that is no partner, and reports it', async () => {
+    const page = await showPage(routes, { address: '/employer/acme', replies: { 'GET /partners/v1/getBySlug': { json: {} } } });
+    await waitFor(() => expect(page.address()).toBe('/error'));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT' });
+    expect(page.reported).toContain('ENTRY_FAILED');
+  });
+
   it('goes to not-found for a missing partner [ERR-44]', async () => {
     const page = await showPage(routes, { address: '/employer/nobody', replies: { 'GET /partners/v1/getBySlug': problem(404) } });
     await waitFor(() => expect(page.address()).toBe('/not-found?reason=partner'));

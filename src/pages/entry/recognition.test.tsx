@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
+import { ELIGIBLE, LOGIN } from '../testLogin.ts';
 import { showPage, testPartner, type ShowOptions, type ShownPage, type TestReply } from '../testSupport.tsx';
 import { Landing } from './Landing.tsx';
 
@@ -13,18 +14,9 @@ const routes = (
   </Routes>
 );
 
-const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
 const CALL = 'GET /partners/retriageEligibility/MEMBER';
 const PARTNER = testPartner({ OFFERS_RETRIAGE: true });
-const ELIGIBLE: JsonObject = {
-  accessCode: 'MEMBER',
-  partnerSlug: 'acme',
-  eligibilityReason: 'ELIGIBLE',
-  eligibleRetriagePrograms: [],
-  userProfile: {},
-  eligibilityProperties: {},
-  didVerifyUsingAutologinData: true,
-};
+const MEMBER: JsonObject = { ...ELIGIBLE, partnerSlug: 'acme' };
 
 interface Told {
   readonly address?: string;
@@ -38,7 +30,7 @@ async function open({
   address = '/employer/acme',
   cookies = LOGIN,
   partner = PARTNER,
-  member = { json: ELIGIBLE },
+  member = { json: MEMBER },
 }: Told): Promise<ShownPage> {
   const replies = {
     'GET /partners/v1/getBySlug': { json: { ...partner } },
@@ -99,7 +91,7 @@ describe('a visitor with an autologin cookie', () => {
   });
 
   it('is a visitor like any other on the page of another partner; the login stays', async () => {
-    const page = await open({ member: { json: { ...ELIGIBLE, partnerSlug: 'globex' } } });
+    const page = await open({ member: { json: { ...MEMBER, partnerSlug: 'globex' } } });
     expect([page.main().dataset['screen'], hasHeader()]).toEqual(['upid', true]);
     expect(page.cookies.all.has('autologin_data')).toBe(true);
   });

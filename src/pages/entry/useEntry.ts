@@ -76,9 +76,15 @@ export function useEntry(slug: string | null): LoadedEntry | null {
         // Who comes back with a new password is in the middle of an enrollment.
         ...(cookies.read('autologin_data') !== null && !isReset && { recognise }),
       },
-    ).then((entry) => {
-      if (!signal.aborted) settleEntry(entry);
-    });
+    )
+      // A part of the page that did not come, or a reply that is none: no visitor is left with a spinner.
+      .catch((failure: unknown): EntryLoad => {
+        if (!signal.aborted) services.reportError('ENTRY_FAILED', failure instanceof Error ? failure.name : 'unknown');
+        return { kind: 'error', state: 'DEFAULT', partner: null };
+      })
+      .then((entry) => {
+        if (!signal.aborted) settleEntry(entry);
+      });
     return () => controller.abort();
   }, [slug, upid, isSignOn, isReset, services, clients, cookies]);
 

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
+import { TEST_PROFILE } from '../../survey/testMember.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { EnrollmentPage } from '../enrollment/EnrollmentPage.tsx';
+import { ELIGIBLE, LOGIN } from '../testLogin.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { RetriageAuthPage } from './RetriageAuthPage.tsx';
 import { RetriageFinishedPage } from './RetriageFinishedPage.tsx';
@@ -20,17 +22,7 @@ const routes: ReactNode = (
   </Routes>
 );
 
-const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
 const PARTNER = testPartner({ OFFERS_WEIGHT: true, OFFERS_DPP: true, OFFERS_MED: true, OFFERS_RETRIAGE: true, REQUIRES_DOB: true });
-const ELIGIBLE = {
-  accessCode: 'MEMBER',
-  currentProgram: 'WEIGHT',
-  eligibilityReason: 'ELIGIBLE',
-  eligibleRetriagePrograms: ['DPP', 'MED'],
-  userProfile: { firstName: 'Wendy', dateOfBirth: { year: 1980, month: 5, day: 5 }, gender: 'FEMALE', sex: 'female' },
-  eligibilityProperties: {},
-  didVerifyUsingAutologinData: true,
-} satisfies JsonObject;
 
 /** A member with prediabetes whom DPP fits. */
 const DPP: JsonObject = {
@@ -63,11 +55,7 @@ const MED: JsonObject = {
   heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 200 },
   dppMedOverview: 'join',
   confirmChangeProgramMed: 'yes',
-  medSignup: {
-    phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
-    address: { country: 'US', address1: '12 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
-    sameShippingAddress: true,
-  },
+  medSignup: TEST_PROFILE,
 };
 
 const BASE = '/employer/acme/rt';
@@ -217,14 +205,7 @@ describe('re-triage of a member who has logged in', () => {
 
   it('forgets the answers of another member', async () => {
     const answers = { ethnicity: ['white'] };
-    const record = {
-      set: 'RETRIAGE_SURVEY',
-      version: 1,
-      answers,
-      results: {},
-      position: { at: 'step', step: 'eatingDisorder' },
-      progressFloor: {},
-    } as const;
+    const record = { ...RECORD, answers, position: { at: 'step', step: 'eatingDisorder' } } as const;
     const page = await show({}, { address: `${BASE}/eatingDisorder`, visit: { owner: 'SOMEBODY', record } });
     await isAt(page, { step: 'ethnicity' });
     expect(page.visit().owner).toBe('MEMBER');
@@ -428,7 +409,7 @@ describe('the ineligible screen of a member', () => {
   const DISORDER: JsonObject = { ethnicity: ['white'], eatingDisorder: 'yes' };
   const out = (change: Partial<ShowOptions>, partner = PARTNER, answers = DISORDER, step = 'eatingDisorder'): Promise<ShownPage> => {
     const position = { at: 'step', step } as const;
-    const record = { set: 'RETRIAGE_SURVEY', version: 1, answers, results: {}, position, progressFloor: {} } as const;
+    const record = { ...RECORD, answers, position } as const;
     const told = { partner: { json: { ...partner } }, more: { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} } } };
     return show(told, { address: `${BASE}/ineligible?inApp=true`, visit: { owner: 'MEMBER', record }, ...change });
   };
@@ -471,14 +452,7 @@ describe('the ineligible screen of a member', () => {
 describe('the offer of mental wellness to a member', () => {
   const PREGNANT: JsonObject = { ...DPP, pregnant: 'yes' };
   const offered = async (visit: Partial<Draft> = {}): Promise<ShownPage> => {
-    const record = {
-      set: 'RETRIAGE_SURVEY',
-      version: 1,
-      answers: PREGNANT,
-      results: {},
-      position: { at: 'step', step: 'pregnant' },
-      progressFloor: {},
-    } as const;
+    const record = { ...RECORD, answers: PREGNANT, position: { at: 'step', step: 'pregnant' } } as const;
     const partner = { json: { ...testPartner({ ...PARTNER.configs, OFFERS_MOOD: true }) } };
     const page = await show(
       { partner, more: { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} } } },

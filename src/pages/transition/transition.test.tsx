@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
+import { MOOD_ANSWERS, TEST_PASSWORD } from '../../survey/testMember.ts';
 import { loadSurvey } from '../../survey/sets.ts';
 import type { Carried } from '../../visit/draft/draft.ts';
 import { emailHash } from '../../visit/identity.ts';
@@ -22,23 +23,7 @@ const routes = (
   </Routes>
 );
 
-const PASSWORD = 'correct horse battery 9';
-const ANSWERS: JsonObject = {
-  createAccount: { email: 'paid@example.com', ginaAdaConsent: true },
-  healthGoal: 'reducingStressAnxiousFeelings',
-  sex: 'male',
-  gender: 'MALE',
-  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 165 },
-  phq1: 'notAtAll',
-  phq2: 'notAtAll',
-  phq3: 'notAtAll',
-  phq4: 'notAtAll',
-  completeProfile: {
-    phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
-    address: { country: 'US', address1: '12 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
-    sameShippingAddress: true,
-  },
-};
+const ANSWERS: JsonObject = { createAccount: { email: 'paid@example.com', ginaAdaConsent: true }, ...MOOD_ANSWERS };
 const record = (set: string, step: string, answers: JsonObject = {}) =>
   ({ set, version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {} }) as const;
 
@@ -100,7 +85,7 @@ async function complete(program: Carried['program'], replies: Readonly<Record<st
       record: record('TRANSITION_SURVEY', 'continueProgram'),
     },
   });
-  await typePassword(page, PASSWORD);
+  await typePassword(page, TEST_PASSWORD);
   await eventually(() => expect(page.main().dataset['step']).toBe('continueProgram'));
   // The step moves on by itself too.
   const next = screen.queryByRole('button', { name: 'Next' });
@@ -150,7 +135,7 @@ describe('the completion of a transition', () => {
       extras: { program: 'WEIGHT' },
       surveyAnswers: { sex: 'male' },
     });
-    expect(body).not.toContain(PASSWORD);
+    expect(body).not.toContain(TEST_PASSWORD);
   });
 
   it('enrolls members of MED with the telehealth service', async () => {

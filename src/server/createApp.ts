@@ -40,8 +40,8 @@ const PARAMETER_LIMIT = 2_000;
 /** A request has come whole after this, or its connection is closed: who sends a byte a second holds nothing for long. */
 const REQUEST_MS = 60_000;
 
-/** A connection on which nothing moves for so long is closed: who does not read an answer holds nothing for ever. */
-const SILENT_MS = 60_000;
+/** A connection on which nothing moves for so long is closed: who does not read an answer holds nothing for ever. A late request is told first. */
+const SILENT_MS = 120_000;
 
 /** A server that is ready to listen. Closing the app finishes requests in flight and closes the database. */
 export interface ServerApp {

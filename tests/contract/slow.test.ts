@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isReady } from '../../src/server/http/isReady.ts';
 import type { ContractServer, Reply } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 
@@ -69,7 +70,7 @@ describe('a server whose visitors are slow', () => {
     await letGo();
   });
 
-  it('works on so many at once; the others it tells to come back, but not who asks whether it lives', async () => {
+  it('works on so many at once; the others it tells to come back, but not who asks whether it lives; is not ready when its database is silent', async () => {
     const letGo = await holdPartners();
     const over: Reply[] = [];
     const calls = Array.from({ length: MOST + 20 }, async () => over.push(await server.call('GET', READ)));
@@ -82,7 +83,9 @@ describe('a server whose visitors are slow', () => {
     expect((await server.call('GET', '/healthz')).status).toBe(200);
     expect((await server.call('POST', '/pixel/v1/i/facebookCapiPixel/', { body: {} })).status).toBe(503);
     const sentAway = over.length;
+    expect(await isReady(server.db, 50)).toBe(false);
     await letGo();
+    expect(await isReady(server.db)).toBe(true);
     await Promise.all(calls);
     expect(new Set(over.slice(sentAway).map(({ status }) => status))).toEqual(new Set([200]));
   });

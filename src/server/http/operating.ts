@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../store/schema.ts';
+import { isReady } from './isReady.ts';
 import { limitWork } from './limitWork.ts';
 import { makeMetrics, metricsText, type Counts } from './metrics.ts';
 import { fail } from './problem.ts';
@@ -53,7 +54,7 @@ export function addOperating(app: FastifyInstance, db: Db, gatherCounts: GatherC
   });
   app.get('/healthz', { config: { operation: 'healthz' } }, async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', { config: { operation: 'readyz' } }, async (request, reply) => {
-    const ready = !stopping && (await canRead(db));
+    const ready = !stopping && (await isReady(db));
     return ready ? reply.send({ status: 'ready' }) : sendFailure(request, reply, fail(503, 'UNAVAILABLE'));
   });
   app.get('/metrics', { config: { operation: 'metrics' } }, async (_request, reply) =>
@@ -67,13 +68,4 @@ function isProbe(request: FastifyRequest): boolean {
 
 function operationOf(request: FastifyRequest): string {
   return request.routeOptions.config.operation ?? 'page';
-}
-
-async function canRead(db: Db): Promise<boolean> {
-  try {
-    await db.selectFrom('partners').select('id').limit(1).execute();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -80,8 +80,10 @@ test('a member enrolls by single sign-on, with what the employer has told [ROUTE
 test('an error stands a reload, and the next visit knows nothing of it', async ({ page }) => {
   const main = page.locator('main');
   const draft = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('draft'));
+  const events = await watchEvents(page);
   await page.goto('/?upid=UPID-FULL&lang=en');
   await expect(main).toHaveAttribute('data-state', 'BATCH_FULL');
+  await expect.poll(() => events.names(), 'no survey is in progress').toContain('enrollment_error_shown');
   await page.reload();
   await expect(main).toHaveAttribute('data-state', 'BATCH_FULL');
   await expect.poll(draft).not.toBeNull();

@@ -144,6 +144,19 @@ await onEachDatabase((server) => {
       expect((await move({ surveyJson: '{"existingPassword":{"password":"x"}}' })).status).toBe(400);
       expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
     });
+    it('tells support, and leaves an audit row, where the telehealth service takes no member; nothing else changes', async () => {
+      const emailOf = (email: string) =>
+        server().db.updateTable('accounts').set({ email, email_key: email }).where('access_code', '=', 'MEMBER-WEIGHT').execute();
+      await emailOf('medfail@example.com');
+      const reply = await post('/retriage/migrateUser', await change(JOINS), bearer('token-weight'));
+      await emailOf('wendy@example.com');
+      expect(reply).toMatchObject({ status: 502, body: { code: 'MED_ENROLLMENT_FAILED' } });
+      expect(await rowsOf('support_requests', 'access_code', 'MEMBER-WEIGHT')).toMatchObject([{ reason: 'MED_ENROLLMENT_FAILED' }]);
+      const actions = (await rowsOf('audit', 'subject', 'MEMBER-WEIGHT')).map((row) => ('action' in row ? row.action : null));
+      expect(actions.filter((action) => action === 'migrateUser')).toHaveLength(1);
+      expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
+      expect(await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT')).toEqual([]);
+    });
     it('moves a member with the answers and measures of the way, and the intake, at once [API-41]', async () => {
       const built = await change(JOINS);
       expect(built).toMatchObject({ offering: 'MED', medRetriageData: { homeAddress: { city: 'Austin' } }, dppSurveyData: {} });

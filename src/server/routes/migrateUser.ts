@@ -33,6 +33,7 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   if (!walked.ok) return walked;
 
   return call.commit(async (tx) => {
+    await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
     if (offering === 'MED') {
       if (!telehealthTakes(settings, emailKey(known.member.email))) {
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
@@ -43,7 +44,6 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
     const measures = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
     await changeProgram(tx, known.member, { program: offering, ...measures }, now());
     await keepSurvey(tx, accessCode, { ...walked, program: offering });
-    await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
     return done({ accessCode, offering });
   });
 };

@@ -19,15 +19,15 @@ describe.runIf(url !== null)('a connection to the database that breaks', () => {
     await proxy.close();
   });
 
-  it.each([['commit done'], ['commit asked']] as const)(
-    'at the commit that new members share (%s): each has its account and is told so, without an idempotency key',
+  it.each([['members done'], ['members asked']] as const)(
+    'at the statement that new members share (%s): each has its account and is told so, without an idempotency key',
     async (moment) => {
       const claims = await Promise.all([0, 1, 2, 3].map(() => makeClaim(server)));
       const before = proxy.cuts();
       proxy.cutAt(moment);
       const replies = await Promise.all(claims.map((claim) => server.call('POST', '/account/users', { body: accountBody(claim) })));
       expect(proxy.cuts()).toBe(before + 1);
-      // Who was alone at the cut commit may be told to come back; who shared it was tried again.
+      // Who was alone in the cut statement may be told to come back; who shared it was tried again.
       for (const { status, body } of replies)
         expect([status, status === 503 ? body['code'] : body['wasCreated']]).toEqual(status === 503 ? [503, 'UNAVAILABLE'] : [200, true]);
       expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);

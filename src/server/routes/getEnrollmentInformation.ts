@@ -1,6 +1,7 @@
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../http/problem.ts';
-import { enforcementOf, partnerByUpid } from '../store/partners.ts';
+import { enforcementOf } from '../store/partners.ts';
+import { partnerByUpid } from '../store/upids.ts';
 
 /** Whose program id it is and what its eligibility check asks. @see specification 1, sections 3 and 7 */
 export const getEnrollmentInformation: Handler<'getEnrollmentInformation'> = async ({ path, address }, { db, limits }) => {

@@ -33,11 +33,12 @@ const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
   ['upids_seats', 'ERROR_ACTIVATION_CODE_CLAIMED'],
   ['batches_seats', 'ERROR_BATCH_FULL'],
 ]);
-const NOT_LINKED = 'a triage record is not there, or not complete, or of another account';
+/** PostgreSQL's code for a division by zero: what undoes a statement that did not link all of its triage records. */
+const NOT_LINKED = '22012';
 
 /**
  * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key, together or
- * not at all. Members who come at the same time share a transaction; the tables' constraints refuse, and who is not to blame for a
+ * not at all. Members who come at the same time share a statement; the tables' constraints refuse, and who is not to blame for a
  * refusal is enrolled without the others.
  */
 export async function enrollNew(db: Db, enrollment: Enrollment): Promise<EnrollmentRefusal | null> {
@@ -53,7 +54,7 @@ export async function enrollNew(db: Db, enrollment: Enrollment): Promise<Enrollm
 }
 
 function refusalOf(error: unknown): EnrollmentRefusal | null {
-  if (error instanceof Error && error.message === NOT_LINKED) return 'TRIAGE_NOT_FOUND';
+  if (error instanceof Error && 'code' in error && error.code === NOT_LINKED) return 'TRIAGE_NOT_FOUND';
   return REFUSALS.get(violated(error)) ?? null;
 }
 
@@ -73,21 +74,22 @@ async function wasStored(db: Db, { accessCode }: Enrollment): Promise<boolean> {
 
 const enrolling = perDatabase((db) =>
   batched(async (enrollments: readonly Enrollment[]) => {
-    await db.transaction().execute(async (tx) => {
-      const { rows } = await insertAll(JSON.stringify(enrollments.map(given))).execute(tx);
-      const wanted = enrollments.filter(({ triageKey }) => triageKey !== null).length;
-      if (rows[0]?.linked !== wanted) throw new Error(NOT_LINKED);
-      for (const { linksPortalUser, member } of enrollments)
-        if (linksPortalUser) await linkPortalUser(tx, member.upid, emailKey(member.email));
-    });
+    const ofPortals = enrollments.filter(({ linksPortalUser }) => linksPortalUser);
+    // One statement is a transaction by itself, with no way to the database and back for its begin and its commit.
+    if (ofPortals.length === 0) await insertAll(enrollments).execute(db);
+    else
+      await db.transaction().execute(async (tx) => {
+        await insertAll(enrollments).execute(tx);
+        for (const { member } of ofPortals) await linkPortalUser(tx, member.upid, emailKey(member.email));
+      });
     return enrollments.map(() => true);
   }),
 );
 
 /** In the order of emails and ids, so that transactions that want the same ones wait for each other in turn. */
-const insertAll = (enrollments: string) => sql<{ readonly linked: number }>`
+const insertAll = (enrollments: readonly Enrollment[]) => sql`
   with given as materialized (
-    select * from jsonb_to_recordset(${enrollments}::jsonb) as given(
+    select * from jsonb_to_recordset(${JSON.stringify(enrollments.map(given))}::jsonb) as given(
       access_code text, email text, email_key text, password_hash text, kind text, partner_id integer, upid text, program text,
       program_started_at timestamptz, first_name text, last_name text, dob text, gender text, height_cm double precision,
       weight_kg double precision, user_data jsonb, question_set text, version integer, survey_program text, answers jsonb,
@@ -119,7 +121,7 @@ const insertAll = (enrollments: string) => sql<{ readonly linked: number }>`
   ), kept as (${keepAnswers}), audited as (
     insert into audit (actor, action, subject, request_id) select access_code, 'createAccount', access_code, request_id from given
   )
-  select count(*)::integer as linked from linked`;
+  select 1 / (count(*) = (select count(triage_key) from given))::integer as all_are_linked from linked`;
 
 function given({ accessCode, passwordHash, member, survey, consents, triageKey, requestId, kept, now }: Enrollment): JsonObject {
   const { program_started_at: startedAt, ...columns } = memberColumns(member, now);

@@ -10,7 +10,8 @@ export interface PartnerRow {
   readonly supportEmail: string | null;
 }
 
-const COLUMNS = [
+/** What a partner is read from. */
+export const PARTNER_COLUMNS = [
   'partners.id',
   'partners.slug',
   'partners.name',
@@ -25,8 +26,8 @@ export const partnerBySlug = (db: Db, slug: string): Promise<PartnerRow | null> 
 
 const bySlug = perDatabase((db) =>
   batchedByKey(async (slugs: readonly string[]) => {
-    const rows = await db.selectFrom('partners').select(COLUMNS).where('slug', '=', anyOf(slugs)).execute();
-    return rows.map((row) => [row.slug, fromRow(row)]);
+    const rows = await db.selectFrom('partners').select(PARTNER_COLUMNS).where('slug', '=', anyOf(slugs)).execute();
+    return rows.map((row) => [row.slug, partnerOf(row)]);
   }),
 );
 
@@ -35,24 +36,8 @@ export const partnerById = (db: Db, id: number): Promise<PartnerRow | null> => b
 
 const byId = perDatabase((db) =>
   batchedByKey(async (ids: readonly number[]) => {
-    const rows = await db.selectFrom('partners').select(COLUMNS).where('id', '=', anyOf(ids, 'integer')).execute();
-    return rows.map((row) => [row.id, fromRow(row)]);
-  }),
-);
-
-/** The partner that a program id belongs to. */
-export const partnerByUpid = (db: Db, upid: string): Promise<PartnerRow | null> => byUpid(db)(upid);
-
-const byUpid = perDatabase((db) =>
-  batchedByKey(async (upids: readonly string[]) => {
-    const rows = await db
-      .selectFrom('upids')
-      .innerJoin('batches', 'batches.id', 'upids.batch_id')
-      .innerJoin('partners', 'partners.id', 'batches.partner_id')
-      .select([...COLUMNS, 'upid'])
-      .where('upid', '=', anyOf(upids))
-      .execute();
-    return rows.map((row) => [row.upid, fromRow(row)]);
+    const rows = await db.selectFrom('partners').select(PARTNER_COLUMNS).where('id', '=', anyOf(ids, 'integer')).execute();
+    return rows.map((row) => [row.id, partnerOf(row)]);
   }),
 );
 
@@ -76,7 +61,8 @@ interface Row {
   readonly support_email: string | null;
 }
 
-function fromRow(row: Row): PartnerRow {
+/** A partner of its columns. */
+export function partnerOf(row: Row): PartnerRow {
   return {
     partner: {
       id: row.id,

@@ -2,31 +2,41 @@ import { sql } from 'kysely';
 import type { components } from '../../api/generated/enrollment.ts';
 import { randomCode } from '../security/secrets.ts';
 import { anyOf, batchedByKey, perDatabase } from './batches.ts';
+import { PARTNER_COLUMNS, partnerOf, type PartnerRow } from './partners.ts';
 import type { Db } from './schema.ts';
 
 type Schemas = components['schemas'];
 /** Why a program id cannot be claimed. */
 export type UpidRefusal = NonNullable<Schemas['UpidValidation']['requestError']>;
 
+/** The partner that a program id belongs to. */
+export async function partnerByUpid(db: Db, upid: string): Promise<PartnerRow | null> {
+  return (await byUpid(db)(upid))?.partner ?? null;
+}
+
 /** Why a program id cannot be claimed now; null when it can. */
 export async function upidRefusal(db: Db, upid: string, now: Date): Promise<UpidRefusal | null> {
-  const row = await seatsByUpid(db)(upid);
-  if (!row) return 'ERROR_ACTIVATION_CODE_DOESNT_EXIST';
-  if (row.seats !== null && row.taken >= row.seats) return 'ERROR_ACTIVATION_CODE_CLAIMED';
-  if (row.ends_at !== null && row.ends_at <= now) return 'ERROR_PAST_CONTRACT_END_DATE';
-  if (row.batch_seats !== null && row.batch_taken >= row.batch_seats) return 'ERROR_BATCH_FULL';
+  const found = await byUpid(db)(upid);
+  if (!found) return 'ERROR_ACTIVATION_CODE_DOESNT_EXIST';
+  const { seats, taken, endsAt, batchSeats, batchTaken } = found;
+  if (seats !== null && taken >= seats) return 'ERROR_ACTIVATION_CODE_CLAIMED';
+  if (endsAt !== null && endsAt <= now) return 'ERROR_PAST_CONTRACT_END_DATE';
+  if (batchSeats !== null && batchTaken >= batchSeats) return 'ERROR_BATCH_FULL';
   return null;
 }
 
-const seatsByUpid = perDatabase((db) =>
+/** All that is read of a program id at once: who asks for its partner mostly asks for its seats too, and both get them by one statement. */
+const byUpid = perDatabase((db) =>
   batchedByKey(async (upids: readonly string[]) => {
     const rows = await db
       .selectFrom('upids')
       .innerJoin('batches', 'batches.id', 'upids.batch_id')
-      .select(['upid', 'upids.seats', 'upids.taken', 'batches.seats as batch_seats', 'batches.taken as batch_taken', 'batches.ends_at'])
+      .innerJoin('partners', 'partners.id', 'batches.partner_id')
+      .select([...PARTNER_COLUMNS, 'upid', 'upids.seats', 'upids.taken', 'batches.ends_at as endsAt'])
+      .select(['batches.seats as batchSeats', 'batches.taken as batchTaken'])
       .where('upid', '=', anyOf(upids))
       .execute();
-    return rows.map((row) => [row.upid, row]);
+    return rows.map((row) => [row.upid, { ...row, partner: partnerOf(row) }]);
   }),
 );
 

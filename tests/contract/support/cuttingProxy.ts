@@ -5,19 +5,19 @@ import { connect, createServer } from 'node:net';
 export interface CuttingProxy {
   /** The address of the database through it. */
   readonly url: string;
-  /** Cuts the next connection where a commit or an insert was done, before anybody hears of it; or before a commit that is asked for. */
+  /** Cuts the next connection where new members or other rows were stored, before anybody hears of it; or before new members come to be. */
   readonly cutAt: (moment: Moment) => void;
   /** How often it has cut. */
   readonly cuts: () => number;
   readonly close: () => Promise<void>;
 }
 
-type Moment = 'commit asked' | 'commit done' | 'insert done';
+type Moment = 'members asked' | 'members done' | 'insert done';
 
-/** What PostgreSQL's protocol says: a query of the text `commit`, and the completion of it or of a statement that inserts. */
+/** What PostgreSQL's protocol says: new members among the parameters; their result, and that its transaction is over; an insert that is done. */
 const SAYS: Readonly<Record<Moment, RegExp>> = {
-  'commit asked': /Q[^]{4}commit\0/i,
-  'commit done': /C[^]{4}COMMIT\0/,
+  'members asked': /"password_hash":/,
+  'members done': /all_are_linked[^]*Z[^]{4}I/,
   'insert done': /C[^]{4}INSERT 0 \d+\0/,
 };
 
@@ -43,8 +43,8 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
       });
       from.on('error', end).on('close', end);
     };
-    pass(client, upstream, ['commit asked']);
-    pass(upstream, client, ['commit done', 'insert done']);
+    pass(client, upstream, ['members asked']);
+    pass(upstream, client, ['members done', 'insert done']);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,7 +6,24 @@ await onEachDatabase((server) => {
   const check = (body: Json, from?: string) =>
     server().call('POST', '/partners/checkEligibility', { body, ...(from !== undefined && { from }) });
   const born = (year: number, month: number, day: number) => ({ dateOfBirth: { year, month, day } });
+  const clark = (change: object) => ({
+    partnerId: 1005,
+    firstName: 'Clark',
+    lastName: 'Kant',
+    policyId: 'POL-1',
+    ...born(1968, 8, 8),
+    ...change,
+  });
   const northwind = (firstName: string, lastName: string, dob: object) => ({ partnerId: 1002, firstName, lastName, ...dob });
+  let added = 0;
+  const addToFile = (row: object): Promise<unknown> => {
+    added += 1;
+    const person = { id: `added-${added}`, partner_id: 1002, matched_partner_id: 1002, dob: '1980-01-01', outcome: 'ELIGIBLE' as const };
+    return server()
+      .db.insertInto('roster')
+      .values({ ...person, is_med_eligible: false, info: '{}', ...row })
+      .execute();
+  };
 
   describe('the eligibility check', () => {
     it.each([
@@ -29,8 +46,9 @@ await onEachDatabase((server) => {
         { partnerId: 1004, firstName: 'Di', lastName: 'Prince', ...born(1975, 3, 3) },
         { isEligible: true },
       ],
-      ['Clark with his policy', { partnerId: 1005, lastName: 'Kant', policyId: 'POL-1', ...born(1968, 8, 8) }, { isEligible: true }],
-      ['Clark with another', { partnerId: 1005, lastName: 'Kant', policyId: 'POL-2', ...born(1968, 8, 8) }, { isEligible: false }],
+      ['Clark with his policy', clark({}), { isEligible: true }],
+      ['Clark with another', clark({ policyId: 'POL-2' }), { isEligible: false }],
+      ['Bob with the policy of Clark', clark({ firstName: 'Bob' }), { isEligible: false }],
       [
         'EMP-1 of globex',
         { partnerId: 1003, participantId: 'EMP-1', email: 'x@example.com' },
@@ -48,6 +66,44 @@ await onEachDatabase((server) => {
       ],
     ])('%s [API-31] [API-33]', async (_title, body, want) => {
       expect(await check(body)).toMatchObject({ status: 200, body: want });
+    });
+    it.each([
+      ["O'Brien", 'Seán', 'O’Brien', 'Seán'],
+      ["O'Neill", 'Siân', "o'neill ", 'SIÂN'.normalize('NFD')],
+      ['D’Angelo', 'Anna', "D'Angelo", 'Anna'],
+      ['MÜLLER-LÜDENSCHEIDT', 'JÖRG', 'Müller\u2010Lüdenscheidt', 'Jörg'],
+      ['De La Cruz', 'José', 'De  La Cruz', 'Jose\u0301'],
+      ['김', '민준', '김'.normalize('NFD'), '민준'],
+      ['İnce', 'Ömer', 'İnce', 'Ömer'],
+    ])('finds %s, %s, written %s, %s', async (last_name, first_name, lastName, firstName) => {
+      await addToFile({ last_name, first_name });
+      expect((await check(northwind(firstName, lastName, born(1980, 1, 1)))).body).toMatchObject({ isEligible: true });
+      for (const [first, last] of [
+        [firstName, '%'],
+        ['%', lastName],
+        [firstName, lastName.slice(1)],
+      ] as const)
+        expect((await check(northwind(first, last, born(1980, 1, 1)))).body).toMatchObject({ isEligible: false });
+    });
+    it.each([
+      ['has come', '2020-01-01', 'PRIOR_TO_EFFECTIVE_DATE', { isEligible: true, eligibilityReason: 'ELIGIBLE' }],
+      ['is to come', '2099-01-01', 'ELIGIBLE', { isEligible: false, eligibilityReason: 'PRIOR_TO_EFFECTIVE_DATE' }],
+      ['does not matter', '2020-01-01', 'NOT_IN_LATEST_FILE', { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' }],
+    ] as const)('knows an effective date that %s', async (title, effective_on, outcome, want) => {
+      await addToFile({ last_name: title, first_name: 'Effie', effective_on, outcome });
+      expect((await check(northwind('Effie', title, born(1980, 1, 1)))).body).toMatchObject(want);
+    });
+    it('asks for the participant id too where the partner requires it', async () => {
+      const configs = { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'LN_DOB', REQUIRES_PARTICIPANT_ID: true };
+      const partner = { id: 7001, slug: 'numbered', name: 'Numbered', supported_locales: '["en"]', configs: JSON.stringify(configs) };
+      await server()
+        .db.insertInto('partners')
+        .values({ ...partner, support_email: null })
+        .execute();
+      await addToFile({ partner_id: 7001, matched_partner_id: 7001, last_name: 'Count', first_name: null, participant_id: 'E-7' });
+      const count = (details: object) => check({ partnerId: 7001, lastName: 'Count', ...born(1980, 1, 1), ...details });
+      expect((await count({ participantId: 'e-7' })).body).toMatchObject({ isEligible: true });
+      for (const details of [{}, { participantId: 'E-8' }]) expect((await count(details)).body).toMatchObject({ isEligible: false });
     });
     it('stores what it passed and where the person came from, and only that [API-31] [ELIG-06]', async () => {
       const passed = await check({ ...northwind('Ada', 'Byron', born(1980, 4, 1)), leadSource: 'poster' });

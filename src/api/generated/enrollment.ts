@@ -276,7 +276,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Whether an email has an account already
-         * @description Tells by design whether an account exists; so answers that say yes are limited in number.
+         * @description Tells by design whether an account exists; so answers that say yes are limited in number: after 200 in 10 minutes from one
+         *     address, 429. Refusals of the account creation and of a COMPLETE triage that tell the same count with them.
          */
         readonly post: operations["getB2bEmailAvailabilityInformation"];
         readonly delete?: never;
@@ -525,7 +526,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** What a person has consented to or opted out of */
+        /**
+         * What a person has consented to or opted out of
+         * @description After 200 answers that tell of an opt-out in 10 minutes from one address, 429.
+         */
         readonly post: operations["getConsent"];
         readonly delete?: never;
         readonly options?: never;

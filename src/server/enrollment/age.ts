@@ -1,4 +1,5 @@
 import { ageOn, addDays, parseIsoDate, type CalendarDate } from '../../base/dates.ts';
+import type { JsonObject } from '../../base/json.ts';
 import { fail, type Failure } from '../http/problem.ts';
 
 /** Ages that may enroll. @see decisions S-083 */
@@ -14,7 +15,17 @@ export function ageRefusal(dob: string, now: Date): Failure | null {
   return days.some((day) => mayEnroll(birth, day)) ? null : fail(422, 'AGE_OUT_OF_RANGE');
 }
 
+/** Refuses a member whose age is outside the limits, or of whom neither a date of birth nor an age is known. @param facts of the eligibility check */
+export function memberAgeRefusal({ dob, age }: JsonObject, now: Date): Failure | null {
+  if (typeof dob === 'string') return ageRefusal(dob, now);
+  if (typeof age === 'number') return isAllowed(age) ? null : fail(422, 'AGE_OUT_OF_RANGE');
+  return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'eligibilityCheck', reason: 'Neither a date of birth nor an age is known.' });
+}
+
 function mayEnroll(birth: CalendarDate, day: CalendarDate): boolean {
-  const age = ageOn(birth, day);
+  return isAllowed(ageOn(birth, day));
+}
+
+function isAllowed(age: number): boolean {
   return age >= YOUNGEST && age <= OLDEST;
 }

@@ -1,3 +1,5 @@
+import type { Failure } from '../http/problem.ts';
+import type { Services } from '../services.ts';
 import type { AccountRow } from '../store/accounts.ts';
 
 /** What an email's account means for enrolling. A deleted account leaves its email free until the account is created. */
@@ -14,4 +16,15 @@ export function availabilityOf(account: AccountRow | null): Availability {
     default:
       return 'AVAILABLE';
   }
+}
+
+/**
+ * Lets an address be told of so many accounts, whichever call tells of them.
+ * @param tells true where the answer at hand tells that an email has an account
+ * @returns the refusal of an address that was told of too many
+ */
+export async function toldTooMany(tells: boolean, address: string, { limits }: Pick<Services, 'limits'>): Promise<Failure | null> {
+  const limited = await limits.check(['availabilityByAddress', address]);
+  if (!limited && tells) await limits.count(['availabilityByAddress', address]);
+  return limited;
 }

@@ -6,9 +6,9 @@ import type { Services } from '../services.ts';
 import { isLive, type PartnerRow } from '../store/partners.ts';
 import { partnerByUpid, upidRefusal } from '../store/upids.ts';
 import { ELIGIBLE_STATES } from '../telehealth.ts';
-import { ageRefusal } from './age.ts';
+import { memberAgeRefusal } from './age.ts';
 import type { Availability } from './availability.ts';
-import { passedEligibility } from './eligibility.ts';
+import { passedEligibility, typedDetails } from './eligibility.ts';
 import { placeOf } from './placeOf.ts';
 import { upidCode } from './refusals.ts';
 
@@ -43,14 +43,21 @@ export async function claimOf(
 ): Promise<Claim | Failure> {
   const { userData, upid } = body;
   const { extras, surveyAnswers, age, email } = userData;
-  const { firstName, lastName, dob, employeeId, policyId } = extras;
-  const person = { firstName, lastName, dob, age, participantId: employeeId, policyId, email };
+  const typed = typedDetails(surveyAnswers);
+  const person = {
+    firstName: extras.firstName ?? typed.firstName,
+    lastName: extras.lastName ?? typed.lastName,
+    dob: extras.dob ?? typed.dob,
+    age: age ?? typed.age,
+    participantId: extras.employeeId ?? typed.participantId,
+    policyId: extras.policyId ?? typed.policyId,
+    email,
+  };
   const eligibility = await passedEligibility(services, address, partner, extras.eligibilityId, person);
   if (!eligibility) return fail(403, 'B2B_INELIGIBLE');
   if ('ok' in eligibility) return eligibility;
 
-  const knownDob = eligibility.facts['dob'];
-  const outsideAges = typeof knownDob === 'string' ? ageRefusal(knownDob, services.now()) : null;
+  const outsideAges = memberAgeRefusal(eligibility.facts, services.now());
   if (outsideAges) return outsideAges;
   return {
     partner,
@@ -62,6 +69,7 @@ export async function claimOf(
     place: placeOf(services.settings, header),
     upid,
     answers: surveyAnswers,
+    answersAt: '/userData/surveyAnswers',
     isComplete: true,
     now: services.now(),
   };

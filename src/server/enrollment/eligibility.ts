@@ -1,6 +1,6 @@
 import type { components } from '../../api/generated/enrollment.ts';
 import type { Failure } from '../http/problem.ts';
-import type { JsonObject } from '../../base/json.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import type { Services } from '../services.ts';
 import { checkFacts, matchPerson, passedCheck, type PassedCheck, type Person } from '../store/eligibility.ts';
 
@@ -10,7 +10,7 @@ import { checkFacts, matchPerson, passedCheck, type PassedCheck, type Person } f
  * @returns null when nobody eligible for the partner is found: that counts as a failed check.
  */
 export async function passedEligibility(
-  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
   address: string,
   partner: components['schemas']['Partner'],
   eligibilityId: string | undefined,
@@ -18,7 +18,7 @@ export async function passedEligibility(
 ): Promise<PassedCheck | Failure | null> {
   const [limited, check] = await Promise.all([
     limits.check(['eligibilityByAddress', address]),
-    eligibilityId === undefined ? checkNow(db, partner, details) : passedCheck(db, eligibilityId),
+    eligibilityId === undefined ? checkNow(db, partner, details, now()) : passedCheck(db, eligibilityId),
   ]);
   if (limited) return limited;
   if (check?.partnerId === partner.id) return { ...check, facts: withDetails(check.facts, details) };
@@ -26,8 +26,31 @@ export async function passedEligibility(
   return null;
 }
 
-async function checkNow(db: Services['db'], partner: components['schemas']['Partner'], details: Person): Promise<PassedCheck | null> {
-  const match = await matchPerson(db, partner, details);
+/** The details of a person among the answers. */
+export function typedDetails({ eligibilityCheck: typed }: JsonObject): Person {
+  const given: JsonObject = isJsonObject(typed) ? typed : {};
+  const text = (key: string): string | undefined => {
+    const value = given[key];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    dob: text('dob'),
+    age: typeof given['age'] === 'number' ? given['age'] : undefined,
+    participantId: text('employeeId'),
+    policyId: text('policyId'),
+    email: text('email'),
+  };
+}
+
+async function checkNow(
+  db: Services['db'],
+  partner: components['schemas']['Partner'],
+  details: Person,
+  now: Date,
+): Promise<PassedCheck | null> {
+  const match = await matchPerson(db, partner, details, now);
   return match.reason === 'ELIGIBLE' ? { partnerId: match.partnerId, facts: checkFacts(details, match) } : null;
 }
 

@@ -1,12 +1,13 @@
 import type { components } from '../../api/generated/enrollment.ts';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { genderOf } from '../../hooks/payloads/createAccount.ts';
 import { numberOf, type FinishedWalk } from '../replay/replay.ts';
 import type { ConsentGiven, MemberData } from '../store/accounts.ts';
 import type { Enrollment } from '../store/enrollNew.ts';
 
 type Schemas = components['schemas'];
 
-/** What is stored of a member: what the page says about the person, but program, course packs, height and weight as the walk found them. */
+/** What is stored of a member: what the page says about the person, but program, gender, course packs, height and weight as the walk found them. */
 function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas['Partner'], { way, said }: FinishedWalk): MemberData {
   const { password: _password, surveyAnswers: _answers, ...rest } = userData;
   const { eligibility } = way;
@@ -18,7 +19,7 @@ function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas[
     firstName: text(eligibility['firstName']),
     lastName: text(eligibility['lastName']),
     dob: text(eligibility['dob']),
-    gender: userData.gender ?? null,
+    gender: genderOf(said['sex']) ?? userData.gender ?? null,
     heightCm: numberOf(way, 'derived.heightCm'),
     weightKg: numberOf(way, 'derived.weightKg'),
     userData: { ...(isJsonObject(rest) && rest), coursePacks: pickedPacks(userData, said), ...segment(eligibility) },

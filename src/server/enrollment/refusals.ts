@@ -49,6 +49,11 @@ export function accountRefusal(kind: AccountKind | undefined): Failure | null {
   return message === null ? null : fail(409, message, { message });
 }
 
+/** True for a refusal that tells that the email has an account. */
+export function tellsOfAccount({ code }: Failure): boolean {
+  return Object.values(ACCOUNT_MESSAGES).includes(code);
+}
+
 /** What an enrollment that the database refused answers. */
 export function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | null {
   if (refusal === null) return null;

@@ -36,6 +36,8 @@ export interface Claim {
   readonly place: Place;
   readonly upid: string | null;
   readonly answers: JsonObject;
+  /** Where the answers stand in the request, as a JSON Pointer. */
+  readonly answersAt: '/userData/surveyAnswers' | '/survey';
   /** True where all that an account needs must be there. */
   readonly isComplete: boolean;
   /** What the server knows of an existing member, for re-triage. */
@@ -100,7 +102,7 @@ function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carr
     if (outcome.outcome === 'completed') return finished(set, outcome.session.way, claim, carried);
     first ??= outcome;
   }
-  return refusal(first);
+  return refusal(set, first, claim);
 }
 
 /**
@@ -175,8 +177,9 @@ function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Co
 }
 
 /** The refusal of a way that does not come to its end: where it stopped, and why. */
-function refusal(outcome: WalkOutcome | null): Failure {
-  const errors = (outcome?.errors ?? []).slice(0, 20).map(({ path, code }) => ({ path: `/surveyAnswers${path}`, code }));
+function refusal({ source }: CompiledSet, outcome: WalkOutcome | null, { answersAt }: Claim): Failure {
+  const key = source.steps.find(({ id }) => id === outcome?.at)?.answerKey ?? outcome?.at ?? '';
+  const errors = (outcome?.errors ?? []).slice(0, 20).map(({ path, code }) => ({ path: `${answersAt}/${key}${path}`, code }));
   return fail(422, 'SURVEY_NOT_ACCEPTED', {
     ...(outcome?.at && { step: outcome.at }),
     reason: reasonOf(outcome),

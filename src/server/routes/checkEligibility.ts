@@ -38,7 +38,7 @@ async function byDetails(body: Details, call: Call<'checkEligibility'>, { db, li
 
   const { firstName, lastName, participantId, policyId, email, age } = body;
   const person: Person = { firstName, lastName, participantId, policyId, email, age, dob };
-  const match = await matchPerson(db, partner, person);
+  const match = await matchPerson(db, partner, person, now());
   if (match.reason !== 'ELIGIBLE') {
     await limits.count(['eligibilityByAddress', call.address]);
     return done({

@@ -1,8 +1,8 @@
-import { availabilityOf } from '../enrollment/availability.ts';
+import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
 import { claimOf, openPartner } from '../enrollment/claim.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
-import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal } from '../enrollment/refusals.ts';
+import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal, tellsOfAccount } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import type { FinishedWalk } from '../replay/replay.ts';
@@ -25,7 +25,8 @@ const ACCESS_CODE_LENGTH = 16;
 export const createAccount: Handler<'createAccount'> = async (call, services) => {
   const answer = await enroll(call, services);
   if (answer.ok === true) services.affiliate.enrolled({ accessCode: answer.body.accessCode, header: call.header });
-  return answer;
+  // No way around the limit of the email's availability: who was told of too many accounts is not told of others by what is refused.
+  return answer.ok === false ? ((await toldTooMany(tellsOfAccount(answer), call.address, services)) ?? answer) : answer;
 };
 
 async function enroll(call: Call<'createAccount'>, services: Services): Promise<Answer<'createAccount'>> {

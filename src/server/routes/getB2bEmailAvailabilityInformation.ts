@@ -1,12 +1,9 @@
 import { done, type Handler } from '../http/operations.ts';
-import { availabilityOf } from '../enrollment/availability.ts';
+import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
 import { accountByEmail } from '../store/accounts.ts';
 
 /** Whether an email has an account already. Answers that tell of one are limited in number. @see specification 1, section 7 */
 export const getB2bEmailAvailabilityInformation: Handler<'getB2bEmailAvailabilityInformation'> = async ({ body, address }, services) => {
-  const limited = await services.limits.check(['availabilityByAddress', address]);
-  if (limited) return limited;
   const availabilityResult = availabilityOf(await accountByEmail(services.db, body.email));
-  if (availabilityResult !== 'AVAILABLE') await services.limits.count(['availabilityByAddress', address]);
-  return done({ availabilityResult });
+  return (await toldTooMany(availabilityResult !== 'AVAILABLE', address, services)) ?? done({ availabilityResult });
 };

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
-import { availabilityOf } from '../enrollment/availability.ts';
-import { passedEligibility } from '../enrollment/eligibility.ts';
+import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
+import { passedEligibility, typedDetails } from '../enrollment/eligibility.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
@@ -44,29 +44,24 @@ async function refuseUnfinished(
   { partner }: PartnerRow,
 ): Promise<Failure | null> {
   const { survey, participantId } = body;
-  const typed = objectAt(survey, 'eligibilityCheck');
-  const eligibility = await passedEligibility(services, address, partner, participantId, {
-    firstName: textAt(typed, 'firstName'),
-    lastName: textAt(typed, 'lastName'),
-    dob: textAt(typed, 'dob'),
-    age: typeof typed['age'] === 'number' ? typed['age'] : undefined,
-    participantId: textAt(typed, 'employeeId'),
-    policyId: textAt(typed, 'policyId'),
-    email: textAt(typed, 'email'),
-  });
+  const eligibility = await passedEligibility(services, address, partner, participantId, typedDetails(survey));
   if (!eligibility) return fail(422, 'ELIGIBILITY_NOT_FOUND');
   if ('ok' in eligibility) return eligibility;
   const email = textAt(objectAt(survey, 'createAccount'), 'email');
+  const availability = availabilityOf(email === undefined ? null : await accountByEmail(services.db, email));
+  const limited = await toldTooMany(availability === 'HAS_B2B_ACCOUNT', address, services);
+  if (limited) return limited;
   const walked = services.replay.enrollment({
     partner,
     eligibility: eligibility.facts,
-    availability: availabilityOf(email === undefined ? null : await accountByEmail(services.db, email)),
+    availability,
     eligibleStates: ELIGIBLE_STATES,
     experiments: {},
     locale: 'en',
     place: placeOf(services.settings, header),
     upid: null,
     answers: survey,
+    answersAt: '/survey',
     isComplete: false,
     now: services.now(),
   });

@@ -14,6 +14,7 @@ const LIMITS = {
   upidByAddress: { most: 200, seconds: 10 * MINUTE },
   eligibilityByAddress: { most: 200, seconds: 10 * MINUTE },
   availabilityByAddress: { most: 200, seconds: 10 * MINUTE },
+  consentByAddress: { most: 200, seconds: 10 * MINUTE },
   loginByAccount: { most: 10, seconds: 15 * MINUTE },
   loginByAddress: { most: 60, seconds: 15 * MINUTE },
   portalCodeByAddress: { most: 100, seconds: 10 * MINUTE },

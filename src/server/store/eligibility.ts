@@ -4,6 +4,7 @@ import { parseIsoDate, toIsoDate } from '../../base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { randomText } from '../security/secrets.ts';
 import { anyOf, batchedByKey, perDatabase } from './batches.ts';
+import { folded, mayHold } from './names.ts';
 import { enforcementOf } from './partners.ts';
 import type { Database, Db } from './schema.ts';
 
@@ -32,49 +33,53 @@ export interface Match {
 
 /**
  * Looks a person up in a partner's file. Which details must match is the partner's enforcement; a blank detail of the file
- * matches any, and case and spaces around a detail do not matter.
+ * matches any, and how a detail is written (`folded`) does not matter.
  */
-export async function matchPerson(db: Db, partner: Schemas['Partner'], person: Person): Promise<Match> {
-  const enforcement = enforcementOf(partner);
-  if (enforcement === 'NONE')
+export async function matchPerson(db: Db, partner: Schemas['Partner'], person: Person, now: Date): Promise<Match> {
+  if (enforcementOf(partner) === 'NONE')
     return { reason: 'ELIGIBLE', isMedEligible: partner.configs.OFFERS_MED === true, partnerId: partner.id, info: {} };
   const rows = await candidates(db, partner.id, person);
-  const [found, second] = rows.filter((row) => isMatch(enforcement, row, person));
+  const [found, second] = rows.filter((row) => isMatch(partner, row, person));
   if (!found) return { reason: 'INELIGIBLE', isMedEligible: false, partnerId: partner.id, info: {} };
   if (second) return { reason: 'MULTIPLE_MATCHES', isMedEligible: false, partnerId: partner.id, info: {} };
   const effectiveDate = found.effective_on === null ? null : parseIsoDate(found.effective_on);
   return {
-    reason: found.outcome,
+    reason: reasonOf(found, now),
     isMedEligible: found.is_med_eligible,
     partnerId: found.matched_partner_id,
     info: { ...found.info, ...(effectiveDate && { effectiveDate: { ...effectiveDate } }) },
   };
 }
 
+/** What the file says of a person; a day from which on somebody is covered (UTC) comes by itself. @see specification 1, section 8 */
+function reasonOf({ outcome, effective_on: effectiveOn }: RosterRow, now: Date): Match['reason'] {
+  if (effectiveOn === null || (outcome !== 'ELIGIBLE' && outcome !== 'PRIOR_TO_EFFECTIVE_DATE')) return outcome;
+  return effectiveOn > now.toISOString().slice(0, 10) ? 'PRIOR_TO_EFFECTIVE_DATE' : 'ELIGIBLE';
+}
+
 /** The few rows of the file that an index finds. */
 async function candidates(db: Db, partnerId: number, { lastName, participantId }: Person): Promise<RosterRow[]> {
-  const names = lastName ? [folded(lastName)] : [];
-  const ids = participantId ? [folded(participantId)] : [];
-  if (names.length + ids.length === 0) return [];
+  const held = [
+    ...(lastName ? [mayHold('last_name', lastName)] : []),
+    ...(participantId ? [mayHold('participant_id', participantId)] : []),
+  ];
+  if (held.length === 0) return [];
   return db
     .selectFrom('roster')
     .selectAll()
     .where('partner_id', '=', partnerId)
-    .where(({ eb, fn, or }) =>
-      or([
-        ...names.map((name) => eb(fn<string>('lower', ['last_name']), '=', name)),
-        ...ids.map((id) => eb(fn<string>('lower', ['participant_id']), '=', id)),
-      ]),
-    )
+    .where(({ or }) => or(held))
     .execute();
 }
 
-/** What must match, by enforcement. @see specification 1, section 3; decisions S-082 */
-function isMatch(enforcement: Schemas['Enforcement'], row: RosterRow, person: Person): boolean {
+/** What must match: by enforcement, and the participant id where the partner asks for it. @see silent S-082, decisions S-082 */
+function isMatch(partner: Schemas['Partner'], row: RosterRow, person: Person): boolean {
   const firstName = fits(row.first_name, person.firstName);
   const lastName = fits(row.last_name, person.lastName);
   const dob = fits(row.dob, person.dob);
-  switch (enforcement) {
+  const participantId = fits(row.participant_id, person.participantId);
+  if (partner.configs.REQUIRES_PARTICIPANT_ID === true && !participantId) return false;
+  switch (enforcementOf(partner)) {
     case 'NONE':
       return true;
     case 'FULL_NAME_DOB':
@@ -82,18 +87,14 @@ function isMatch(enforcement: Schemas['Enforcement'], row: RosterRow, person: Pe
     case 'LN_DOB':
       return lastName && dob;
     case 'UHC_OPTUM_BIG_FIVE':
-      return lastName && dob && fits(row.policy_id, person.policyId);
+      return firstName && lastName && dob && fits(row.policy_id, person.policyId);
     case 'EMAIL':
-      return fits(row.participant_id, person.participantId);
+      return participantId;
   }
 }
 
 function fits(inFile: string | null, given: string | undefined): boolean {
   return inFile === null || (given !== undefined && folded(inFile) === folded(given));
-}
-
-function folded(text: string): string {
-  return text.trim().toLowerCase();
 }
 
 /** Keeps a successful check; account creation and triage look it up again by the id. */

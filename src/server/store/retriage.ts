@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../base/json.ts';
 import { toIsoDate } from '../../base/dates.ts';
 import type { components } from '../../api/generated/enrollment.ts';
+import { folded, mayHold } from './names.ts';
 import type { Db } from './schema.ts';
 
 type Schemas = components['schemas'];
@@ -41,16 +42,13 @@ export async function findMember(db: Db, partner: Schemas['Partner'], details: S
   if ((asksId && !participantId) || (asksDob && !dateOfBirth)) return null;
   const named = await members(db)
     .where('partner_id', '=', partner.id)
-    .where(({ eb, fn }) =>
-      eb.and([
-        eb(fn<string>('lower', ['last_name']), '=', folded(lastName)),
-        eb(fn<string>('lower', ['first_name']), '=', folded(firstName)),
-      ]),
-    )
+    .where(mayHold('last_name', lastName))
+    .where(mayHold('first_name', firstName))
     .limit(50)
     .execute();
   const fitting = named.filter(
     (member) =>
+      isCalled(member, details) &&
       (!asksDob || (dateOfBirth !== undefined && member.dob === toIsoDate(dateOfBirth))) &&
       (!asksId || (participantId !== undefined && folded(participantIdOf(member) ?? '') === folded(participantId))),
   );
@@ -86,8 +84,8 @@ export function participantIdOf({ userData }: Pick<RetriageMember, 'userData'>):
   return typeof id === 'string' ? id : null;
 }
 
-function folded(text: string): string {
-  return text.trim().toLowerCase();
+function isCalled(member: RetriageMember, { firstName, lastName }: Schemas['RetriageDetails']): boolean {
+  return folded(member.firstName ?? '') === folded(firstName) && folded(member.lastName ?? '') === folded(lastName);
 }
 
 /** Puts a member into another program and keeps when. */

@@ -15,7 +15,7 @@ import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './http/page.ts';
 import { registerOperation } from './http/registerOperation.ts';
-import { makeValidation } from './http/validation.ts';
+import { makeValidation, type Validation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -78,7 +78,7 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
 /** What comes from outside. */
 type Given = Pick<Services, 'settings' | 'db' | 'now'>;
 
-function makeServices(given: Given, app: FastifyInstance): Services {
+function makeServices(given: Given, app: FastifyInstance, validation: Validation): Services {
   const { settings, db } = given;
   return {
     ...given,
@@ -88,6 +88,7 @@ function makeServices(given: Given, app: FastifyInstance): Services {
     mailer: makeMailer(settings, app.log),
     portals: makePortals(given, app),
     affiliate: makeAffiliate(settings, app.log),
+    isLoginRequest: validation.schema('LoginRequest'),
   };
 }
 
@@ -120,7 +121,8 @@ async function buildApp(
       reply.raw.writeHead(status, headers).end(body);
     },
   });
-  const services = makeServices(given, app);
+  const validation = makeValidation(documents);
+  const services = makeServices(given, app, validation);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db, gatherCounts);
@@ -131,7 +133,6 @@ async function buildApp(
   await app.register(formBody, { bodyLimit: BODY_LIMIT });
   parseJsonBodies(app);
 
-  const validation = makeValidation(documents);
   for (const operation of documents.operations) registerOperation(app, operation.id, operation, { handlers, services, validation });
   refuseOtherMethods(app, documents.operations);
   addStyles(app);

@@ -1,3 +1,4 @@
+import type { components } from '../api/generated/enrollment.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Affiliate } from './affiliate/affiliate.ts';
 import type { Portals } from './portal/portals.ts';
@@ -17,5 +18,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly portals: Portals;
   readonly affiliate: Affiliate;
+  /** True for what openapi/ says of the JSON within the log-in's form. */
+  readonly isLoginRequest: (value: unknown) => value is components['schemas']['LoginRequest'];
   readonly now: () => Date;
 }

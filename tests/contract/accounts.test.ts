@@ -141,6 +141,38 @@ await onEachDatabase((server) => {
       expect(await create(accountBody(claim, changes, extras))).toMatchObject({ status, body: { code } });
       expect(await server().db.selectFrom('accounts').select('email').where('email', '=', claim.email).execute()).toEqual([]);
     });
+    it.each([
+      ['no age at all', {}, 'SURVEY_NOT_ACCEPTED'],
+      ['17 years among the answers', { age: 17 }, 'AGE_OUT_OF_RANGE'],
+      ['a date of birth of a child among the answers', { dob: `${new Date().getUTCFullYear() - 10}-01-01` }, 'AGE_OUT_OF_RANGE'],
+    ])('refuses %s', async (_title, eligibilityCheck, code) => {
+      const claim = await makeClaim(server());
+      const typed = { eligibilityCheck: { firstName: 'Ada', lastName: 'Byron', ...eligibilityCheck } };
+      const ageless = accountBody(claim, { age: undefined, surveyAnswers: { ...objectAt(claim.userData, 'surveyAnswers'), ...typed } });
+      const { userData } = ageless;
+      const { dob: _dob, eligibilityId: _id, ...extras } = objectAt(objectAt({ userData: userData ?? null }, 'userData'), 'extras');
+      const body = { ...ageless, userData: { ...objectAt(ageless, 'userData'), extras } };
+      expect(await create(body)).toMatchObject({ status: 422, body: { code } });
+    });
+    it('keeps the gender that the answer to sex says, whatever the payload says', async () => {
+      const claim = await makeClaim(server());
+      expect((await create(accountBody(claim, { gender: 'male' }))).status).toBe(200);
+      const stored = await server().db.selectFrom('accounts').select('gender').where('email', '=', claim.email).executeTakeFirst();
+      expect(stored?.gender).toBe('female');
+    });
+    it('tells where in the request an answer is wrong', async () => {
+      const claim = await makeClaim(server());
+      const answers = objectAt(claim.userData, 'surveyAnswers');
+      const phoneNumber = { country: 'US', dialCode: '+1', value: '123' };
+      const surveyAnswers = { ...answers, completeProfile: { ...objectAt(answers, 'completeProfile'), phoneNumber } };
+      expect((await create(accountBody(claim, { surveyAnswers }))).body['errors']).toEqual([
+        { path: '/userData/surveyAnswers/completeProfile/phoneNumber', code: 'format' },
+      ]);
+      const survey = { ...objectAt(claim.triage, 'survey'), sex: 'robot' };
+      expect((await server().call('POST', '/dpp/v1/triage', { body: { ...claim.triage, survey } })).body['errors']).toEqual([
+        { path: '/survey/sex', code: 'option' },
+      ]);
+    });
     it('needs the signed consent where the gdpr holds, and keeps it', async () => {
       const claim = await makeClaim(server());
       const inGermany = { 'x-geo-country': 'DE' };
@@ -234,6 +266,46 @@ await onEachDatabase((server) => {
     });
   });
 
+  describe('who has an account', () => {
+    const availability = (email: string, from: string) =>
+      server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email }, from });
+    const exhaust = async (from: string): Promise<void> => {
+      for (let told = 0; told < 200; told += 1) await availability('b2b@example.com', from);
+    };
+
+    it('is told of 200 an address, by the availability, the account creation and the triage together', async () => {
+      const from = '198.51.100.70';
+      const claim = await makeClaim(server());
+      const createFrom = (changes: JsonObject) => server().call('POST', '/account/users', { body: accountBody(claim, changes), from });
+      const survey = objectAt(claim.triage, 'survey');
+      const triageOf = (email: string) => {
+        const createAccount = { ...objectAt(survey, 'createAccount'), email };
+        return server().call('POST', '/dpp/v1/triage', { body: { ...claim.triage, survey: { ...survey, createAccount } }, from });
+      };
+      for (let told = 0; told < 198; told += 1) await availability('b2b@example.com', from);
+      expect(await createFrom({ email: 'b2b@example.com' })).toMatchObject({ status: 409 });
+      expect(await triageOf('b2b@example.com')).toMatchObject({ status: 422 });
+      for (const email of ['b2b@example.com', 'new@example.com']) {
+        expect(await availability(email, from)).toMatchObject({ status: 429 });
+        expect(await createFrom({ email })).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+        expect(await triageOf(email)).toMatchObject({ status: 429 });
+      }
+    });
+    it('does not keep those from enrolling who share the address', async () => {
+      await exhaust('198.51.100.71');
+      const claim = await makeClaim(server());
+      expect(await server().call('POST', '/account/users', { body: accountBody(claim), from: '198.51.100.71' })).toMatchObject({
+        status: 200,
+      });
+    });
+    it('is one matter, who has opted out another: 200 of those are told, too', async () => {
+      const from = '198.51.100.72';
+      const consent = (email: string) => server().call('POST', '/userData/v3/consent/get', { body: { userIdentifier: { email } }, from });
+      for (let told = 0; told < 200; told += 1) expect((await consent('optedout@example.com')).status).toBe(200);
+      for (const email of ['optedout@example.com', 'new@example.com']) expect(await consent(email)).toMatchObject({ status: 429 });
+    });
+  });
+
   describe('the log-in', () => {
     it('gives a token for a form with the JSON request [API-06] [API-07]', async () => {
       const { status, body } = await login('B2B@example.com');
@@ -259,6 +331,20 @@ await onEachDatabase((server) => {
       ];
       for (const body of bodies) expect((await server().call('POST', '/oauth/token', { body, headers })).status).toBe(400);
       expect((await server().call('POST', '/oauth/token', { body: {} })).status).toBe(415);
+    });
+    it.each([
+      ['no email', '{"credentials":"x","mode":"LOGIN","principal":"b2b","type":"EMAIL_AND_PASSWORD"}'],
+      ['a name twice', '{"credentials":"x","mode":"LOGIN","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD","mode":"LOGIN"}'],
+      ['half a character', '{"credentials":"\\ud800","mode":"LOGIN","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD"}'],
+      ['another mode', '{"credentials":"x","mode":"SIGNUP","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD"}'],
+      ['an unknown field', '{"credentials":"x","mode":"LOGIN","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD","x":1}'],
+    ])('refuses a request with %s [API-06]', async (_title, request) => {
+      const body = new URLSearchParams({ client_id: 'enrollment-web', grant_type: 'password', request }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect(await server().call('POST', '/oauth/token', { body, headers })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST', errors: [{ path: '/request' }] },
+      });
     });
     it('may fail 10 times an account, even at once, and then the right password does not pass', async () => {
       const email = 'paid@example.com';
@@ -318,9 +404,14 @@ await onEachDatabase((server) => {
       });
       const gb = { country: 'GB', address1: '1 High Street', city: 'Leeds', zipcode: 'ls11aa' };
       expect((await validate(gb)).body['billingAddress']).toMatchObject({ zipcode: 'LS1 1AA' });
+      expect((await validate({ ...us, region: 'texas' })).body['billingAddress']).toMatchObject({ region: 'TX' });
+      const ca = { country: 'CA', address1: '1 Rue', city: 'Montréal', region: 'Québec', zipcode: 'h2x1y4' };
+      expect((await validate(ca)).body['billingAddress']).toMatchObject({ region: 'QC', zipcode: 'H2X 1Y4' });
     });
     it.each([
       ['without a city', { ...us, city: '' }, '/billingAddress/city', 'required'],
+      ['in a state that there is not', { ...us, region: 'ZZ' }, '/billingAddress/region', 'option'],
+      ['in a country that there is not', { ...us, country: 'XX' }, '/billingAddress/country', 'option'],
       ['with a zip code of four digits', { ...us, zipcode: '7870' }, '/billingAddress/zipcode', 'format'],
     ])('%s is refused', async (_title, address, path, code) => {
       expect(await validate(address)).toMatchObject({ status: 422, body: { code: 'ADDRESS_INVALID', errors: [{ path, code }] } });

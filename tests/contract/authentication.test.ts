@@ -53,4 +53,14 @@ describe('a call that needs a bearer', () => {
         }
     },
   );
+  it('refuses whose token has ended even what it was answered under a key before', async () => {
+    const token = 'soon-to-end';
+    const row = { token_hash: hashToken(token), access_code: 'MEMBER-MOOD', expires_at: new Date(Date.now() + 60_000) };
+    await server.db.insertInto('tokens').values(row).execute();
+    const alert = () =>
+      server.call('POST', '/dpp/v1/alertUserCoach/MEMBER-MOOD', { headers: { ...bearer(token), 'idempotency-key': 'coach-once-0001' } });
+    expect([(await alert()).status, (await alert()).status]).toEqual([204, 204]);
+    await server.db.deleteFrom('tokens').where('token_hash', '=', row.token_hash).execute();
+    expect(await alert()).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+  });
 });

@@ -123,6 +123,19 @@ await onEachDatabase((server) => {
       expect(row?.last_triage_at?.getTime()).toBeLessThanOrEqual(Date.now());
     });
     it.each([
+      ['2016-12-31T23:59:60Z', 204, '2016-12-31T23:59:59.000Z'],
+      ['2026-03-02T12:15:00.5+02:00', 204, '2026-03-02T10:15:00.500Z'],
+      ['2026-03-02T10:15:00+02', 400, null],
+      ['2026-02-30T10:15:00Z', 400, null],
+    ])('was triaged at %s: %i', async (newLastTriageTimestamp, status, stored) => {
+      const { db } = server();
+      await db.updateTable('accounts').set({ last_triage_at: null }).where('access_code', '=', 'MEMBER-MOOD').execute();
+      const request = { body: { ...timestamp, newLastTriageTimestamp }, headers: bearer('token-mood') };
+      expect((await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', request)).status).toBe(status);
+      const row = await db.selectFrom('accounts').select('last_triage_at').where('access_code', '=', 'MEMBER-MOOD').executeTakeFirst();
+      expect(row?.last_triage_at?.toISOString() ?? null).toBe(stored);
+    });
+    it.each([
       ['ASSIGNED_INITIAL_OFFERING', 204],
       ['KEPT_SAME_OFFERING', 204],
       ['CHANGED_OFFERING', 204],

@@ -120,6 +120,10 @@ await onEachDatabase((server) => {
         didVerifyUsingAutologinData: true,
       });
       expect((await known('MEMBER-RECENT', 'token-recent')).body).toMatchObject({ eligibilityReason: 'RECENTLY_RETRIAGED' });
+      // MEMBER-DPP was open to both until the change to DPP.
+      const retriage = JSON.stringify({ eligibilityReason: 'ELIGIBLE', eligibleRetriagePrograms: ['DPP', 'MED'] });
+      await server().db.updateTable('accounts').set({ retriage }).where('access_code', '=', 'MEMBER-DPP').execute();
+      expect((await known('MEMBER-DPP', 'token-dpp')).body).toMatchObject({ eligibleRetriagePrograms: ['MED'] });
       expect((await known('MEMBER-DPP', 'token-weight')).status).toBe(403);
       expect((await known('MEMBER-DPP', 'made-up')).status).toBe(401);
     });
@@ -172,7 +176,7 @@ await onEachDatabase((server) => {
       expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({
         currentProgram: 'MED',
         eligibilityReason: 'RECENTLY_RETRIAGED',
-        eligibleRetriagePrograms: ['DPP', 'MED'],
+        eligibleRetriagePrograms: [],
       });
       const [stored, ...others] = await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT');
       expect([stored, others]).toMatchObject([{ question_set: 'RETRIAGE_SURVEY', version: 1, program: 'MED' }, []]);

@@ -13,6 +13,7 @@ describe('a phone number is valid for the calling code of its country [VAL-16]',
     ['GB', '+44', '07911 123456', '+447911123456'],
     ['DE', '+49', '030 901820', '+4930901820'],
     ['KR', '+82', '010-2000-0000', '+821020000000'],
+    ['KR', '82', '010-2000-0000', '+821020000000'],
   ])('%s %s %s is sent as %s', (country, dialCode, value, number) => {
     expect(phone({ country, dialCode, value }, {}, context)).toEqual([]);
     expect(e164({ country, dialCode, value })).toBe(number);

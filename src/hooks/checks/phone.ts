@@ -15,5 +15,6 @@ export const phone: CheckHook = (value) => {
   const parsed = parsePhoneNumberFromString(number, country);
   // Countries share calling codes (US and CA, GB and GG): valid means valid for the code of the country.
   if (!parsed?.isValid() || parsed.countryCallingCode !== getCountryCallingCode(country)) return wrong;
-  return dialCode === undefined || dialCode === null || dialCode === `+${parsed.countryCallingCode}` ? [] : wrong;
+  const code = parsed.countryCallingCode;
+  return dialCode === undefined || dialCode === null || dialCode === `+${code}` || dialCode === code ? [] : wrong;
 };

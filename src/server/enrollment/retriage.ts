@@ -50,12 +50,15 @@ function reasonOf({ eligibilityReason, changedAt }: JsonObject, now: Date): Elig
   return eligibilityReason === 'RECENTLY_RETRIAGED' || eligibilityReason === 'INELIGIBLE' ? eligibilityReason : 'ELIGIBLE';
 }
 
-/** What is stored of the member, else what the partner offers besides the member's own program. */
+/** What is stored of the member, else what the partner offers; never the member's own program. */
 function openPrograms({ retriage, program }: RetriageMember, configs: Schemas['PartnerConfigs']): Eligibility['eligibleRetriagePrograms'] {
   const { eligibleRetriagePrograms: stored } = retriage;
   const isMedical = program === 'MED' || program === 'NMPBA';
-  const open = { DPP: configs.OFFERS_DPP === true && program !== 'DPP' && !isMedical, MED: configs.OFFERS_MED === true && !isMedical };
-  return (['DPP', 'MED'] as const).filter((offered) => (Array.isArray(stored) ? stored.includes(offered) : open[offered]));
+  const offers = { DPP: configs.OFFERS_DPP === true, MED: configs.OFFERS_MED === true };
+  if (isMedical) return [];
+  return (['DPP', 'MED'] as const).filter(
+    (offered) => offered !== program && (Array.isArray(stored) ? stored.includes(offered) : offers[offered]),
+  );
 }
 
 function propertiesOf(member: RetriageMember): Eligibility['eligibilityProperties'] {

@@ -13,17 +13,17 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
 
 /**
  * Refuses a call that needs a bearer and has none that is good, before its body is read. Whose account it may touch its handler says;
- * what has no body is asked for together with the token (readProfile).
+ * what is only read is asked for together with the token (readProfile).
  */
 export async function refuseUnknown(
-  { security, contentType }: Pick<OperationSpec, 'security' | 'contentType'>,
+  { security, method }: Pick<OperationSpec, 'security' | 'method'>,
   request: Pick<FastifyRequest, 'headers'>,
   { settings, db, now }: Pick<Services, 'settings' | 'db' | 'now'>,
 ): Promise<Failure | null> {
   if (security === null) return null;
   const bearer = bearerOf(request);
   if (security === 'writeKey') return isSame(bearer ?? '', settings.public.eventsKey) ? null : fail(401, 'INVALID_WRITE_KEY');
-  const isKnown = bearer !== null && (contentType === null || (await ownerOfToken(db, bearer, now())) !== null);
+  const isKnown = bearer !== null && (method === 'GET' || (await ownerOfToken(db, bearer, now())) !== null);
   return isKnown ? null : fail(401, 'INVALID_TOKEN');
 }
 

@@ -1,5 +1,6 @@
 import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { components } from '../../api/generated/enrollment.ts';
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { Documents, OperationSpec } from './documents.ts';
 import type { Input, OperationId } from './operations.ts';
@@ -11,7 +12,11 @@ export interface Validation {
   readonly input: <Id extends OperationId>(operation: OperationSpec) => ValidateFunction<Input<Id>>;
   /** For one operation: what is wrong with a response, null when nothing is. */
   readonly response: (operation: OperationSpec, status: number, body: Json | undefined) => string | null;
+  /** For a schema of enrollment.yaml: true when a value is what it says. */
+  readonly schema: <Name extends keyof Schemas>(name: Name) => ValidateFunction<Schemas[Name]>;
 }
+
+type Schemas = components['schemas'];
 
 /** Compiles the documents once. */
 export function makeValidation({ files }: Documents): Validation {
@@ -37,6 +42,7 @@ export function makeValidation({ files }: Documents): Validation {
       const validate = responseValidator(reference);
       return validate(body) ? null : ajv.errorsText(validate.errors);
     },
+    schema: <Name extends keyof Schemas>(name: Name) => ajv.compile<Schemas[Name]>({ $ref: `enrollment.yaml#/components/schemas/${name}` }),
   };
 }
 

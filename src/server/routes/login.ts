@@ -1,9 +1,11 @@
 import type { components } from '../../api/generated/enrollment.ts';
-import { isJsonObject } from '../../base/json.ts';
+import { isStorable } from '../http/isStorable.ts';
+import { saysTwice } from '../http/jsonBody.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../http/problem.ts';
 import { issueToken } from '../security/members.ts';
 import { isOwnPassword } from '../security/ownPassword.ts';
+import type { Services } from '../services.ts';
 import { accountByEmail } from '../store/accounts.ts';
 
 type LoginRequest = components['schemas']['LoginRequest'];
@@ -15,7 +17,7 @@ type LoginRequest = components['schemas']['LoginRequest'];
 export const login: Handler<'login'> = async (call, services) => {
   const { settings, db, now } = services;
   if (call.body.client_id !== settings.public.clientId) return fail(400, 'INVALID_CLIENT');
-  const request = readRequest(call.body.request);
+  const request = readRequest(call.body.request, services);
   if (!request) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/request', code: 'format' }] });
 
   const account = await accountByEmail(db, request.principal);
@@ -28,14 +30,10 @@ export const login: Handler<'login'> = async (call, services) => {
   return done({ accessCode, access_token: await issueToken(db, accessCode, now()), accountEmail: email });
 };
 
-/** The form's JSON; null when it is not a LoginRequest of openapi/. */
-function readRequest(text: string): LoginRequest | null {
+/** The form's JSON, read as strictly as any body; null when it is not a LoginRequest of openapi/. */
+function readRequest(text: string, { isLoginRequest }: Pick<Services, 'isLoginRequest'>): LoginRequest | null {
   const value = parseJson(text);
-  if (!isJsonObject(value)) return null;
-  const { credentials, mode, principal, type } = value;
-  if (mode !== 'LOGIN' || type !== 'EMAIL_AND_PASSWORD' || Object.keys(value).length !== 4) return null;
-  if (!isText(credentials, 200) || !isText(principal, 190)) return null;
-  return { credentials, mode, principal, type };
+  return isLoginRequest(value) && isStorable(value) && !saysTwice(text, value) ? value : null;
 }
 
 function parseJson(text: string): unknown {
@@ -44,8 +42,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isText(value: unknown, most: number): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= most && !value.includes('\0');
 }

@@ -1,4 +1,5 @@
 import { noContent, type Handler } from '../http/operations.ts';
+import { fail } from '../http/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 
@@ -7,8 +8,11 @@ export const updateLastTriageTimestamp: Handler<'updateLastTriageTimestamp'> = a
   const { accessCode, newLastTriageTimestamp, triageResult, wasOfferedDpp = false, wasOfferedMed = false } = call.body;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
+  // RFC 3339 knows leap seconds, and a Date does not.
+  const at = Date.parse(newLastTriageTimestamp.replace(/:60(?=[.Zz+-])/, ':59'));
+  if (Number.isNaN(at)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/newLastTriageTimestamp', code: 'format' }] });
   return call.commit(async (tx) => {
-    const last_triage_at = new Date(Math.min(Date.parse(newLastTriageTimestamp), now().getTime()));
+    const last_triage_at = new Date(Math.min(at, now().getTime()));
     const last_triage = JSON.stringify({ triageResult, wasOfferedDpp, wasOfferedMed });
     await tx
       .updateTable('accounts')

@@ -1,4 +1,5 @@
 import type { components } from '../../api/generated/enrollment.ts';
+import { REGIONS, type Region } from '../../base/regions.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../http/problem.ts';
 
@@ -23,12 +24,36 @@ export const validateAddress: Handler<'validateAddress'> = async ({ body }) => {
   const missing = (NEEDED[address.country] ?? NEEDED_ELSEWHERE).filter((field) => !address[field]);
   const zipcode = ZIPCODES[address.country];
   const malformed = address.zipcode && zipcode && !zipcode.test(address.zipcode);
+  const regions = regionsOf(address.country);
+  const elsewhere = address.region && regions && !regions.some(({ code }) => code === address.region);
   const errors = [
+    ...(isCountry(address.country) ? [] : [{ path: '/billingAddress/country', code: 'option' }]),
     ...missing.map((field) => ({ path: `/billingAddress/${field}`, code: 'required' })),
+    ...(elsewhere ? [{ path: '/billingAddress/region', code: 'option' }] : []),
     ...(malformed ? [{ path: '/billingAddress/zipcode', code: 'format' }] : []),
   ];
   return errors.length > 0 ? fail(422, 'ADDRESS_INVALID', { errors }) : done({ billingAddress: address });
 };
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function isCountry(code: string): boolean {
+  return code !== 'ZZ' && COUNTRIES.of(code) !== undefined;
+}
+
+function regionsOf(country: string): readonly Region[] | undefined {
+  return country === 'US' || country === 'CA' ? REGIONS[country] : undefined;
+}
+
+/** The code of a region that is written by its name: Texas, Québec. */
+function regionCode(country: string, region: string | undefined): string | undefined {
+  const plain = (text: string): string =>
+    text
+      .normalize('NFD')
+      .replaceAll(/[\p{M}.]/gu, '')
+      .toLowerCase();
+  return region && (regionsOf(country)?.find(({ name }) => plain(name) === plain(region))?.code ?? region);
+}
 
 /** Single spaces, and codes in capitals; a code written without its space gets it. */
 function tidy({ country, address1, address2, city, region, zipcode }: Address): Address {
@@ -37,7 +62,7 @@ function tidy({ country, address1, address2, city, region, zipcode }: Address): 
     address1: oneLine(address1),
     address2: oneLine(address2),
     city: oneLine(city),
-    region: country === 'US' || country === 'CA' || country === 'AU' ? capitals(region) : oneLine(region),
+    region: country === 'US' || country === 'CA' || country === 'AU' ? capitals(regionCode(country, oneLine(region))) : oneLine(region),
     zipcode: spaced(country, capitals(zipcode)),
   };
   return { country, ...Object.fromEntries(Object.entries(entries).filter(([, text]) => text !== undefined && text !== '')) };

@@ -1,4 +1,5 @@
 import { type JSX, useState } from 'react';
+import { REGIONS } from '../../base/regions.ts';
 import { CountryOptions } from '../CountrySelect/CountryOptions.tsx';
 import { useStartingCountry } from '../CountrySelect/useStartingCountry.ts';
 import type { FieldProps } from '../Field/fieldProps.ts';
@@ -6,7 +7,6 @@ import { setNativeValue } from '../Field/setNativeValue.ts';
 import { SelectField } from '../SelectField/SelectField.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { addressLines, type AddressLine, type AddressPart, type AddressWord } from './addressRules.ts';
-import { REGIONS } from './regions.ts';
 import styles from './AddressField.module.css';
 
 /** Props of an address. */

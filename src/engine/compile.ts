@@ -1,6 +1,7 @@
 import type { Json } from '../base/json.ts';
 import type { Derived, QuestionSet, Rule, Step } from '../definitions/types.ts';
 import { ruleCompiler, RuleError } from '../rules/compile.ts';
+import { readsOf } from '../rules/reads.ts';
 import { truthy } from '../rules/operators.ts';
 import { nameReader } from './names.ts';
 import type { CompiledSet, CompiledStep, Hooks, Scope, ScopeRule, SlotNumbers, Way } from './types.ts';
@@ -28,16 +29,47 @@ function compileDerived(name: string, derived: Derived, rule: Compile, hooks: Ho
   };
 }
 
-/** Remembers a derived value for as long as its way lives: a way never changes. */
-function remembered(compute: (way: Way) => Json): (way: Way) => Json {
-  const known = new WeakMap<Way, Json>();
+/** Remembers a derived value for as long as nothing on its way changes that it reads; on a way of another set, for as long as that lives. */
+function remembered(compute: (way: Way) => Json, number: number, slotOf: SlotNumbers): (way: Way) => Json {
+  const elsewhere = new WeakMap<Way, Json>();
   return (way) => {
-    const found = known.get(way);
+    const { derived } = way;
+    const isOwn = way.slotOf === slotOf && derived.of === way;
+    const found = isOwn ? derived.values[number] : elsewhere.get(way);
     if (found !== undefined) return found;
     const value = compute(way);
-    known.set(way, value);
+    if (isOwn) derived.values[number] = value;
+    else elsewhere.set(way, value);
     return value;
   };
+}
+
+/** The keys of the answers that a derived value reads, also by way of named rules and other derived values. */
+function answersRead({ rules, derived }: QuestionSet, name: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const seen = new Set<string>();
+  const readDerived = (own: string): void => {
+    const source = derived[own];
+    if (!source || seen.has(own)) return;
+    seen.add(own);
+    for (const rule of 'rule' in source ? [source.rule] : [source.when ?? null, ...Object.values(source.args)]) read(rule);
+  };
+  const read = (rule: Rule): void => {
+    for (const found of readsOf(rule)) {
+      const [root, key = ''] = found.name.split('.');
+      if (found.kind === 'rule') readRule(found.name);
+      else if (root === 'answers') keys.add(key);
+      else if (root === 'derived') readDerived(found.name.slice('derived.'.length));
+    }
+  };
+  const readRule = (own: string): void => {
+    const id = `rule ${own}`;
+    if (seen.has(id)) return;
+    seen.add(id);
+    read(rules[own] ?? null);
+  };
+  readDerived(name);
+  return keys;
 }
 
 /** Compiles each rule of a set once, for those who ask by the rule itself again and again. */
@@ -92,7 +124,12 @@ export function compileSet(set: QuestionSet, hooks: Hooks): CompiledSet {
   };
   const slotOf: SlotNumbers = new Map([...new Set(set.steps.map(keyOf))].map((key, slot) => [key, slot]));
   const rule = ruleCompiler<Scope>({ rules: set.rules, resolve: (name) => nameReader(name, readDerived, slotOf) });
-  for (const [name, derived] of Object.entries(set.derived)) compiled[name] = remembered(compileDerived(name, derived, rule, hooks));
+  const derivedFrom = Array.from({ length: slotOf.size }, (): number[] => []);
+  for (const [number, [name, derived]] of Object.entries(set.derived).entries()) {
+    compiled[name] = remembered(compileDerived(name, derived, rule, hooks), number, slotOf);
+    const keys = answersRead(set, name);
+    for (const [key, slot] of slotOf) if (keys.has(key) || keys.has('')) derivedFrom[slot]?.push(number);
+  }
   const steps = set.steps.map((step, index) => compileStep(step, index, slotOf, rule, hooks));
   return {
     source: set,
@@ -100,8 +137,10 @@ export function compileSet(set: QuestionSet, hooks: Hooks): CompiledSet {
     steps,
     indexOf: new Map(steps.map(({ step, index }) => [step.id, index])),
     slotOf,
+    emptySlots: Array.from(slotOf, () => undefined),
     rule: once(rule),
     derived: compiled,
+    derivedFrom,
     startProgram: set.startProgram === undefined ? null : rule(set.startProgram),
   };
 }

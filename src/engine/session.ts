@@ -13,10 +13,10 @@ export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal |
 
 /** A new session, standing at its first visible step. */
 export function startSession(set: CompiledSet, context: Context): Session {
-  const start = startWay(set, context);
-  const { at, way } = nextStep(set, start, 0);
-  const session = { set, context, answers: way.answers, results: {}, position: positionAt(at), way: at ? enterStep(set, way, at) : way };
-  return withFloor(session, NO_FLOOR);
+  const way = startWay(set, context);
+  const at = nextStep(set, way, 0);
+  if (at) enterStep(way, at);
+  return withFloor({ set, context, answers: way.answers, results: {}, position: positionAt(at), way }, NO_FLOOR);
 }
 
 /** What a session is saved as. Holds everything typed: take out what is secret before it leaves memory (see `withoutSecrets`). */

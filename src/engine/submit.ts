@@ -1,8 +1,8 @@
 import type { Json } from '../base/json.ts';
 import type { OutcomeAction } from '../definitions/types.ts';
 import { forgottenStep, sessionAt, stepAt, withFloor } from './session.ts';
-import type { CallOutcome, CompiledStep, Scope, Session, Submission, SubmitOptions, Way } from './types.ts';
-import { asksConfirmation, enterStep, nextStep, NOTHING, scopeOf, withAnswer, withEffects, withResult } from './way.ts';
+import type { CallOutcome, CompiledStep, GrowingWay, Scope, Session, Submission, SubmitOptions, Way } from './types.ts';
+import { addAnswer, addEffects, addResult, asksConfirmation, copyOf, enterStep, nextStep, NOTHING, scopeOf } from './way.ts';
 
 /**
  * Submits the answer of the step that a session stands at. Pure: the calls that a step asks for are returned, made by
@@ -17,26 +17,27 @@ export function submit(session: Session, answer: Json | undefined, { confirmed =
   const checked = at.validate?.(answer, scopeOf(session.way));
   if (checked && checked.errors.length > 0) return { kind: 'invalid', errors: checked.errors };
   const value = checked?.value;
-  const answered = withAnswer(set, session.way, at, checked ?? NOTHING);
-  if (!confirmed && asksConfirmation(answered, at)) return { kind: 'confirm' };
+  const way = copyOf(set, session.way);
+  addAnswer(set, way, at, checked ?? NOTHING);
+  if (!confirmed && asksConfirmation(way, at)) return { kind: 'confirm' };
   if (at.step.call) {
     if (!called)
       return {
         kind: 'call',
-        call: { step: at.step.id, hook: at.step.call.hook, answer: checked?.asked, args: argumentsOf(session, at, scopeOf(answered)) },
+        call: { step: at.step.id, hook: at.step.call.hook, answer: checked?.asked, args: argumentsOf(session, at, scopeOf(way)) },
       };
     const stopped = stoppedBy(at.step.call.outcomes[called.outcome], called);
     if (stopped) return stopped;
   }
   const results = at.step.call ? { ...session.results, [at.step.id]: called?.result ?? {} } : session.results;
-  const answers = value === undefined ? withoutKey(session.answers, at.key) : withKey(session, answered, at.key, value);
-  const effected = withEffects(set, withResult(set, answered, at, called?.result), at);
-  const moved: Session = { ...session, answers, results, way: effected.way };
-  if (effected.screenOut !== null) {
-    const reason = effected.screenOut;
-    return { kind: 'screenedOut', reason, session: { ...moved, position: { at: 'ineligible', step: at.step.id, reason } } };
+  const answers = value === undefined ? withoutKey(session.answers, at.key) : withKey(session, way, at.key, value);
+  addResult(way, at, called?.result);
+  const reason = addEffects(way, at);
+  if (reason !== null) {
+    const position = { at: 'ineligible', step: at.step.id, reason } as const;
+    return { kind: 'screenedOut', reason, session: { ...session, answers, results, way, position } };
   }
-  return goOn(moved, at);
+  return goOn({ ...session, answers, results, way }, at);
 }
 
 /** While all answers given count, those of the way are the session's too: one object for both. */
@@ -65,15 +66,16 @@ function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: 
   return null;
 }
 
-function goOn(session: Session, at: CompiledStep): Submission {
+/** Goes on from a step that was answered. @param session its way is its own, to grow */
+function goOn(session: Session & { readonly way: GrowingWay }, at: CompiledStep): Submission {
   if (session.returnTo !== undefined) return { kind: 'moved', session: sessionAt(session, session.returnTo, {}, 'on') };
-  const next = nextStep(session.set, session.way, at.index + 1);
-  if (next.at) {
-    const moved: Session = { ...session, way: enterStep(session.set, next.way, next.at), position: { at: 'step', step: next.at.step.id } };
-    return { kind: 'moved', session: withFloor(moved, session.progressFloor) };
+  const { set, way } = session;
+  const next = nextStep(set, way, at.index + 1);
+  if (next) {
+    enterStep(way, next);
+    return { kind: 'moved', session: withFloor({ ...session, position: { at: 'step', step: next.step.id } }, session.progressFloor) };
   }
-  const forgotten = forgottenStep(session.set, session.way);
+  const forgotten = forgottenStep(set, way);
   if (forgotten) return { kind: 'moved', session: { ...sessionAt(session, forgotten.step.id, {}, 'on'), returnTo: at.step.id } };
-  const ended: Session = { ...session, way: next.way, position: { at: 'end' } };
-  return { kind: 'completed', session: withFloor(ended, session.progressFloor) };
+  return { kind: 'completed', session: withFloor({ ...session, position: { at: 'end' } }, session.progressFloor) };
 }

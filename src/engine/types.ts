@@ -89,7 +89,13 @@ export interface Session {
 /** The answer keys of a set, numbered. */
 export type SlotNumbers = ReadonlyMap<string, number>;
 
-/** The way walked so far and what it adds up to. Immutable; derived values are computed when first asked for. */
+/** The derived values of a way that were asked for, by their numbers; those of another way that was made from it count for nothing. */
+export interface DerivedValues {
+  of: Way | null;
+  readonly values: (Json | undefined)[];
+}
+
+/** The way walked so far and what it adds up to. Immutable once it is handed out; derived values are computed when first asked for. */
 export interface Way {
   readonly context: Context;
   /** Ids of the steps on the way, the one it stands at last. */
@@ -108,9 +114,22 @@ export interface Way {
   readonly program: Program;
   /** Steps that asked for a confirmation. */
   readonly confirmed: readonly string[];
+  readonly derived: DerivedValues;
   /** Reads a name as the rules see it: `eligibility.dob`, `derived.bmi`. Unknown names are bugs and throw. */
   readonly read: (name: string) => Json;
 }
+
+/** A way while it is being made: it belongs to who makes it alone, and grows in place. */
+export type GrowingWay = {
+  -readonly [Field in Exclude<keyof Way, 'visited' | 'answers' | 'known' | 'slots' | 'confirmed'>]: Way[Field];
+} & {
+  readonly visited: string[];
+  readonly confirmed: string[];
+  readonly slots: (Json | undefined)[];
+  answers: Record<string, Json | undefined>;
+  /** The same object as `answers` for as long as they hold the same. */
+  known: Record<string, Json | undefined>;
+};
 
 /** A call that a step asks for before Next. */
 export interface CallRequest {
@@ -209,8 +228,12 @@ export interface CompiledSet {
   readonly steps: readonly CompiledStep[];
   readonly indexOf: ReadonlyMap<string, number>;
   readonly slotOf: SlotNumbers;
+  /** The slots of a way before its first answer. */
+  readonly emptySlots: readonly (Json | undefined)[];
   readonly rule: (rule: Rule) => ScopeRule;
   readonly derived: Readonly<Record<string, (way: Way) => Json>>;
+  /** By the number of an answer, the numbers of the derived values that read it. */
+  readonly derivedFrom: readonly (readonly number[])[];
   readonly startProgram: ScopeRule | null;
 }
 

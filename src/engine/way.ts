@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Program } from '../definitions/types.ts';
 import { truthy } from '../rules/operators.ts';
 import { nameReader } from './names.ts';
-import type { CompiledSet, CompiledStep, Context, Scope, Validation, Way } from './types.ts';
+import type { CompiledSet, CompiledStep, Context, DerivedValues, GrowingWay, Scope, Validation, Way } from './types.ts';
 
 const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] satisfies Program[];
 
@@ -10,12 +10,13 @@ function isProgram(value: Json): value is Program {
   return typeof value === 'string' && PROGRAMS.includes(value);
 }
 
-type WayFields = Omit<Way, 'read'>;
+type WayFields = Omit<GrowingWay, 'read' | 'derived'>;
 
 /** Fields one by one, not spread: all ways get one hidden class, so that the rules read them fast. */
-function withReader(set: CompiledSet, fields: WayFields): Way {
+function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefined)[]): GrowingWay {
   const { context, visited, answers, known, slots, slotOf, eligibility, member, profile, program, confirmed } = fields;
-  const way: Way = {
+  const derived: DerivedValues = { of: null, values };
+  const way: GrowingWay = {
     context,
     visited,
     answers,
@@ -27,24 +28,31 @@ function withReader(set: CompiledSet, fields: WayFields): Way {
     profile,
     program,
     confirmed,
-    read: (name) => nameReader(name, (derived) => (scope) => set.derived[derived]?.(scope.way) ?? null)({ way, answer: undefined }),
+    derived,
+    read: (name) => nameReader(name, (own) => (scope) => set.derived[own]?.(scope.way) ?? null)({ way, answer: undefined }),
   };
+  derived.of = way;
   return way;
 }
 
-/** The way with other steps and answers. */
-export function grownWay(set: CompiledSet, way: Way, { visited, answers, known, slots }: GrowingFields): Way {
-  const { context, slotOf, eligibility, member, profile, program, confirmed } = way;
-  return withReader(set, { context, visited, answers, known, slots, slotOf, eligibility, member, profile, program, confirmed });
-}
-
-/** What each step adds to. */
-type GrowingFields = Pick<Way, 'visited' | 'answers' | 'known' | 'slots'>;
-
-function withSlot({ slots }: Way, { slot }: CompiledStep, value: Json | undefined): Way['slots'] {
-  const copy = slots.slice();
-  copy[slot] = value;
-  return copy;
+/** A way of one's own to grow, which begins as another one. */
+export function copyOf(set: CompiledSet, way: Way): GrowingWay {
+  const { context, visited, answers, known, slots, slotOf, eligibility, member, profile, program, confirmed, derived } = way;
+  const ownAnswers = { ...answers };
+  const fields: WayFields = {
+    context,
+    visited: visited.slice(),
+    answers: ownAnswers,
+    known: known === answers ? ownAnswers : { ...known },
+    slots: slots.slice(),
+    slotOf,
+    eligibility,
+    member,
+    profile,
+    program,
+    confirmed: confirmed.slice(),
+  };
+  return withReader(set, fields, derived.of === way ? derived.values.slice() : []);
 }
 
 /** The scope of a rule that reads no answer as typed. */
@@ -53,14 +61,14 @@ export function scopeOf(way: Way, answer?: Json): Scope {
 }
 
 /** The way before its first step: nothing but what the context and an earlier set in the visit bring. */
-export function startWay(set: CompiledSet, context: Context): Way {
-  const none: JsonObject = {};
+export function startWay(set: CompiledSet, context: Context): GrowingWay {
+  const none: GrowingWay['answers'] = {};
   const fields: WayFields = {
     context,
     visited: [],
     answers: none,
     known: none,
-    slots: Array.from<Json | undefined>({ length: set.slotOf.size }),
+    slots: set.emptySlots.slice(),
     slotOf: set.slotOf,
     eligibility: context.eligibility ? { isEligible: true, ...context.eligibility } : {},
     member: context.member,
@@ -68,9 +76,26 @@ export function startWay(set: CompiledSet, context: Context): Way {
     program: context.carried?.program ?? 'NONE',
     confirmed: [],
   };
-  const way = withReader(set, fields);
+  const way = withReader(set, fields, []);
   const program = set.startProgram?.(scopeOf(way)) ?? null;
-  return isProgram(program) ? withReader(set, { ...fields, program }) : way;
+  if (isProgram(program)) setProgram(way, program);
+  return way;
+}
+
+function setProgram(way: GrowingWay, program: Program): void {
+  way.program = program;
+  forgetDerived(way);
+}
+
+/** What is read by other names than those of answers changes seldom: then all derived values are computed anew. */
+function forgetDerived({ derived }: GrowingWay): void {
+  derived.values.length = 0;
+}
+
+/** Sets what rules read as an answer; the derived values that read it are computed anew. */
+function setSlot({ derivedFrom }: CompiledSet, { slots, derived }: GrowingWay, slot: number, value: Json | undefined): void {
+  slots[slot] = value;
+  for (const number of derivedFrom[slot] ?? []) derived.values[number] = undefined;
 }
 
 /** What is known of a step's answer from elsewhere; null when it has to be asked. */
@@ -84,47 +109,50 @@ export function isVisible(way: Way, compiled: CompiledStep): boolean {
   return compiled.visible === null || truthy(compiled.visible(scopeOf(way)));
 }
 
-/** The first visible step at or after an index (null past the last), and the way with what was known of those it passed. @see NAV-02 */
-export function nextStep(set: CompiledSet, way: Way, from: number): { readonly at: CompiledStep | null; readonly way: Way } {
-  let current = way;
+/** The first visible step at or after an index, null past the last; the way learns what was known of those it passed. @see NAV-02 */
+export function nextStep(set: CompiledSet, way: GrowingWay, from: number): CompiledStep | null {
   for (let index = from; index < set.steps.length; index += 1) {
     const at = set.steps[index];
     if (!at) continue;
-    const known = knownAnswer(current, at);
-    if (known !== null)
-      current = withReader(set, { ...current, known: { ...current.known, [at.key]: known }, slots: withSlot(current, at, known) });
-    else if (isVisible(current, at)) return { at, way: current };
+    const known = knownAnswer(way, at);
+    if (known !== null) learn(set, way, at, known);
+    else if (isVisible(way, at)) return at;
   }
-  return { at: null, way: current };
+  return null;
 }
 
-/** The way with a step as its last. */
-export function enterStep(set: CompiledSet, way: Way, { step }: CompiledStep): Way {
-  const { answers, known, slots } = way;
-  return grownWay(set, way, { visited: [...way.visited, step.id], answers, known, slots });
+function learn(set: CompiledSet, way: GrowingWay, { key, slot }: CompiledStep, value: Json | undefined): void {
+  if (way.known === way.answers) way.known = { ...way.answers };
+  way.known[key] = value;
+  setSlot(set, way, slot, value);
+}
+
+/** Makes a step the last of the way. */
+export function enterStep(way: GrowingWay, { step }: CompiledStep): void {
+  way.visited.push(step.id);
 }
 
 /** What a step that asks nothing adds. */
 export const NOTHING: Pick<Validation, 'value' | 'asked'> = { value: undefined, asked: undefined };
 
-/** The way with the answer of the step that it stands at, before its effects. An absent answer is none. */
-export function withAnswer(set: CompiledSet, way: Way, at: CompiledStep, answer: Pick<Validation, 'value' | 'asked'>): Way {
-  if (answer.value === undefined) return way;
-  const answers = { ...way.answers, [at.key]: answer.value };
-  const known = isOneObject(way, answer) ? answers : { ...way.known, [at.key]: answer.asked };
-  return grownWay(set, way, { visited: way.visited, answers, known, slots: withSlot(way, at, answer.asked) });
+/**
+ * Adds the answer of the step that the way stands at, before its effects. An absent answer is none. While no form held what it did
+ * not ask, and nothing was known beforehand, one object is what counts and what is known.
+ */
+export function addAnswer(set: CompiledSet, way: GrowingWay, at: CompiledStep, { value, asked }: typeof NOTHING): void {
+  if (value === undefined) return;
+  const isOneObject = way.known === way.answers && asked === value;
+  if (!isOneObject) learn(set, way, at, asked);
+  else setSlot(set, way, at.slot, value);
+  way.answers[at.key] = value;
 }
 
-/** While no form held what it did not ask, and nothing was known beforehand, one object is what counts and what is known. */
-export function isOneObject({ answers, known }: Pick<Way, 'answers' | 'known'>, { value, asked }: Pick<Validation, 'value' | 'asked'>) {
-  return known === answers && asked === value;
-}
-
-/** The way with the result of a step's call merged under the names that the step gives it. */
-export function withResult(set: CompiledSet, way: Way, { step }: CompiledStep, result: JsonObject | undefined): Way {
+/** Merges the result of a step's call under the name that the step gives it. */
+export function addResult(way: GrowingWay, { step }: CompiledStep, result: JsonObject | undefined): void {
   const under = step.call?.result;
-  if (under === undefined || !isJsonObject(result)) return way;
-  return withReader(set, { ...way, [under]: { ...way[under], ...result } });
+  if (under === undefined || !isJsonObject(result)) return;
+  way[under] = { ...way[under], ...result };
+  forgetDerived(way);
 }
 
 /** Whether the step that the way stands at, answered, asks for a confirmation. */
@@ -132,14 +160,14 @@ export function asksConfirmation(way: Way, compiled: CompiledStep): boolean {
   return compiled.confirm !== null && truthy(compiled.confirm(scopeOf(way)));
 }
 
-/** The way after a step's effects: its program may have changed; a screen-out ends it. */
-export function withEffects(set: CompiledSet, way: Way, compiled: CompiledStep): { readonly way: Way; readonly screenOut: string | null } {
-  let current = asksConfirmation(way, compiled) ? withReader(set, { ...way, confirmed: [...way.confirmed, compiled.step.id] }) : way;
+/** Adds a step's effects: the program may change. @returns the reason of a screen-out, which ends the way; null without one */
+export function addEffects(way: GrowingWay, compiled: CompiledStep): string | null {
+  if (asksConfirmation(way, compiled)) way.confirmed.push(compiled.step.id);
   for (const effect of compiled.effects) {
-    if (effect.when !== null && !truthy(effect.when(scopeOf(current)))) continue;
-    if (effect.screenOut !== null) return { way: current, screenOut: effect.screenOut };
-    const program = effect.program?.(scopeOf(current)) ?? null;
-    if (isProgram(program)) current = withReader(set, { ...current, program });
+    if (effect.when !== null && !truthy(effect.when(scopeOf(way)))) continue;
+    if (effect.screenOut !== null) return effect.screenOut;
+    const program = effect.program?.(scopeOf(way)) ?? null;
+    if (isProgram(program)) setProgram(way, program);
   }
-  return { way: current, screenOut: null };
+  return null;
 }

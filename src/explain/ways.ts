@@ -1,7 +1,7 @@
 import { truthy } from '../rules/operators.ts';
 import { fold, type Fold } from '../engine/fold.ts';
 import type { CompiledSet, CompiledStep, Session, Way } from '../engine/types.ts';
-import { NOTHING, scopeOf, startWay, withAnswer, withEffects, withResult } from '../engine/way.ts';
+import { addAnswer, addEffects, addResult, copyOf, NOTHING, scopeOf, startWay } from '../engine/way.ts';
 
 function inputOf({ set, context, answers, results }: Session) {
   return { set, context, answers, results };
@@ -16,10 +16,11 @@ export function wayBefore(session: Session, index: number): Fold {
 /** The way at a step that was passed, with its answer, and with the first so many of its effects. */
 export function wayAfter(session: Session, compiled: CompiledStep, effects: number): Way {
   const { set, answers, results } = session;
-  const { way } = fold(inputOf(session), compiled.step.id);
-  const checked = compiled.validate?.(answers[compiled.key], scopeOf(way));
-  const answered = withResult(set, withAnswer(set, way, compiled, checked ?? NOTHING), compiled, results[compiled.step.id]);
-  return withEffects(set, answered, { ...compiled, effects: compiled.effects.slice(0, effects) }).way;
+  const way = copyOf(set, fold(inputOf(session), compiled.step.id).way);
+  addAnswer(set, way, compiled, compiled.validate?.(answers[compiled.key], scopeOf(way)) ?? NOTHING);
+  addResult(way, compiled, results[compiled.step.id]);
+  addEffects(way, { ...compiled, effects: compiled.effects.slice(0, effects) });
+  return way;
 }
 
 /** Where a program was set: by which effect of which step; null where the walk began with it. */

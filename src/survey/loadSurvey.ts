@@ -2,7 +2,7 @@ import type { QuestionSet, SurveyTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import { stepAt } from '../engine/session.ts';
 import type { CompiledSet, Session, SessionRecord } from '../engine/types.ts';
-import { nextStep } from '../engine/way.ts';
+import { copyOf, nextStep } from '../engine/way.ts';
 import { lateHooks, type LateHooks } from '../hooks/registry.ts';
 import { checksOf } from './checksOf.ts';
 import { INELIGIBLE, stepIdOf } from './sync.ts';
@@ -52,7 +52,7 @@ export function widgetFor(session: Session): Promise<void> | null {
 /** Fetches ahead what the step after this one needs, as the answers so far would lead. A failure shows when it is needed. */
 export function fetchAhead({ set, late }: LoadedSurvey, session: Session): void {
   const at = stepAt(session);
-  const next = at && nextStep(set, session.way, at.index + 1).at;
+  const next = at && nextStep(set, copyOf(set, session.way), at.index + 1);
   if (!next) return;
   const own = at ? checksOf(at.step) : [];
   const missing = [...own, ...checksOf(next.step)].filter((name) => !set.hooks.check[name]);

@@ -1,5 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import type { QuestionSet } from '../../definitions/types.ts';
 import type { PayloadInput } from '../../engine/types.ts';
 
 /** An object without the keys that have nothing to say: what was not asked is left out of a payload, never invented (S-108). */
@@ -18,8 +19,19 @@ const PASSWORDS: readonly string[] = ['createPassword', 'existingPassword'];
 
 /** The answers that may be stored and sent: those on the way, without the sensitive steps (passwords). @see PAY-20 */
 export function surveyAnswers({ set, way }: Pick<PayloadInput, 'set' | 'way'>): JsonObject {
-  const sensitive = [...PASSWORDS, ...set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id)];
-  return Object.fromEntries(Object.entries(way.answers).filter(([key]) => !sensitive.includes(key)));
+  const answers = { ...way.answers };
+  for (const key of sensitiveKeys(set)) delete answers[key];
+  return answers;
+}
+
+const keysOfSets = new WeakMap<QuestionSet, readonly string[]>();
+
+function sensitiveKeys(set: QuestionSet): readonly string[] {
+  const known = keysOfSets.get(set);
+  if (known) return known;
+  const keys = [...PASSWORDS, ...set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id)];
+  keysOfSets.set(set, keys);
+  return keys;
 }
 
 /** A phone number as E.164: `+12015550123`; a trunk zero (07400 in GB) is dropped. @see silent S-043 */

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
@@ -22,7 +22,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * All that a request asks stands behind an index. A statement that is planned while its table is young would read it whole, and go on so
  * until the table is analyzed, many thousands of rows later.
  */
-const ALWAYS_BY_INDEX = 'set enable_seqscan = off';
+const ALWAYS_BY_INDEX = CompiledQuery.raw('set enable_seqscan = off');
 
 /**
  * Opens the database that the settings name.
@@ -38,15 +38,18 @@ function openPostgres({ url, connections }: Extract<DatabaseSettings, { kind: 'p
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'enrollment-server',
-    onConnect: async (client) => {
-      await client.query(ALWAYS_BY_INDEX);
-    },
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // So would one that breaks while it works: what it was doing fails by itself, and is told there.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const dialect = new PostgresDialect({
+    pool: preparing(pool),
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(ALWAYS_BY_INDEX);
+    },
+  });
+  const db = new Kysely<Database>({ dialect });
   return { db, close: () => db.destroy() };
 }
 

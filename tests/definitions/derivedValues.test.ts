@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json } from '../../src/base/json.ts';
+import { readWalkInput, type WalkInput } from '../../src/cli/walkInput.ts';
+import { answerGiven } from '../../src/cli/walkMember.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
+import type { QuestionSet } from '../../src/definitions/types.ts';
+import { compileSet } from '../../src/engine/compile.ts';
+import { startSession, stepAt } from '../../src/engine/session.ts';
+import { submit } from '../../src/engine/submit.ts';
+import type { CallOutcome, CallRequest, CompiledSet, Session, Way } from '../../src/engine/types.ts';
+import { copyOf } from '../../src/engine/way.ts';
+import { EMPTY_CONTEXT } from '../../src/engine/testSupport.ts';
+import { allHooks } from '../../src/hooks/allHooks.ts';
+
+const FOLDER = 'question-sets/members';
+const sets = new Map(
+  ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'].map((name) => [name, loadQuestionSet(name)] as const),
+);
+const compiled = new Map([...sets].map(([name, set]) => [name, compileSet(set, allHooks)] as const));
+const members = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+
+function allDerived({ derived }: CompiledSet, way: Way): object {
+  return Object.fromEntries(Object.entries(derived).map(([name, read]) => [name, read(way)]));
+}
+
+/** The way without what it remembers. */
+function forgetful(way: Way): Way {
+  return { ...way, derived: { of: null, values: [] } };
+}
+
+describe('a derived value that a way remembers', () => {
+  it.each(members)('is what it would be without remembering, after each step of %s', (file) => {
+    const json: Json = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'));
+    const input = readWalkInput((isJsonObject(json) && json['walk']) || null, '2026-03-02', (name) => loadEnvironment(name));
+    if (!input.ok) throw new Error(input.error);
+    const set = compiled.get(input.value.questionSet);
+    if (!set) throw new Error(`there is no set ${input.value.questionSet}`);
+    const sessions = sessionsOf(set, input.value);
+    expect(sessions.length).toBeGreaterThan(0);
+    for (const { way } of sessions) expect(allDerived(set, way)).toEqual(allDerived(set, forgetful(way)));
+  });
+});
+
+/** A session for each step on the way, each made from the one before; its derived values are read before the next is made. */
+function sessionsOf(set: CompiledSet, input: WalkInput): readonly Session[] {
+  const call = answerGiven(input);
+  const sessions: Session[] = [];
+  let session: Session | null = startSession(set, input.context);
+  while (session) {
+    sessions.push(session);
+    allDerived(set, session.way);
+    session = next(session, input, call);
+  }
+  return sessions;
+}
+
+function next(session: Session, { answers }: WalkInput, call: (request: CallRequest) => CallOutcome): Session | null {
+  const at = stepAt(session);
+  if (!at) return null;
+  const first = submit(session, answers[at.key], { confirmed: true });
+  const second = first.kind === 'call' ? submit(session, answers[at.key], { confirmed: true, called: call(first.call) }) : first;
+  return second.kind === 'moved' ? second.session : null;
+}
+
+/** Derived values that read an answer by way of a named rule, of another derived value, of a hook's arguments; and all answers at once. */
+const CHAIN: QuestionSet = {
+  name: 'DPP_SURVEY',
+  version: 1,
+  enrollmentType: 'INITIAL_ENROLLMENT',
+  sections: [{ id: 'all', weight: 100 }],
+  rules: { heavy: { '>': [{ var: 'answers.weight' }, 100] } },
+  derived: {
+    named: { rule: { rule: 'heavy' } },
+    other: { rule: { '!': { var: 'derived.named' } } },
+    hooked: { hook: 'same', args: { value: { var: 'derived.named' } } },
+    gated: { hook: 'same', args: { value: 1 }, when: { rule: 'heavy' } },
+    lacking: { rule: { missing: ['answers.weight'] } },
+    program: { rule: { var: 'program' } },
+    facts: { rule: { var: 'member.found' } },
+  },
+  steps: [
+    { id: 'hello', section: 'all', widget: 'info', visibleWhen: { '!': { var: 'derived.hooked' } } },
+    {
+      id: 'weight',
+      section: 'all',
+      widget: 'number',
+      answer: { type: 'number' },
+      effects: [{ program: 'MED' }],
+      call: { hook: 'checkEmailAvailability', result: 'member', outcomes: { AVAILABLE: { go: 'on' } } },
+    },
+    { id: 'end', section: 'all', widget: 'info' },
+  ],
+  screenOuts: [],
+  completion: [],
+};
+
+describe('derived values of what has just changed', () => {
+  const set = compileSet(CHAIN, { derive: { same: ({ value }) => value ?? null }, check: {}, payload: {} });
+  const called = { outcome: 'AVAILABLE', result: { found: 'yes' } };
+  const before = { named: false, other: true, hooked: false, gated: null, lacking: ['answers.weight'], program: 'NONE', facts: null };
+  const after = { named: true, other: false, hooked: true, gated: 1, lacking: [], program: 'MED', facts: 'yes' };
+
+  it('are computed anew, and those of the way before stay', () => {
+    const first = submit(startSession(set, EMPTY_CONTEXT), undefined);
+    if (first.kind !== 'moved') throw new Error(first.kind);
+    expect(allDerived(set, first.session.way)).toEqual(before);
+    const second = submit(first.session, 200, { called });
+    if (second.kind !== 'moved') throw new Error(second.kind);
+    expect(allDerived(set, second.session.way)).toEqual(after);
+    expect(allDerived(set, first.session.way)).toEqual(before);
+    expect(first.session.way.visited).toEqual(['hello', 'weight']);
+  });
+
+  it('are a copy’s own, and nobody’s who made a way from another', () => {
+    const { way } = startSession(set, EMPTY_CONTEXT);
+    expect(allDerived(set, way)).toEqual(before);
+    const copy = copyOf(set, way);
+    expect(copy.derived.values).toEqual(way.derived.values);
+    expect(copy.derived.values).not.toBe(way.derived.values);
+    expect(set.derived['program']?.({ ...way, program: 'DPP' })).toBe('DPP');
+  });
+});

@@ -62,11 +62,12 @@ export interface AppOptions {
 /** Puts the server together: database (migrated and seeded), services, routes of openapi/, the page. */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<ServerApp> {
   const { restored, now = () => new Date() } = options;
-  const { db, close } = await openDatabase(settings.database, restored);
+  const { db, upkeep, close } = await openDatabase(settings.database, restored);
   try {
-    await migrate(db);
-    if (settings.seed === 'sandbox') await seedSandbox(db, now());
+    await migrate(upkeep);
+    if (settings.seed === 'sandbox') await seedSandbox(upkeep, now());
     const app = await buildApp({ settings, db, now }, options);
+    addCleaning(app, upkeep);
     app.addHook('onClose', close);
     return { app, db };
   } catch (error) {
@@ -140,6 +141,5 @@ async function buildApp(
   addResetPage(app, services);
   addSandboxPages(app, services);
   await addPage(app, documents, pageFolder);
-  addCleaning(app, services.db);
   return app;
 }

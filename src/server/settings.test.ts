@@ -37,6 +37,8 @@ describe('settings', () => {
     ['a cost of passwords that is none', { RATE_LIMIT: 'off', PASSWORD_COST: 'none' }, /PASSWORD_COST/],
     ['more processes than one on PGlite', { WORKERS: '2' }, /WORKERS is for PostgreSQL/],
     ['no process', { WORKERS: '0', DATABASE_URL: SAFE.DATABASE_URL }, /WORKERS must be a whole number from 1/],
+    ['a database that may take no time', { DATABASE_URL: SAFE.DATABASE_URL, DATABASE_TIMEOUT_MS: '99' }, /DATABASE_TIMEOUT_MS/],
+    ['a time that is none', { DATABASE_URL: SAFE.DATABASE_URL, DATABASE_TIMEOUT_MS: '8s' }, /DATABASE_TIMEOUT_MS/],
     ['no rate limits beyond this machine', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /RATE_LIMIT/],
   ])('do not start with %s', (_title, variables, problem) => {
     const settings = readSettings(variables);
@@ -51,6 +53,13 @@ describe('settings', () => {
   ])('WORKERS=%s: %i processes with %i connections each', (given, workers, connections) => {
     const settings = readSettings({ ...SAFE, WORKERS: given });
     expect(settings).toMatchObject({ ok: true, value: { workers, database: { connections } } });
+  });
+  it.each([
+    [{}, { directUrl: SAFE.DATABASE_URL, timeoutMs: 8_000 }],
+    [{ DATABASE_DIRECT_URL: 'postgres://behind/enrollment' }, { directUrl: 'postgres://behind/enrollment' }],
+    [{ DATABASE_TIMEOUT_MS: '600000' }, { timeoutMs: 600_000 }],
+  ])('of the database: %j', (given, want) => {
+    expect(readSettings({ ...SAFE, ...given })).toMatchObject({ ok: true, value: { database: { url: SAFE.DATABASE_URL, ...want } } });
   });
   it('without rate limits are for this machine alone', () => {
     expect(readSettings({ RATE_LIMIT: 'off', HOST: '127.0.0.1' })).toMatchObject({

@@ -11,8 +11,12 @@ export type DatabaseSettings =
   | {
       readonly kind: 'postgres';
       readonly url: string;
+      /** Of the PostgreSQL itself, where `url` is a pooler's; else the same. */
+      readonly directUrl: string;
       /** Of each process, at most. */
       readonly connections: number;
+      /** How long a statement of a request may take. */
+      readonly timeoutMs: number;
     };
 
 /** All that the server can be told from outside. */
@@ -74,6 +78,8 @@ const SECRET_LENGTH = 32;
 const MOST_WORKERS = 64;
 /** Connections to the database: what one process makes use of, what several take together, and what each of many still needs. */
 const CONNECTIONS = { one: 20, together: 40, least: 5 } as const;
+/** A statement of ours takes milliseconds: one that has taken so long waits for something. */
+const DATABASE_TIMEOUT_MS = { usual: 8_000, least: 100, most: 600_000 } as const;
 
 /**
  * Reads the settings from environment variables.
@@ -97,8 +103,19 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   const workers = Number(text('WORKERS', '1'));
   if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
     problems.push(`WORKERS must be a whole number from 1 to ${MOST_WORKERS}, not "${variables['WORKERS']}".`);
+  const timeoutMs = Number(text('DATABASE_TIMEOUT_MS', String(DATABASE_TIMEOUT_MS.usual)));
+  if (!Number.isInteger(timeoutMs) || timeoutMs < DATABASE_TIMEOUT_MS.least || timeoutMs > DATABASE_TIMEOUT_MS.most)
+    problems.push(
+      `DATABASE_TIMEOUT_MS must be a whole number from ${DATABASE_TIMEOUT_MS.least} to ${DATABASE_TIMEOUT_MS.most}, not "${variables['DATABASE_TIMEOUT_MS']}".`,
+    );
   const database: DatabaseSettings = variables['DATABASE_URL']
-    ? { kind: 'postgres', url: variables['DATABASE_URL'], connections: connectionsOf(workers) }
+    ? {
+        kind: 'postgres',
+        url: variables['DATABASE_URL'],
+        directUrl: text('DATABASE_DIRECT_URL', variables['DATABASE_URL']),
+        connections: connectionsOf(workers),
+        timeoutMs,
+      }
     : { kind: 'pglite', dataDir: text('DATA_DIR', '.data') };
   if (workers > 1 && database.kind === 'pglite')
     problems.push('WORKERS is for PostgreSQL, and PGlite belongs to one process: set DATABASE_URL or leave WORKERS out.');

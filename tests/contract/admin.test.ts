@@ -36,9 +36,10 @@ type DatabaseVariables = Readonly<Record<string, string>>;
 /** Fills a database, backs it up, erases a member, restores the backup elsewhere and finds the member again. */
 async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: string): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = from;
-  const { db, close } = await openDatabase(url ? { kind: 'postgres', url, connections: 1 } : { kind: 'pglite', dataDir });
-  await migrate(db);
-  await seedSandbox(db, new Date());
+  const postgres = { kind: 'postgres', url: url ?? '', directUrl: url ?? '', connections: 1, timeoutMs: 8_000 } as const;
+  const { upkeep, close } = await openDatabase(url ? postgres : { kind: 'pglite', dataDir });
+  await migrate(upkeep);
+  await seedSandbox(upkeep, new Date());
   await close();
 
   expect(await admin(['backup', file], from)).toMatchObject({ code: 0, errors: '' });

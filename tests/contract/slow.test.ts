@@ -21,7 +21,8 @@ const HALF = [
 let server: ContractServer;
 const open: Socket[] = [];
 beforeAll(async () => {
-  server = await openSandbox({});
+  // Partners are held for as long as these tests need, on a busy machine too.
+  server = await openSandbox({ DATABASE_TIMEOUT_MS: '60000' });
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();

@@ -19,7 +19,7 @@ export async function backup(database: DatabaseSettings, file: string): Promise<
   const part = `${file}.part`;
   if (database.kind === 'postgres') {
     await (await open(part, 'w', OWNER_ONLY)).close();
-    await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], database.url);
+    await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], database.directUrl);
   } else {
     await withFolder(database.dataDir, async (folder) => {
       if (!existsSync(folder)) throw new Error(`${folder} holds no database. Start the server once, or set DATA_DIR.`);
@@ -44,7 +44,11 @@ export async function backup(database: DatabaseSettings, file: string): Promise<
 export async function restore(database: DatabaseSettings, file: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   if (database.kind === 'postgres')
-    return run('pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', '--dbname=', file], database.url);
+    return run(
+      'pg_restore',
+      ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', '--dbname=', file],
+      database.directUrl,
+    );
   await withFolder(database.dataDir, async (folder) => {
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw new Error(`${folder} is not empty. Restore into a new DATA_DIR, look at it, then put it in the place of the old one.`);

@@ -80,10 +80,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 async function onDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase(settings.database);
+  const { upkeep, close } = await openDatabase(settings.database);
   try {
-    await migrate(db);
-    return await work(db);
+    await migrate(upkeep);
+    return await work(upkeep);
   } finally {
     await close();
   }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { isUnavailable } from '../store/unavailable.ts';
 import { NO_SUCH_PLACE, navigates } from './clientErrors.ts';
 import { fail, type Failure } from './problem.ts';
 import { sendFailure } from './registerOperation.ts';
@@ -10,20 +11,6 @@ const KNOWN: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: fail(415, 'UNSUPPORTED_MEDIA_TYPE'),
 };
 
-/** PostgreSQL's and the driver's ways of saying that the database is not there or too busy. */
-const UNAVAILABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08003',
-  '08001',
-]);
 const COME_BACK_SECONDS = 2;
 
 /** Bugs and broken connections: logged without their data, told without internals. */
@@ -42,10 +29,6 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
     if (isUnavailable(error)) return sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
     return sendFailure(request, reply, fail(500, 'INTERNAL_ERROR'));
   });
-}
-
-function isUnavailable(error: FastifyError): boolean {
-  return UNAVAILABLE.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }
 
 /**

@@ -3,8 +3,11 @@ import type { Db } from '../store/schema.ts';
 /** As long as a request waits for a connection. */
 const PATIENCE_MS = 5_000;
 
-/** Whether the database can be read now. One that says nothing, as a full disk or a broken network leaves it, cannot. */
-export async function isReady(db: Db, patienceMs = PATIENCE_MS): Promise<boolean> {
+/**
+ * Whether the database can be read now. One that says nothing, as a full disk or a broken network leaves it, cannot.
+ * @param tell is told why not
+ */
+export async function isReady(db: Db, patienceMs = PATIENCE_MS, tell: (why: string) => void = () => undefined): Promise<boolean> {
   const reading = db
     .selectFrom('partners')
     .select('id')
@@ -12,7 +15,10 @@ export async function isReady(db: Db, patienceMs = PATIENCE_MS): Promise<boolean
     .execute()
     .then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        tell(error instanceof Error ? error.message : String(error));
+        return false;
+      },
     );
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<boolean>((resolve) => {

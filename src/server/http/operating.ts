@@ -54,7 +54,7 @@ export function addOperating(app: FastifyInstance, db: Db, gatherCounts: GatherC
   });
   app.get('/healthz', { config: { operation: 'healthz' } }, async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', { config: { operation: 'readyz' } }, async (request, reply) => {
-    const ready = !stopping && (await isReady(db));
+    const ready = !stopping && (await isReady(db, undefined, (why) => request.log.warn({ why }, 'not ready')));
     return ready ? reply.send({ status: 'ready' }) : sendFailure(request, reply, fail(503, 'UNAVAILABLE'));
   });
   app.get('/metrics', { config: { operation: 'metrics' } }, async (_request, reply) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { batched, batchedByKey } from './batches.ts';
+import { silence } from './unavailable.ts';
 
 /** A promise and how to end it. */
 interface Gate {
@@ -100,6 +101,43 @@ describe('a statement that fails', () => {
     gates[1]?.open();
     expect(await next).toBe(20);
     expect(started).toEqual([[1], [2]]);
+  });
+
+  it('for want of time fails for all, and for those who wait: they would wait for as long again, one after the other', async () => {
+    const gates = [gate(), gate()];
+    const started: (readonly number[])[] = [];
+    const ask = batched(async (inputs: readonly number[]) => {
+      started.push(inputs);
+      await gates[started.length - 1]?.opened;
+      throw silence();
+    });
+    const failing = Promise.allSettled([1, 2, 3].map(ask));
+    await turn();
+    const other = Promise.allSettled([ask(4)]);
+    await turn();
+    const waiting = Promise.allSettled([5, 6].map(ask));
+    await turn();
+    gates[0]?.open();
+    for (const settled of [await failing, await waiting])
+      expect(new Set(settled.map((each) => (each.status === 'rejected' ? String(each.reason) : each.value)))).toEqual(
+        new Set([String(silence())]),
+      );
+    gates[1]?.open();
+    await other;
+    expect(started).toEqual([[1, 2, 3], [4]]);
+  });
+
+  it('and then for want of time, as the first is alone, fails for the others too', async () => {
+    const started: (readonly number[])[] = [];
+    const ask = batched(async (inputs: readonly number[]) => {
+      started.push(inputs);
+      if (inputs.length > 1) throw new Error('failed for one of them');
+      if (inputs[0] === 2) throw silence();
+      return inputs;
+    });
+    const settled = await Promise.allSettled([1, 2, 3, 4].map(ask));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+    expect(started).toEqual([[1, 2, 3, 4], [1], [2]]);
   });
 
   it('to answer one of them says so to that one', async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './schema.ts';
+import { isOutOfTime } from './unavailable.ts';
 
 interface Waiting<In, Out> {
   readonly input: In;
@@ -16,14 +17,15 @@ const MOST = 100;
  * Makes one statement of what many requests ask at the same time. Who asks joins a statement that has not started yet, never one
  * under way, so that everybody sees all that was committed before; with one request at a time nobody waits.
  * @param run does the work for all inputs, and gives an output for each in the same order
- * @returns does it for one. When a statement for several fails, it is run again for each alone: nobody fails for another's input.
+ * @returns does it for one. When a statement for several fails, it is run again for each alone: nobody fails for another's input. Where
+ * it runs out of time, all of them fail with it and all who wait: one after the other they would wait for as long again.
  */
 export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonly Out[]>): (input: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
   let running = 0;
   let starts = false;
 
-  const serve = async (batch: readonly Waiting<In, Out>[]): Promise<void> => {
+  const serve = async (batch: readonly Waiting<In, Out>[], behind: Waiting<In, Out>[] = []): Promise<void> => {
     try {
       const outputs = await run(batch.map(({ input }) => input));
       batch.forEach(({ resolve, reject }, index) => {
@@ -32,9 +34,11 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
         else resolve(output);
       });
     } catch (error) {
-      const [first] = batch;
-      if (batch.length === 1) first?.reject(error);
-      else for (const one of batch) await serve([one]);
+      const failed = isOutOfTime(error) ? [...batch, ...behind.splice(0), ...waiting.splice(0)] : batch.length === 1 ? batch : [];
+      for (const { reject } of failed) reject(error);
+      if (failed.length > 0) return;
+      const each = [...batch];
+      for (let one = each.shift(); one; one = each.shift()) await serve([one], each);
     }
   };
   const start = (): void => {

@@ -1,14 +1,22 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { commandOf } from './pglitePool.ts';
+import { silence } from './unavailable.ts';
 
 /** Statements that a connection keeps prepared at most; ours are some sixty. */
 const MOST = 200;
 /** What is worth preparing: not what runs once (migrations), and not what names no columns, for that breaks when a table gets one. */
 const WORTH = /^\s*(select|insert|update|delete|with)\b(?!.*select \*|.*returning \*)/is;
 
-/** A pool whose statements are prepared: parsed once on each connection, and planned once after some uses. */
-export function preparing(pool: Pool): PostgresPool {
+/** PostgreSQL's code for a write where nobody may write. */
+const READ_ONLY = '25006';
+
+/**
+ * A pool whose statements are prepared: parsed once on each connection, and planned once after some uses.
+ * @param patienceMs a connection that does not answer for so long is thrown away, and what was done on it fails: nobody knows whether it
+ * was done. Null: it has all the time.
+ */
+export function preparing(pool: Pool, patienceMs: number | null): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
 
@@ -21,6 +29,30 @@ export function preparing(pool: Pool): PostgresPool {
   };
 
   const wrap = (client: PoolClient): PostgresPoolClient => {
+    /** Why this connection is of no use any more; what follows on it, a rollback say, fails for the same reason. */
+    let lost: Error | null = null;
+    let isThrownAway = false;
+    // Without a listener a connection that breaks at work would end the process.
+    client.on('error', (error) => {
+      lost ??= error;
+    });
+    const throwAway = (): void => {
+      lost ??= silence();
+      isThrownAway = true;
+      client.release(lost);
+    };
+    const inTime = async <R>(answer: () => Promise<R>): Promise<R> => {
+      const timer = patienceMs === null ? undefined : setTimeout(throwAway, patienceMs);
+      try {
+        return await answer();
+      } catch (error) {
+        if (isOfNoUse(error)) lost ??= error;
+        throw lost ?? error;
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+
     function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
     function query<R extends QueryResultRow>(
@@ -28,9 +60,9 @@ export function preparing(pool: Pool): PostgresPool {
       parameters: readonly unknown[] = [],
     ): PostgresCursor<R> | Promise<PostgresQueryResult<R>> {
       if (typeof text !== 'string') throw new Error('nothing here reads by cursor');
-      return run<R>(client, text, nameOf(text), parameters);
+      return inTime(() => run<R>(client, text, nameOf(text), parameters));
     }
-    return { query, release: () => client.release() };
+    return { query, release: () => void (isThrownAway || client.release(lost ?? undefined)) };
   };
 
   return {
@@ -43,6 +75,11 @@ export function preparing(pool: Pool): PostgresPool {
     },
     end: () => pool.end(),
   };
+}
+
+/** True where the database was the primary once: a new connection finds the one that is. */
+function isOfNoUse(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === READ_ONLY;
 }
 
 async function run<R extends QueryResultRow>(

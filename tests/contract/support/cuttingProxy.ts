@@ -1,23 +1,32 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 /** A network between a server and its PostgreSQL that can be cut at the worst moment. */
 export interface CuttingProxy {
   /** The address of the database through it. */
   readonly url: string;
-  /** Cuts the next connection where new members or other rows were stored, before anybody hears of it; or before new members come to be. */
+  /** Cuts the next connection where something was stored, before anybody hears of it; or before what is asked comes to be. */
   readonly cutAt: (moment: Moment) => void;
-  /** How often it has cut. */
+  /** The same, but the connection stays, and nothing comes through it any more. */
+  readonly muteAt: (moment: Moment) => void;
+  /** How often it has cut or muted. */
   readonly cuts: () => number;
+  /** Lets nothing through, of no connection, be it open or new. @returns lets it through */
+  readonly hush: () => () => void;
   readonly close: () => Promise<void>;
 }
 
-type Moment = 'members asked' | 'members done' | 'insert done';
+type Moment = 'members asked' | 'members done' | 'commit asked' | 'commit done' | 'insert done';
 
-/** What PostgreSQL's protocol says: new members among the parameters; their result, and that its transaction is over; an insert that is done. */
+/**
+ * What PostgreSQL's protocol says: new members among the parameters; their result, and that its transaction is over; a query of the text
+ * `commit`, and its completion; an insert that is done.
+ */
 const SAYS: Readonly<Record<Moment, RegExp>> = {
   'members asked': /"password_hash":/,
   'members done': /all_are_linked[^]*Z[^]{4}I/,
+  'commit asked': /Q[^]{4}commit\0/i,
+  'commit done': /C[^]{4}COMMIT\0/,
   'insert done': /C[^]{4}INSERT 0 \d+\0/,
 };
 
@@ -25,26 +34,37 @@ const SAYS: Readonly<Record<Moment, RegExp>> = {
 export async function startCuttingProxy(database: string): Promise<CuttingProxy> {
   const target = new URL(database);
   let moment: Moment | null = null;
+  let mutes = false;
   let cuts = 0;
+  const open = new Set<Socket>();
+  let isHushed = false;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
+    let isMute = false;
     const end = (): void => {
       client.destroy();
       upstream.destroy();
     };
-    const pass = (from: typeof client, to: typeof client, own: readonly Moment[]): void => {
+    const pass = (from: Socket, to: Socket, own: readonly Moment[]): void => {
       from.on('data', (bytes) => {
+        if (isMute) return true;
         if (moment !== null && own.includes(moment) && SAYS[moment].test(bytes.toString('latin1'))) {
           moment = null;
           cuts += 1;
-          return end();
+          isMute = true;
+          return mutes || end();
         }
         return to.write(bytes);
       });
-      from.on('error', end).on('close', end);
+      from.on('error', end).on('close', () => {
+        open.delete(from);
+        end();
+      });
+      open.add(from);
+      if (isHushed) from.pause();
     };
-    pass(client, upstream, ['members asked']);
-    pass(upstream, client, ['members done', 'insert done']);
+    pass(client, upstream, ['members asked', 'commit asked']);
+    pass(upstream, client, ['members done', 'commit done', 'insert done']);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,9 +75,23 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
     url: url.href,
     cutAt: (next) => {
       moment = next;
+      mutes = false;
+    },
+    muteAt: (next) => {
+      moment = next;
+      mutes = true;
     },
     cuts: () => cuts,
+    hush: () => {
+      isHushed = true;
+      for (const socket of open) socket.pause();
+      return () => {
+        isHushed = false;
+        for (const socket of open) socket.resume();
+      };
+    },
     close: async () => {
+      for (const socket of open) socket.destroy();
       server.close();
       await once(server, 'close');
     },

@@ -21,13 +21,10 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   const postgres = await startPostgres();
   provide('postgres', postgres?.url ?? null);
   if (!postgres) return () => undefined;
-  const { db, close } = await openDatabase({
-    kind: 'postgres',
-    url: await createDatabase(postgres.url, 'sandbox', 'template1'),
-    connections: 1,
-  });
-  await migrate(db);
-  await seedSandbox(db, new Date());
+  const url = await createDatabase(postgres.url, 'sandbox', 'template1');
+  const { upkeep, close } = await openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 });
+  await migrate(upkeep);
+  await seedSandbox(upkeep, new Date());
   await close();
   return postgres.stop;
 }

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runAdmin } from '../../src/server/admin/runAdmin.ts';
+import { clean } from '../../src/server/cleaning.ts';
+import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { isUnavailable } from '../../src/server/store/unavailable.ts';
+import { accountBody, makeClaim } from './support/claims.ts';
+import { openServer, type ContractServer, type Reply } from './support/contractServer.ts';
+import { startCuttingProxy, type CuttingProxy } from './support/cuttingProxy.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
+
+const [url, patientUrl] = [await freshDatabase(), await freshDatabase()];
+const patient = { kind: 'postgres', url: patientUrl ?? '', directUrl: patientUrl ?? '', connections: 1, timeoutMs: 100 } as const;
+
+/** What a statement may take here; its connection is given up a quarter later. */
+const TIMEOUT_MS = 400;
+/** All that a request may wait: for a statement, then for a connection to look whether it was done after all; on a busy machine. */
+const LET_GO_MS = 10 * TIMEOUT_MS;
+/** By which Kysely's migrations take turns. */
+const KYSELY_LOCK = '3853314791062309107';
+const CHECK = { partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
+
+function expectComeBack({ status, body, headers }: Reply): void {
+  expect([status, body['code'], headers['content-type']]).toEqual([503, 'UNAVAILABLE', 'application/problem+json']);
+  expect(headers['retry-after']).toMatch(/^\d+$/);
+}
+
+/** Asks the database, past the server and its proxy. */
+async function ask(database: string | null, ...statements: readonly string[]): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new Client({ connectionString: database ?? '' });
+  await client.connect();
+  let rows: readonly Readonly<Record<string, unknown>>[] = [];
+  for (const statement of statements) ({ rows } = await client.query<Readonly<Record<string, unknown>>>(statement));
+  await client.end();
+  return rows;
+}
+
+const ours = (what: string): string =>
+  `select ${what} from pg_stat_activity where datname = current_database() and application_name = 'enrollment-server'`;
+
+async function backends(): Promise<readonly number[]> {
+  return (await ask(url, `${ours('pid')} order by pid`)).map(({ pid }) => Number(pid));
+}
+
+describe.runIf(url !== null)('a database that does not answer in time', () => {
+  let proxy: CuttingProxy;
+  let server: ContractServer;
+  beforeAll(async () => {
+    proxy = await startCuttingProxy(url ?? '');
+    // Passwords cost nothing here, so that the members come to the database together.
+    const quick = { RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
+    server = await openServer({ DATABASE_URL: proxy.url, DATABASE_TIMEOUT_MS: String(TIMEOUT_MS), ...quick });
+  });
+  afterAll(async () => {
+    await server.close();
+    await proxy.close();
+  });
+
+  const read = (): Promise<Reply> => server.call('GET', '/partners/v1/getBySlug?slug=acme');
+  const check = (headers = {}): Promise<Reply> => server.call('POST', '/partners/checkEligibility', { body: CHECK, headers });
+  const checks = async (): Promise<unknown> => (await ask(url, 'select count(*)::int as count from eligibility_checks'))[0]?.['count'];
+
+  it('keeps nobody waiting, however many they are: all are told to come back, and are served when it answers again', async () => {
+    const claims = await Promise.all([1, 2, 3].map(() => makeClaim(server)));
+    const create = claims.map((claim) => () => {
+      const headers = { 'idempotency-key': `silence-${claim.email}` };
+      return server.call('POST', '/account/users', { body: accountBody(claim), headers });
+    });
+    const speak = proxy.hush();
+    const began = performance.now();
+    const replies = await Promise.all([
+      ...Array.from({ length: 250 }, read),
+      ...create.map((send) => send()),
+      ...Array.from({ length: 40 }, () => check()),
+    ]);
+    expect(performance.now() - began).toBeLessThan(LET_GO_MS);
+    for (const reply of replies) expectComeBack(reply);
+    expect((await server.call('GET', '/readyz')).status).toBe(503);
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+
+    speak();
+    expect((await server.call('GET', '/readyz')).status).toBe(200);
+    expect((await read()).status).toBe(200);
+    for (const send of create) expect((await send()).body).toMatchObject({ wasCreated: true });
+  });
+
+  it.each([['commit done'], ['commit asked']] as const)(
+    'at a commit (%s): the call is told to come back, and with its key again it is done once',
+    async (moment) => {
+      const before = Number(await checks());
+      const key = { 'idempotency-key': `silent-at-the-${moment.replace(' ', '-')}` };
+      proxy.muteAt(moment);
+      expectComeBack(await check(key));
+      const again = await check(key);
+      expect([again.status, await checks()]).toEqual([200, before + 1]);
+      expect((await check(key)).body).toEqual(again.body);
+      expect(await checks()).toBe(before + 1);
+    },
+  );
+
+  it('as a new member was stored: the member is found and told so, without a key', async () => {
+    const claim = await makeClaim(server);
+    proxy.muteAt('members done');
+    expect(await server.call('POST', '/account/users', { body: accountBody(claim) })).toMatchObject({
+      status: 200,
+      body: { wasCreated: true },
+    });
+  });
+
+  it('as its processes stand still: others are asked, without waiting for those', async () => {
+    await Promise.all([read(), check(), check()]);
+    const stopped = await backends();
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    try {
+      expectComeBack(await read());
+      await expect.poll(async () => (await read()).status).toBe(200);
+    } finally {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT');
+    }
+  });
+
+  it('as somebody holds a table: it cancels the statement by itself, and its connection goes on', async () => {
+    const { db, close } = await openDatabase({ ...patient, url: url ?? '' });
+    const pid = async (): Promise<unknown> => (await sql`select pg_backend_pid() as pid`.execute(db)).rows;
+    const before = await pid();
+    const holder = new Client({ connectionString: url ?? '' });
+    await holder.connect();
+    await holder.query('begin; lock table partners');
+    await expect(db.selectFrom('partners').select('id').execute()).rejects.toMatchObject({ code: '57014' });
+    expectComeBack(await read());
+    expect(await ask(url, `${ours('pid')} and wait_event_type = 'Lock'`)).toEqual([]);
+    await holder.end();
+    expect((await read()).status).toBe(200);
+    expect(await pid()).toEqual(before);
+    await close();
+  });
+
+  it('does not wait for a server that stands still in a transaction: it ends that', async () => {
+    const tx = await server.db.startTransaction().execute();
+    await tx.selectFrom('partners').select('id').where('slug', '=', 'acme').forUpdate().execute();
+    await ask(url, `update partners set name = name where slug = 'acme'`);
+    const failure: unknown = await tx
+      .commit()
+      .execute()
+      .catch((error: unknown) => error);
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+    expect([failure, isUnavailable(failure)]).toMatchObject([{ code: '25P03' }, true]);
+  });
+
+  it('tells of a transaction why its connection broke, not that it could not be rolled back', async () => {
+    const broken = server.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await ask(url, `select pg_terminate_backend(${Number(rows[0]?.pid)})`);
+      await sql`select 1`.execute(tx);
+    });
+    await expect(broken).rejects.toThrow(/terminat(ing|ed)/);
+  });
+
+  it('is left for the one that takes its place, where nobody may write any more', async () => {
+    const name = new URL(url ?? '').pathname.slice(1);
+    await ask(url, `alter database ${name} set default_transaction_read_only = on`, ours('pg_terminate_backend(pid)'));
+    await expect.poll(backends).toEqual([]);
+    expectComeBack(await check());
+    await ask(url, 'set default_transaction_read_only = off', `alter database ${name} reset default_transaction_read_only`);
+    expect((await check()).status).toBe(200);
+  });
+});
+
+describe.runIf(patientUrl !== null)('what may take its time', () => {
+  const name = new URL(patientUrl ?? 'postgres://none/none').pathname.slice(1);
+  const folder = mkdtempSync(join(tmpdir(), 'enrollment-patient-'));
+  const variables = { DATABASE_URL: patientUrl ?? '', DATABASE_TIMEOUT_MS: '100' };
+  beforeAll(async () => {
+    // As the role has it where there is a pooler, which takes no such word from the server.
+    await ask(patientUrl, `alter database ${name} set statement_timeout = 100`);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const admin = async (args: readonly string[], input = ''): Promise<unknown> => {
+    const said: string[] = [];
+    const tell = (line: string): unknown => said.push(line);
+    const code = await runAdmin(args, { variables, input: async () => input, print: tell, error: tell });
+    return code === 0 ? 'done' : said.join('\n');
+  };
+
+  it.each<readonly [title: string, lock: string, work: () => Promise<unknown>]>([
+    [
+      'a start that waits for its turn to migrate',
+      `select pg_advisory_lock(${KYSELY_LOCK})`,
+      async () => (await openServer(variables)).close().then(() => 'done'),
+    ],
+    [
+      'cleaning',
+      'lock table tokens',
+      async () => {
+        const { upkeep, close } = await openDatabase(patient);
+        await clean(upkeep);
+        return close().then(() => 'done');
+      },
+    ],
+    ['a backup', 'lock table events', () => admin(['backup', join(folder, 'file')])],
+    ['retention', 'lock table events', () => admin(['retain', '--days', '1'])],
+    ['an erasure', 'lock table events', () => admin(['erase-member'], 'b2b@example.com')],
+    ['the audit', 'lock table audit_seals', () => admin(['verify-audit'])],
+  ])('%s is not cut off', async (_title, lock, work) => {
+    const holder = new Client({ connectionString: patientUrl ?? '' });
+    await holder.connect();
+    await holder.query(`set statement_timeout = 0; begin; ${lock}`);
+    const ended = work().catch(String);
+    const waits = `select count(*)::int as count from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '500 ms'`;
+    const waited = async (): Promise<unknown> => (await ask(patientUrl, waits))[0]?.['count'];
+    try {
+      await expect.poll(() => Promise.race([waited(), ended])).toBe(1);
+    } finally {
+      await holder.end();
+    }
+    expect(await ended).toBe('done');
+  });
+
+  it('may read whole tables; requests may not', async () => {
+    const { upkeep, db, close } = await openDatabase(patient);
+    const shown = async (on: typeof db): Promise<unknown> => (await sql`show enable_seqscan`.execute(on)).rows;
+    expect([await shown(db), await shown(upkeep)]).toEqual([[{ enable_seqscan: 'off' }], [{ enable_seqscan: 'on' }]]);
+    await close();
+  });
+
+  it('would notice that the other end is gone: its connections are kept alive', async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    const { upkeep, db, close } = await openDatabase(patient);
+    for (const one of [upkeep, db]) await sql`select 1`.execute(one);
+    await close();
+    expect(keepAlive.mock.calls.map(([isOn]) => isOn)).toEqual([true, true]);
+    keepAlive.mockRestore();
+  });
+});

@@ -1,19 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPrograms } from './support/postgres.ts';
 import { startProcess, type ServerProcess } from './support/process.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
+import { ask, isAlive, workersOf } from './support/workers.ts';
 
 const url = await freshDatabase();
+const PROGRAM = 'src/server/main.ts';
 const PATIENT = { timeout: 30_000, interval: 200 };
-
-/** On a connection of its own, which any of the processes may be handed. */
-async function ask({ origin }: ServerProcess, path: string): Promise<{ readonly status: number; readonly text: string }> {
-  const reply = await fetch(`${origin}${path}`, { headers: { connection: 'close' } });
-  return { status: reply.status, text: await reply.text() };
-}
 
 async function counted(server: ServerProcess): Promise<{ readonly processes: number; readonly partners: number; readonly memory: number }> {
   const { text } = await ask(server, '/metrics');
@@ -29,25 +24,6 @@ async function counted(server: ServerProcess): Promise<{ readonly processes: num
     partners: read('http_requests_total{operation="getPartnerBySlug",status="200"}'),
     memory: read('process_resident_memory_bytes'),
   };
-}
-
-/** The processes that it has started, but not those that read sources for it. */
-function workersOf({ pid }: ServerProcess): readonly number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  const columns = lines.map((line) => line.trim().split(/\s+/));
-  return columns.filter(([, parent, ...words]) => Number(parent) === pid && words.some(isServer)).map(([own]) => Number(own));
-}
-
-function isServer(word: string): boolean {
-  return word.endsWith('src/server/main.ts');
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 describe('several processes behind one port', () => {
@@ -71,18 +47,18 @@ describe('several processes behind one port', () => {
   it('go on when one is killed: another takes its place, and no count falls', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const running = server;
-    const [victim = 0, other] = workersOf(running);
+    const [victim = 0, other] = workersOf(running, PROGRAM);
     process.kill(victim, 'SIGKILL');
     await expect.poll(() => running.printed(), PATIENT).toContain(`Worker ${victim} ended with SIGKILL; another one takes its place.`);
     expect((await ask(running, '/readyz')).status).toBe(200);
     await expect.poll(() => counted(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
-    expect(workersOf(running)).toContain(other);
-    expect(workersOf(running)).not.toContain(victim);
+    expect(workersOf(running, PROGRAM)).toContain(other);
+    expect(workersOf(running, PROGRAM)).not.toContain(victim);
   }, 60_000);
 
   it('finish what is under way when they are told to stop, and end with 0', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
-    const workers = workersOf(server);
+    const workers = workersOf(server, PROGRAM);
     const body = JSON.stringify({ email: 'b2b@example.com' });
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1').setEncoding('utf8');
     let answer = '';

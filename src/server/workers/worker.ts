@@ -2,7 +2,7 @@ import type { GatherCounts } from '../http/operating.ts';
 import type { Counts } from '../http/metrics.ts';
 import { isMessage, type Message } from './messages.ts';
 
-/** For a worker: the first process asks all of them. */
+/** For a worker: the first process asks all of them. It also answers whether this one is there. */
 export const countsOfAllWorkers: GatherCounts = (own) => {
   const waiting = new Map<number, (counts: Counts) => void>();
   let asked = 0;
@@ -11,6 +11,7 @@ export const countsOfAllWorkers: GatherCounts = (own) => {
   };
   process.on('message', (message: unknown) => {
     if (!isMessage(message)) return;
+    if (message.kind === 'pulseWanted') say({ kind: 'pulse' });
     if (message.kind === 'countsWanted') say({ kind: 'counts', question: message.question, counts: own() });
     if (message.kind === 'allCounts') {
       waiting.get(message.question)?.(message.counts);

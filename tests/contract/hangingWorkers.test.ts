@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { startProcess } from './support/process.ts';
+import { ask, isAlive, workersOf } from './support/workers.ts';
+
+const PROGRAM = 'tests/contract/support/impatientServer.ts';
+const PATIENT = { timeout: 30_000, interval: 200 };
+
+describe('a worker that hangs', () => {
+  it('is killed and followed by another while the others serve; at the stop it is killed, and the server ends with 1', async () => {
+    const server = await startProcess({}, ['--import', 'tsx', PROGRAM]);
+    const workers = (): readonly number[] => workersOf(server, PROGRAM);
+    /** Who answers; a worker that hangs may be handed a connection too, which is given up. */
+    const served = async (): Promise<string> => ask(server, '/', 1_000).then(({ text }) => text, String);
+
+    const [victim = 0, other = 0] = workers();
+    // As code that runs in circles, a process that is stopped answers nothing and hears no SIGTERM.
+    process.kill(victim, 'SIGSTOP');
+    await expect.poll(served, PATIENT).toBe(String(other));
+    await expect.poll(() => server.printed(), PATIENT).toContain(`Worker ${victim} does not answer for 3 s; it is killed.`);
+    await expect.poll(() => server.printed(), PATIENT).toContain(`Worker ${victim} ended with SIGKILL; another one takes its place.`);
+    await expect.poll(async () => (await served()).replace(String(other), 'the other'), PATIENT).toMatch(/^\d+$/);
+    expect(isAlive(victim)).toBe(false);
+
+    const [last = 0, well = 0] = workers();
+    process.kill(last, 'SIGSTOP');
+    expect(await server.end('SIGTERM')).toBe(1);
+    expect(server.printed()).toContain(`Worker ${last} has not stopped in 2 s; it is killed.`);
+    expect(server.printed()).not.toContain(`Worker ${well} has`);
+    expect([last, well].filter(isAlive)).toEqual([]);
+  }, 90_000);
+});

@@ -1,0 +1,21 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:http';
+import { makeMetrics } from '../../../src/server/http/metrics.ts';
+import { runWorkers } from '../../../src/server/workers/runWorkers.ts';
+import { countsOfAllWorkers } from '../../../src/server/workers/worker.ts';
+
+/** Two workers that tell who they are and nothing else, and a first process that waits for none of them for long. */
+if (cluster.isPrimary)
+  runWorkers(
+    2,
+    {
+      listening: (port) => process.stdout.write(`Listening on http://127.0.0.1:${port}\n`),
+      failed: (message) => process.stderr.write(`${message}\n`),
+    },
+    { pulseMs: 250, unanswered: 12, stopMs: 2_000 },
+  );
+else {
+  countsOfAllWorkers(makeMetrics().counts);
+  createServer((_request, reply) => reply.end(String(process.pid))).listen(0, '127.0.0.1');
+  process.once('SIGTERM', () => process.exit(0));
+}

@@ -3,18 +3,22 @@ import { join, relative, sep } from 'node:path';
 import { isJsonObject } from '../base/json.ts';
 import { assembleSet } from './assemble.ts';
 import { formatFinding, type Finding } from './finding.ts';
-import { FOLDER, kindOf, readSources, type SourceFiles } from './sources.ts';
+import { FOLDER, kindOf, readSources, type FileKind, type SourceFiles } from './sources.ts';
 import type { Environment, QuestionSet, SurveyTexts } from './types.ts';
 import { schemaIssues, SHAPES, type Shape } from './validate.ts';
 import { findingAt, parseDocument } from './parse.ts';
 
-/** Reads all JSON files of question-sets/ below a root folder. */
-export function readDefinitionFiles(root: string = process.cwd()): SourceFiles {
+/**
+ * Reads the JSON files of question-sets/ below a root folder.
+ * @param kinds of files: all of them, unless some are named
+ */
+export function readDefinitionFiles(root: string = process.cwd(), kinds?: readonly FileKind[]): SourceFiles {
   const entries = readdirSync(join(root, FOLDER), { recursive: true, withFileTypes: true });
-  const paths = entries
+  const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(paths.sort().map((path) => [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')]));
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => kinds?.includes(kindOf(file)) ?? true);
+  return Object.fromEntries(files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
 function stopOnErrors(what: string, findings: readonly Finding[]): void {
@@ -22,12 +26,15 @@ function stopOnErrors(what: string, findings: readonly Finding[]): void {
   if (errors.length > 0) throw new Error([`${what} cannot be loaded:`, ...errors.map(formatFinding)].join('\n'));
 }
 
+/** What a set is put together from; texts and members, which are most of the folder, are not. */
+const PARTS: readonly FileKind[] = ['set', 'step', 'rules'];
+
 /**
  * A question set, assembled from its file and the shared ones.
  * @throws an error that lists what is wrong, each with its file, line and column
  */
 export function loadQuestionSet(name: string, root?: string): QuestionSet {
-  const sources = readSources(readDefinitionFiles(root));
+  const sources = readSources(readDefinitionFiles(root, PARTS));
   const document = sources.files.set.get(name);
   if (!document) throw new Error(`There is no question set ${FOLDER}/${name}.json`);
   const { assembled, findings } = assembleSet(document, sources);

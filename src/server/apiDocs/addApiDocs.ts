@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
+import type { Html } from '../html/html.ts';
 import { sendPage } from '../html/sendPage.ts';
 import type { Documents } from '../http/documents.ts';
 import { renderDocs } from './renderDocs.ts';
@@ -7,8 +8,12 @@ import { renderDocs } from './renderDocs.ts';
 /** Serves the reference of the calls at /api-docs, made from the documents, and the documents beside it as YAML and as JSON. */
 export function addApiDocs(app: FastifyInstance, { files }: Documents): void {
   const config = { operation: 'apiDocs' };
-  const page = renderDocs(files);
-  app.get('/api-docs', { config }, async (_request, reply) => sendPage(reply, { title: 'Reference of the calls', body: page }));
+  // Most processes are never asked for it.
+  let page: Html | null = null;
+  app.get('/api-docs', { config }, async (_request, reply) => {
+    page ??= renderDocs(files);
+    return sendPage(reply, { title: 'Reference of the calls', body: page });
+  });
   for (const [file, document] of Object.entries(files)) {
     app.get(`/api-docs/${file}`, { config }, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('application/yaml; charset=utf-8').send(stringify(document)),

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,6 +78,8 @@ async function openPglite(dataDir: string, restored: Blob | undefined): Promise<
   const folder = inMemory ? dataDir : join(dataDir, 'pglite');
   if (!inMemory) mkdirSync(folder, { recursive: true });
   try {
+    // A server on PostgreSQL does without the memory that it takes.
+    const { PGlite } = await import('@electric-sql/pglite');
     const database = await PGlite.create(folder, restored && { loadDataDir: restored });
     const db = kyselyOn(pglitePool(database));
     // Kysely closes a pool only once it has used it.

@@ -96,6 +96,17 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
     {
+      name: 'the-server-loads-what-it-needs',
+      comment: 'PGlite and the dictionaries of password strength take memory of each process: imported when one needs them.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: `${TEST}|^src/server/admin/` },
+      to: {
+        path: '^node_modules/(@electric-sql/pglite|zxcvbn)/|^src/hooks/(allHooks|checks/(scoresEnough|passwordStrength))\\.ts$',
+        pathNot: 'adjacency_graphs',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: { path: '^src/' },

@@ -1,6 +1,7 @@
 import zxcvbn from 'zxcvbn';
 import { describe, expect, it } from 'vitest';
 import { isStrongPassword } from './isStrongPassword.ts';
+import { scoresEnough } from './scoresEnough.ts';
 
 const ADA = ['ada.byron@example.com', 'Ada', 'Byron'];
 
@@ -18,14 +19,14 @@ describe('a strong password', () => {
     ['ada.byron.1980', false],
     ['ByronAda1980!', false],
     ['', false],
-  ])('%s: %s', (password, want) => expect(isStrongPassword(password, ADA)).toBe(want));
+  ])('%s: %s', (password, want) => expect(isStrongPassword(password, ADA, scoresEnough)).toBe(want));
 
   it('is none of those that turn up most in breaches, however they are written', () => {
     const common =
       'iloveyou princess sunshine football1 dragon123 letmein1 trustno1 superman1 whatever1 qwerty123 1q2w3e4r5t zaq12wsx'.split(' ');
     for (const password of common) {
       for (const written of [password, password.toUpperCase(), `${password}1`, `${password}!`])
-        expect([written, isStrongPassword(written, [])]).toEqual([written, false]);
+        expect([written, isStrongPassword(written, [], scoresEnough)]).toEqual([written, false]);
     }
     expect(zxcvbn('trustno1').sequence[0]).toMatchObject({ dictionary_name: 'passwords' });
   });

@@ -1,7 +1,5 @@
-import zxcvbn from 'zxcvbn';
+import type { scoresEnough } from './scoresEnough.ts';
 
-/** The least score of a new password, of 0 to 4. @see specification 1, section 5 */
-const STRONG_ENOUGH = 3;
 /** Shorter parts of a name stand in many words. */
 const SHORTEST_PART = 3;
 
@@ -9,20 +7,15 @@ const SHORTEST_PART = 3;
  * Whether a new password is strong: 3 of 4 by zxcvbn, which knows the 30,000 passwords that turn up most in breaches, English words
  * and names, in any case, backwards and with digits for letters; and as strong without what everybody may know of the member.
  * @param own the member's email and names
- * @param isStrong by zxcvbn, whichever way: whether a text scores enough, given what is known of the member
+ * @param isStrong by zxcvbn (scoresEnough), or what says the same: whether a text scores enough, given what is known of the member
  * @see silent S-081
  */
-export function isStrongPassword(password: string, own: readonly string[], isStrong = scoresEnough): boolean {
+export function isStrongPassword(password: string, own: readonly string[], isStrong: typeof scoresEnough): boolean {
   const parts = own.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
   const known = [...own, ...parts];
   const whole = password.normalize('NFKC').toLowerCase();
   const rest = parts.reduce((text, part) => text.replaceAll(part, ''), whole);
   return isStrong(password, known) && (rest === whole || isStrong(rest, known));
-}
-
-/** What zxcvbn says of a text. @param known words that are easily guessed of the member */
-export function scoresEnough(text: string, known: readonly string[]): boolean {
-  return zxcvbn(text, [...known]).score >= STRONG_ENOUGH;
 }
 
 /** `ada.byron@example.com` is known by `ada`, `byron`, `example`. */

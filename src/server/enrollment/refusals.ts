@@ -1,4 +1,3 @@
-import { isStrongPassword } from '../../hooks/checks/isStrongPassword.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import { isStrongEnough } from '../security/strength.ts';
 import type { EnrollmentRefusal } from '../store/enrollNew.ts';
@@ -65,7 +64,7 @@ export function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | 
  * Refuses a new password that is weak or common, or made of the member's own; its length is checked by openapi/.
  * @param own the member's email and names, as far as they are known
  */
-export function passwordRefusal(password: string, own: readonly (string | null | undefined)[]): Failure | null {
+export async function passwordRefusal(password: string, own: readonly (string | null | undefined)[]): Promise<Failure | null> {
   const known = own.flatMap((text) => text ?? []);
-  return isStrongPassword(password, known, isStrongEnough) ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
+  return (await isStrongEnough(password, known)) ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
 }

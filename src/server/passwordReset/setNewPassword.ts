@@ -29,7 +29,7 @@ export async function setNewPassword(
   const owner = await ownerOfReset(db, tokenHash, now());
   if (!owner) return fail(410, 'RESET_LINK_INVALID');
   await reserved.takeBack();
-  const weak = passwordRefusal(password, owner);
+  const weak = await passwordRefusal(password, owner);
   if (weak) return fail(422, weak.code);
   const passwordHash = await passwords.hash(password);
   if (typeof passwordHash !== 'string') return passwordHash;

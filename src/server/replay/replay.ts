@@ -8,10 +8,13 @@ import { compileSet } from '../../engine/compile.ts';
 import { missingForCompletion } from '../../engine/completion.ts';
 import { fold } from '../../engine/fold.ts';
 import { entryRefusal } from '../../engine/session.ts';
-import type { CallOutcome, CallRequest, CompiledSet, CompiledStep, Context, Way } from '../../engine/types.ts';
+import type { CallOutcome, CallRequest, CompiledSet, CompiledStep, Context, Hooks, Way } from '../../engine/types.ts';
 import { walk, type WalkOutcome } from '../../engine/walk.ts';
-import { allHooks } from '../../hooks/allHooks.ts';
+import { adultAge } from '../../hooks/checks/adultAge.ts';
+import { phone } from '../../hooks/checks/phone.ts';
 import { surveyAnswers } from '../../hooks/payloads/parts.ts';
+import { payloadHooks } from '../../hooks/payloads/payloads.ts';
+import { deriveHooks } from '../../hooks/scoring/derive.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import { projectRoot } from '../root.ts';
 
@@ -67,8 +70,8 @@ export interface Replay {
 
 /** Stands in for the password, which no answer depends on: the handlers of calls that bring one judge it (passwordRefusal). */
 const PASSWORD = { password: 'stands in for 7 passwords' };
-/** A password is judged once. */
-const HOOKS = { ...allHooks, check: { ...allHooks.check, passwordStrength: () => [] } };
+/** A password is judged once, and not here. */
+const HOOKS: Hooks = { derive: deriveHooks, check: { adultAge, phone, passwordStrength: () => [] }, payload: payloadHooks };
 
 /** Loads and compiles the question sets once. */
 export function makeReplay(environmentName: Environment['name']): Replay {

@@ -1,10 +1,16 @@
 import graphs from 'zxcvbn/lib/adjacency_graphs.js';
-import lists from 'zxcvbn/lib/frequency_lists.js';
-import { scoresEnough } from '../../hooks/checks/isStrongPassword.ts';
+import { isStrongPassword } from '../../hooks/checks/isStrongPassword.ts';
+import { readWordLists } from './readWordLists.ts';
 
-/** What scoresEnough says, which takes milliseconds; of most good passwords less is enough. */
-export function isStrongEnough(password: string, known: readonly string[]): boolean {
-  return isSurelyStrong(password, known) || scoresEnough(password, known);
+/**
+ * Whether a new password is strong. zxcvbn takes milliseconds for it, and its dictionaries 9 MiB from then on; of most good
+ * passwords less is enough.
+ * @param own the member's email and names
+ */
+export async function isStrongEnough(password: string, own: readonly string[]): Promise<boolean> {
+  if (isStrongPassword(password, own, isSurelyStrong)) return true;
+  const { scoresEnough } = await import('../../hooks/checks/scoresEnough.ts');
+  return isStrongPassword(password, own, scoresEnough);
 }
 
 /** More than half a million guesses: so many characters that only brute force finds. */
@@ -92,7 +98,7 @@ const ODD_WORDS = ['constructor', '__proto__'].flatMap((word) => [folded(word), 
 let words: Uint32Array | null = null;
 
 function wordHashes(): Uint32Array {
-  const long = Object.values(lists).flatMap((list) => list.filter(({ length }) => length > UNLOOKED_AT));
+  const long = Object.values(readWordLists()).flatMap((list) => list.filter(({ length }) => length > UNLOOKED_AT));
   return Uint32Array.from(long.flatMap((word) => [hashOf(word), hashOf(reversed(word))])).sort();
 }
 

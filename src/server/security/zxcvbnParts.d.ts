@@ -1,9 +1,3 @@
-/** What zxcvbn compares passwords with; its own types know the whole alone. */
-declare module 'zxcvbn/lib/frequency_lists.js' {
-  const lists: Readonly<Record<string, readonly string[]>>;
-  export default lists;
-}
-
 /** The neighbours of each key on a keyboard, in directions: the key plain and shifted, null where there is none. */
 declare module 'zxcvbn/lib/adjacency_graphs.js' {
   const graphs: Readonly<Record<string, Readonly<Record<string, readonly (string | null)[]>>>>;

@@ -19,6 +19,8 @@ const LIBRARIES = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), questionSets({ contracts }), callChecks(), precompress()],
   clearScreen: false,
+  // Of these two the server needs a part; from their packages it would load, and keep, all of them.
+  ssr: { noExternal: ['kysely', 'libphonenumber-js'] },
   server: { proxy: apiProxy(process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081') },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20.19', sourcemap: true }

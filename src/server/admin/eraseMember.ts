@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { isJsonObject } from '../../base/json.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
-import type { Db } from '../store/schema.ts';
+import type { Database, Db } from '../store/schema.ts';
 
 /** What was erased. */
 export interface Erased {
@@ -22,12 +23,12 @@ export async function eraseMember(db: Db, email: string, requestId: string): Pro
   return db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('accounts')
-      .select(['access_code', 'first_name', 'last_name', 'dob'])
+      .select(['access_code', 'partner_id', 'first_name', 'last_name', 'dob', 'user_data'])
       .where('email_key', '=', key)
       .forUpdate()
       .executeTakeFirst();
     if (!account) return null;
-    const { access_code: accessCode, first_name: firstName, last_name: lastName, dob } = account;
+    const { access_code: accessCode } = account;
     // As JSON writes them, with their quotes: no part of a longer one.
     const mentions = (column: string) =>
       sql<boolean>`(position(${JSON.stringify(accessCode)} in ${sql.ref(column)}::text) > 0
@@ -44,10 +45,10 @@ export async function eraseMember(db: Db, email: string, requestId: string): Pro
       .executeTakeFirst();
     const checks = await tx
       .deleteFrom('eligibility_checks')
-      .where(sql<string>`lower(facts->>'firstName')`, '=', (firstName ?? '').toLowerCase())
-      .where(sql<string>`lower(facts->>'lastName')`, '=', (lastName ?? '').toLowerCase())
-      .where(sql<string>`facts->>'dob'`, '=', dob ?? '')
+      .where(sql<boolean>`(${mentions('facts')} or ${isCheckOf(account)})`)
       .executeTakeFirst();
+    // Those of the account go with it; these came to no account.
+    const triages = await tx.deleteFrom('triages').where('access_code', 'is', null).where(mentions('survey')).executeTakeFirst();
     const optOuts = await tx.deleteFrom('opt_outs').where('email_key', '=', key).executeTakeFirst();
     const links = await tx.deleteFrom('portal_users').where('linked_email', '=', key).executeTakeFirst();
     await tx.deleteFrom('accounts').where('access_code', '=', accessCode).execute();
@@ -59,9 +60,24 @@ export async function eraseMember(db: Db, email: string, requestId: string): Pro
         ad_conversions: Number(conversions.numDeletedRows),
         idempotency_keys: Number(keys.numDeletedRows),
         eligibility_checks: Number(checks.numDeletedRows),
+        triages: Number(triages.numDeletedRows),
         opt_outs: Number(optOuts.numDeletedRows),
         portal_users: Number(links.numDeletedRows),
       },
     };
   });
+}
+
+/** True for the check that the account was made with, and for those of a person with the same names and date of birth, or age where none was asked. */
+function isCheckOf({
+  partner_id: partnerId,
+  first_name: firstName,
+  last_name: lastName,
+  dob,
+  user_data: { age = null, extras },
+}: Pick<Selectable<Database['accounts']>, 'partner_id' | 'first_name' | 'last_name' | 'dob' | 'user_data'>): RawBuilder<boolean> {
+  const id = isJsonObject(extras) && typeof extras['eligibilityId'] === 'string' ? extras['eligibilityId'] : '';
+  return sql<boolean>`(id = ${id} or (
+    lower(facts->>'firstName') = lower(${firstName ?? ''}) and lower(facts->>'lastName') = lower(${lastName ?? ''})
+    and (facts->>'dob' = ${dob ?? ''} or (partner_id = ${partnerId} and not facts ? 'dob' and facts->>'age' = ${String(age)}))))`;
 }

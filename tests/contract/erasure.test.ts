@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import { eraseMember } from '../../src/server/admin/eraseMember.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
+
+const EMAIL = 'zenobia@example.org';
+const NAMES = { firstName: 'Zenobia', lastName: 'Quillfeather' };
+
+await onEachDatabase((server) => {
+  const check = async (details: JsonObject): Promise<string> => {
+    const { body } = await server().call('POST', '/partners/checkEligibility', { body: { partnerId: 1010, ...details } });
+    return String(body['participantEligibilityId']);
+  };
+  const triage = async (email: string): Promise<string> => {
+    const survey = { createAccount: { email } };
+    const { body } = await server().call('POST', '/dpp/v1/triage', { body: { completionStatus: 'PARTIAL', partnerId: 20, survey } });
+    return String(body['key']);
+  };
+
+  describe('erasing a member', () => {
+    it('takes the checks and the triages along that name the person, however they do, and no others', async () => {
+      const { db } = server();
+      const account = { access_code: 'ZENOBIA', email: EMAIL, email_key: EMAIL, kind: 'b2b', partner_id: 1010, upid: null } as const;
+      const names = { first_name: NAMES.firstName, last_name: NAMES.lastName, dob: null, password_hash: null };
+      const hers = {
+        byId: await check({ firstName: 'Zen', lastName: 'Q' }),
+        byNamesAndAge: await check({ ...NAMES, age: 35 }),
+        byEmail: await check({ email: EMAIL.toUpperCase() }),
+      };
+      const others = {
+        ofAnotherAge: await check({ ...NAMES, age: 36 }),
+        ofAnotherPartner: await check({ ...NAMES, age: 35, partnerId: 788 }),
+        ofALongerEmail: await check({ email: `x${EMAIL}` }),
+      };
+      const triages = [await triage(EMAIL), await triage('somebody.else@example.org')];
+      const user_data = JSON.stringify({ age: 35, extras: { eligibilityId: hers.byId } });
+      await db
+        .insertInto('accounts')
+        .values({ ...account, ...names, user_data })
+        .execute();
+
+      expect((await eraseMember(db, EMAIL, 'errand'))?.rows).toMatchObject({ eligibility_checks: 3, triages: 1 });
+
+      const left = await db.selectFrom('eligibility_checks').select('id').execute();
+      expect(left.map(({ id }) => id).toSorted()).toEqual(Object.values(others).toSorted());
+      expect(await db.selectFrom('triages').select('key').where('key', 'in', triages).execute()).toEqual([{ key: triages[1] }]);
+    });
+  });
+});

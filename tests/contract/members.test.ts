@@ -145,7 +145,8 @@ await onEachDatabase((server) => {
       expect((await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', request)).status).toBe(status);
     });
     it('has a coach to alert [API-25]', async () => {
-      expect((await server().call('POST', '/dpp/v1/alertUserCoach/MEMBER-DPP', { headers: bearer('token-dpp') })).status).toBe(204);
+      const reply = await server().call('POST', '/dpp/v1/alertUserCoach/MEMBER-DPP', { headers: bearer('token-dpp') });
+      expect([reply.status, reply.text, reply.headers['content-type']]).toEqual([204, '', undefined]);
       expect(await server().db.selectFrom('coach_alerts').select('access_code').execute()).toContainEqual({ access_code: 'MEMBER-DPP' });
     });
 

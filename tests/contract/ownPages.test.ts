@@ -25,6 +25,9 @@ describe('the reference at /api-docs', () => {
     expect(text).not.toMatch(/<script|<style| style="| on[a-z]+="/);
     for (const [, anchor] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${anchor}"`);
   });
+  it('is found behind a slash too', async () => {
+    expect(await server.call('GET', '/api-docs/')).toMatchObject({ status: 308, headers: { location: '/api-docs' } });
+  });
   it('has its style beside it', async () => {
     const { text } = await server.call('GET', '/api-docs');
     const path = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '';

@@ -68,6 +68,19 @@ await onEachDatabase((server) => {
       expect(await complete(older, NEW)).toMatchObject({ status: 410, body: { code: 'RESET_LINK_INVALID' } });
     });
 
+    it('counts characters on its page as the call does: four signs of four bytes are too few', async () => {
+      await ask('dora@example.com');
+      const token = tokenOf(await newestLink());
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const type = (password: string) =>
+        server().call('POST', '/password-reset', { body: new URLSearchParams({ token, password }).toString(), headers });
+      for (const password of ['😀🦊🪗🛶', '🛶'.repeat(51)]) {
+        expect(await type(password)).toMatchObject({ status: 422 });
+        expect(await complete(token, password)).toMatchObject({ status: 400 });
+      }
+      expect(await type('violet teapot 😀🦊🪗🛶🥨🧭🪁🎻🧶🪵🦔🌵🫖🪞🧵🪤🦉🍁🧊🪺🎈')).toMatchObject({ status: 303 });
+    });
+
     it('is over after an hour', async () => {
       await ask('mark@example.com');
       const token = tokenOf(await newestLink());

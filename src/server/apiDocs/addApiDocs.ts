@@ -14,6 +14,7 @@ export function addApiDocs(app: FastifyInstance, { files }: Documents): void {
     page ??= renderDocs(files);
     return sendPage(reply, { title: 'Reference of the calls', body: page });
   });
+  app.get('/api-docs/', { config }, async (_request, reply) => reply.redirect('/api-docs', 308));
   for (const [file, document] of Object.entries(files)) {
     app.get(`/api-docs/${file}`, { config }, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('application/yaml; charset=utf-8').send(stringify(document)),

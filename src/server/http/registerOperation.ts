@@ -67,7 +67,8 @@ export function registerOperation<Id extends OperationId>(
     }
     if (result.status >= 400) return sendProblem(reply, result.status, result.body);
     reply.code(result.status);
-    return result.body === undefined || result.body === null ? reply.send() : reply.send(JSON.stringify(result.body));
+    if (result.body === undefined || result.body === null) return reply.removeHeader('content-type').send();
+    return reply.send(JSON.stringify(result.body));
   };
 
   app.route({

@@ -30,7 +30,9 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
   app.post(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {
     const token = textAt(request.body, 'token', TOKEN_LENGTH);
     const password = textAt(request.body, 'password', 200);
-    if (password.length < SHORTEST || password.length > LONGEST) return sendForm(request, reply, { token, problem: 'length', status: 422 });
+    // In characters, as openapi/ counts them.
+    const { length } = [...password];
+    if (length < SHORTEST || length > LONGEST) return sendForm(request, reply, { token, problem: 'length', status: 422 });
     const answer = await setNewPassword(services, {
       token,
       password,

@@ -20,6 +20,7 @@ const BODY = { form: 'application/x-www-form-urlencoded', text: 'text/plain' } a
 interface Called {
   readonly method: string;
   readonly path: string;
+  /** The first media type of its body; undefined where it takes none. */
   readonly content: string | undefined;
   readonly service: string | undefined;
 }
@@ -45,6 +46,48 @@ it.each(Object.entries(OPERATIONS))('%s stands in the documents as it is called'
   if (want?.content !== undefined) expect(body === undefined ? 'application/json' : BODY[body]).toBe(want.content);
 });
 
+const JSON_BODY = 'application/json';
+
+// The table of specification 1, section 7, once more: what is called, where it stands, and what it is sent.
+it.each<[name: string, address: string, content: string | undefined, id: string]>([
+  ['createAccount', 'post /account/users', JSON_BODY, '[API-04]'],
+  ['login', 'post /oauth/token', BODY.form, '[API-06]'],
+  ['enrollB2bUser', 'post /telehealth/{accessCode}:enrollB2bUser', JSON_BODY, '[API-08]'],
+  ['getB2bEmailAvailabilityInformation', 'post /b2b-enrollment/getB2bEmailAvailabilityInformation', JSON_BODY, '[API-10]'],
+  ['getConsent', 'post /userData/v3/consent/get', JSON_BODY, '[API-12]'],
+  ['createConsent', 'post /userData/v3/consent/create', JSON_BODY, '[API-14]'],
+  ['migrateToB2B', 'post /users/migrateToB2B', JSON_BODY, '[API-16]'],
+  ['passwordResets', 'post /account/passwordResets', JSON_BODY, '[API-18]'],
+  ['validateUpid', 'get /account/upid/{upid}/validate', undefined, '[API-20]'],
+  ['validateAddress', 'post /billing/v2/billingAddress:validate', JSON_BODY, '[API-21]'],
+  ['sendEvents', 'put /v1/events', JSON_BODY, '[API-23]'],
+  ['alertUserCoach', 'post /dpp/v1/alertUserCoach/{accessCode}', undefined, '[API-25]'],
+  ['saveTriage', 'post /dpp/v1/triage', JSON_BODY, '[API-26]'],
+  ['updateLastTriageTimestamp', 'post /dpp/v1/updateLastTriageTimestamp', JSON_BODY, '[API-28]'],
+  ['getUserProfile', 'get /outcomes/v1/userprofiles/{accessCode}', undefined, '[API-29]'],
+  ['storeOutcomes', 'post /outcomes/v1/outcomes/{accessCode}', JSON_BODY, '[API-30]'],
+  ['checkEligibility', 'post /partners/checkEligibility', JSON_BODY, '[API-31]'],
+  ['getPartnerBySlug', 'get /partners/v1/getBySlug', undefined, '[API-34]'],
+  ['getPartnerByUpid', 'get /partners/v1/getByUpid', undefined, '[API-35]'],
+  ['getPortalRedirect', 'get /personifyhealth/v3/partners/{partner_id}/redirect', undefined, '[API-37]'],
+  ['checkRetriageEligibility', 'post /partners/retriageEligibility', JSON_BODY, '[API-39]'],
+  ['getRetriageEligibility', 'get /partners/retriageEligibility/{accessCode}', undefined, '[API-40]'],
+  ['migrateUser', 'post /retriage/migrateUser', JSON_BODY, '[API-41]'],
+  ['getEligibleTelehealthStates', 'get /api/insurance/v1/eligibility/eligible_states/', undefined, '[API-43]'],
+  ['getEnrollmentInformation', 'get /programs/upid/{upid}:getEnrollmentInformation', undefined, '[API-45]'],
+  ['generateUpidForPartner', 'post /batches/-/batchPasscodes/{passcode}:generateUpidForPartner', undefined, '[API-46]'],
+  ['generatePortalUpid', 'post /virginpulse/v1/users:generateUpid', JSON_BODY, '[API-47]'],
+  ['updateUpidCurriculumMapping', 'post /programs/upid/{upid}:updateUpidCurriculumMapping', BODY.text, '[API-48]'],
+  ['sendAdConversion', 'post /pixel/v1/i/facebookCapiPixel/', JSON_BODY, '[API-49]'],
+])('%s is %s, with a body as %s %s', (name, address, content) => {
+  const [document] = [documents.enrollment, documents.growth, documents.events].flatMap((all) => all[name] ?? []);
+  expect([`${document?.method} ${document?.path}`, document?.content]).toEqual([address, content]);
+  const sent = OPERATIONS[name];
+  if (!sent) return;
+  expect(`${sent.method} ${sent.path}`).toBe(address);
+  if (content !== undefined) expect(sent.body === undefined ? JSON_BODY : BODY[sent.body]).toBe(content);
+});
+
 it('the eligibility check answers with one of seven reasons [ELIG-07]', () => {
   const { components } = readDocument<{ components: { schemas: { EligibilityReason: { enum: string[] } } } }>('enrollment');
   expect(components.schemas.EligibilityReason.enum.join(' ')).toBe(
@@ -57,19 +100,23 @@ it('a program id is mapped to one of four curricula [PROG-07]', () => {
   expect(components.schemas.Curriculum.enum).toEqual(['CURRICULUM_UNSPECIFIED', 'HW', 'HM', 'PT2V2']);
 });
 
+/** Called through the clients by its path, which their types hold to the documents. */
+const BY_PATH = 'by its path';
+
 it.each([
-  ['outcomes', 'getUserProfile'],
-  ['telehealth', 'getEligibleTelehealthStates'],
-  ['partner', 'getPartnerBySlug'],
-  ['account', 'migrateToB2B'],
-  ['account', 'getB2bEmailAvailabilityInformation'],
-  ['account', 'passwordResets'],
-  ['retriage', 'migrateUser'],
-  ['dpp', 'alertUserCoach'],
-] satisfies readonly (readonly [string, keyof Enrollment | keyof Growth])[])(
-  'the typed client has the call %s.%s by its name [API-02]',
-  (service, name) => {
+  ['outcomes', 'getUserProfile', 'by its name'],
+  ['telehealth', 'getEligibleTelehealthStates', 'by its name'],
+  ['partner', 'getPartnerBySlug', BY_PATH],
+  ['account', 'migrateToB2B', 'by its name'],
+  ['account', 'getB2bEmailAvailabilityInformation', 'by its name'],
+  ['account', 'passwordResets', 'by its name'],
+  ['retriage', 'migrateUser', 'by its name'],
+  ['dpp', 'alertUserCoach', 'by its name'],
+] satisfies readonly (readonly [string, keyof Enrollment | keyof Growth, string])[])(
+  'the typed client has the call %s.%s %s [API-02]',
+  (service, name, how) => {
     const found = documents.enrollment[name] ?? documents.growth[name];
     expect(found?.service).toBe(service);
+    expect(Object.hasOwn(OPERATIONS, name)).toBe(how !== BY_PATH);
   },
 );

@@ -70,6 +70,18 @@ export interface ShowOptions {
   readonly testTiming?: boolean;
 }
 
+/** A call that a page has made. */
+export interface AskedCall {
+  /** `METHOD /path`. */
+  readonly call: string;
+  /** The query string; empty where there is none. */
+  readonly query: string;
+  /** The bearer's token; null where there is none. */
+  readonly token: string | null;
+  /** Empty where it was sent without a body. */
+  readonly body: string;
+}
+
 /** A page that is shown, and what it did. */
 export interface ShownPage {
   readonly user: UserEvent;
@@ -78,6 +90,8 @@ export interface ShownPage {
   readonly address: () => string;
   readonly state: () => unknown;
   readonly sent: readonly string[];
+  /** The same calls, with what they were sent with; in the order in which their replies came. */
+  readonly asked: readonly AskedCall[];
   /** Events, with the class of each; steps and sections that are shown are left out. */
   readonly events: readonly object[];
   /** Addresses outside the page that it has left for. */
@@ -92,18 +106,22 @@ export interface ShownPage {
 /** Shows routes at an address, with everything real but the network. */
 export async function showPage(routes: ReactNode, options: ShowOptions): Promise<ShownPage> {
   const sent: string[] = [];
+  const asked: AskedCall[] = [];
   const events: object[] = [];
   const tell = (name: EventName, properties: object): void => void events.push({ name, ...EVENT_CLASSES[name], properties });
   const opened: string[] = [];
   const reported: string[] = [];
   let ended = false;
   const scriptedTransport = async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const name = `${request.method} ${decodeURIComponent(pathname)}`;
     sent.push(name);
+    const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? null;
+    const body = await request.text();
+    asked.push({ call: name, query: search, token, body });
     const scripted = options.replies?.[name];
     if (scripted === undefined) throw new TypeError(`no reply for ${name}`);
-    const { status = 200, json } = typeof scripted === 'function' ? scripted(await request.text()) : scripted;
+    const { status = 200, json } = typeof scripted === 'function' ? scripted(body) : scripted;
     return new Response(JSON.stringify(json), { status, headers: { 'Content-Type': 'application/json' } });
   };
   const store = createStore();
@@ -167,6 +185,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     address: () => (location ? `${location.pathname}${location.search}` : ''),
     state: () => location?.state,
     sent,
+    asked,
     events,
     opened,
     reported,

@@ -53,7 +53,7 @@ await onEachDatabase((server) => {
       expect(stored.user_data['coursePacks']).toEqual(['AGING_AND_METABOLISM']);
     });
 
-    it('upgrades a free account for its owner alone', async () => {
+    it('upgrades a free account for its owner alone [API-05]', async () => {
       const claim = await makeClaim(server(), { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', 'free@example.com');
       expect(await create(accountBody(claim, { password: 'wrong horse battery 9' }))).toMatchObject({
         status: 401,
@@ -310,6 +310,8 @@ await onEachDatabase((server) => {
     it('gives a token for a form with the JSON request [API-06] [API-07]', async () => {
       const { status, body } = await login('B2B@example.com');
       expect([status, body['accessCode'], body['accountEmail']]).toEqual([200, 'SANDBOX-B2B', 'b2b@example.com']);
+      const profile = '/outcomes/v1/userprofiles/SANDBOX-B2B';
+      expect((await server().call('GET', profile, { headers: bearer(String(body['access_token'])) })).status).toBe(200);
       const stored = await server().db.selectFrom('tokens').select('token_hash').where('access_code', '=', 'SANDBOX-B2B').execute();
       expect(JSON.stringify(stored)).not.toContain(String(body['access_token']));
     });
@@ -320,7 +322,7 @@ await onEachDatabase((server) => {
     ])('%s with a wrong password: %s', async (email, errorCode) => {
       expect(await login(email, 'wrong horse battery 9')).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED', errorCode } });
     });
-    it('refuses another client, another grant and what is no JSON', async () => {
+    it('refuses another client, another grant and what is no JSON [API-06]', async () => {
       expect(await server().call('POST', '/oauth/token', loginForm('b2b@example.com', PASSWORD, 'other'))).toMatchObject({
         body: { code: 'INVALID_CLIENT' },
       });

@@ -68,14 +68,22 @@ describe('the calls of the completion', () => {
     [MED, 'HW'],
     [{ answers: { healthGoal: 'reducingStressAnxiousFeelings' } }, 'HM'],
     [{ answers: { prediabetesHistory: ['a1c'] } }, 'PT2V2'],
-  ] satisfies [Member, string][])('map the program to its curriculum: %j to %s [PROG-08]', async (member, curriculum) => {
-    const calls = await callsOf(member);
-    expect(calls.find((call) => call['operation'] === 'updateUpidCurriculumMapping')).toMatchObject({ body: curriculum });
+  ] satisfies [Member, string][])('map the program to its curriculum, as text: %j to %s [API-48] [PROG-08]', async (member, curriculum) => {
+    const calls = await callsOf({ ...member, context: { upid: 'UPID-1' } });
+    const mapping = { operation: 'updateUpidCurriculumMapping', params: { upid: 'UPID-1' }, body: curriculum };
+    expect(calls.find((call) => call['operation'] === 'updateUpidCurriculumMapping')).toEqual(mapping);
+  });
+
+  it('ask for the enrollment information of the program id, and for the address as it should be written [API-21] [API-45]', async () => {
+    const calls = await callsOf({ context: { upid: 'UPID-1' } });
+    expect(calls).toContainEqual({ operation: 'getEnrollmentInformation', params: { upid: 'UPID-1' } });
+    const billingAddress = { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' };
+    expect(calls).toContainEqual({ operation: 'validateAddress', body: { billingAddress } });
   });
 });
 
 describe('the triage record', () => {
-  it('is COMPLETE, holds the answers, and no password [ACCT-33] [PAY-20]', async () => {
+  it('is COMPLETE, holds the answers, and no password [ACCT-33] [API-26] [PAY-20]', async () => {
     const body = await bodyOf({ eligibility: { participantEligibilityId: 'E-1' } }, 'saveTriage');
     expect(body).toMatchObject({
       completionStatus: 'COMPLETE',
@@ -89,7 +97,7 @@ describe('the triage record', () => {
 });
 
 describe('the account', () => {
-  it('has the program id and the top level of the enrollment payload [PAY-01] [PAY-03] [PAY-26] [PAY-27]', async () => {
+  it('has the program id and the top level of the enrollment payload [API-03] [API-04] [PAY-01] [PAY-03] [PAY-26] [PAY-27]', async () => {
     const forced = [{ name: 'scale-earning-opt-in', value: 'variant' }];
     const answers = { sleep: 'everyNight', coursePackSelection: ['AGING_AND_METABOLISM'] };
     expect(await bodyOf({ answers, context: { upid: 'UPID-1', forceExperimentsToAssign: forced } }, 'createAccount')).toEqual({
@@ -146,7 +154,7 @@ describe('the account', () => {
     expect(await userData({ answers: { sex } })).toMatchObject({ gender }),
   );
 
-  it('has the extras of both documents where all is asked [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
+  it('has the extras of both documents where all is asked [API-03] [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
     const eligibility = { dob: '1960-04-01', participantEligibilityId: 'E-1', employeeId: 'EMP-7', policyId: 'POL-1' };
     const shippingAddress = { ...ADDRESS, address1: '2 Side Street', city: 'Dallas' };
     const consent = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
@@ -219,7 +227,7 @@ describe('the account', () => {
 });
 
 describe('the medical enrollment', () => {
-  it('holds who, where and the health answers [PAY-21] [PAY-22] [PAY-23] [PAY-24]', async () => {
+  it('holds who, where and the health answers [API-08] [PAY-21] [PAY-22] [PAY-23] [PAY-24]', async () => {
     const profile = { ...PROFILE, suicideOrSelfHarm1: 'no', suicideOrSelfHarm2: 'yes' };
     expect(await bodyOf({ answers: { ...MED.answers, familyHistory: 'yes', completeProfile: profile } }, 'enrollB2bUser')).toEqual({
       userId: 'walk-access-code',
@@ -247,6 +255,8 @@ describe('the medical enrollment', () => {
       suicideOrSelfHarm1: 'no',
       suicideOrSelfHarm2: 'yes',
     });
+    const enrolling = (await callsOf(MED)).find((call) => call['operation'] === 'enrollB2bUser');
+    expect(enrolling).toMatchObject({ params: { accessCode: 'walk-access-code', notifySupportOnFail: true } });
     const few = async (medications: number) => await bodyOf({ answers: { ...MED.answers, medications } }, 'enrollB2bUser');
     expect(await few(1)).toMatchObject({ useMedications: 'yes' });
     const none = await few(0);
@@ -257,8 +267,8 @@ describe('the medical enrollment', () => {
 
 describe('after the account', () => {
   it('logs in with the JSON request of the form [API-06]', async () => {
-    const { grant_type, request } = await bodyOf({}, 'login');
-    expect(grant_type).toBe('password');
+    const { client_id, grant_type, request } = await bodyOf({ context: { clientId: 'web' } }, 'login');
+    expect([client_id, grant_type]).toEqual(['web', 'password']);
     expect(JSON.parse(String(request))).toEqual({
       credentials: 'correct horse battery 9',
       mode: 'LOGIN',
@@ -269,12 +279,13 @@ describe('after the account', () => {
 
   it('tells the initial offering, and what was offered [ACCT-36] [API-28] [SET-77]', async () => {
     const want = { triageResult: 'ASSIGNED_INITIAL_OFFERING', newLastTriageTimestamp: '2026-03-02T00:00:00.000Z' };
-    expect(await bodyOf({}, 'updateLastTriageTimestamp')).toMatchObject({ ...want, wasOfferedDpp: false, wasOfferedMed: true });
+    const accessCode = 'walk-access-code';
+    expect(await bodyOf({}, 'updateLastTriageTimestamp')).toEqual({ accessCode, ...want, wasOfferedDpp: false, wasOfferedMed: true });
     const atRisk = { eligibility: { isMedEligible: false }, answers: { prediabetesHistory: ['a1c'] } };
     expect(await bodyOf(atRisk, 'updateLastTriageTimestamp')).toMatchObject({ wasOfferedDpp: true, wasOfferedMed: false });
   });
 
-  it('stores the baseline: weight by 2.205, height in cm, the mood and outcomes answers [ACCT-37] [API-50] [API-51] [API-52] [PAY-25] [PAY-26]', async () => {
+  it('stores the baseline: weight by 2.205, height in cm, the mood and outcomes answers [ACCT-37] [API-30] [API-50] [API-51] [API-52] [PAY-25] [PAY-26]', async () => {
     expect(await bodyOf({ answers: { eatingMovingAffordably: ['fewStores', 'transportion'] } }, 'storeOutcomes')).toEqual({
       survey: {
         surveysCompleted: [

@@ -321,7 +321,7 @@ describe('the completion', () => {
 describe('the migration payload', () => {
   const payload = async (member: KnownMember) => bodyOfCall(await walkRetriage(member), 'migrateUser');
 
-  it('holds who, what and the measures, COMPLETE [PAY-11] [PAY-12] [PAY-26] [PAY-27]', async () => {
+  it('holds who, what and the measures, COMPLETE [API-41] [PAY-11] [PAY-12] [PAY-26] [PAY-27]', async () => {
     const { survey, surveyJson, ...body } = await payload(answering(MED, { mskPain: ['none'] }));
     expect(body).toMatchObject({
       accessCode: 'MEMBER-1',

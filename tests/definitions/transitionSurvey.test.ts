@@ -137,9 +137,11 @@ describe('the completion', () => {
   it('stores nothing for consumer-style partners', async () =>
     expect(operationsOf(await walkTransition({ configs: offers('WEIGHT'), partner: { id: 283 } }))).toEqual(['migrateToB2B']));
 
-  it('sends the answers of the enrollment along with the key of its triage, and no password [PAY-09] [PAY-20]', async () => {
+  it('sends the answers of the enrollment along with the key of its triage, and no password [API-16] [PAY-09] [PAY-20]', async () => {
     const { context } = carrying(paid, 'WEIGHT');
-    const { userData } = bodyOfCall(await walkTransition({ context: { ...context, triageKey: 'tk_7' } }), 'migrateToB2B');
+    const walked = await walkTransition({ context: { ...context, triageKey: 'tk_7', upid: 'UPID-1' } });
+    const { upid, userData } = bodyOfCall(walked, 'migrateToB2B');
+    expect(upid).toBe('UPID-1');
     expect(userData).toMatchObject({
       email: 'paid@example.com',
       gender: 'female',

@@ -8,15 +8,20 @@ const CORE = ['base', 'rules', 'engine', 'hooks/scoring', 'hooks/payloads', 'exp
 const CLOCK = /\bnew Date\(\)|\bDate\(\)/;
 
 /** Where the page hands the browser's own fetch to the transport of its typed clients. */
-const FETCHES = ['api/clients.ts', 'api/pretendedPlace.ts', 'api/transport.ts', 'app/boot.tsx', 'app/openAnalytics.ts'];
+const FETCHES = ['api/clients.ts', 'api/config.ts', 'api/pretendedPlace.ts', 'api/transport.ts', 'app/boot.tsx', 'app/openAnalytics.ts'];
+
+/** What can reach a server, under whatever name it is then called. */
+const CALLS = /(?<!-)\bfetch\b|XMLHttpRequest|sendBeacon|WebSocket|EventSource/;
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+}
 
 it('every call of the page goes through the typed client [API-01]', () => {
   const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter((file) =>
     /^(api|app|hooks|i18n|pages|survey|visit|widgets)\b.*(?<!\.test|estSupport)\.tsx?$/.test(file),
   );
-  const calling = files.filter((file) =>
-    /\bfetch\(|XMLHttpRequest|sendBeacon|WebSocket|EventSource/.test(readFileSync(join('src', file), 'utf8')),
-  );
+  const calling = files.filter((file) => CALLS.test(withoutComments(readFileSync(join('src', file), 'utf8'))));
   expect(calling.toSorted()).toEqual(FETCHES);
 });
 

@@ -16,7 +16,7 @@ function record(answer: SendOperation) {
   return { port, sent, kept };
 }
 
-it('uses the token of the login for the calls after it, and only where one is needed [API-53]', async () => {
+it('uses the token of the login for the calls after it, and only where one is needed [API-07] [API-53]', async () => {
   const { port, sent, kept } = record(async ({ operation }) =>
     ok(operation === 'login' ? { accessCode: 'A', access_token: 'T', accountEmail: 'a@example.com' } : {}),
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import enrollment from '../../../question-sets/DPP_SURVEY.json';
 import { err, ok } from '../../base/result.ts';
 import { outcomeOf } from './outcomes.ts';
+import type { Reply } from './reply.ts';
 import type { CallFailure } from './types.ts';
 
 const refused = (message: string | null, errorCode: string | null = null, status = 409, code = 'SOME_CODE'): CallFailure => ({
@@ -15,8 +16,8 @@ const refused = (message: string | null, errorCode: string | null = null, status
 
 describe('what account creation answers', () => {
   it.each([
-    ['a new account', ok({ accessCode: 'A', wasCreated: true }), 'CREATED'],
-    ['an upgraded one', ok({ accessCode: 'A', wasCreated: false }), 'UPGRADED'],
+    ['a new account [API-05]', ok({ accessCode: 'A', wasCreated: true }), 'CREATED'],
+    ['an upgraded one [API-05]', ok({ accessCode: 'A', wasCreated: false }), 'UPGRADED'],
     ['enrolled already [ERR-30]', err(refused('ALREADY_ENROLLED_IN_B2B_PROGRAM')), 'ALREADY_ENROLLED_IN_B2B_PROGRAM'],
     ['a paid account', err(refused('NON_FREE_ACCOUNT_EXISTS')), 'NON_FREE_ACCOUNT_EXISTS'],
     ['deleted recently [ERR-31]', err(refused('PENDING_DELETION_REQUEST')), 'PENDING_DELETION_REQUEST'],
@@ -65,24 +66,24 @@ it.each(['createAccount', 'enrollB2bUser', 'migrateUser'])(
 );
 
 describe('what other calls answer', () => {
-  it.each([
-    ['enrollB2bUser', ok({ userId: 'U' }), 'OK'],
-    ['enrollB2bUser', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
-    ['migrateUser', err(refused('RECENTLY_RETRIAGED')), 'FAILED'],
-    ['migrateToB2B', ok({ accessCode: 'A' }), 'OK'],
-    ['migrateToB2B', ok(null), 'FAILED'],
-    ['login', ok({ accessCode: 'A', access_token: 'T' }), 'OK'],
-    ['login', ok({ accessCode: 'A' }), 'FAILED'],
-    ['saveTriage', ok(null), 'FAILED'],
-    ['saveTriage', err(refused(null, null, 409, 'TRIAGE_CLOSED')), 'ACCOUNT_EXISTS'],
-    ['saveTriage', err(refused(null, null, 422, 'SURVEY_NOT_ACCEPTED')), 'FAILED'],
-    ['saveTriage', err({ ...refused(null, null, 422, 'SURVEY_NOT_ACCEPTED'), problem: { step: 'createAccount' } }), 'ACCOUNT_EXISTS'],
-    ['migrateToB2B', err(refused(null, 'B2B_MIGRATION_REQUEST_CREATED')), 'B2B_MIGRATION_REQUEST_CREATED'],
-    ['migrateToB2B', err(refused(null, 'OTHER')), 'FAILED'],
-    ['saveTriage', ok({ key: 'K' }), 'OK'],
-    ['saveTriage', err(refused(null, null, 422)), 'FAILED'],
-    ['updateUpidCurriculumMapping', ok(null), 'OK'],
-  ])('%s: %j', (operation, reply, want) => {
+  it.each<[operation: string, reply: Reply, want: string, id: string]>([
+    ['enrollB2bUser', ok({ userId: 'U' }), 'OK', ''],
+    ['enrollB2bUser', err<CallFailure>({ kind: 'timeout' }), 'FAILED', ''],
+    ['migrateUser', err(refused('RECENTLY_RETRIAGED')), 'FAILED', ''],
+    ['migrateToB2B', ok({ accessCode: 'A' }), 'OK', '[API-17]'],
+    ['migrateToB2B', ok(null), 'FAILED', '[API-17]'],
+    ['login', ok({ accessCode: 'A', access_token: 'T' }), 'OK', '[API-07]'],
+    ['login', ok({ accessCode: 'A' }), 'FAILED', '[API-07]'],
+    ['saveTriage', ok(null), 'FAILED', '[API-27]'],
+    ['saveTriage', err(refused(null, null, 409, 'TRIAGE_CLOSED')), 'ACCOUNT_EXISTS', ''],
+    ['saveTriage', err(refused(null, null, 422, 'SURVEY_NOT_ACCEPTED')), 'FAILED', ''],
+    ['saveTriage', err({ ...refused(null, null, 422, 'SURVEY_NOT_ACCEPTED'), problem: { step: 'createAccount' } }), 'ACCOUNT_EXISTS', ''],
+    ['migrateToB2B', err(refused(null, 'B2B_MIGRATION_REQUEST_CREATED')), 'B2B_MIGRATION_REQUEST_CREATED', '[API-17]'],
+    ['migrateToB2B', err(refused(null, 'OTHER')), 'FAILED', '[API-17]'],
+    ['saveTriage', ok({ key: 'K' }), 'OK', '[API-27]'],
+    ['saveTriage', err(refused(null, null, 422)), 'FAILED', ''],
+    ['updateUpidCurriculumMapping', ok(null), 'OK', ''],
+  ])('%s: %j is %s %s', (operation, reply, want) => {
     expect(outcomeOf(operation, reply).outcome).toBe(want);
   });
 

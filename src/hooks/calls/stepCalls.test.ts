@@ -18,11 +18,21 @@ describe('checkEmailAvailability', () => {
     ['AVAILABLE', ok({ availabilityResult: 'AVAILABLE' }), 'AVAILABLE'],
     ['anything else [ACCT-17]', ok({ availabilityResult: 'NEW_WORD' }), 'AVAILABLE'],
     ['a failure', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
-  ])('%s', async (_title, reply, want) => {
+  ])('%s [API-11]', async (_title, reply, want) => {
     const outcome = await checkEmailAvailability(async () => reply, request({ email: 'a@example.com' }), signal);
     expect(outcome.outcome).toBe(want);
     if (want !== 'FAILED') expect(outcome.result).toEqual({ emailAvailability: want });
   });
+});
+
+it('checkEmailAvailability asks with the email [API-10]', async () => {
+  const sent: CallSpec[] = [];
+  const send = async (spec: CallSpec): Promise<Reply> => {
+    sent.push(spec);
+    return ok({ availabilityResult: 'AVAILABLE' });
+  };
+  await checkEmailAvailability(send, request({ email: 'a@example.com' }), signal);
+  expect(sent).toEqual([{ operation: 'getB2bEmailAvailabilityInformation', body: { email: 'a@example.com' } }]);
 });
 
 describe('checkPassword', () => {
@@ -37,7 +47,7 @@ describe('checkPassword', () => {
     expect((await checkPassword(async () => reply, request({ password: 'a password' }), facts, signal)).outcome).toBe(want);
   });
 
-  it('sends the login form of the specification', async () => {
+  it('sends the login form of the specification [API-06]', async () => {
     const sent: CallSpec[] = [];
     await checkPassword(
       async (spec) => {

@@ -53,10 +53,11 @@ describe('the check-in', () => {
     expect([page.reported, page.sent]).toEqual([reported, []]);
   });
 
-  it('fetches the profile, and asks what it does not tell [RECUR-02]', async () => {
+  it('fetches the profile, and asks what it does not tell [API-29] [API-53] [RECUR-02]', async () => {
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, { latestWeightKgs: 80 }) } });
     await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'RECURRING_OUTCOMES', step: 'exercise' }));
-    expect(page.sent).toContain('GET /outcomes/v1/userprofiles/MEMBER');
+    const profileCall = { call: 'GET /outcomes/v1/userprofiles/MEMBER', query: '', token: 'token', body: '' };
+    expect(page.asked).toContainEqual(profileCall);
     expect(page.events).toMatchObject([{ name: 'check_in_opened', properties: { isDue: false } }]);
   });
 

@@ -94,7 +94,7 @@ it('who turns out to have opted out of sharing before stays opted out, be it on 
 });
 
 describe('the existing password', () => {
-  it('can be reset: a toast says that the mail is on its way [ACCT-23]', async () => {
+  it('can be reset: a toast says that the mail is on its way [ACCT-23] [API-18] [API-19]', async () => {
     const bodies: unknown[] = [];
     const request = (body: string): TestReply => {
       bodies.push(JSON.parse(body));

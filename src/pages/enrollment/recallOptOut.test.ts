@@ -43,7 +43,7 @@ const ASKED = [{ userIdentifier: { email: 'ada@example.com' } }];
 
 describe('an opt-out that was made before', () => {
   it.each<[string, Visitor, Awaited<ReturnType<typeof identify>>]>([
-    ['is kept to', {}, { asked: ASKED, told: ['consent changed'], cookie: 'true' }],
+    ['is kept to [API-12]', {}, { asked: ASKED, told: ['consent changed'], cookie: 'true' }],
     ['is not made up', { options: [] }, { asked: ASKED, told: [], cookie: null }],
     ['is not asked for again', { cookie: 'true' }, { asked: [], told: [], cookie: 'true' }],
     ['is not asked for where there is no such right', { geo: { country: 'MX', region: null } }, { asked: [], told: [], cookie: null }],

@@ -12,7 +12,7 @@ function Asks(): JSX.Element {
 }
 
 it.each<[string, TestReply | null, string, readonly string[]]>([
-  ['succeeds: the states', { json: { eligibleStates: ['TX', 'CA'] } }, '["TX","CA"]', []],
+  ['succeeds: the states [API-43]', { json: { eligibleStates: ['TX', 'CA'] } }, '["TX","CA"]', []],
   ['is refused: none, and a report [API-44]', { status: 400, json: { code: 'INVALID_REQUEST' } }, '[]', ['ELIGIBLE_STATES_FAILED']],
   ['does not arrive: none, and a report [API-44]', null, '[]', ['ELIGIBLE_STATES_FAILED']],
 ])('the call for the eligible states %s', async (_title, reply, want, reported) => {
@@ -20,4 +20,5 @@ it.each<[string, TestReply | null, string, readonly string[]]>([
   const page = await showPage(<Asks />, { address: '/', replies: reply ? { [address]: reply } : {} });
   await waitFor(() => expect(page.main().textContent).toBe(want));
   expect(page.reported).toEqual(reported);
+  expect(page.asked).toEqual([{ call: address, query: '?telehealthUserProgram=B2B', token: null, body: '' }]);
 });

@@ -184,10 +184,11 @@ describe('the screen that asks for a passcode', () => {
     expect(page.address()).toBe('/employer/acme');
   });
 
-  it('tries the passcode of the address by itself and puts the program id in its place [LAND-39] [LAND-41]', async () => {
+  it('tries the passcode of the address by itself and puts the program id in its place [API-46] [LAND-39] [LAND-41]', async () => {
     const replies = { ...bySlug(partner), [PASSCODE]: { json: { upid: 'UPID-1' } }, 'GET /partners/v1/getByUpid': problem(500) };
     const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
     await waitFor(() => expect(page.address()).toBe('/error?lang=de&upid=UPID-1'));
+    expect(page.asked).toContainEqual({ call: PASSCODE, query: '?partnerSlug=acme', token: null, body: '' });
     expect(page.events).toMatchObject([{ properties: { source: 'AUTOFILLED', accepted: true } }]);
   });
 
@@ -239,9 +240,26 @@ describe('a program id in the address', () => {
     expect(page.reported).toContain('ENTRY_FAILED');
   });
 
-  it('goes to not-found for a missing partner [ERR-44]', async () => {
+  it('goes to not-found for a missing partner [API-36] [ERR-44]', async () => {
     const page = await showPage(routes, { address: '/employer/nobody', replies: { 'GET /partners/v1/getBySlug': problem(404) } });
     await waitFor(() => expect(page.address()).toBe('/not-found?reason=partner'));
+    cleanup();
+    const byItsId = await showPage(routes, { address: '/?upid=UPID-1', replies: { 'GET /partners/v1/getByUpid': problem(404) } });
+    await waitFor(() => expect(byItsId.address()).toBe('/not-found?upid=UPID-1&reason=partner'));
+  });
+
+  it('asks for the partner by slug and by the id, for the validation and for the information [API-20] [API-34] [API-35] [API-45]', async () => {
+    const replies = { ...bySlug(), ...byUpid(), ...info, ...validation({ available: true }) };
+    const page = await showPage(routes, { address: '/employer/acme?upid=UPID-1', replies });
+    await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'));
+    const asked = (call: string, query = '') => ({ call, query, token: null, body: '' });
+    expect(page.asked.toSorted((one, other) => one.call.localeCompare(other.call))).toEqual([
+      asked('GET /account/upid/UPID-1/validate'),
+      asked('GET /partners/v1/getBySlug', '?slug=acme'),
+      asked('GET /partners/v1/getByUpid', '?upid=UPID-1'),
+      asked(INFO),
+    ]);
+    expect(page.visit()).toMatchObject({ partner: { id: 1001, name: 'Acme Works' }, enrollmentInfo: { partnerId: 1001 } });
   });
 
   it('goes to the error page for a single sign-on without a program id [SSO-01]', async () => {

@@ -51,9 +51,10 @@ describe('a visitor with an autologin cookie', () => {
     ['the landing with a program id', '/?upid=U&lang=de', '/employer/acme/rt?upid=U&lang=de'],
     ['the landing with neither', '/?lang=de', '/employer/acme/rt?lang=de'],
     ['single sign-on', '/?upid=U&eligibilityId=E', '/employer/acme/rt?upid=U&eligibilityId=E'],
-  ])('is put into the re-triage of the partner from %s [IDENT-19] [IDENT-21]', async (_title, address, want) => {
+  ])('is put into the re-triage of the partner from %s [API-40] [IDENT-19] [IDENT-21]', async (_title, address, want) => {
     const page = await open({ address });
     expect(page.address()).toBe(want);
+    expect(page.asked).toContainEqual({ call: CALL, query: '', token: 'token', body: '' });
     expect(page.sent).not.toContain('GET /account/upid/U/validate');
     expect(page.reported).toEqual([]);
   });

@@ -158,7 +158,7 @@ describe('the error page', () => {
     expect(inside.events).toMatchObject([{ name: 'survey_error_shown', kind: 'survey' }]);
   });
 
-  it('asks for a mail that resets the password of the email typed, and leads on to the app [API-19]', async () => {
+  it('asks for a mail that resets the password of the email typed, and leads on to the app [API-18] [API-19]', async () => {
     const answers = { createAccount: { email: 'b2b@example.com' } };
     const record = { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'end' }, progressFloor: {} } as const;
     const bodies: string[] = [];

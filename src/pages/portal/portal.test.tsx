@@ -37,7 +37,7 @@ async function comeBack(address: string, reply?: TestReply): Promise<ShownPage &
 }
 
 describe('coming back from the portal', () => {
-  it('changes the code for a program id and goes to the landing with it [PORTAL-02] [PORTAL-03]', async () => {
+  it('changes the code for a program id and goes to the landing with it [API-47] [PORTAL-02] [PORTAL-03]', async () => {
     const page = await comeBack(`${CALLBACK}&code=C-1`, { json: { upid: 'UPID-1' } });
     expect(page.address()).toBe('/?lang=en&upid=UPID-1');
     expect(page.bodies).toEqual([
@@ -99,11 +99,13 @@ describe('coming back from the portal', () => {
 });
 
 describe('going to the portal', () => {
-  it('follows the address that the server has composed [PORTAL-08] [PORTAL-10]', async () => {
+  it('follows the address that the server has composed [API-37] [API-38] [PORTAL-08] [PORTAL-10]', async () => {
     const replies = { [redirectOf(1008)]: { json: { redirectUri: 'https://portal.example/sign-in?x=1' } } };
     const page = await showPage(routes, { address: '/partner-portal/redirect?partnerId=1008', replies });
     expect(page.main().textContent).toContain('Taking you to your wellness portal');
     await waitFor(() => expect(page.opened).toEqual(['https://portal.example/sign-in?x=1']));
+    const back = encodeURIComponent(`${location.origin}/partner-portal/callback?partnerId=1008`);
+    expect(page.asked).toEqual([{ call: redirectOf(1008), query: `?url=${back}`, token: null, body: '' }]);
   });
 
   it('asks for partner 0 where none is known [PORTAL-09]', async () => {
@@ -115,7 +117,7 @@ describe('going to the portal', () => {
   it.each<[string, TestReply]>([
     ['the address cannot be had', { status: 404, json: { code: 'PORTAL_NOT_OFFERED' } }],
     ['the address is a script', { json: { redirectUri: 'javascript:alert(1)' } }],
-  ])('goes to the error page where %s [PORTAL-11]', async (_title, reply) => {
+  ])('goes to the error page where %s [API-38] [PORTAL-11]', async (_title, reply) => {
     const page = await showPage(routes, { address: '/partner-portal/redirect?partnerId=1008', replies: { [redirectOf(1008)]: reply } });
     await waitFor(() => expect(page.address()).toBe('/error?partnerId=1008'));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true });

@@ -49,7 +49,7 @@ describe('the opt-out page', () => {
     expect(screen.getByRole('textbox')).toBeTruthy();
   });
 
-  it('sends the status with country, email and state, and keeps the choice [API-15] [CONS-07] [CONS-16] [CONS-20] [IDENT-11]', async () => {
+  it('sends the status with country, email and state, and keeps the choice [API-14] [API-15] [CONS-07] [CONS-16] [CONS-20] [IDENT-11]', async () => {
     const bodies: string[] = [];
     const page = await show({ json: { status: 'OPT_OUT_DO_NOT_SHARE' } }, bodies);
     await page.user.type(screen.getByRole('textbox'), 'ada@example.com');

@@ -101,7 +101,7 @@ const isAt = (page: ShownPage, attributes: object): Promise<void> =>
 const spinnerIn = (node: Node): string | null => (node instanceof Element && node.querySelector('[role="status"]')?.textContent) || null;
 
 describe('the way into re-triage', () => {
-  it('shows a spinner and moves on to the survey of the partner [RETR-02] [RETR-03]', async () => {
+  it('shows a spinner and moves on to the survey of the partner [API-40] [RETR-02] [RETR-03]', async () => {
     // It moves on at once: what stood there is seen by who watches the page.
     const shown: (string | null)[] = [];
     const watch = new MutationObserver((changes) => shown.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]).map(spinnerIn)));
@@ -110,6 +110,8 @@ describe('the way into re-triage', () => {
     await eventually(() => expect(shown.join()).toMatch(/Loading\s…/));
     watch.disconnect();
     await eventually(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
+    const eligibilityCall = { call: 'GET /partners/retriageEligibility/MEMBER', query: '', token: 'token', body: '' };
+    await eventually(() => expect(page.asked).toContainEqual(eligibilityCall));
   });
 
   it.each([
@@ -385,7 +387,7 @@ describe('the end of re-triage', () => {
 });
 
 describe('a screen-out in re-triage', () => {
-  it("tells the member's coach, once [WIDGET-12]", async () => {
+  it("tells the member's coach, once [API-25] [WIDGET-12]", async () => {
     const told: string[] = [];
     const alert = (): TestReply => {
       told.push('coach');
@@ -397,6 +399,8 @@ describe('a screen-out in re-triage', () => {
     await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
     await eventually(() => expect(page.address()).toBe(`${BASE}/ineligible`));
     await eventually(() => expect(told).toEqual(['coach']));
+    const alerted = { call: 'POST /dpp/v1/alertUserCoach/MEMBER', query: '', token: 'token', body: '' };
+    expect(page.asked).toContainEqual(alerted);
     await page.user.click(screen.getByRole('button', { name: /back/i }));
     await isAt(page, { step: 'eatingDisorder' });
     await page.user.click(screen.getByRole('button', { name: 'Yes' }));

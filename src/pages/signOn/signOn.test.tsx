@@ -49,7 +49,7 @@ const record = {
 } as const;
 
 describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
-  it('shows an animation, then whose account will be made, and goes on when told to [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27]', async () => {
+  it('shows an animation, then whose account will be made, and goes on when told to [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27]', async () => {
     const asked: unknown[] = [];
     const page = await show((body) => {
       const main = document.querySelector('main');

@@ -104,7 +104,7 @@ const arrives = (page: ShownPage, address: string): Promise<void> => eventually(
 const SUCCESS = '/success?upid=UPID-1&type=transitioned';
 
 describe('the completion of a transition', () => {
-  it('ends on a transitioned success, and remembers the program id and who it was [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-06]', async () => {
+  it('ends on a transitioned success, and remembers the program id and who it was [API-06] [API-17] [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-06]', async () => {
     const { page, sent } = await complete('MOOD');
     await arrives(page, SUCCESS);
     expect(page.cookies.read('lastEnrolledUpid')).toBe('UPID-1');
@@ -121,6 +121,11 @@ describe('the completion of a transition', () => {
       'POST /dpp/v1/updateLastTriageTimestamp',
     ]);
     expect(page.visit().carried).toBeNull();
+    const request = { credentials: TEST_PASSWORD, mode: 'LOGIN', principal: 'paid@example.com', type: 'EMAIL_AND_PASSWORD' };
+    const forms = sent.filter(({ operation }) => operation === 'POST /oauth/token').map(({ body }) => new URLSearchParams(body));
+    expect(forms.map((form) => [form.get('client_id'), form.get('grant_type'), JSON.parse(form.get('request') ?? '')])).toEqual(
+      forms.map(() => ['web', 'password', request]),
+    );
   });
 
   it('carries the answers of the enrollment, and no password', async () => {

@@ -232,15 +232,18 @@ await onEachDatabase((server) => {
   });
 
   describe('the medical enrollment', () => {
-    it('that fails keeps the account and tells support [API-08]', async () => {
+    it('that fails keeps the account and tells support where that is asked for [API-08] [API-09]', async () => {
       const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' } }, 'UPID-ACME-OPEN', 'medfail@example.com');
       const accessCode = String((await create(accountBody(claim))).body['accessCode']);
       const headers = bearer(String((await login(claim.email)).body['access_token']));
       const body = { firstName: 'Ada', lastName: 'Byron', email: claim.email };
-      const reply = await server().call('POST', `/telehealth/${accessCode}:enrollB2bUser?notifySupportOnFail=true`, { body, headers });
-      expect(reply).toMatchObject({ status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } });
-      const told = await server().db.selectFrom('support_requests').select('reason').where('access_code', '=', accessCode).execute();
-      expect(told).toEqual([{ reason: 'MED_ENROLLMENT_FAILED' }]);
+      const told = () => server().db.selectFrom('support_requests').select('reason').where('access_code', '=', accessCode).execute();
+      const enroll = (query: string) => server().call('POST', `/telehealth/${accessCode}:enrollB2bUser${query}`, { body, headers });
+      expect((await enroll('?notifySupportOnFail=false')).status).toBe(502);
+      expect(await told()).toEqual([]);
+      const refused = { status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } };
+      expect(await enroll('?notifySupportOnFail=true')).toMatchObject(refused);
+      expect(await told()).toEqual([{ reason: 'MED_ENROLLMENT_FAILED' }]);
     });
     it('is for members of the medication program alone', async () => {
       const body = { firstName: 'Wendy', lastName: 'Weight', email: 'wendy@example.com' };

@@ -212,7 +212,7 @@ await onEachDatabase((server) => {
         expect([(await send(enrollmentType)).status, (await send(`${enrollmentType}_2`)).status]).toEqual([204, 400]);
       },
     );
-    it('keep an opt-out and tell it [API-12] [API-14] [CONS-07] [CONS-20]', async () => {
+    it('keep an opt-out and tell it [API-12] [API-13] [API-14] [CONS-07] [CONS-20]', async () => {
       const userIdentifier = { email: 'Leave.Me@example.com' };
       const options = async () =>
         (await server().call('POST', '/userData/v3/consent/get', { body: { userIdentifier } })).body['userPolicyOptions'];

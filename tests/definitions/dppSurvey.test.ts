@@ -120,6 +120,8 @@ describe('what is shown', () => {
     ['no symptoms [VIS-05]', 'menstrualCycle', true, { answers: { menopause: 'noSymptoms' } }],
     ['perimenopause [VIS-05]', 'menstrualCycle', true, { answers: { menopause: 'perimenopause' } }],
     ['menopause [VIS-05]', 'menstrualCycle', false, {}],
+    ['after menopause [VIS-05]', 'menstrualCycle', false, { answers: { menopause: 'postMenopause' } }],
+    ['prefers not to say [VIS-05]', 'menstrualCycle', false, { answers: { menopause: 'preferNotToSay' } }],
     ['female [VIS-06]', 'pregnant', true, {}],
     ['prefers not to say [VIS-06]', 'pregnant', true, { answers: { sex: 'preferNotToSay' } }],
     ['intersex [VIS-06]', 'pregnant', true, { answers: { sex: 'intersex' } }],
@@ -143,6 +145,12 @@ describe('what is shown', () => {
       { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type1' } },
     ],
     [
+      'gestational with diabetes management [VIS-07]',
+      'primaryCareProvider',
+      false,
+      { configs: DIABETES, answers: { diabetesDiagnosis: 'yes', diabetesType: 'gestational' } },
+    ],
+    [
       'type 2 without diabetes management [VIS-07]',
       'primaryCareProvider',
       false,
@@ -158,7 +166,7 @@ describe('what is shown', () => {
     ['nursing [VIS-09]', 'nursing', true, { answers: { pregnant: 'noButNursing' } }],
     ['planning [VIS-09]', 'nursing', false, { answers: { pregnant: 'noButPlanning' } }],
     ...['sleep', 'stressEating'].flatMap((step): readonly StepCase[] => [
-      ['a weight member [VIS-10]', step, true, {}],
+      ['a weight member [VIS-10] [VIS-11]', step, true, {}],
       ['MOOD [VIS-10]', step, false, { answers: STRESS }],
       ['DPP-only partner [VIS-10]', step, false, { configs: DPP_ONLY, answers: AT_RISK }],
       [
@@ -176,7 +184,9 @@ describe('what is shown', () => {
     ]),
     ['pain somewhere [VIS-12]', 'mskPainLevel', true, { answers: { mskPain: ['knee'] } }],
     ['pain nowhere [VIS-12]', 'mskPainLevel', false, {}],
+    ['pain not asked for, in MOOD [VIS-12]', 'mskPainLevel', false, { answers: STRESS }],
     ['WEIGHT [VIS-17]', 'programResult', true, {}],
+    ['DPP [VIS-17]', 'programResult', true, { answers: AT_RISK }],
     ['MOOD [VIS-17]', 'programResult', false, { answers: STRESS }],
     ['MED [VIS-17]', 'programResult', false, { answers: { weightMedOverview: 'join' } }],
     ['NMPBA [VIS-17]', 'programResult', false, { configs: ACCOLADE, answers: { weightMedOverview: 'join' } }],

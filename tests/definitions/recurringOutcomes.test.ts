@@ -34,6 +34,8 @@ describe('what is shown', () => {
   it.each([
     ['no weight known [VIS-14] [SET-75]', 'weight', true, {}],
     ['a weight known [VIS-14]', 'weight', false, { profile: { latestWeightKgs: 80 } }],
+    ['a weight of 0 kg, which is none [VIS-14]', 'weight', true, { profile: { latestWeightKgs: 0 } }],
+    ['any other weight known [VIS-14]', 'weight', false, { profile: { latestWeightKgs: 0.5 } }],
     ['MOOD [VIS-14]', 'weight', false, inMood(0)],
     ['no exercise known [VIS-13]', 'exercise', true, {}],
     ['none logged [VIS-13]', 'exercise', true, { profile: { loggedExerciseMinsPastTwoWks: 0 } }],

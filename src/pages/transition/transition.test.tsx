@@ -156,7 +156,7 @@ describe('the completion of a transition', () => {
   it.each<[string, Carried['program'], Readonly<Record<string, TestReply>>, string]>([
     ['B2B_INELIGIBLE is reported [TRANS-07]', 'MOOD', { 'POST /users/migrateToB2B': refused('B2B_INELIGIBLE') }, 'DEFAULT'],
     [
-      'a request for a migration by hand [TRANS-08]',
+      'a request for a migration by hand [API-17] [TRANS-08]',
       'MOOD',
       { 'POST /users/migrateToB2B': refused('B2B_MIGRATION_REQUEST_CREATED') },
       'SUPPORT_REQUEST_CREATED',

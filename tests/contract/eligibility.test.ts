@@ -38,7 +38,11 @@ await onEachDatabase((server) => {
       ['Grace Taken', northwind('Grace', 'Taken', born(1979, 9, 9)), { isEligible: false, eligibilityReason: 'EXISTING_ACCOUNT' }],
       ['Old File', northwind('Old', 'File', born(1970, 7, 7)), { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' }],
       ['Api Error, born any day', northwind('Api', 'Error', born(2001, 2, 3)), { isEligible: false, eligibilityReason: 'API_ERROR' }],
-      ['a stranger', northwind('Ada', 'Lovelace', born(1980, 4, 1)), { isEligible: false, eligibilityReason: 'INELIGIBLE' }],
+      [
+        'a stranger',
+        northwind('Ada', 'Lovelace', born(1980, 4, 1)),
+        { isEligible: false, isMedEligible: false, eligibilityReason: 'INELIGIBLE', participantPartnerId: 1002 },
+      ],
       ['Ada with another birthday', northwind('Ada', 'Byron', born(1980, 4, 2)), { isEligible: false, eligibilityReason: 'INELIGIBLE' }],
       ['Ada without one', northwind('Ada', 'Byron', {}), { isEligible: false, eligibilityReason: 'INELIGIBLE' }],
       [
@@ -52,7 +56,7 @@ await onEachDatabase((server) => {
       [
         'EMP-1 of globex',
         { partnerId: 1003, participantId: 'EMP-1', email: 'x@example.com' },
-        { isEligible: true, participantPartnerId: 1003 },
+        { isEligible: true, eligibilityReason: 'ELIGIBLE', participantPartnerId: 1003 },
       ],
       [
         'anybody at acme',
@@ -117,14 +121,14 @@ await onEachDatabase((server) => {
       expect(row?.facts).toMatchObject({ isMedEligible: true, dob: '1980-04-01', firstName: 'Ada' });
       expect((await check(northwind('No', 'One', born(1980, 4, 1)))).body).not.toHaveProperty('participantEligibilityId');
     });
-    it('tells the effective date of who is too early', async () => {
+    it('tells the effective date of who is too early [API-33]', async () => {
       const { body } = await check(northwind('Early', 'Bird', born(1985, 2, 2)));
       expect(body).toMatchObject({
         eligibilityReason: 'PRIOR_TO_EFFECTIVE_DATE',
         eligibilityInfo: { effectiveDate: { year: 2099, month: 1, day: 1 } },
       });
     });
-    it('sends a member of another partner there, with a program id of that partner', async () => {
+    it('sends a member of another partner there, with a program id of that partner [API-33]', async () => {
       const { body } = await check({ partnerId: 1003, participantId: 'EMP-2' });
       expect(body).toMatchObject({ isEligible: true, participantPartnerId: 1001, upid: 'UPID-ACME-OPEN' });
     });

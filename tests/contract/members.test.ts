@@ -83,13 +83,25 @@ await onEachDatabase((server) => {
     };
     const outcomes = { survey: { surveysCompleted: [survey] } };
 
-    it('has a profile, and reading it leaves an audit row [API-29]', async () => {
-      const { body } = await server().call('GET', '/outcomes/v1/userprofiles/MEMBER-DPP', { headers: bearer('token-dpp') });
-      expect(body).toMatchObject({
+    it('has a profile for the own token alone, and reading it leaves an audit row [API-29]', async () => {
+      const profile = (headers: Readonly<Record<string, string>>) =>
+        server().call('GET', '/outcomes/v1/userprofiles/MEMBER-DPP', { headers });
+      const timeStarted = '2026-03-02T10:15:00.000Z';
+      const known = { segmentId: 'SEG-1', segmentName: 'Headquarters' };
+      await server()
+        .db.updateTable('accounts')
+        .set({ program_started_at: new Date(timeStarted), height_cm: 170.5, weight_kg: 81.25, user_data: JSON.stringify(known) })
+        .where('access_code', '=', 'MEMBER-DPP')
+        .execute();
+      expect((await profile(bearer('token-dpp'))).body).toEqual({
         firstName: 'Dora',
         gender: 'FEMALE',
-        activeProgram: { programConfigurationSlug: 'DIABETES_PREVENTION_B2B' },
+        activeProgram: { programConfigurationSlug: 'DIABETES_PREVENTION_B2B', timeStarted },
+        heightCms: 170.5,
+        latestWeightKgs: 81.25,
+        ...known,
       });
+      expect([(await profile({})).status, (await profile(bearer('token-mood'))).status]).toEqual([401, 403]);
       const rows = await server().db.selectFrom('audit').select(['actor', 'action']).where('subject', '=', 'MEMBER-DPP').execute();
       expect(rows).toContainEqual({ actor: 'MEMBER-DPP', action: 'getUserProfile' });
     });
@@ -157,7 +169,7 @@ await onEachDatabase((server) => {
       ['POST', '/dpp/v1/alertUserCoach/MEMBER-MOOD', undefined],
       ['POST', '/telehealth/MEMBER-MOOD:enrollB2bUser', { firstName: 'M', lastName: 'M', email: 'm@example.com' }],
     ];
-    it.each(calls)("%s %s needs that member's token", async (method, url, body) => {
+    it.each(calls)("%s %s needs that member's token [API-25] [API-28] [API-30] [API-53]", async (method, url, body) => {
       const send = (headers: Readonly<Record<string, string>>) => server().call(method, url, { headers, ...(body && { body }) });
       expect(await send({})).toMatchObject({
         status: 401,

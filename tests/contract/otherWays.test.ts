@@ -85,6 +85,12 @@ await onEachDatabase((server) => {
       return bodyOfCall(output, 'migrateUser');
     };
     const JOINS = { answers: { weightMedOverview: 'join' } };
+    const keepUserData = (accessCode: string, userData: JsonObject) =>
+      server()
+        .db.updateTable('accounts')
+        .set({ user_data: JSON.stringify(userData) })
+        .where('access_code', '=', accessCode)
+        .execute();
 
     it('tells by the details typed what is open to a member [API-39] [RETR-06] [RETR-07] [RETR-08]', async () => {
       const { status, body } = await check({ firstName: ' wendy ', lastName: 'WEIGHT' });
@@ -109,14 +115,47 @@ await onEachDatabase((server) => {
       ['a day that is none', { dateOfBirth: { year: 1980, month: 2, day: 30 } }, 422, 'INVALID_DATE'],
       ['a partner without re-triage', { partnerId: 1002 }, 403, 'RETRIAGE_NOT_OFFERED'],
       ['no partner', { partnerId: 999 }, 404, 'PARTNER_NOT_FOUND'],
-    ])('knows nobody by %s', async (_title, changes, status, code) => {
+    ])('knows nobody by %s [API-39]', async (_title, changes, status, code) => {
       expect(await check(changes)).toMatchObject({ status, body: { code } });
     });
+    it('asks for the participant id where the partner does, and then for nothing else beside the names [API-39]', async () => {
+      const { configs } = await server().db.selectFrom('partners').select('configs').where('id', '=', 1001).executeTakeFirstOrThrow();
+      const asking = async (changed: JsonObject) =>
+        server()
+          .db.updateTable('partners')
+          .set({ configs: JSON.stringify({ ...configs, ...changed }) })
+          .where('id', '=', 1001)
+          .execute();
+      await keepUserData('MEMBER-WEIGHT', { extras: { employeeId: 'EMP-5' } });
+      await asking({ REQUIRES_DOB: false, REQUIRES_PARTICIPANT_ID: true });
+      const [by, byAnother, byNone] = [
+        await check({ participantId: 'emp-5', dateOfBirth: undefined }),
+        await check({ participantId: 'EMP-6', dateOfBirth: undefined }),
+        await check({}),
+      ];
+      await asking({});
+      await keepUserData('MEMBER-WEIGHT', {});
+      expect([by.body['accessCode'], byAnother.status, byNone.status]).toEqual(['MEMBER-WEIGHT', 404, 404]);
+    });
     it('tells a member by the token, with what is known to fill in [API-40]', async () => {
-      expect((await known('MEMBER-DPP', 'token-dpp')).body).toMatchObject({
+      const properties = { phoneNumber: '+12015550123', segmentId: 'SEG-1', segmentName: 'Headquarters' };
+      const extras = { employeeId: 'EMP-5', address: { country: 'US', city: 'Austin' } };
+      await keepUserData('MEMBER-DPP', { ...properties, extras });
+      expect((await known('MEMBER-DPP', 'token-dpp')).body).toEqual({
+        accessCode: 'MEMBER-DPP',
+        partnerSlug: 'acme',
         currentProgram: 'DPP',
+        eligibilityReason: 'ELIGIBLE',
         eligibleRetriagePrograms: ['MED'],
-        eligibilityProperties: { firstName: 'Dora', lastName: 'Dipp', email: 'dora@example.com' },
+        userProfile: { firstName: 'Dora', dateOfBirth: { year: 1970, month: 6, day: 6 }, gender: 'FEMALE', sex: 'female' },
+        eligibilityProperties: {
+          firstName: 'Dora',
+          lastName: 'Dipp',
+          email: 'dora@example.com',
+          ...properties,
+          address: extras.address,
+          participantId: 'EMP-5',
+        },
         didVerifyUsingAutologinData: true,
       });
       expect((await known('MEMBER-RECENT', 'token-recent')).body).toMatchObject({ eligibilityReason: 'RECENTLY_RETRIAGED' });

@@ -39,7 +39,9 @@ await onEachDatabase((server) => {
       expect(await configsOf('with-logo')).toEqual({ ENROLL_UPID: true, MAINTAIN_ORIGINAL_LOGO: true });
     });
     it('are found by program id [API-35]', async () => {
-      expect((await server().call('GET', '/partners/v1/getByUpid?upid=UPID-NORTHWIND-0007')).body).toMatchObject({ slug: 'northwind' });
+      const { body } = await server().call('GET', '/partners/v1/getByUpid?upid=UPID-NORTHWIND-0007');
+      expect(body).toMatchObject({ id: 1002, slug: 'northwind', name: 'Northwind', configs: { OFFERS_MED: true } });
+      expect(body).toEqual((await server().call('GET', '/partners/v1/getBySlug?slug=northwind')).body);
     });
     it('have a date from which they are live', async () => {
       expect((await server().call('GET', '/partners/v1/getBySlug?slug=soon')).body['goLiveDate']).toBe('2099-01-01T15:30:00.000Z');
@@ -85,8 +87,9 @@ await onEachDatabase((server) => {
       const url = '/programs/upid/UPID-ACME-0150:updateUpidCurriculumMapping';
       const text = { 'content-type': 'text/plain' };
       expect((await server().call('POST', url, { body: 'PT2V2', headers: text })).status).toBe(204);
-      const row = await server().db.selectFrom('upids').select('curriculum').where('upid', '=', 'UPID-ACME-0150').executeTakeFirst();
-      expect(row?.curriculum).toBe('PT2V2');
+      const curriculumOf = async (upid: string) =>
+        (await server().db.selectFrom('upids').select('curriculum').where('upid', '=', upid).executeTakeFirstOrThrow()).curriculum;
+      expect([await curriculumOf('UPID-ACME-0150'), await curriculumOf('UPID-ACME-0151')]).toEqual(['PT2V2', null]);
       expect((await server().call('POST', url, { body: 'DPP', headers: text })).status).toBe(400);
       expect((await server().call('POST', url, { body: '"HW"', headers: { 'content-type': 'application/json' } })).status).toBe(415);
     });

@@ -73,7 +73,7 @@ describe('loadEntry', () => {
       { kind: 'error', state: 'BEFORE_GOLIVE_DATE', details: { goLiveDate: '2099-01-01T15:30:00Z' } },
     ],
     [
-      'a upid that is not available [LAND-33]',
+      'a upid that is not available [API-20] [LAND-33]',
       { validateUpid: async () => ok({ available: false, requestError: 'ERROR_BATCH_FULL' }) },
       { kind: 'error', state: 'BATCH_FULL', requestError: 'ERROR_BATCH_FULL' },
     ],

@@ -63,11 +63,13 @@ function createAccount(reply: Reply): CallOutcome {
   return { outcome: result['wasCreated'] === false ? 'UPGRADED' : 'CREATED', result };
 }
 
+/** Who is not taken for the account's owner is told apart by the result: trying again can help, with another password. */
 function migrateToB2B(reply: Reply): CallOutcome {
   if (reply.ok) return okWith('accessCode')(reply);
   const known = ['B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED'];
   const code = reply.error.kind === 'http' ? (reply.error.errorCode ?? '') : '';
-  return { outcome: known.includes(code) ? code : 'FAILED' };
+  const isStranger = reply.error.kind === 'http' && reply.error.status === 401;
+  return { outcome: known.includes(code) ? code : 'FAILED', ...(isStranger && { result: { isStranger } }) };
 }
 
 /** What re-triage says when it refuses is kept for the error page. @see specification 2, section 7 */

@@ -1,10 +1,11 @@
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useCallback, useMemo, useState, type JSX } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { carriedSecretsAtom } from '../../survey/carried.ts';
 import type { CallPort } from '../../engine/types.ts';
 import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
+import { forgetLogin } from '../../visit/memberLogin.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Guarded } from '../enrollment/Guarded.tsx';
 import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
@@ -38,17 +39,37 @@ function AfterEnrollment(): JSX.Element {
   return <PasswordScreen email={owner.email} onKnown={(password) => keepSecrets({ existingPassword: { password } })} />;
 }
 
+/**
+ * A login that the move is refused with, and the password that it came of, are forgotten once the error page is there: trying again
+ * begins with the password, which was changed elsewhere.
+ */
 function Transition(): JSX.Element {
-  const { config } = useServices();
+  const { config, cookies } = useServices();
   const context = useCarried();
   const { answers } = context.carried;
   const store = useStore();
+  const isRefused = useRef(false);
   const port = useCallback(
     (inner: CallPort) => {
-      const loggedIn = { email: () => store.get(loggedInAtom), keep: (email: string) => store.set(loggedInAtom, email) };
+      const loggedIn = {
+        email: () => store.get(loggedInAtom),
+        keep: (email: string) => store.set(loggedInAtom, email),
+        refused: () => {
+          isRefused.current = true;
+        },
+      };
       return loginFirst(inner, () => ownerOf(answers), config.clientId, loggedIn);
     },
     [answers, config.clientId, store],
+  );
+  useEffect(
+    () => () => {
+      if (!isRefused.current) return;
+      forgetLogin(cookies);
+      store.set(loggedInAtom, null);
+      store.set(carriedSecretsAtom, {});
+    },
+    [cookies, store],
   );
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context, port }), [context, port]));
   return <SurveyPage set="TRANSITION_SURVEY" frame={SurveyFrame} visit={visit} basePath="/transition" />;

@@ -6,6 +6,7 @@ import { MOOD_ANSWERS, TEST_PASSWORD } from '../../survey/testMember.ts';
 import { loadSurvey } from '../../survey/sets.ts';
 import type { Carried } from '../../visit/draft/draft.ts';
 import { emailHash } from '../../visit/identity.ts';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { TransitionPage } from './TransitionPage.tsx';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
 const routes = (
   <Routes>
     <Route path="/transition/*" element={<TransitionPage />} />
+    <Route path="/error" element={<ErrorPage />} />
     <Route path="*" element={<main data-screen="elsewhere" />} />
   </Routes>
 );
@@ -174,6 +176,52 @@ describe('the completion of a transition', () => {
     expect(page.state()).toMatchObject({ error: state });
     expect(page.reported).toContain('COMPLETION_FAILED');
     expect(page.cookies.read('lastEnrolledUpid')).toBeNull();
+  });
+});
+
+describe('a password that was changed elsewhere in the middle of a transition', () => {
+  const refusing: TestReply = { status: 401, json: { code: 'INVALID_TOKEN', errorCode: 'INVALID_TOKEN' } };
+  it('ends on the default error; trying again asks for the password, and moves the account with the new one', async () => {
+    let password = TEST_PASSWORD;
+    const login = (body: string): TestReply => {
+      const { credentials } = JSON.parse(new URLSearchParams(body).get('request') ?? '{}');
+      const wrong = { status: 401, json: { code: 'LOGIN_FAILED', errorCode: 'INCORRECT_PASSWORD' } };
+      return credentials === password
+        ? { json: { accessCode: 'PAID', access_token: password, accountEmail: 'paid@example.com' } }
+        : wrong;
+    };
+    const { replies } = serverOf({});
+    const page = await showPage(routes, {
+      address: '/transition/continueProgram?upid=UPID-1',
+      replies: {
+        ...replies,
+        'POST /oauth/token': login,
+        'POST /users/migrateToB2B': () => (password === TEST_PASSWORD ? refusing : { json: { accessCode: 'PAID' } }),
+      },
+      visit: {
+        upid: 'UPID-1',
+        partner: testPartner({ OFFERS_MOOD: true }),
+        enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' },
+        carried: carried('MOOD'),
+        record: record('TRANSITION_SURVEY', 'continueProgram'),
+      },
+    });
+    await typePassword(page, TEST_PASSWORD);
+    await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'error', state: 'DEFAULT' }));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true, from: '/transition/continueProgram?upid=UPID-1' });
+    expect([page.cookies.read('autologin_data'), page.cookies.read('identity_data')]).toEqual([null, null]);
+    expect(page.visit().carried?.answers).toEqual(ANSWERS);
+
+    password = 'brand new horse staple 7';
+    const retry = document.querySelector('main [data-action="retry"]');
+    if (retry) await page.user.click(retry);
+    await eventually(() => expect(page.main().dataset['step']).toBe('existingPassword'));
+    await typePassword(page, TEST_PASSWORD);
+    await eventually(() => expect(page.main().textContent).toContain('does not match your account'));
+    await page.user.clear(screen.getByLabelText('Password'));
+    await typePassword(page, password);
+    await arrives(page, SUCCESS);
+    expect(page.asked.findLast(({ call }) => call === 'POST /users/migrateToB2B')?.token).toBe(password);
   });
 });
 

@@ -31,6 +31,8 @@ export function isLoggedIn(cookies: Pick<CookieJar, 'read'>, { email }: AccountO
 export interface LoggedIn {
   readonly email: () => string | null;
   readonly keep: (email: string) => void;
+  /** Told when the server does not take the visitor for the account's owner any more: the password was changed meanwhile. */
+  readonly refused?: () => void;
 }
 
 /**
@@ -45,7 +47,9 @@ export function loginFirst(port: CallPort, owner: () => AccountOwner, clientId: 
       const { outcome } = await port(loginOf(email, password, clientId), options.signal ? { signal: options.signal } : {});
       if (outcome === 'OK') loggedIn.keep(email);
     }
-    return port(spec, options);
+    const answer = await port(spec, options);
+    if (spec.operation === 'migrateToB2B' && answer.result?.['isStranger'] === true) loggedIn.refused?.();
+    return answer;
   };
 }
 

@@ -8,6 +8,10 @@ const MOOD_ONLY = offers('MOOD');
 const DIABETES = { ...offers('WEIGHT', 'DPP', 'DIABETES_MANAGEMENT'), REQUIRES_DOB: true };
 const ACCOLADE = { ...offers('WEIGHT', 'MED'), ACCOLADE_PARTNER: true, REQUIRES_DOB: true };
 const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
+/** A height and a weight: at 38 inches each pound is half a point of BMI less a little, and 38 pounds are 18.5 exactly. */
+const tall = (heightFeetPortion: number, heightInchesPortion: number, weight: number) => ({
+  heightWeight: { heightFeetPortion, heightInchesPortion, weight },
+});
 /** Answers that make a risk score of 5 and more out of ANSWERS' 3 (age 1, BMI 2). */
 const AT_RISK = { prediabetesHistory: ['prediabetes'] };
 
@@ -34,23 +38,48 @@ describe('the program', () => {
       { configs: MOOD_ONLY },
       { outcome: 'completed', program: 'MOOD' },
     ],
-    ['an unset goal is weight where MOOD is not offered [PROG-11]', { configs: WEIGHT_ONLY }, { outcome: 'completed', program: 'WEIGHT' }],
     [
-      'the weight goal leaves the program to later steps [PROG-10]',
+      'an unset goal is weight where MOOD is not offered [PROG-11] [PROG-12]',
+      { configs: WEIGHT_ONLY },
+      { outcome: 'completed', program: 'WEIGHT' },
+    ],
+    [
+      'the weight goal leaves the program to later steps [PROG-09] [PROG-10] [PROG-12]',
       { answers: { gender: undefined } },
       { outcome: 'needsAnswer', at: 'gender', program: 'NONE' },
     ],
-    ['joining on the overview selects MED [PROG-13]', { answers: { weightMedOverview: 'join' } }, { outcome: 'completed', program: 'MED' }],
+    [
+      'joining on the overview selects MED [PROG-04] [PROG-13]',
+      { answers: { weightMedOverview: 'join' } },
+      { outcome: 'completed', program: 'MED' },
+    ],
     [
       'joining on the more-options screen selects MED [PROG-13]',
       { answers: { weightMedOverview: 'seeMoreOptions', weightMedMoreOptions: 'join' } },
       { outcome: 'completed', program: 'MED' },
     ],
     [
-      'joining at an accolade partner selects NMPBA [PROG-13] [PROG-04]',
+      'joining at an accolade partner selects NMPBA [PROG-13] [PROG-04] [PROG-19]',
       { configs: ACCOLADE, answers: { weightMedOverview: 'join' } },
       { program: 'NMPBA' },
     ],
+    [
+      'joining on the more-options screen of DPP selects MED [PROG-13]',
+      { answers: { ...AT_RISK, dppMedOverview: 'seeMoreOptions', dppMedMoreOptions: 'join' } },
+      { program: 'MED' },
+    ],
+    ...(
+      [
+        ['the overview', { weightMedOverview: 'next' }],
+        ['the more-options screen', { weightMedOverview: 'seeMoreOptions', weightMedMoreOptions: 'next' }],
+        ['the overview of DPP', { ...AT_RISK, dppMedOverview: 'next' }],
+        ['the more-options screen of DPP', { ...AT_RISK, dppMedOverview: 'seeMoreOptions', dppMedMoreOptions: 'next' }],
+      ] as const
+    ).map(([where, answers]): Case => [
+      `declining on ${where} sets no program [PROG-15]`,
+      { answers: { ...answers, mainReason: undefined } },
+      { outcome: 'needsAnswer', at: 'mainReason', program: 'NONE' },
+    ]),
     ['declining on the overview leads on to WEIGHT [PROG-15] [PROG-18]', {}, { outcome: 'completed', program: 'WEIGHT' }],
     [
       'declining on the more-options screen leads on to WEIGHT [PROG-15]',
@@ -59,16 +88,29 @@ describe('the program', () => {
     ],
     ['a member who qualifies for DPP gets DPP [PROG-17]', { answers: AT_RISK }, { outcome: 'completed', program: 'DPP' }],
     [
-      'a DPP-only partner on the diabetes track ends in DPP',
+      'a DPP-only partner on the diabetes track ends in DPP [SCREEN-04] [SCREEN-37] [SCREEN-38]',
       { configs: { ...DPP_ONLY, ...offers('DIABETES_MANAGEMENT') }, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } },
       { program: 'DPP' },
     ],
     ['the personalization leaves MOOD alone [PROG-19]', { answers: { ...STRESS, ...AT_RISK } }, { program: 'MOOD' }],
-    ['the personalization leaves MED alone [PROG-19]', { answers: { ...AT_RISK, dppMedOverview: 'join' } }, { program: 'MED' }],
+    ['the personalization leaves MED alone [PROG-13] [PROG-19]', { answers: { ...AT_RISK, dppMedOverview: 'join' } }, { program: 'MED' }],
+    [
+      'agreeing to Medicare consent at an accolade partner keeps NMPBA [PROG-14]',
+      { configs: ACCOLADE, eligibility: { dob: '1960-01-01' }, answers: { weightMedOverview: 'join', enrolledInMedicare: 'yes' } },
+      { program: 'NMPBA' },
+    ],
     [
       'agreeing to Medicare consent keeps MED [PROG-14]',
       { eligibility: { dob: '1960-01-01' }, answers: { dppMedOverview: 'join', enrolledInMedicare: 'yes' } },
       { program: 'MED' },
+    ],
+    [
+      'disagreeing to Medicare consent leaves no program [PROG-16]',
+      {
+        eligibility: { dob: '1960-01-01' },
+        answers: { dppMedOverview: 'join', enrolledInMedicare: 'yes', medicareConsent: 'disagree', mainReason: undefined },
+      },
+      { outcome: 'needsAnswer', at: 'mainReason', program: 'NONE' },
     ],
     [
       'disagreeing to Medicare consent drops MED; the personalization sets what fits [PROG-16]',
@@ -201,12 +243,17 @@ describe('what is shown', () => {
       ['DPP-only partner [VIS-19]', step, false, { configs: DPP_ONLY, answers: AT_RISK }],
     ]),
     ['a BMI under 18.5 [VIS-20] [SCREEN-32]', 'bmiWaiver', true, { answers: { ...heightWeight(107), idealWeight: 107 } }],
+    ['a BMI of 18.47 [VIS-20] [SCREEN-32]', 'bmiWaiver', true, { answers: { ...tall(5, 2, 101), idealWeight: 101 } }],
+    ['a BMI of 18.5 itself [VIS-20] [SCREEN-32]', 'bmiWaiver', false, { answers: { ...tall(3, 2, 38), idealWeight: 38 } }],
     ['a BMI of 18.5 and more [VIS-20] [SCREEN-32]', 'bmiWaiver', false, { answers: { ...heightWeight(108), idealWeight: 108 } }],
     ['a low BMI in MOOD [SCREEN-32]', 'bmiWaiver', false, { answers: { ...STRESS, ...heightWeight(100) } }],
     ['a low ideal weight [SCREEN-33]', 'idealWeightWaiver', true, { answers: { idealWeight: 107 } }],
+    ['an ideal weight of a BMI of 18.47 [SCREEN-33]', 'idealWeightWaiver', true, { answers: { ...tall(5, 2, 150), idealWeight: 101 } }],
+    ['an ideal weight at 18.5 itself [SCREEN-33]', 'idealWeightWaiver', false, { answers: { ...tall(3, 2, 60), idealWeight: 38 } }],
     ['an ideal weight at 18.5 and more [SCREEN-33]', 'idealWeightWaiver', false, { answers: { idealWeight: 108 } }],
     ['an eating disorder [SCREEN-34]', 'eatingDisorderWaiver', true, { answers: { eatingDisorder: 'yes' } }],
     ['no eating disorder [SCREEN-34]', 'eatingDisorderWaiver', false, {}],
+    ['pregnant [SCREEN-35]', 'pregnantWaiver', true, { answers: { pregnant: 'yes' } }],
     ['not pregnant [SCREEN-35]', 'pregnantWaiver', false, {}],
     ['the a1c question after a test', 'a1c', true, { answers: { hadA1cTested: 'yes' } }],
     ['the a1c question for prediabetes', 'a1cPrediabetes', true, { answers: { prediabetesHistory: ['a1c'] } }],
@@ -290,7 +337,12 @@ describe('screen-outs, confirmations and waivers', () => {
   const diabetes = (diabetesType: string) => ({ diabetesDiagnosis: 'yes', diabetesType });
   const dppCare = { ...DPP_ONLY, ...offers('DIABETES_MANAGEMENT') };
   table([
-    ['pregnant at a DPP-only partner [SCREEN-27]', { configs: DPP_ONLY, answers: { pregnant: 'yes' } }, out('pregnant', 'PREGNANT')],
+    [
+      'pregnant at a DPP-only partner, at once [SCREEN-27]',
+      { configs: DPP_ONLY, answers: { pregnant: 'yes' } },
+      { ...out('pregnant', 'PREGNANT'), confirmed: [] },
+    ],
+    ['not pregnant there, and at risk [SCREEN-27] [SCREEN-37]', { configs: DPP_ONLY, answers: AT_RISK }, { outcome: 'completed' }],
     [
       'type 1 at a DPP-only partner with diabetes management',
       { configs: dppCare, answers: diabetes('type1') },
@@ -310,6 +362,11 @@ describe('screen-outs, confirmations and waivers', () => {
       'unsure at a DPP-only partner [SCREEN-04]',
       { configs: DPP_ONLY, answers: diabetes('unsure') },
       out('diabetesType', 'DPP_DIABETES_TYPE'),
+    ],
+    [
+      'gestational at a DPP-only partner goes on [SCREEN-04]',
+      { configs: DPP_ONLY, answers: diabetes('gestational') },
+      { outcome: 'completed' },
     ],
     ['type 2 elsewhere goes on [SCREEN-04]', { answers: diabetes('type2') }, { outcome: 'completed' }],
     [
@@ -344,14 +401,20 @@ describe('screen-outs, confirmations and waivers', () => {
       { answers: { ...heightWeight(134), idealWeight: 120 } },
       { confirmed: ['heightWeight'] },
     ],
-    ['a BMI of 23 is not [SCREEN-21]', { answers: { ...heightWeight(135), idealWeight: 120 } }, { confirmed: [] }],
+    ['nothing to confirm [SCREEN-15] [SCREEN-24]', {}, { outcome: 'completed', confirmed: [] }],
+    [
+      'a BMI under 18.5 is confirmed where DPP is not offered, too [SCREEN-20]',
+      { configs: WEIGHT_ONLY, answers: { ...heightWeight(107), idealWeight: 107 } },
+      { confirmed: ['heightWeight'] },
+    ],
+    ['a BMI of 23 is not [SCREEN-20] [SCREEN-21]', { answers: { ...heightWeight(135), idealWeight: 120 } }, { confirmed: [] }],
     [
       'a BMI under 23 is not where DPP is not offered [SCREEN-21]',
       { configs: WEIGHT_ONLY, answers: { ...heightWeight(134), idealWeight: 120 } },
       { confirmed: [] },
     ],
     [
-      'a pregnancy is confirmed, then waived [SCREEN-24] [SCREEN-35]',
+      'a pregnancy is confirmed, then waived [SCREEN-24] [SCREEN-27] [SCREEN-35]',
       { answers: { pregnant: 'yes' } },
       { outcome: 'completed', confirmed: ['pregnant'] },
     ],
@@ -361,6 +424,22 @@ describe('screen-outs, confirmations and waivers', () => {
       { confirmed: ['eatingDisorder'] },
     ],
     ['agreeing sets the waiver to true [SCREEN-13]', { answers: { pregnant: 'yes' } }, { answers: { pregnantWaiver: true } }],
+    ['so for an eating disorder [SCREEN-13]', { answers: { eatingDisorder: 'yes' } }, { answers: { eatingDisorderWaiver: true } }],
+    ['so for a low BMI [SCREEN-13]', { answers: { ...heightWeight(107), idealWeight: 107 } }, { answers: { bmiWaiver: true } }],
+    ['so for a low ideal weight [SCREEN-13]', { answers: { idealWeight: 107 } }, { answers: { idealWeightWaiver: true } }],
+    ...(['eatingDisorder', 'bmi', 'idealWeight', 'pregnant'] as const).map((name): Case => [
+      `agreeing alone is an answer to the ${name} waiver [SCREEN-13]`,
+      {
+        answers: {
+          ...(name === 'eatingDisorder' && { eatingDisorder: 'yes' }),
+          ...(name === 'bmi' && { ...heightWeight(107), idealWeight: 107 }),
+          ...(name === 'idealWeight' && { idealWeight: 107 }),
+          ...(name === 'pregnant' && { pregnant: 'yes' }),
+          [`${name}Waiver`]: 'yes',
+        },
+      },
+      { outcome: 'invalid', at: `${name}Waiver` },
+    ]),
     [
       'a waiver that is not agreed to is refused',
       { answers: { pregnant: 'yes', pregnantWaiver: false } },
@@ -392,7 +471,7 @@ describe('screen-outs, confirmations and waivers', () => {
     }
   });
 
-  it('goes on in MOOD when the mood offer is accepted', async () => {
+  it('goes on in MOOD when the mood offer is accepted [SCREEN-27] [SCREEN-29]', async () => {
     const configs = { ...DPP_ONLY, ...offers('MOOD') };
     const result = await walkDpp({ configs, answers: { pregnant: 'yes', moodOffer: 'accept' } });
     expect(result).toMatchObject({ outcome: 'completed', program: 'MOOD', answers: { healthGoal: 'reducingStressAnxiousFeelings' } });
@@ -418,7 +497,7 @@ describe('eligibility for DPP', () => {
     ['other conditions [SCREEN-05]', excluded({ healthConditions: ['heartDisease'] }), want(null)],
     ['a BMI under 23, Asian [SCREEN-06]', excluded({ ...heightWeight(134), idealWeight: 120, ethnicity: ['asian'] }), want(false)],
     [
-      'a BMI from 23 to under 25, Asian [BMI-02] [BMI-03]',
+      'a BMI from 23 to under 25, Asian [SCREEN-07] [BMI-02] [BMI-03]',
       excluded({ ...heightWeight(145), idealWeight: 120, ethnicity: ['asian'] }),
       want(null),
     ],
@@ -436,6 +515,8 @@ describe('eligibility for DPP', () => {
       { at: 'idealWeightWaiver', ...want(false) },
     ],
     ['an ideal weight of a BMI above 18.5 [SCREEN-08]', excluded({ idealWeight: 108 }), want(null)],
+    ['an ideal weight of a BMI of 18.47 [SCREEN-08]', excluded({ ...tall(5, 2, 150), idealWeight: 101 }), want(false)],
+    ['an ideal weight of a BMI of 18.5 [SCREEN-08]', excluded({ ...tall(3, 2, 60), idealWeight: 38 }), want(null)],
     ['the pregnancy waiver [SCREEN-09]', excluded({ pregnant: 'yes' }), want(false)],
     [
       'a pregnancy, before its waiver [SCREEN-11]',
@@ -497,10 +578,13 @@ describe('eligibility for medication', () => {
   const no = { computed: { medEligible: false } };
   const at27 = { ...heightWeight(158), idealWeight: 130 };
   table([
-    ['all holds', {}, yes],
+    ['all holds [MED-03] [MED-04] [MED-05] [MED-06] [MED-07] [MED-12]', {}, yes],
     ['a waiver was taken [MED-01]', { answers: { eatingDisorder: 'yes' } }, no],
+    ['the waiver of a low ideal weight was taken [MED-01]', { answers: { idealWeight: 107 } }, no],
     ['the partner does not offer MED [MED-03]', { configs: WEIGHT_ONLY }, no],
+    ['an accolade partner does not offer MED [MED-03]', { configs: { ...ACCOLADE, OFFERS_MED: false } }, no],
     ['the check did not say isMedEligible [MED-04]', { eligibility: { isMedEligible: false } }, no],
+    ['nor at an accolade partner [MED-04]', { configs: ACCOLADE, eligibility: { isMedEligible: false } }, no],
     ['the date of birth is unknown [MED-05]', { eligibility: { dob: null, age: 45 } }, no],
     ['the height is not known yet [MED-05]', { answers: { heightWeight: undefined } }, no],
     ['pregnant, before the waiver [MED-06]', { answers: { pregnant: 'yes', pregnantWaiver: undefined } }, no],
@@ -510,7 +594,7 @@ describe('eligibility for medication', () => {
     ['CT, although in the list [MED-12]', { answers: { locationState: 'CT' } }, no],
     ['NV, although in the list [MED-12]', { answers: { locationState: 'NV' } }, no],
     ['WA, although in the list [MED-12]', { answers: { locationState: 'WA' } }, no],
-    ['an accolade partner needs no state', { configs: ACCOLADE, answers: { locationState: undefined } }, yes],
+    ['an accolade partner needs no state [MED-07]', { configs: ACCOLADE, answers: { locationState: undefined } }, yes],
     ['a BMI from 30 [MED-08]', { answers: { ...heightWeight(175), idealWeight: 130 } }, yes],
     ['a BMI under 30 without a condition [MED-08] [MED-10]', { answers: { ...heightWeight(174), idealWeight: 130 } }, no],
     ...[
@@ -535,7 +619,7 @@ describe('eligibility for medication', () => {
     ],
     ['5 % lost on GLP1 [MED-11]', { answers: { glp1Medication: 'yes', glp1Weight: 200 } }, yes],
     ['less than 5 % lost on GLP1 [MED-11]', { answers: { glp1Medication: 'yes', glp1Weight: 199 } }, no],
-    ['about to start GLP1 [MED-11]', { answers: { glp1Medication: 'aboutToStart' } }, yes],
+    ['about to start GLP1 [MED-11]', { answers: { glp1Medication: 'aboutToStart', glp1Weight: 199 } }, yes],
   ]);
 });
 

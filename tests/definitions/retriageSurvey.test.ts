@@ -153,14 +153,25 @@ describe('what is known from the profile', () => {
 describe('screening out', () => {
   table([
     [
-      'an eating disorder, without a confirmation [SCREEN-17]',
+      'an eating disorder, without a confirmation [SCREEN-15] [SCREEN-17]',
       { answers: { eatingDisorder: 'yes' } },
       { outcome: 'screenedOut', at: 'eatingDisorder', screenOutReason: 'EATING_DISORDER', confirmed: [] },
     ],
     [
-      'a BMI of 18.36 [SCREEN-18]',
+      'a BMI of 18.36, without a confirmation [SCREEN-18] [SCREEN-20]',
       { answers: heightWeight(107) },
       { outcome: 'screenedOut', at: 'heightWeight', screenOutReason: 'BMI_TOO_LOW', confirmed: [] },
+    ],
+    ['not who reports none, and is not pregnant [SCREEN-17] [SCREEN-23]', {}, { outcome: 'completed', screenOutReason: null }],
+    [
+      'a BMI of 18.47 [SCREEN-18]',
+      { answers: { heightWeight: { heightFeetPortion: 5, heightInchesPortion: 2, weight: 101 } } },
+      { outcome: 'screenedOut', at: 'heightWeight' },
+    ],
+    [
+      'not a BMI of 18.5 itself [SCREEN-18]',
+      { answers: { heightWeight: { heightFeetPortion: 3, heightInchesPortion: 2, weight: 38 }, idealWeight: 38 } },
+      { outcome: 'completed' },
     ],
     ['not a BMI of 18.54 [SCREEN-18]', { answers: { ...heightWeight(108), idealWeight: 108 } }, { outcome: 'completed' }],
     [
@@ -174,9 +185,9 @@ describe('screening out', () => {
       { outcome: 'completed' },
     ],
     [
-      'not a BMI of 22.998 where WEIGHT is offered [SCREEN-19]',
+      'not a BMI of 22.998 where WEIGHT is offered [SCREEN-19] [SCREEN-21]',
       { answers: { ...heightWeight(134), idealWeight: 120 } },
-      { outcome: 'completed' },
+      { outcome: 'completed', confirmed: [] },
     ],
     [
       'an ideal weight of a BMI of 18.36',

@@ -56,9 +56,13 @@ describe('the way through a survey', () => {
     expect(survey.address()).toBe('/enrollment/two?upid=UPID-ACME-0001');
   });
 
-  it('shows the step whose id is the last segment of the path [NAV-01]', async () => {
-    const record = recordAt('three', { one: 'yes', two: 'no' });
-    const survey = await showSurvey({ set: THREE, address: '/enrollment/two', record });
+  it.each([
+    ['behind the member', '/enrollment/two', 'three'],
+    ['ahead, and answered', '/enrollment/two', 'one'],
+    ['below another segment', '/enrollment/one/two', 'three'],
+  ])('shows the step whose id is the last segment of the path: %s [NAV-01]', async (_title, address, stands) => {
+    const record = recordAt(stands, { one: 'yes', two: 'no' });
+    const survey = await showSurvey({ set: THREE, address, record });
     expect(survey.step()).toBe('two');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Title of two');
   });
@@ -102,7 +106,7 @@ describe('the way through a survey', () => {
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
 
-  it("follows the browser's Back and Forward as far as the answers allow", async () => {
+  it("follows the browser's Back and Forward as far as the answers allow [NAV-01]", async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'yes');
     await at(survey, 'two');

@@ -186,9 +186,7 @@ describe('a password that was changed elsewhere in the middle of a transition', 
     const login = (body: string): TestReply => {
       const { credentials } = JSON.parse(new URLSearchParams(body).get('request') ?? '{}');
       const wrong = { status: 401, json: { code: 'LOGIN_FAILED', errorCode: 'INCORRECT_PASSWORD' } };
-      return credentials === password
-        ? { json: { accessCode: 'PAID', access_token: password, accountEmail: 'paid@example.com' } }
-        : wrong;
+      return credentials === password ? { json: { accessCode: 'PAID', access_token: password, accountEmail: 'paid@example.com' } } : wrong;
     };
     const { replies } = serverOf({});
     const page = await showPage(routes, {

@@ -50,6 +50,23 @@ await onEachDatabase((server) => {
       expect(audit).toContainEqual({ action: 'completePasswordReset' });
     });
 
+    it('speaks the language of the visit that asked for it, whatever the browser prefers, also where a password is refused', async () => {
+      await ask('free@example.com', '/?upid=UPID-ACME-0001&lang=ko&pwResetRedirect=true&from={from}&resetUrl={resetUrl}');
+      const link = (await newestLink()).replaceAll('&amp;', '&');
+      expect(link).toMatch(/^\/password-reset\?token=[\w-]+&lang=ko$/);
+      const german = { 'accept-language': 'de-AT,de;q=0.9' };
+      const page = await server().call('GET', link, { headers: german });
+      expect(page.text).toContain('<html lang="ko">');
+      expect(page.text).toContain('<input type="hidden" name="lang" value="ko"');
+      const body = String(new URLSearchParams({ token: tokenOf(link).split('&')[0] ?? '', lang: 'ko', password: 'password1' }));
+      const refused = await server().call('POST', '/password-reset', { body, headers: { ...FORM, ...german } });
+      expect([refused.status, refused.text.includes('<html lang="ko">')]).toEqual([422, true]);
+      await ask('free@example.com', '/?lang=%22%3E%3Cscript%3E');
+      expect(await newestLink()).not.toContain('lang');
+      const unknown = await server().call('GET', '/password-reset?token=x&lang=xx', { headers: german });
+      expect(unknown.text).toContain('<html lang="de">');
+    });
+
     it('ends all other links; of twins one wins; what is kept cannot be used as a link', async () => {
       await ask('rita@example.com');
       const older = tokenOf(await newestLink());

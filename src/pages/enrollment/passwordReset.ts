@@ -60,7 +60,8 @@ export function withoutArrival(search: string): string {
 function returnPath(search: string, { upid, partner }: PasswordReset['visit'], leadsTo: PasswordReset['leadsTo']): string {
   const placeholders = 'from={from}&resetUrl={resetUrl}';
   if (leadsTo === 'app') {
-    const app = appAddress('', partner);
+    const lang = new URLSearchParams(search).get('lang');
+    const app = appAddress(lang === null ? '' : `lang=${encodeURIComponent(lang)}`, partner);
     return `${app}${app.includes('?') ? '&' : '?'}${placeholders}`;
   }
   const full = new URLSearchParams(withoutArrival(search));

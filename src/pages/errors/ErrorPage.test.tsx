@@ -168,12 +168,19 @@ describe('the error page', () => {
     };
     const visit = { record, upid: 'U', partner: testPartner() };
     const page = await show('ACCOUNT_EXISTS', {}, { visit, replies: { 'POST /account/passwordResets': reset } });
-    await page.user.click(screen.getByRole('button', { name: 'Reset your password' }));
+    const ask = (): Promise<void> => page.user.click(screen.getByRole('button', { name: 'Reset your password' }));
+    await ask();
     await waitFor(() => expect(screen.getByText('We sent you an email to reset your password.')).toBeTruthy());
     expect(JSON.parse(bodies[0] ?? '')).toEqual({
       email: 'b2b@example.com',
       postResetRedirectUrl: `${location.origin}/deeplink?partnerSlug=acme&from={from}&resetUrl={resetUrl}`,
     });
+    history.replaceState(null, '', '?lang=de&upid=U');
+    await ask();
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    history.replaceState(null, '', '/');
+    const inGerman = `${location.origin}/deeplink?lang=de&partnerSlug=acme&from={from}&resetUrl={resetUrl}`;
+    expect(JSON.parse(bodies[1] ?? '')).toMatchObject({ postResetRedirectUrl: inGerman });
   });
 });
 

@@ -14,8 +14,9 @@ import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
 import { resetWords, type ResetWords } from './words.ts';
 
-/** The longest token that a link may bring, and the bounds of a password. @see specification 1, section 5 */
+/** The longest token and language that a link may bring, and the bounds of a password. @see specification 1, section 5 */
 const TOKEN_LENGTH = 100;
+const LANGUAGE_LENGTH = 5;
 const SHORTEST = 8;
 const LONGEST = 50;
 
@@ -69,18 +70,20 @@ function refused({ status, code }: Failure, token: string): FormState {
 }
 
 function sendForm(request: FastifyRequest, reply: FastifyReply, { token, problem, status = 200 }: FormState): FastifyReply {
-  const { lang, words } = resetWords(request.headers['accept-language']);
+  const ofLink = textAt(request.query, 'lang', LANGUAGE_LENGTH) || textAt(request.body, 'lang', LANGUAGE_LENGTH);
+  const { lang, words } = resetWords(ofLink, request.headers['accept-language']);
   const message = problem && html`<p class="error" role="alert" id="problem">${words[problem]}</p>`;
   const body = html`<main class="narrow">
     <h1>${words.title}</h1>
-    ${message} ${token !== null && formOf(token, words, problem !== undefined)}
+    ${message} ${token !== null && formOf({ token, lang }, words, problem !== undefined)}
   </main>`;
   return sendPage(reply, { title: words.title, lang, body, status });
 }
 
-function formOf(token: string, words: ResetWords, isInvalid: boolean): Html {
+function formOf({ token, lang }: { readonly token: string; readonly lang: string }, words: ResetWords, isInvalid: boolean): Html {
   return html`<form method="post" action="${RESET_PATH}">
     <input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="lang" value="${lang}" />
     <label for="password">${words.password}</label>
     <input
       id="password"

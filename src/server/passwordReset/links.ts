@@ -4,9 +4,13 @@ export const RESET_PATH = '/password-reset';
 /** How long a link is good for. */
 export const LINK_MINUTES = 60;
 
-/** The link of the mail. */
-export function resetLink(origin: string, token: string): string {
-  return `${origin}${RESET_PATH}?token=${encodeURIComponent(token)}`;
+/** How a language is written in an address. */
+const LANGUAGE = /^[A-Za-z]{2}(-[A-Za-z]{2})?$/;
+
+/** The link of the mail, in the language of the page that it leads back to. */
+export function resetLink(origin: string, token: string, redirectUrl: string): string {
+  const lang = new URL(redirectUrl, origin).searchParams.get('lang') ?? '';
+  return `${origin}${RESET_PATH}?token=${encodeURIComponent(token)}${LANGUAGE.test(lang) ? `&lang=${lang}` : ''}`;
 }
 
 /**

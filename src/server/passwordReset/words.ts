@@ -60,8 +60,8 @@ const WORDS = {
   },
 } satisfies Readonly<Record<PageLanguage, ResetWords>>;
 
-/** The first language of `Accept-Language` that there are words in; English otherwise. */
-export function resetWords(acceptLanguage: string | undefined): { readonly lang: string; readonly words: ResetWords } {
-  const lang = pageLanguage(acceptLanguage);
+/** The language of the link, else the first of `Accept-Language` that there are words in; English otherwise. */
+export function resetWords(ofLink: string, acceptLanguage = ''): { readonly lang: string; readonly words: ResetWords } {
+  const lang = pageLanguage(`${ofLink},${acceptLanguage}`);
   return { lang, words: WORDS[lang] };
 }

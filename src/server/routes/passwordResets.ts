@@ -27,6 +27,7 @@ export const passwordResets: Handler<'passwordResets'> = async (call, { settings
     });
     return { ok: true, status: 202, body: { status: 'REQUESTED' } };
   });
-  if (answer.ok === true && owner) mailer.send({ to: owner.email, template: 'passwordReset', link: resetLink(call.origin, token) });
+  if (answer.ok === true && owner)
+    mailer.send({ to: owner.email, template: 'passwordReset', link: resetLink(call.origin, token, postResetRedirectUrl) });
   return answer;
 };

@@ -71,6 +71,11 @@ describe('the sandbox', () => {
     const { status, headers } = await server.call('GET', '/sandbox/members/MEMBER-MOOD?to=checkIn');
     expect([status, headers['location']]).toEqual([303, '/recurring-wellness-survey']);
     expect(decodeURIComponent(headers['set-cookie'] ?? '')).toContain('{"accessCode":"MEMBER-MOOD","accessToken":"token-mood"}');
+    const inGerman = async (to: string) => (await server.call('GET', `/sandbox/members/MEMBER-MOOD?to=${to}&lang=de`)).headers['location'];
+    expect([await inGerman('checkIn'), await inGerman('retriage')]).toEqual([
+      '/recurring-wellness-survey?lang=de',
+      '/rt/auth?partnerSlug=acme&lang=de',
+    ]);
     expect((await server.call('GET', '/sandbox/members/MEMBER-MOOD?to=https://evil.example')).status).toBe(404);
     expect((await server.call('GET', '/sandbox/members/SANDBOX-B2B?to=checkIn')).status).toBe(404);
   });

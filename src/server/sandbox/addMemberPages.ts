@@ -11,7 +11,10 @@ const PLACES: ReadonlyMap<string, string> = new Map([
 ]);
 const A_DAY_SECONDS = 86_400;
 
-/** `/sandbox/members/MEMBER-WEIGHT?to=retriage`: makes the visitor a member of the sandbox, as the app's log-in would, and goes on. */
+/**
+ * `/sandbox/members/MEMBER-WEIGHT?to=retriage`: makes the visitor a member of the sandbox, as the app's log-in would, and goes on;
+ * `lang` goes along.
+ */
 export function addMemberPages(app: FastifyInstance): void {
   app.get('/sandbox/members/:accessCode', { config: { operation: 'sandboxMember' } }, async (request, reply) => {
     const { params, query } = request;
@@ -23,6 +26,11 @@ export function addMemberPages(app: FastifyInstance): void {
     return reply
       .header('set-cookie', `autologin_data=${value}; Path=/; SameSite=Lax; Max-Age=${A_DAY_SECONDS}`)
       .header('cache-control', 'no-store')
-      .redirect(place, 303);
+      .redirect(withLanguage(place, isJsonObject(query) ? query['lang'] : undefined), 303);
   });
+}
+
+function withLanguage(place: string, lang: unknown): string {
+  if (typeof lang !== 'string' || lang === '') return place;
+  return `${place}${place.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
 }

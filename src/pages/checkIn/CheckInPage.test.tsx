@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
+import type { JSX } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { LOGIN } from '../testLogin.ts';
@@ -9,10 +10,19 @@ import { CheckInPage } from './CheckInPage.tsx';
 /** A busy machine is no failure. */
 const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
 
+function Elsewhere(): JSX.Element {
+  const navigate = useNavigate();
+  return (
+    <main data-screen="elsewhere">
+      <button onClick={() => void navigate('/recurring-wellness-survey/reachingHealthGoals?lang=en')}>back to the check-in</button>
+    </main>
+  );
+}
+
 const routes = (
   <Routes>
     <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
-    <Route path="*" element={<main data-screen="elsewhere" />} />
+    <Route path="*" element={<Elsewhere />} />
   </Routes>
 );
 const ANSWERS = {
@@ -93,5 +103,10 @@ describe('the check-in', () => {
       { survey: { surveysCompleted: [{ surveyId: 'RECURRING_OUTCOMES-3', surveyExperienceSlug: 'b2b_recurring_outcomes' }] } },
     ]);
     expect(page.visit().record).toBeNull();
+
+    const calls = page.sent.length;
+    await page.user.click(screen.getByRole('button', { name: 'back to the check-in' }));
+    await eventually(() => expect(page.main().dataset['screen']).toBe('elsewhere'));
+    expect([page.address(), page.sent.length, page.visit().record], 'no empty one').toEqual(['/deeplink?lang=en', calls, null]);
   });
 });

@@ -184,6 +184,14 @@ describe('the screen that asks for a passcode', () => {
     expect(page.address()).toBe('/employer/acme');
   });
 
+  it('goes to the error page, where trying again can help, after too many tries: the passcode was not judged', async () => {
+    const replies = { ...bySlug(partner), [PASSCODE]: problem(429, 'RATE_LIMITED') };
+    const page = await show({ address: '/employer/acme', replies }, 'passcode');
+    await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
+    await waitFor(() => expect(page.address()).toBe('/error'));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
+  });
+
   it('tries the passcode of the address by itself and puts the program id in its place [API-46] [LAND-39] [LAND-41]', async () => {
     const replies = { ...bySlug(partner), [PASSCODE]: { json: { upid: 'UPID-1' } }, 'GET /partners/v1/getByUpid': problem(500) };
     const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });

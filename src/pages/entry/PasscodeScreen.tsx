@@ -50,7 +50,8 @@ export function PasscodeScreen(): JSX.Element {
       return 'known';
     }
     const isFull = reply.error.kind === 'http' && reply.error.code === 'BATCH_FULL';
-    const isUnknown = !isFull && reply.error.kind === 'http' && reply.error.status < 500;
+    // Who has come too often is not told of the passcode at all: it may be right.
+    const isUnknown = !isFull && reply.error.kind === 'http' && reply.error.status < 500 && reply.error.status !== 429;
     if (source === 'AUTOFILLED') dropAutofilled();
     else if (!isUnknown) fail(isFull ? 'BATCH_FULL' : 'DEFAULT');
     return isUnknown ? 'unknown' : 'gone';

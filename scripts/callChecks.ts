@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { fastFormats } from 'ajv-formats/dist/formats.js';
 import type { Plugin } from 'vite';
@@ -43,7 +43,7 @@ export function callChecks(): Plugin {
 /** A module with a function an operation: true for a call that is what its document says. */
 export function checksAsCode(): string {
   const { files, operations } = readDocuments((_id): _id is OperationId => true);
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, messages: false, code: { source: true, esm: true, optimize: 2 } });
+  const ajv = new Ajv({ strict: false, validateSchema: false, messages: false, code: { source: true, esm: true, optimize: 2 } });
   for (const [name, format] of Object.entries(fastFormats)) {
     const pattern = typeof format === 'object' && 'validate' in format ? format.validate : format;
     if (pattern instanceof RegExp) ajv.addFormat(name, pattern);

@@ -15,9 +15,12 @@ export function parseIsoDate(text: string): CalendarDate | null {
   if (!match) return null;
   const [year, month, day] = match.slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && year >= 1000 ? { year, month, day } : null;
+  const exists = year >= 1000 && month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= lastDayOf(year, month));
+  return exists ? { year, month, day } : null;
+}
+
+function lastDayOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /** Writes a date as ISO 8601. */
@@ -42,7 +45,7 @@ export function addDays({ year, month, day }: CalendarDate, days: number): Calen
 
 /** The same day of the next month, or that month's last day (31 January gives 28 or 29 February). */
 export function addMonth({ year, month, day }: CalendarDate): CalendarDate {
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const lastDay = lastDayOf(year, month + 1);
   const first = new Date(Date.UTC(year, month, 1));
   return { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1, day: Math.min(day, lastDay) };
 }

@@ -25,7 +25,9 @@ function compileDerived(name: string, derived: Derived, rule: Compile, hooks: Ho
   return (way) => {
     const scope = scopeOf(way);
     if (when !== null && !truthy(when(scope))) return null;
-    return hook(Object.fromEntries(args.map(([key, read]) => [key, read(scope)])), way.context);
+    const values: Record<string, Json> = {};
+    for (const [key, read] of args) values[key] = read(scope);
+    return hook(values, way.context);
   };
 }
 

@@ -26,10 +26,12 @@ function isBlank(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Whether a value is one of the options, and one of those that may be chosen now. */
-function isOption(options: readonly string[], among: ScopeRule | null, scope: Scope): (value: string) => boolean {
+/** Whether all values are among the options, and among those that may be chosen now. */
+function areOptions(options: readonly string[], values: readonly string[], scope: Scope, among: ScopeRule | null): boolean {
   const allowed = among ? among(scope) : options;
-  return (value) => options.includes(value) && Array.isArray(allowed) && allowed.includes(value);
+  if (!Array.isArray(allowed)) return false;
+  for (const value of values) if (!options.includes(value) || !allowed.includes(value)) return false;
+  return true;
 }
 
 function codesOf(schema: AnswerSchema, value: Json | undefined, scope: Scope, among: ScopeRule | null): readonly ErrorCode[] {
@@ -38,12 +40,12 @@ function codesOf(schema: AnswerSchema, value: Json | undefined, scope: Scope, am
     case 'choice':
       if (isBlank(value)) return optional ? [] : ['required'];
       if (typeof value !== 'string') return ['format'];
-      return isOption(schema.options, among, scope)(value) ? [] : ['option'];
+      return areOptions(schema.options, [value], scope, among) ? [] : ['option'];
     case 'choices': {
       if (isBlank(value)) return optional ? [] : ['required'];
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return ['format'];
       if (value.length === 0) return optional ? [] : ['required'];
-      if (!value.every(isOption(schema.options, among, scope)) || new Set(value).size < value.length) return ['option'];
+      if (!areOptions(schema.options, value, scope, among) || new Set(value).size < value.length) return ['option'];
       return value.length > 1 && value.some((item) => schema.exclusive?.includes(item)) ? ['exclusive'] : [];
     }
     case 'number':
@@ -78,7 +80,7 @@ function textCodes(schema: AnswerSchema & { type: 'text' }, value: Json | undefi
   if (isBlank(value)) return schema.optional ? [] : ['required'];
   if (typeof value !== 'string') return ['format'];
   if (value.trim() === '') return schema.optional ? [] : ['required'];
-  const length = [...value].length;
+  const length = lengthOf(value);
   const codes: ErrorCode[] = [];
   if (schema.minLength !== undefined && length < schema.minLength) codes.push('minLength');
   if (schema.maxLength !== undefined && length > schema.maxLength) codes.push('maxLength');
@@ -87,7 +89,15 @@ function textCodes(schema: AnswerSchema & { type: 'text' }, value: Json | undefi
   return codes;
 }
 
+/** Characters as a member counts them: a pair of surrogates is one. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) length += 1;
+  return length;
+}
+
 function firstCode(codes: readonly ErrorCode[]): ErrorCode | undefined {
+  if (codes.length === 0) return undefined;
   return ERROR_CODES.find((code) => codes.includes(code));
 }
 
@@ -175,7 +185,7 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
       if (result.value === undefined) delete kept[field.name];
       else kept[field.name] = result.value;
       if (result.asked !== undefined) asked[field.name] = result.asked;
-      errors.push(...result.errors.map((error) => ({ ...error, path: `/${field.name}${error.path}` })));
+      for (const error of result.errors) errors.push({ ...error, path: `/${field.name}${error.path}` });
     }
     return { value: kept satisfies JsonObject, asked: isSame(kept, asked) ? kept : asked, errors };
   };

@@ -638,9 +638,9 @@ export interface components {
             readonly [key: string]: components["schemas"]["Answer"];
         };
         /** @description One answer, as its step's type has it. */
-        readonly Answer: null | boolean | number | string | readonly string[] | components["schemas"]["FormAnswer"];
+        readonly Answer: string | number | boolean | null | readonly string[] | components["schemas"]["FormAnswer"];
         readonly FormAnswer: {
-            readonly [key: string]: (null | boolean) | number | string | {
+            readonly [key: string]: string | (boolean | null) | number | {
                 readonly [key: string]: null | boolean | string;
             };
         };

@@ -11,5 +11,8 @@ export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth > MAX_DEPTH) return false;
-  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1));
+  const items: readonly unknown[] = Object.values(value);
+  if (!Array.isArray(value)) for (const key of Object.keys(value)) if (UNSTORABLE.test(key)) return false;
+  for (const item of items) if (!isStorable(item, depth + 1)) return false;
+  return true;
 }

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, scrypt, timingSafeEqual } from 'node:crypto';
 import { fail, type Failure } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
+import { randomBytes } from './secrets.ts';
 
 /** How passwords are hashed and compared. With too many before it, a hash is refused at once: 503, to come back. */
 export interface PasswordHasher {

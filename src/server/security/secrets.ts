@@ -1,4 +1,23 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomFillSync } from 'node:crypto';
+
+/** As many random bytes as are fetched at once: each call for them costs more than the bytes. */
+const FETCHED = 4096;
+const fetched = Buffer.alloc(FETCHED);
+let used = FETCHED;
+
+/** Random bytes, fit for secrets; what is given out is not kept. */
+export function randomBytes(size: number): Buffer {
+  const bytes = Buffer.alloc(size);
+  if (size > FETCHED) return randomFillSync(bytes);
+  if (used + size > FETCHED) {
+    randomFillSync(fetched);
+    used = 0;
+  }
+  fetched.copy(bytes, 0, used, used + size);
+  fetched.fill(0, used, used + size);
+  used += size;
+  return bytes;
+}
 
 /** A random text of so many bits, fit for addresses. */
 export function randomText(bits = 256): string {

@@ -4,7 +4,7 @@ import { makeAffiliate } from './affiliate/affiliate.ts';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
-import { clientErrorHandler, refuseExpectations, unreadableAddress } from './http/clientErrors.ts';
+import { clientErrorHandler, refuseExpectations, refuseTunnels, unreadableAddress } from './http/clientErrors.ts';
 import { apiSegments, readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
@@ -129,6 +129,7 @@ async function buildApp(
   addOperating(app, services.db, gatherCounts);
   refuseUnclearHosts(app);
   refuseExpectations(app, settings);
+  refuseTunnels(app, settings);
   admitAllowedOrigins(app, settings);
   refuseForeignOrigins(app, settings);
   await app.register(formBody, { bodyLimit: BODY_LIMIT });

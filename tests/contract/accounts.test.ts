@@ -154,6 +154,22 @@ await onEachDatabase((server) => {
       const body = { ...ageless, userData: { ...objectAt(ageless, 'userData'), extras } };
       expect(await create(body)).toMatchObject({ status: 422, body: { code } });
     });
+    it('keeps of a form what its step asks, and nothing that a client adds', async () => {
+      const claim = await makeClaim(server());
+      const answers = objectAt(claim.userData, 'surveyAnswers');
+      const [measures, profile] = [objectAt(answers, 'heightWeight'), objectAt(answers, 'completeProfile')];
+      const address = { ...objectAt(profile, 'address'), added: 'within' };
+      const added = { heightWeight: { ...measures, added: 1 }, completeProfile: { ...profile, address, added: 'beside' } };
+      const { body } = await create(accountBody(claim, { surveyAnswers: { ...answers, ...added } }));
+      const { db } = server();
+      const kept = await db
+        .selectFrom('surveys')
+        .select('answers')
+        .where('access_code', '=', String(body['accessCode']))
+        .executeTakeFirst();
+      expect(kept?.answers).toMatchObject({ heightWeight: measures, completeProfile: profile });
+      expect(JSON.stringify(kept?.answers)).not.toContain('added');
+    });
     it('keeps the gender that the answer to sex says, whatever the payload says', async () => {
       const claim = await makeClaim(server());
       expect((await create(accountBody(claim, { gender: 'male' }))).status).toBe(200);

@@ -133,6 +133,7 @@ await onEachDatabase((server) => {
       ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
       ['two hosts', `GET /healthz HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`, 400],
       ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+      ['a tunnel to elsewhere', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 405],
       ['an expectation', post('Content-Type: application/json\r\nExpect: a-miracle\r\nContent-Length: 2', '{}'), 417],
       [
         'bytes that are no text',

@@ -41,6 +41,9 @@ await onEachDatabase((server) => {
         status: 422,
         body: { code: 'SURVEY_NOT_ACCEPTED', step: 'createAccount' },
       });
+      const child = { ...objectAt(claim.triage, 'survey'), eligibilityCheck: { firstName: 'A', lastName: 'B', age: 17 } };
+      const { participantId: _check, ...unchecked } = claim.triage;
+      expect(await save({ ...unchecked, survey: child })).toMatchObject({ status: 422, body: { code: 'AGE_OUT_OF_RANGE' } });
       const heavy = { ...objectAt(claim.triage, 'survey'), ...heightWeight(800) };
       expect(await save({ ...claim.triage, survey: heavy })).toMatchObject({ status: 422, body: { step: 'heightWeight' } });
       expect(await save({ ...claim.triage, participantId: 'pe_made_up' })).toMatchObject({

@@ -2342,7 +2342,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`, `ELIGIBILITY_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`. */
+            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`, `ELIGIBILITY_NOT_FOUND`, `AGE_OUT_OF_RANGE`, `IDEMPOTENCY_KEY_REUSED`. */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;

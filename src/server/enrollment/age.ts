@@ -1,5 +1,5 @@
 import { ageOn, addDays, parseIsoDate, type CalendarDate } from '../../base/dates.ts';
-import type { JsonObject } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import { fail, type Failure } from '../http/problem.ts';
 
 /** Ages that may enroll. @see decisions S-083 */
@@ -16,10 +16,23 @@ export function ageRefusal(dob: string, now: Date): Failure | null {
 }
 
 /** Refuses a member whose age is outside the limits, or of whom neither a date of birth nor an age is known. @param facts of the eligibility check */
-export function memberAgeRefusal({ dob, age }: JsonObject, now: Date): Failure | null {
-  if (typeof dob === 'string') return ageRefusal(dob, now);
-  if (typeof age === 'number') return isAllowed(age) ? null : fail(422, 'AGE_OUT_OF_RANGE');
+export function memberAgeRefusal(facts: JsonObject, now: Date): Failure | null {
+  if (isAgeKnown(facts)) return knownAgeRefusal(facts, now);
   return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'eligibilityCheck', reason: 'Neither a date of birth nor an age is known.' });
+}
+
+/** Refuses who is known to be outside the limits. */
+export function knownAgeRefusal({ dob, age }: JsonObject, now: Date): Failure | null {
+  if (isDate(dob)) return ageRefusal(dob, now);
+  return typeof age === 'number' && !isAllowed(age) ? fail(422, 'AGE_OUT_OF_RANGE') : null;
+}
+
+function isAgeKnown({ dob, age }: JsonObject): boolean {
+  return isDate(dob) || typeof age === 'number';
+}
+
+function isDate(dob: Json | undefined): dob is string {
+  return typeof dob === 'string' && parseIsoDate(dob) !== null;
 }
 
 function mayEnroll(birth: CalendarDate, day: CalendarDate): boolean {

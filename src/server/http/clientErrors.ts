@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { PAGE_HEADERS } from '../html/sendPage.ts';
 import type { Settings } from '../settings.ts';
 import { readBroken } from './brokenRequest.ts';
@@ -66,10 +67,24 @@ export function clientErrorHandler(settings: Settings, segments: ReadonlySet<str
   };
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const { status, headers, body } = answerTo(error);
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    return void socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`, ...lines, '', body].join('\r\n'));
+    return void socket.end(written(answerTo(error)));
   };
+}
+
+/** An answer as it goes over the wire. */
+function written({ status, headers, body }: PlainProblem): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`, ...lines, '', body].join('\r\n');
+}
+
+/** Answers who takes this server for a proxy; Node would close the connection without a word. */
+export function refuseTunnels(app: FastifyInstance, settings: Settings): void {
+  app.server.on('connect', (request: IncomingMessage, socket: Duplex) => {
+    const problem = plainProblem(settings, fail(405, 'METHOD_NOT_ALLOWED'), crypto.randomUUID(), request);
+    socket.on('error', () => socket.destroy());
+    const allow = 'GET, HEAD, POST, PUT, OPTIONS';
+    socket.end(written({ ...problem, headers: { ...problem.headers, allow } }), () => socket.destroy());
+  });
 }
 
 /** Answers requests that expect of us what we do not know; Node's own answer has no headers. */

@@ -1,9 +1,9 @@
 import type { ConsentRegion } from '../../base/consentRegion.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../base/dates.ts';
-import type { Json, JsonObject } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { components } from '../../api/generated/enrollment.ts';
 import { loadEnvironment, loadQuestionSet } from '../../definitions/files.ts';
-import type { Environment } from '../../definitions/types.ts';
+import type { Environment, FormSchema } from '../../definitions/types.ts';
 import { compileSet } from '../../engine/compile.ts';
 import { missingForCompletion } from '../../engine/completion.ts';
 import { fold } from '../../engine/fold.ts';
@@ -174,9 +174,27 @@ function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
 function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {
   const { source } = set;
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'Something that the account needs was not answered.');
-  const answers = surveyAnswers({ set: source, way });
+  const answers = withoutUnknown(source, surveyAnswers({ set: source, way }));
   const said = { ...carried?.answers, ...way.answers, ...way.known };
   return { ok: true, way, questionSet: source.name, version: source.version, answers, said };
+}
+
+/** Answers without the fields that their steps know nothing of: what a client adds to a form is kept nowhere. */
+function withoutUnknown({ steps }: CompiledSet['source'], answers: JsonObject): JsonObject {
+  const forms = steps.flatMap(({ id, answerKey = id, answer: schema }) => {
+    const answer = answers[answerKey];
+    return schema?.type === 'form' && isJsonObject(answer) ? [[answerKey, fieldsOf(schema, answer)] as const] : [];
+  });
+  return { ...answers, ...Object.fromEntries(forms) };
+}
+
+function fieldsOf({ fields }: FormSchema, answer: JsonObject): JsonObject {
+  const known = Object.entries(answer).filter(([name]) => Object.hasOwn(fields, name));
+  const kept = known.map(([name, value]) => {
+    const field = fields[name];
+    return [name, field?.type === 'form' && isJsonObject(value) ? fieldsOf(field, value) : value] as const;
+  });
+  return Object.fromEntries(kept);
 }
 
 /** The refusal of a way that does not come to its end: where it stopped, and why. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { knownAgeRefusal } from '../enrollment/age.ts';
 import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
 import { passedEligibility, typedDetails } from '../enrollment/eligibility.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
@@ -47,6 +48,8 @@ async function refuseUnfinished(
   const eligibility = await passedEligibility(services, address, partner, participantId, typedDetails(survey));
   if (!eligibility) return fail(422, 'ELIGIBILITY_NOT_FOUND');
   if ('ok' in eligibility) return eligibility;
+  const outsideAges = knownAgeRefusal(eligibility.facts, services.now());
+  if (outsideAges) return outsideAges;
   const email = textAt(objectAt(survey, 'createAccount'), 'email');
   const availability = availabilityOf(email === undefined ? null : await accountByEmail(services.db, email));
   const limited = await toldTooMany(availability === 'HAS_B2B_ACCOUNT', address, services);

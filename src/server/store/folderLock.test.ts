@@ -1,10 +1,23 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Got } from '../../../tests/contract/support/lockMany.ts';
 import { lockFolder } from './folderLock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'enrollment-lock-'));
+/** No process has such a number. */
+const KILLED = 2_147_483_000;
+
+/** A folder that the process has, or had when it was killed. */
+function lockedBy(name: string, holder: string): string {
+  const folder = join(root, name);
+  mkdirSync(join(folder, 'server.lock'), { recursive: true });
+  writeFileSync(join(folder, 'server.lock', holder), '');
+  return folder;
+}
 
 describe('a data folder', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -12,17 +25,50 @@ describe('a data folder', () => {
   it('is made, belongs to one, and is given back', () => {
     const folder = join(root, 'own', 'data');
     const unlock = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(/in use/);
+    expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}.`);
     unlock();
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false);
+    expect(readdirSync(folder)).toEqual(['server.lock']);
     lockFolder(folder)();
   });
   it('of a living process is refused', () => {
-    writeFileSync(join(root, 'server.lock'), '1');
-    expect(() => lockFolder(root)).toThrow(/process 1/);
+    expect(() => lockFolder(lockedBy('living', '1.a'))).toThrow(/process 1\./);
   });
-  it.each([['2147483000'], ['not a number'], [String(process.pid)]])('of a process that was killed is taken over: %s', (holder) => {
-    writeFileSync(join(root, 'server.lock'), holder);
-    lockFolder(root)();
+  it.each([[`${KILLED}.a`], ['not a number'], [`${process.pid}.earlier`], ['free']])(
+    'of a process that was killed is taken over: %s',
+    (holder) => {
+      const unlock = lockFolder(lockedBy(holder, holder));
+      expect(readdirSync(join(root, holder, 'server.lock'))).toEqual([expect.stringMatching(`^${process.pid}\\.`)]);
+      unlock();
+    },
+  );
+  it('whose lock is of an earlier version is taken over', () => {
+    mkdirSync(join(root, 'earlier'));
+    writeFileSync(join(root, 'earlier', 'server.lock'), String(KILLED));
+    lockFolder(join(root, 'earlier'))();
   });
+
+  it.each<readonly [string, (folder: string) => unknown]>([
+    ['of a process that was killed', (folder) => lockedBy(folder, `${KILLED}.a`)],
+    ['that was given back', (folder) => lockedBy(folder, 'free')],
+    ['that is not there yet', () => undefined],
+  ])(
+    '%s belongs to one, however many processes come at once',
+    async (title, prepare) => {
+      const folders = 150;
+      for (let index = 0; index < folders; index += 1) prepare(join(title, String(index)));
+      const program = 'tests/contract/support/lockMany.ts';
+      const processes = [1, 2, 3, 4].map(() =>
+        fork(program, [join(root, title), String(folders)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] }),
+      );
+      await Promise.all(processes.map((each) => once(each, 'message')));
+      const told = Promise.all(processes.map((each) => once(each, 'message').then((told: readonly Got[]) => told)));
+      const startsAt = Date.now() + 50;
+      for (const each of processes) each.send(startsAt);
+      const got = (await told).flatMap(([first]) => first ?? []);
+      for (const each of processes) each.kill('SIGKILL');
+      expect(got.flatMap(({ errors }) => errors)).toEqual([]);
+      expect(got.flatMap(({ folders: each }) => each).sort((a, b) => a - b)).toEqual(Array.from({ length: folders }, (_, index) => index));
+    },
+    60_000,
+  );
 });

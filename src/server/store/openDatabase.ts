@@ -6,6 +6,7 @@ import type { DatabaseSettings } from '../settings.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
 import { preparing } from './preparing.ts';
+import { requireRoom } from './requireRoom.ts';
 import type { Database, Db } from './schema.ts';
 
 /** An open database and how to close it. */
@@ -77,11 +78,15 @@ async function openPglite(dataDir: string, restored: Blob | undefined): Promise<
   const unlock = inMemory ? () => undefined : lockFolder(dataDir);
   const folder = inMemory ? dataDir : join(dataDir, 'pglite');
   if (!inMemory) mkdirSync(folder, { recursive: true });
+  const check = (): void => {
+    if (!inMemory) requireRoom(folder);
+  };
   try {
+    check();
     // A server on PostgreSQL does without the memory that it takes.
     const { PGlite } = await import('@electric-sql/pglite');
     const database = await PGlite.create(folder, restored && { loadDataDir: restored });
-    const db = kyselyOn(pglitePool(database));
+    const db = kyselyOn(pglitePool(database, check));
     // Kysely closes a pool only once it has used it.
     await db.selectNoFrom(({ val }) => val(1).as('one')).execute();
     return {

@@ -3,8 +3,9 @@ import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
 
 /**
  * PGlite behind a look-alike of pg.Pool with one connection: who wants it waits until the one before has released it.
+ * @param check throws where PGlite must not be used now
  */
-export function pglitePool(database: PGlite): PostgresPool {
+export function pglitePool(database: PGlite, check: () => void = () => undefined): PostgresPool {
   let last: Promise<void> = Promise.resolve();
 
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -25,6 +26,12 @@ export function pglitePool(database: PGlite): PostgresPool {
         release = resolve;
       });
       await before;
+      try {
+        check();
+      } catch (error) {
+        release();
+        throw error;
+      }
       return { query, release };
     },
     end: () => database.close(),

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openServer } from './support/contractServer.ts';
+import { sandboxDump } from './support/dump.ts';
+
+const MIB = 2 ** 20;
+const folder = mkdtempSync(join(tmpdir(), 'enrollment-full-'));
+const filler = join(folder, 'filler');
+/** A small disk of our own, where this machine lets us have one. */
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder]).status === 0;
+
+/** Leaves so much of the disk. */
+function fill(leftMib: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - leftMib * MIB));
+}
+
+describe.runIf(isMounted)('PGlite on a disk that runs full', () => {
+  afterAll(() => {
+    spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('says so and goes on when there is room, instead of standing still; does not start without room', async () => {
+    const variables = { DATA_DIR: folder };
+    const server = await openServer(variables, { restored: await sandboxDump() });
+    const read = async (): Promise<unknown> => (await server.call('GET', '/partners/v1/getBySlug?slug=acme')).status;
+    const write = async (): Promise<string> =>
+      sql`insert into events (uuid, event)
+        select gen_random_uuid()::text, jsonb_build_object('text', string_agg(gen_random_uuid()::text, ''))
+        from generate_series(1, 20000) as each group by each % 100`
+        .execute(server.db)
+        .then(() => 'written', String);
+    fill(40);
+    let said = 'written';
+    for (let tries = 0; said === 'written' && tries < 100; tries += 1) said = await write();
+    expect(said).toMatch(/The disk of .* is full/);
+    expect(await read()).toBe(503);
+    const ready = await server.call('GET', '/readyz');
+    expect([ready.status, ready.body['code']]).toEqual([503, 'UNAVAILABLE']);
+
+    rmSync(filler);
+    expect([await read(), await write()]).toEqual([200, 'written']);
+    await server.close();
+    fill(20);
+    await expect(openServer(variables)).rejects.toThrow(/is full/);
+    rmSync(filler);
+    await (await openServer(variables)).close();
+  }, 60_000);
+});

@@ -14,7 +14,7 @@ await onEachDatabase((server) => {
     server().call('POST', '/oauth/token', { ...loginForm(email, password), ...(from !== undefined && { from }) });
 
   describe('creating an account', () => {
-    it('keeps the account, the answers, the triage, the consents and an audit row [API-03] [API-04] [API-05] [ACCT-07]', async () => {
+    it('keeps the account, the answers, the triage, the consents and an audit row [ACCT-01] [API-03] [API-04] [API-05] [ACCT-07]', async () => {
       const claim = await makeClaim(server(), {}, 'UPID-ACME-0101');
       const triage = await server().call('POST', '/dpp/v1/triage', { body: claim.triage });
       expect(triage.status).toBe(200);
@@ -53,7 +53,7 @@ await onEachDatabase((server) => {
       expect(stored.user_data['coursePacks']).toEqual(['AGING_AND_METABOLISM']);
     });
 
-    it('upgrades a free account for its owner alone [API-05]', async () => {
+    it('upgrades a free account for its owner alone [ACCT-01] [API-05]', async () => {
       const claim = await makeClaim(server(), { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', 'free@example.com');
       expect(await create(accountBody(claim, { password: 'wrong horse battery 9' }))).toMatchObject({
         status: 401,

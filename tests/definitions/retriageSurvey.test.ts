@@ -323,7 +323,7 @@ describe('the completion', () => {
     }),
   );
 
-  it('records nothing for consumer-style partners', async () => {
+  it('records nothing for consumer-style partners [TRIAGE-09]', async () => {
     expect(operationsOf(await walkRetriage({ ...DPP, partner: { id: 268 } }))).toEqual(['migrateUser']);
     expect(operationsOf(await walkRetriage({ profile: { eligibleRetriagePrograms: [] }, partner: { id: 268 } }))).toEqual([]);
   });

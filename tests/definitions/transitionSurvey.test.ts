@@ -134,7 +134,7 @@ describe('the completion', () => {
     });
   });
 
-  it('stores nothing for consumer-style partners', async () =>
+  it('stores nothing for consumer-style partners [TRIAGE-09]', async () =>
     expect(operationsOf(await walkTransition({ configs: offers('WEIGHT'), partner: { id: 283 } }))).toEqual(['migrateToB2B']));
 
   it('sends the answers of the enrollment along with the key of its triage, and no password [API-16] [PAY-09] [PAY-20]', async () => {

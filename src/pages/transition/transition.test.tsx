@@ -106,7 +106,7 @@ const arrives = (page: ShownPage, address: string): Promise<void> => eventually(
 const SUCCESS = '/success?upid=UPID-1&type=transitioned';
 
 describe('the completion of a transition', () => {
-  it('ends on a transitioned success, and remembers the program id and who it was [API-06] [API-17] [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-06]', async () => {
+  it('ends on a transitioned success, and remembers the program id and who it was [API-06] [API-17] [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-05] [TRANS-06]', async () => {
     const { page, sent } = await complete('MOOD');
     await arrives(page, SUCCESS);
     expect(page.cookies.read('lastEnrolledUpid')).toBe('UPID-1');

@@ -114,7 +114,7 @@ await onEachDatabase((server) => {
       expect((await server().call('GET', `/account/upid/${upid}/validate`)).body).toEqual({ available: true });
       expect((await server().call('GET', `/partners/v1/getByUpid?upid=${upid}`)).body).toMatchObject({ slug: 'northwind' });
     });
-    it('of another partner, or of none, are refused', async () => {
+    it('of another partner, or of none, are refused [API-46]', async () => {
       expect(await generate('NORTH2026', 'globex')).toMatchObject({ status: 404, body: { code: 'PASSCODE_INVALID' } });
       expect(await generate('NOPE', 'northwind')).toMatchObject({ status: 404, body: { code: 'PASSCODE_INVALID' } });
     });

@@ -6,8 +6,10 @@ import { enterStep, nextStep, scopeOf, startWay } from './way.ts';
 
 /** Why this visit may not start the set; null when it may. */
 export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal | null {
+  const { entry } = set.source;
+  if (!entry) return null;
   const scope = scopeOf(startWay(set, context));
-  const refused = set.source.entry?.find(({ when }) => truthy(set.rule(when)(scope)));
+  const refused = entry.find(({ when }) => truthy(set.rule(when)(scope)));
   return refused ? { errorState: refused.error ?? null, finishedReason: refused.finished ?? null } : null;
 }
 

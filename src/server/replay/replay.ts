@@ -97,8 +97,8 @@ export function makeReplay(environmentName: Environment['name']): Replay {
 function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carried?: Context['carried']): FinishedWalk | Failure {
   const today = claim.now.toISOString().slice(0, 10);
   let first: WalkOutcome | null = null;
-  for (const day of [today, shifted(today, -1), shifted(today, 1)]) {
-    const context = contextOf(set, environment, claim, day, carried);
+  for (const days of [0, -1, 1]) {
+    const context = contextOf(set, environment, claim, shifted(today, days), carried);
     const way = foldedWay(set, context, claim);
     if (way) return finished(set, way, claim, carried);
     const outcome = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
@@ -127,7 +127,7 @@ function resultOf({ step }: CompiledStep, claim: Claim): readonly (readonly [str
 }
 
 function shifted(day: string, days: number): string {
-  const date = parseIsoDate(day);
+  const date = days === 0 ? null : parseIsoDate(day);
   return date ? toIsoDate(addDays(date, days)) : day;
 }
 

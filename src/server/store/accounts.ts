@@ -58,7 +58,7 @@ export async function upgradeMember(
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('accounts')
-    .set({ ...memberColumns(member, now), updated_at: now })
+    .set({ ...memberColumns(member, now), user_data: JSON.stringify(member.userData), updated_at: now })
     .where('access_code', '=', accessCode)
     .where('kind', 'in', kinds)
     .returning('access_code')
@@ -66,7 +66,7 @@ export async function upgradeMember(
   return updated !== undefined;
 }
 
-/** The columns of a member. */
+/** The columns of a member, but for its details as JSON. */
 export function memberColumns(member: MemberData, now: Date) {
   return {
     kind: 'b2b',
@@ -80,7 +80,6 @@ export function memberColumns(member: MemberData, now: Date) {
     gender: member.gender,
     height_cm: member.heightCm,
     weight_kg: member.weightKg,
-    user_data: JSON.stringify(member.userData),
   } as const;
 }
 

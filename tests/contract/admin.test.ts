@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -67,6 +67,15 @@ describe('the operator', () => {
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
     await goRound({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
   }, 60_000);
+
+  it.each([['backup', join(folder, 'never')], ['verify-audit'], ['retain', '--days', '1'], ['erase-member']])(
+    'is told that there is no database, instead of an empty one being made: %s',
+    async (...args) => {
+      const none = { DATA_DIR: join(folder, 'none') };
+      expect(await admin(args, none, 'b2b@example.com')).toMatchObject({ code: 1, errors: expect.stringContaining('holds no database') });
+      expect(existsSync(join(folder, 'none', 'pglite'))).toBe(false);
+    },
+  );
 
   it.each([
     [[], 'Which command?'],

@@ -21,8 +21,8 @@ export async function backup(database: DatabaseSettings, file: string): Promise<
     await (await open(part, 'w', OWNER_ONLY)).close();
     await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], database.directUrl);
   } else {
+    requireDatabase(database);
     await withFolder(database.dataDir, async (folder) => {
-      if (!existsSync(folder)) throw new Error(`${folder} holds no database. Start the server once, or set DATA_DIR.`);
       const pglite = await PGlite.create(folder);
       const dump = await pglite.dumpDataDir('gzip');
       await pglite.close();
@@ -55,6 +55,15 @@ export async function restore(database: DatabaseSettings, file: string): Promise
     const pglite = await PGlite.create(folder, { loadDataDir: new Blob([new Uint8Array(await readFile(file))]) });
     await pglite.close();
   });
+}
+
+/**
+ * Keeps a command from making a new PGlite where it is to work on what is there: it would find nothing, and say that all is well.
+ * @throws when there is none.
+ */
+export function requireDatabase(database: DatabaseSettings): void {
+  if (database.kind === 'postgres' || existsSync(join(database.dataDir, 'pglite'))) return;
+  throw new Error(`${database.dataDir} holds no database. Name the server's own: DATABASE_URL or DATA_DIR.`);
 }
 
 async function withFolder(dataDir: string, work: (folder: string) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { readSettings, type Settings } from '../settings.ts';
 import { sealAudit, verifyAudit } from '../store/auditChain.ts';
 import { openDatabase } from '../store/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
-import { backup, restore } from './backup.ts';
+import { backup, requireDatabase, restore } from './backup.ts';
 import { eraseMember } from './eraseMember.ts';
 import { retain } from './retain.ts';
 
@@ -80,6 +80,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 async function onDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
+  requireDatabase(settings.database);
   const { upkeep, close } = await openDatabase(settings.database);
   try {
     await migrate(upkeep);

@@ -25,6 +25,8 @@ async function leave(...subjects: readonly string[]): Promise<void> {
 
 describe('the chain of the audit', () => {
   it('holds as long as nobody touches it, and grows', async () => {
+    const { head } = await verifyAudit(open.db);
+    expect(await verifyAudit(open.db, head)).toMatchObject({ seals: 0, broken: null, holdsKnown: true });
     await leave('a', 'b');
     const first = await sealAudit(open.db);
     await leave('c');

@@ -102,6 +102,6 @@ export async function verifyAudit(db: Db, known?: string): Promise<AuditReport &
     .select(sql<number>`count(*)::int`.as('unsealed'))
     .where('seal_id', 'is', null)
     .executeTakeFirstOrThrow();
-  const holdsKnown = known === undefined || seals.some(({ hash }) => hash === known);
+  const holdsKnown = known === undefined || known === GENESIS || seals.some(({ hash }) => hash === known);
   return { seals: seals.length, rows: count, unsealed, head: before, broken, holdsKnown };
 }

@@ -93,6 +93,11 @@ function makeServices(given: Given, app: FastifyInstance, validation: Validation
   };
 }
 
+/** No route has a schema of the framework's (validation.ts has openapi/'s): without this it loads two compilers for them. */
+function noSchema(): never {
+  throw new Error("A route's schema stands in openapi/.");
+}
+
 async function buildApp(
   given: Given,
   { pageFolder, gatherCounts = ownCounts }: Pick<AppOptions, 'pageFolder' | 'gatherCounts'>,
@@ -109,6 +114,7 @@ async function buildApp(
     return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     requestTimeout: REQUEST_MS,
     connectionTimeout: SILENT_MS,

@@ -10,7 +10,7 @@ import { countsOfAllWorkers } from './workers/worker.ts';
  * Garbage is collected when the heap has grown by so much of what lives in it. V8 by itself lets it grow to a multiple: of memory
  * that the other processes of a machine could have, for no request that is answered sooner. @see docs/load.md
  */
-const HEAP_GROWTH_PERCENT = 40;
+const HEAP_GROWTH_PERCENT = 35;
 
 /** Starts the server, as one process or as several, says where it is, and stops it well on SIGTERM or SIGINT. */
 async function main(): Promise<void> {

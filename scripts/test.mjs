@@ -31,6 +31,7 @@ const STEPS = [
   vitest('stories', ['stories']),
   { name: 'build', command: ['npm', 'run', '-s', 'build'] },
   { name: 'size', command: ['npm', 'run', '-s', 'size'] },
+  { name: 'heap', command: ['npm', 'run', '-s', 'heap'] },
   {
     name: 'journeys',
     command: ['playwright', 'test', '--reporter=list,json'],

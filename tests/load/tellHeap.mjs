@@ -1,0 +1,12 @@
+// Preloaded into a server (heap.ts): tells how many bytes of its heap live, when all garbage is collected.
+import { createServer } from 'node:http';
+
+const telling = createServer((_request, response) => {
+  globalThis.gc?.();
+  response.end(String(process.memoryUsage().heapUsed));
+});
+telling.listen(0, '127.0.0.1', () => {
+  const address = telling.address();
+  if (address !== null && typeof address === 'object') process.stdout.write(`live heap: port ${address.port}\n`);
+});
+telling.unref();

@@ -91,7 +91,7 @@ describe('the way through a survey', () => {
     await waitFor(() => expect(survey.left).toEqual([{ to: 'notFound' }]));
   });
 
-  it('takes back the answer of the current step and goes back one page [NAV-04, NAV-05]', async () => {
+  it('takes back the answer of the current step and goes back one page [NAV-04, NAV-05, NAV-09]', async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'yes');
     await at(survey, 'two');
@@ -152,7 +152,9 @@ describe('what a step brings along', () => {
   it('shows both logos, a back arrow and the label of the section [NAV-08, NAV-09, NAV-10]', async () => {
     const survey = await showSurvey({ set: THREE });
     expect(document.querySelector('[data-logo="product"]')?.textContent).toBe('Product');
+    expect(document.querySelector('[data-logo="product"] svg')).not.toBeNull();
     expect(document.querySelector('[data-logo="partner"]')?.textContent).toBe('Acme');
+    expect(action('back').querySelector('svg path')).not.toBeNull();
     expect(action('back').getAttribute('aria-label')).toBe('Back to the question before');
     expect(document.querySelector('[data-section-label]')?.textContent).toBe('First part');
     await press(survey, 'no');

@@ -109,12 +109,13 @@ describe('programs', () => {
     expect(walked['calls']).toContainEqual(expect.objectContaining({ operation: 'updateUpidCurriculumMapping', body: curriculum }));
   });
 
-  it('MED alone enrolls for medication [PROG-03]', async () => {
+  it('MED alone enrolls for medication; NMPBA runs on the weight curriculum, too [PROG-03] [PROG-07]', async () => {
     expect(operationsOf(await walkDpp({ answers: { weightMedOverview: 'join' } }))).toContain('enrollB2bUser');
     expect(operationsOf(await walkDpp({}))).not.toContain('enrollB2bUser');
     const configs = { ...offers('WEIGHT', 'MED'), ACCOLADE_PARTNER: true, REQUIRES_DOB: true };
     const accolade = await walkDpp({ configs, answers: { weightMedOverview: 'join' } });
     expect([accolade['program'], operationsOf(accolade).includes('enrollB2bUser')]).toEqual(['NMPBA', false]);
+    expect(accolade['calls']).toContainEqual(expect.objectContaining({ operation: 'updateUpidCurriculumMapping', body: 'HW' }));
   });
 
   it('the flow branches on a partner flag, the program, the enrollment type and an existing account [PARTNER-19]', async () => {

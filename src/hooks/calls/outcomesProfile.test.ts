@@ -5,6 +5,7 @@ describe('programOfSlug', () => {
   it.each([
     ['HEALTHY_MIND_B2B', 'MOOD', '[RECUR-05] [PROG-05]'],
     ['DIABETES_PREVENTION_2', 'DPP', '[RECUR-06] [PROG-02]'],
+    ['DIABETES_MANAGEMENT_B2B', 'WEIGHT', '[PROG-02]'],
     ['HEALTHY_WEIGHT_B2B', 'WEIGHT', '[RECUR-07] [PROG-01]'],
     ['MEDICATION_B2B', 'WEIGHT', '[RECUR-07]'],
     ['NOT_HEALTHY_MIND', 'WEIGHT', '[RECUR-07]'],

@@ -181,20 +181,27 @@ function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Co
 
 /** Answers without the fields that their steps know nothing of: what a client adds to a form is kept nowhere. */
 function withoutUnknown({ steps }: CompiledSet['source'], answers: JsonObject): JsonObject {
-  const forms = steps.flatMap(({ id, answerKey = id, answer: schema }) => {
-    const answer = answers[answerKey];
-    return schema?.type === 'form' && isJsonObject(answer) ? [[answerKey, fieldsOf(schema, answer)] as const] : [];
-  });
-  return { ...answers, ...Object.fromEntries(forms) };
+  let kept = answers;
+  for (const { id, answerKey = id, answer: schema } of steps) {
+    const answer = schema?.type === 'form' ? answers[answerKey] : undefined;
+    if (schema?.type !== 'form' || !isJsonObject(answer)) continue;
+    const fields = knownFields(schema, answer);
+    if (fields !== answer) kept = { ...kept, [answerKey]: fields };
+  }
+  return kept;
 }
 
-function fieldsOf({ fields }: FormSchema, answer: JsonObject): JsonObject {
-  const known = Object.entries(answer).filter(([name]) => Object.hasOwn(fields, name));
-  const kept = known.map(([name, value]) => {
-    const field = fields[name];
-    return [name, field?.type === 'form' && isJsonObject(value) ? fieldsOf(field, value) : value] as const;
-  });
-  return Object.fromEntries(kept);
+/** The form itself where it has no other fields, as nearly all have. */
+function knownFields({ fields }: FormSchema, answer: JsonObject): JsonObject {
+  let isKnown = true;
+  const known: Record<string, Json | undefined> = {};
+  for (const name of Object.keys(answer)) {
+    const value = answer[name];
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field) known[name] = field.type === 'form' && isJsonObject(value) ? knownFields(field, value) : value;
+    if (!field || known[name] !== value) isKnown = false;
+  }
+  return isKnown ? answer : known;
 }
 
 /** The refusal of a way that does not come to its end: where it stopped, and why. */

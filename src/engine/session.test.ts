@@ -330,4 +330,13 @@ describe('walking', () => {
     expect(run({ ...ANSWERS, pregnant: 'yes' })).toMatchObject({ outcome: 'screenedOut', at: 'pregnant', screenOutReason: 'PREGNANT' });
     expect(run({ ...ANSWERS, pregnant: 'yes', moodOffer: 'accept' })).toMatchObject({ outcome: 'completed', at: 'goodbye' });
   });
+
+  it('ends where an offer that is accepted leads to the same screen-out again', () => {
+    const [screenOut] = SMALL.screenOuts;
+    if (!screenOut?.offer) throw new Error('the small set offers something');
+    const screenOuts = [{ ...screenOut, offer: { ...screenOut.offer, sets: { smokes: 'no' } } }];
+    const circular = compileSet({ ...SMALL, screenOuts }, set.hooks);
+    const answers = { ...ANSWERS, pregnant: 'yes', moodOffer: 'accept' };
+    expect(walk(circular, context, answers, () => AVAILABLE)).toMatchObject({ outcome: 'screenedOut', screenOutReason: 'PREGNANT' });
+  });
 });

@@ -31,6 +31,8 @@ function ended(session: Session, ending: Ending): WalkOutcome {
  */
 export function walk(set: CompiledSet, context: Context, answers: JsonObject, call: (request: CallRequest) => CallOutcome): WalkOutcome {
   let session = startSession(set, context);
+  // An offer that leads to the same screen-out again would lead there for ever.
+  const accepted = new Set<string>();
   const refusal = entryRefusal(set, context);
   if (refusal?.errorState) return ended(session, { outcome: 'error', at: null, errorState: refusal.errorState });
   if (refusal) return ended(session, { outcome: 'finished', at: null, screenOutReason: refusal.finishedReason });
@@ -46,9 +48,11 @@ export function walk(set: CompiledSet, context: Context, answers: JsonObject, ca
     }
     if (submission.kind === 'screenedOut') {
       const offer = offerOf(submission.session);
-      const accepted = offer && answers[offer.answerKey] === offer.accept ? acceptOffer(submission.session) : null;
-      if (!accepted) return ended(submission.session, { outcome: 'screenedOut', screenOutReason: submission.reason });
-      session = accepted;
+      const isAccepted = offer && answers[offer.answerKey] === offer.accept && !accepted.has(submission.reason);
+      const goneOn = isAccepted ? acceptOffer(submission.session) : null;
+      if (!goneOn) return ended(submission.session, { outcome: 'screenedOut', screenOutReason: submission.reason });
+      accepted.add(submission.reason);
+      session = goneOn;
       continue;
     }
     if (submission.kind === 'finished') return ended(session, { outcome: 'finished', at: null, screenOutReason: submission.reason });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/base/json.ts';
+import { loadQuestionSet } from '../../src/definitions/files.ts';
 import { heightWeight, offers, walkDpp, type Member } from '../support/member.ts';
 
 const DPP_ONLY = { ...offers('DPP'), REQUIRES_DOB: true };
@@ -471,10 +472,17 @@ describe('screen-outs, confirmations and waivers', () => {
     }
   });
 
-  it('goes on in MOOD when the mood offer is accepted [SCREEN-27] [SCREEN-29]', async () => {
-    const configs = { ...DPP_ONLY, ...offers('MOOD') };
-    const result = await walkDpp({ configs, answers: { pregnant: 'yes', moodOffer: 'accept' } });
+  it('goes on in MOOD at programOverview when the mood offer is accepted, which a partner with MOOD alone makes [SCREEN-27] [SCREEN-28] [SCREEN-29]', async () => {
+    const answers = { pregnant: 'yes', moodOffer: 'accept' };
+    const result = await walkDpp({ configs: { ...DPP_ONLY, ...offers('MOOD') }, answers });
     expect(result).toMatchObject({ outcome: 'completed', program: 'MOOD', answers: { healthGoal: 'reducingStressAnxiousFeelings' } });
+    expect(result['visited']).toContain('programOverview');
+    expect(await walkDpp({ configs: DPP_ONLY, answers })).toMatchObject(out('pregnant', 'PREGNANT'));
+  });
+
+  it('leads to programOverview by the mood offer [SCREEN-30]', () => {
+    const { offer } = loadQuestionSet('DPP_SURVEY').screenOuts.find(({ reason }) => reason === 'PREGNANT') ?? {};
+    expect(offer?.goTo).toBe('programOverview');
   });
 
   it('ends when the mood offer is declined', async () => {

@@ -285,6 +285,10 @@ describe('after the account', () => {
     expect(await bodyOf(atRisk, 'updateLastTriageTimestamp')).toMatchObject({ wasOfferedDpp: true, wasOfferedMed: false });
   });
 
+  it('stores the outcomes with the access code that the account has got [API-53]', async () => {
+    expect((await callsOf({})).at(-1)).toMatchObject({ operation: 'storeOutcomes', params: { accessCode: 'walk-access-code' } });
+  });
+
   it('stores the baseline: weight by 2.205, height in cm, the mood and outcomes answers [ACCT-37] [API-30] [API-50] [API-51] [API-52] [PAY-25] [PAY-26]', async () => {
     expect(await bodyOf({ answers: { eatingMovingAffordably: ['fewStores', 'transportion'] } }, 'storeOutcomes')).toEqual({
       survey: {

@@ -92,6 +92,9 @@ describe('screens and steps', () => {
       ['FREE_SCALE', 'NOOMCOIN', 'ANOTHER'].map(async (scaleEligible) => (await walkDpp({ eligibility: { scaleEligible } }))['computed']),
     );
     expect(types).toMatchObject([{ scaleType: 'opt-in' }, { scaleType: 'noomcoin' }, { scaleType: 'none' }]);
+    const inProgram = [{ weightMedOverview: 'join' }, { healthGoal: 'reducingStressAnxiousFeelings' }];
+    const others = await Promise.all(inProgram.map(async (answers) => (await walkDpp({ answers }))['computed']));
+    expect(others).toMatchObject([{ scaleType: 'opt-in' }, { scaleType: 'none' }]);
   });
 });
 

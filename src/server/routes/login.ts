@@ -30,7 +30,7 @@ export const login: Handler<'login'> = async (call, services) => {
   return done({ accessCode, access_token: await issueToken(db, accessCode, now()), accountEmail: email });
 };
 
-/** The form's JSON, read as strictly as any body; null when it is not a LoginRequest of openapi/. */
+/** The JSON within the form, held to all that a body is held to; null when it is not a LoginRequest of openapi/. */
 function readRequest(text: string, { isLoginRequest }: Pick<Services, 'isLoginRequest'>): LoginRequest | null {
   const value = parseJson(text);
   return isLoginRequest(value) && isStorable(value) && !saysTwice(text, value) ? value : null;

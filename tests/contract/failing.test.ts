@@ -68,7 +68,7 @@ describe('when something fails under the server', () => {
       headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
     });
     expect((await call('GET', '/readyz')).status).toBe(503);
-    expect(server.printed()).toMatch(/"why":"[^"]*ECONNREFUSED[^"]*","msg":"not ready"/);
+    await expect.poll(server.printed).toMatch(/"why":"[^"]*ECONNREFUSED[^"]*","msg":"not ready"/);
     expect((await call('GET', '/healthz')).status).toBe(200);
 
     postgres.startAgain();

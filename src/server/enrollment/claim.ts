@@ -4,11 +4,11 @@ import { fail, type Failure } from '../http/problem.ts';
 import type { Claim } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
 import { isLive, type PartnerRow } from '../store/partners.ts';
-import { partnerByUpid, upidRefusal } from '../store/upids.ts';
+import { claimRefusal, upidById } from '../store/upids.ts';
 import { ELIGIBLE_STATES } from '../telehealth.ts';
 import { memberAgeRefusal } from './age.ts';
 import type { Availability } from './availability.ts';
-import { passedEligibility, typedDetails } from './eligibility.ts';
+import { passedEligibility, typedDetails, type ClaimedCheck } from './eligibility.ts';
 import { placeOf } from './placeOf.ts';
 import { upidCode } from './refusals.ts';
 
@@ -21,17 +21,15 @@ export async function openPartner(
   { body, address }: Pick<ClaimingCall, 'body' | 'address'>,
   { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
 ): Promise<PartnerRow | Failure> {
-  const [limited, found, unavailable] = await Promise.all([
-    limits.check(['upidByAddress', address]),
-    partnerByUpid(db, body.upid),
-    upidRefusal(db, body.upid, now()),
-  ]);
+  const [limited, found] = await Promise.all([limits.check(['upidByAddress', address]), upidById(db, body.upid)]);
   if (limited) return limited;
   if (!found) await limits.count(['upidByAddress', address]);
   if (!found) return fail(409, 'UPID_NOT_FOUND');
-  const { goLiveDate } = found.partner;
-  if (!isLive(found.partner, now())) return fail(403, 'BEFORE_GOLIVE_DATE', { ...(goLiveDate && { goLiveDate }) });
-  return unavailable ? fail(409, upidCode(unavailable)) : found;
+  const { partner } = found.partner;
+  const { goLiveDate } = partner;
+  if (!isLive(partner, now())) return fail(403, 'BEFORE_GOLIVE_DATE', { ...(goLiveDate && { goLiveDate }) });
+  const refusal = claimRefusal(found, now());
+  return refusal ? fail(409, upidCode(refusal)) : found.partner;
 }
 
 /** What the page claims of a person, with what the server knows itself, ready to be walked. */
@@ -40,6 +38,7 @@ export async function claimOf(
   services: Services,
   partner: Schemas['Partner'],
   availability: Availability,
+  check: ClaimedCheck,
 ): Promise<Claim | Failure> {
   const { userData, upid } = body;
   const { extras, surveyAnswers, age, email } = userData;
@@ -53,7 +52,7 @@ export async function claimOf(
     policyId: extras.policyId ?? typed.policyId,
     email,
   };
-  const eligibility = await passedEligibility(services, address, partner, extras.eligibilityId, person);
+  const eligibility = await passedEligibility(services, address, partner, check, person);
   if (!eligibility) return fail(403, 'B2B_INELIGIBLE');
   if ('ok' in eligibility) return eligibility;
 

@@ -4,8 +4,27 @@ import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import type { Services } from '../services.ts';
 import { checkFacts, matchPerson, passedCheck, type PassedCheck, type Person } from '../store/eligibility.ts';
 
+/** A check that the page says was passed, looked up by its id. */
+export interface ClaimedCheck {
+  /** Refuses an address that has claimed too many that there are not. */
+  readonly limited: Failure | null;
+  /** null: there is none. Undefined: the page claims none. */
+  readonly check: PassedCheck | null | undefined;
+}
+
+/** Looks up again what the page claims about eligibility, together with whatever else is looked up. */
+export async function claimedCheck(
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  address: string,
+  eligibilityId: string | undefined,
+): Promise<ClaimedCheck> {
+  const looked = eligibilityId === undefined ? undefined : passedCheck(db, eligibilityId);
+  const [limited, check] = await Promise.all([limits.check(['eligibilityByAddress', address]), looked]);
+  return { limited, check };
+}
+
 /**
- * Looks up again what the page claims about eligibility: the check that was passed, by its id; without one, the person in the
+ * What is known of who claims to be eligible: by the check that was passed; where the page claims none, by the person in the
  * partner's file. What the check did not ask (a date of birth) comes from the details.
  * @returns null when nobody eligible for the partner is found: that counts as a failed check.
  */
@@ -13,14 +32,11 @@ export async function passedEligibility(
   { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
   address: string,
   partner: components['schemas']['Partner'],
-  eligibilityId: string | undefined,
+  claimed: ClaimedCheck,
   details: Person,
 ): Promise<PassedCheck | Failure | null> {
-  const [limited, check] = await Promise.all([
-    limits.check(['eligibilityByAddress', address]),
-    eligibilityId === undefined ? checkNow(db, partner, details, now()) : passedCheck(db, eligibilityId),
-  ]);
-  if (limited) return limited;
+  if (claimed.limited) return claimed.limited;
+  const check = claimed.check === undefined ? await checkNow(db, partner, details, now()) : claimed.check;
   if (check?.partnerId === partner.id) return { ...check, facts: withDetails(check.facts, details) };
   await limits.count(['eligibilityByAddress', address]);
   return null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchedByKey, perDatabase } from '../store/batches.ts';
+import { eachOf, lookUp, type Keys } from '../store/lookUps.ts';
 import type { Db } from '../store/schema.ts';
 import { fail, type Failure } from './problem.ts';
 import type { Replayed } from './operations.ts';
@@ -16,24 +16,25 @@ export const KEY_HOURS = 24;
 
 /** What the earlier call with this key was answered; null when there was none. Another body under the same key is refused. */
 export async function storedAnswer(db: Db, { operation, key, bodyHash }: IdempotencyKey): Promise<Replayed | Failure | null> {
-  const row = await storedByKey(db)(`${operation} ${key}`);
+  const row = await storedByKey(db, `${operation} ${key}`);
   if (!row || row.status === null) return null;
   if (row.body_hash !== bodyHash) return fail(422, 'IDEMPOTENCY_KEY_REUSED');
   return { ok: 'replayed', status: row.status, body: row.body ?? undefined };
 }
 
 /** By operation and key with a space between: an operation's id has none. */
-const storedByKey = perDatabase((db) =>
-  batchedByKey(async (keys: readonly string[]) => {
-    const rows = await db
-      .selectFrom('idempotency_keys')
-      .innerJoin(sql<{ id: string }>`(select unnest(${keys}::text[]) as id)`.as('asked'), (join) =>
-        join.on(sql<boolean>`operation = split_part(id, ' ', 1)`).on(sql<boolean>`key = substr(id, strpos(id, ' ') + 1)`),
+const storedByKey = lookUp(
+  'text',
+  (db, keys: Keys<string>) =>
+    db
+      .selectFrom(eachOf(keys).as('asked'))
+      .innerJoin('idempotency_keys as stored', (join) =>
+        join
+          .on('operation', '=', sql<string>`split_part(asked.key, ' ', 1)`)
+          .on('stored.key', '=', sql<string>`substr(asked.key, strpos(asked.key, ' ') + 1)`),
       )
-      .select(['id', 'body_hash', 'status', 'body'])
-      .execute();
-    return rows.map((row) => [row.id, row]);
-  }),
+      .select(['asked.key', 'body_hash', 'status', 'body']),
+  (row) => row,
 );
 
 /**

@@ -1,5 +1,6 @@
 import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
 import { claimOf, openPartner } from '../enrollment/claim.ts';
+import { claimedCheck, type ClaimedCheck } from '../enrollment/eligibility.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal, tellsOfAccount } from '../enrollment/refusals.ts';
@@ -34,11 +35,15 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   const { requestId, address } = call;
   const { userData } = call.body;
   const { email, password } = userData;
-  const [account, found] = await Promise.all([accountByEmail(db, email), openPartner(call, services)]);
+  const [account, found, check] = await Promise.all([
+    accountByEmail(db, email),
+    openPartner(call, services),
+    claimedCheck(services, address, userData.extras.eligibilityId),
+  ]);
   if ('ok' in found) return inMessage(found);
   const taken = accountRefusal(account?.kind);
   if (taken) return taken;
-  const walked = await walkClaimed(call, services, found, account);
+  const walked = await walkClaimed(call, services, found, account, check);
   if (!walked.ok) return inMessage(walked);
 
   const free = account?.kind === 'free' ? account : null;
@@ -72,10 +77,11 @@ async function walkClaimed(
   services: Services,
   { partner }: PartnerRow,
   account: AccountRow | null,
+  check: ClaimedCheck,
 ): Promise<FinishedWalk | Failure> {
   const { extras, password, email } = call.body.userData;
   const availability = availabilityOf(account);
-  const claim = await claimOf(call, services, partner, availability);
+  const claim = await claimOf(call, services, partner, availability, check);
   if ('ok' in claim) return claim;
   if (partner.configs.OFFERS_DPP && extras.ginaAdaConsent !== 'AGREE') return fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' });
   const weak = availability === 'AVAILABLE' ? await passwordRefusal(password, [email, extras.firstName, extras.lastName]) : null;

@@ -1,5 +1,6 @@
 import { availabilityOf } from '../enrollment/availability.ts';
 import { claimOf, openPartner } from '../enrollment/claim.ts';
+import { claimedCheck } from '../enrollment/eligibility.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { accountRefusal, enrollmentFailure, inErrorCode } from '../enrollment/refusals.ts';
@@ -72,7 +73,8 @@ async function walkClaimed(
   { partner }: PartnerRow,
   account: AccountRow,
 ): Promise<FinishedWalk | Failure> {
-  const claim = await claimOf(call, services, partner, availabilityOf(account));
+  const check = await claimedCheck(services, call.address, call.body.userData.extras.eligibilityId);
+  const claim = await claimOf(call, services, partner, availabilityOf(account), check);
   if ('ok' in claim) return claim;
   const walked = services.replay.transition(claim);
   return walked.ok ? (otherClaimRefusal(walked, call.body.userData) ?? walked) : walked;

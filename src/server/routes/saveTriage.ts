@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { knownAgeRefusal } from '../enrollment/age.ts';
 import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
-import { passedEligibility, typedDetails } from '../enrollment/eligibility.ts';
+import { claimedCheck, passedEligibility, typedDetails, type ClaimedCheck } from '../enrollment/eligibility.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { accountByEmail } from '../store/accounts.ts';
+import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';
 import { insertTriage, newTriageKey, updateTriage, type TriageRecord, type TriageRefusal } from '../store/triages.ts';
 import { ELIGIBLE_STATES } from '../telehealth.ts';
@@ -17,9 +17,12 @@ import { ELIGIBLE_STATES } from '../telehealth.ts';
  */
 export const saveTriage: Handler<'saveTriage'> = async (call, services) => {
   const { completionStatus, partnerId, participantId = null, resourceKey, survey } = call.body;
-  const found = await partnerById(services.db, partnerId);
+  const [found, claim] = await Promise.all([
+    partnerById(services.db, partnerId),
+    completionStatus === 'COMPLETE' ? claimOf(call, services) : null,
+  ]);
   if (!found) return fail(404, 'PARTNER_NOT_FOUND');
-  const unfinished = completionStatus === 'COMPLETE' ? await refuseUnfinished(call, services, found) : null;
+  const unfinished = claim && (await refuseUnfinished(call, services, found, claim));
   if (unfinished) return unfinished;
 
   const record: TriageRecord = { partnerId, participantId, completionStatus, survey };
@@ -38,20 +41,35 @@ function changeFailure(refusal: TriageRefusal | null): Failure | null {
   return refusal === 'closed' ? fail(409, 'TRIAGE_CLOSED') : fail(404, 'TRIAGE_NOT_FOUND');
 }
 
+/** What the answers of a finished way claim of the person. */
+interface TriageClaim {
+  readonly check: ClaimedCheck;
+  readonly account: AccountRow | null;
+}
+
+async function claimOf({ body, address }: Call<'saveTriage'>, services: Services): Promise<TriageClaim> {
+  const email = textAt(objectAt(body.survey, 'createAccount'), 'email');
+  const [check, account] = await Promise.all([
+    claimedCheck(services, address, body.participantId),
+    email === undefined ? null : accountByEmail(services.db, email),
+  ]);
+  return { check, account };
+}
+
 /** Refuses answers that are not a finished way for the partner. */
 async function refuseUnfinished(
   { body, header, address }: Call<'saveTriage'>,
   services: Services,
   { partner }: PartnerRow,
+  { check, account }: TriageClaim,
 ): Promise<Failure | null> {
-  const { survey, participantId } = body;
-  const eligibility = await passedEligibility(services, address, partner, participantId, typedDetails(survey));
+  const { survey } = body;
+  const eligibility = await passedEligibility(services, address, partner, check, typedDetails(survey));
   if (!eligibility) return fail(422, 'ELIGIBILITY_NOT_FOUND');
   if ('ok' in eligibility) return eligibility;
   const outsideAges = knownAgeRefusal(eligibility.facts, services.now());
   if (outsideAges) return outsideAges;
-  const email = textAt(objectAt(survey, 'createAccount'), 'email');
-  const availability = availabilityOf(email === undefined ? null : await accountByEmail(services.db, email));
+  const availability = availabilityOf(account);
   const limited = await toldTooMany(availability === 'HAS_B2B_ACCOUNT', address, services);
   if (limited) return limited;
   const walked = services.replay.enrollment({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail, type Failure } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
-import { anyOf, batchedByKey, perDatabase } from '../store/batches.ts';
+import { eachOf, lookUp, type Keys } from '../store/lookUps.ts';
 import type { Db } from '../store/schema.ts';
 import { keyedHash } from './secrets.ts';
 
@@ -52,7 +52,7 @@ export function rateLimiter(db: Db, { rateLimit, secret }: Pick<Settings, 'rateL
   const rows = (attempts: readonly Attempt[]) =>
     attempts.map(([bucket, subject]) => ({ bucket, subject: keyedHash(secret, bucket, subject) }));
   const check = async (on: Db, attempts: readonly Attempt[]): Promise<Failure | null> => {
-    const failures = await Promise.all(rows(attempts).map(({ bucket, subject }) => overLimit(on)(bucket, subject)));
+    const failures = await Promise.all(rows(attempts).map(({ bucket, subject }) => overLimit(on, `${bucket} ${subject}`)));
     return failures.find((failure) => failure !== null) ?? null;
   };
 
@@ -80,35 +80,29 @@ export function rateLimiter(db: Db, { rateLimit, secret }: Pick<Settings, 'rateL
   };
 }
 
-/** Of each limit: the refusal of a subject that has reached it. */
-const overLimit = perDatabase((db) => {
-  const known = new Map<LimitName, (subject: string) => Promise<Failure | null>>();
-  return (bucket: LimitName, subject: string): Promise<Failure | null> => {
-    const over = known.get(bucket) ?? overOne(db, bucket);
-    known.set(bucket, over);
-    return over(subject);
-  };
-});
+/** The limits as a table. */
+const limits = sql<{ limit: string; most: number; seconds: number }>`(values ${sql.join(
+  Object.entries(LIMITS).map(([name, { most, seconds }]) => sql`(${sql.lit(name)}, ${sql.lit(most)}, ${sql.lit(seconds)})`),
+)})`.as<'limits'>(sql`limits("limit", most, seconds)`);
 
-function overOne(db: Db, bucket: LimitName): (subject: string) => Promise<Failure | null> {
-  return batchedByKey(async (subjects: readonly string[]) => {
-    const { most, seconds } = LIMITS[bucket];
-    const rows = await db
-      .selectFrom('attempts')
-      .select([
-        'subject',
-        sql<number>`count(*)::int`.as('count'),
-        sql<number>`ceil(${seconds} - extract(epoch from now() - min(at)))::int`.as('wait'),
-      ])
-      .where('bucket', '=', bucket)
-      .where('subject', '=', anyOf(subjects))
-      .where('at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
-      .groupBy('subject')
-      .having(sql<boolean>`count(*) >= ${most}`)
-      .execute();
-    return rows.map(({ subject, wait }) => [subject, { ...fail(429, 'RATE_LIMITED'), retryAfter: Math.max(1, wait) }]);
-  });
-}
+/** The refusal of a subject that has reached a limit. The key is both, with a space between. */
+const overLimit = lookUp(
+  'text',
+  (db, keys: Keys<string>) =>
+    db
+      .selectFrom(eachOf(keys).as('asked'))
+      .innerJoin(limits, (join) => join.on(sql<boolean>`split_part(asked.key, ' ', 1) = "limit"`))
+      .innerJoin('attempts', (join) =>
+        join
+          .onRef('bucket', '=', 'limit')
+          .on('subject', '=', sql<string>`split_part(asked.key, ' ', 2)`)
+          .on('at', '>', sql<Date>`now() - make_interval(secs => seconds)`),
+      )
+      .select(['asked.key', sql<number>`ceil(seconds - extract(epoch from now() - min(at)))::int`.as('wait')])
+      .groupBy(['asked.key', 'most', 'seconds'])
+      .having(sql<boolean>`count(*) >= most`),
+  ({ wait }): Failure => ({ ...fail(429, 'RATE_LIMITED'), retryAfter: Math.max(1, wait) }),
+);
 
 /** Removes attempts that no limit looks at any more. */
 export async function forgetOldAttempts(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../base/json.ts';
-import { anyOf, batchedByKey, perDatabase } from './batches.ts';
+import { anyOf, lookUp, type Keys } from './lookUps.ts';
 import type { AccountKind, Db } from './schema.ts';
 
 /** An account as the log-in and the enrollment see it. */
@@ -17,20 +17,16 @@ export function emailKey(email: string): string {
 }
 
 /** The account that an email has. */
-export const accountByEmail = (db: Db, email: string): Promise<AccountRow | null> => byEmailKey(db)(emailKey(email));
+export const accountByEmail = (db: Db, email: string): Promise<AccountRow | null> => byEmailKey(db, emailKey(email));
 
-const byEmailKey = perDatabase((db) =>
-  batchedByKey(async (keys: readonly string[]) => {
-    const rows = await db
+const byEmailKey = lookUp(
+  'text',
+  (db, keys: Keys<string>) =>
+    db
       .selectFrom('accounts')
-      .select(['email_key', 'access_code', 'email', 'kind', 'password_hash'])
-      .where('email_key', '=', anyOf(keys))
-      .execute();
-    return rows.map((row) => [
-      row.email_key,
-      { accessCode: row.access_code, email: row.email, kind: row.kind, passwordHash: row.password_hash },
-    ]);
-  }),
+      .select(['email_key as key', 'access_code', 'email', 'kind', 'password_hash'])
+      .where('email_key', '=', anyOf(keys)),
+  (row) => ({ accessCode: row.access_code, email: row.email, kind: row.kind, passwordHash: row.password_hash }),
 );
 
 /** What a member is, as stored on enrollment; numbers are the server's own, from the answers. */

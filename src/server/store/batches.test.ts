@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { batched, batchedByKey } from './batches.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { batched } from './batches.ts';
 import { silence } from './unavailable.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 /** A promise and how to end it. */
 interface Gate {
@@ -47,32 +49,59 @@ describe('requests that come together', () => {
     expect(await answers).toEqual([30, 10, 20]);
   });
 
-  it('join no statement that is under way: two at once, the others gather for the next', async () => {
+  it('join no statement that is under way: they gather for the next', async () => {
     const { ask, started, gates } = byHand();
     const first = ask(1);
     await turn();
-    const second = ask(2);
+    const others = [ask(2), ask(3)];
     await turn();
-    const others = [ask(3), ask(4)];
-    await turn();
-    expect(started).toEqual([[1], [2]]);
+    expect(started).toEqual([[1]]);
     gates[0]?.open();
     expect(await first).toBe(10);
     await turn();
-    expect(started).toEqual([[1], [2], [3, 4]]);
+    expect(started).toEqual([[1], [2, 3]]);
+    gates[1]?.open();
+    expect(await Promise.all(others)).toEqual([20, 30]);
+  });
+
+  it('do not wait for one that is late, but at most three are under way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { ask, started, gates } = byHand();
+    const asked = [ask(1)];
+    for (const next of [2, 3, 4]) {
+      await turn();
+      asked.push(ask(next));
+      vi.advanceTimersByTime(100);
+    }
+    await turn();
+    expect(started).toEqual([[1], [2], [3]]);
+    gates[2]?.open();
+    expect(await asked[2]).toBe(30);
+    await turn();
+    expect(started).toEqual([[1], [2], [3], [4]]);
     for (const { open } of gates) open();
-    expect(await Promise.all([second, ...others])).toEqual([20, 30, 40]);
+    expect(await Promise.all(asked)).toEqual([10, 20, 30, 40]);
+    // None is late any more: one at a time again.
+    asked.push(ask(5));
+    await turn();
+    const last = ask(6);
+    await turn();
+    expect(started.slice(4)).toEqual([[5]]);
+    gates[4]?.open();
+    await turn();
+    gates[5]?.open();
+    expect(await last).toBe(60);
   });
 
   it('are at most a hundred a statement, in the order in which they came', async () => {
     const { ask, started, gates } = byHand();
     const answers = Promise.all(range(0, 250).map(ask));
     await turn();
-    expect(started).toEqual([range(0, 100), range(100, 200)]);
-    gates[1]?.open();
-    await turn();
-    expect(started[2]).toEqual(range(200, 250));
-    for (const { open } of gates) open();
+    for (const index of [0, 1, 2]) {
+      gates[index]?.open();
+      await turn();
+    }
+    expect(started).toEqual([range(0, 100), range(100, 200), range(200, 250)]);
     expect(await answers).toEqual(range(0, 250).map((input) => input * 10));
   });
 });
@@ -111,8 +140,10 @@ describe('a statement that fails', () => {
       await gates[started.length - 1]?.opened;
       throw silence();
     });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failing = Promise.allSettled([1, 2, 3].map(ask));
     await turn();
+    vi.advanceTimersByTime(100);
     const other = Promise.allSettled([ask(4)]);
     await turn();
     const waiting = Promise.allSettled([5, 6].map(ask));
@@ -143,17 +174,5 @@ describe('a statement that fails', () => {
   it('to answer one of them says so to that one', async () => {
     const ask = batched(async (inputs: readonly number[]) => inputs.filter((input) => input !== 2));
     expect((await Promise.allSettled([1, 2].map(ask))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-  });
-});
-
-describe('look-ups by a key', () => {
-  it('ask for each key once, and give null where there is nothing', async () => {
-    const asked: (readonly string[])[] = [];
-    const find = batchedByKey(async (keys: readonly string[]) => {
-      asked.push(keys);
-      return keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()] as const);
-    });
-    expect(await Promise.all(['a', 'none', 'a', 'b'].map(find))).toEqual(['A', null, 'A', 'B']);
-    expect(asked).toEqual([['a', 'none', 'b']]);
   });
 });

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './schema.ts';
 import { isOutOfTime } from './unavailable.ts';
 
@@ -8,14 +7,17 @@ interface Waiting<In, Out> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Statements of one kind under way at once: while the database works on one, the next one gathers. */
-const AT_ONCE = 2;
+/** A statement that takes longer, waiting for a lock say, holds up nobody any more: the next one starts beside it. */
+const LATE_MS = 100;
+/** Statements of one kind under way at most: all but one of them are late. */
+const AT_ONCE = 3;
 /** Requests that one statement serves at most. */
 const MOST = 100;
 
 /**
- * Makes one statement of what many requests ask at the same time. Who asks joins a statement that has not started yet, never one
- * under way, so that everybody sees all that was committed before; with one request at a time nobody waits.
+ * Makes one statement of what many requests ask at the same time: while the database works on one, the next one gathers. Who asks
+ * joins a statement that has not started yet, never one under way, so that everybody sees all that was committed before; with one
+ * request at a time nobody waits.
  * @param run does the work for all inputs, and gives an output for each in the same order
  * @returns does it for one. When a statement for several fails, it is run again for each alone: nobody fails for another's input. Where
  * it runs out of time, all of them fail with it and all who wait: one after the other they would wait for as long again.
@@ -23,6 +25,7 @@ const MOST = 100;
 export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonly Out[]>): (input: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
   let running = 0;
+  let late = 0;
   let starts = false;
 
   const serve = async (batch: readonly Waiting<In, Out>[], behind: Waiting<In, Out>[] = []): Promise<void> => {
@@ -46,15 +49,23 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
     const batch = waiting.slice(0, MOST);
     waiting = waiting.slice(MOST);
     running += 1;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      late += 1;
+      startSoon();
+    }, LATE_MS);
     void serve(batch).finally(() => {
+      clearTimeout(timer);
       running -= 1;
+      if (isLate) late -= 1;
       startSoon();
     });
     // More were waiting than one statement takes.
     startSoon();
   };
   const startSoon = (): void => {
-    if (starts || running >= AT_ONCE || waiting.length === 0) return;
+    if (starts || running > late || running >= AT_ONCE || waiting.length === 0) return;
     starts = true;
     // After the input that has arrived by now: requests that come together are served together.
     setImmediate(start);
@@ -75,19 +86,4 @@ export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
     made.set(db, known);
     return known;
   };
-}
-
-/** A look-up by a key: one statement for the keys of many requests, each key once. @param find what there is, by key */
-export function batchedByKey<Key, Found>(
-  find: (keys: readonly Key[]) => Promise<readonly (readonly [Key, Found])[]>,
-): (key: Key) => Promise<Found | null> {
-  return batched(async (keys) => {
-    const found = new Map(await find([...new Set(keys)]));
-    return keys.map((key) => found.get(key) ?? null);
-  });
-}
-
-/** `column = any(...)`: however many values there are, it is one and the same statement. */
-export function anyOf<T extends string | number>(values: readonly T[], type: 'text' | 'integer' = 'text'): RawBuilder<T> {
-  return sql<T>`any(${values}::${sql.raw(type)}[])`;
 }

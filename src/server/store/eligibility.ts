@@ -3,7 +3,7 @@ import type { components } from '../../api/generated/enrollment.ts';
 import { parseIsoDate, toIsoDate } from '../../base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { randomText } from '../security/secrets.ts';
-import { anyOf, batchedByKey, perDatabase } from './batches.ts';
+import { anyOf, lookUp, type Keys } from './lookUps.ts';
 import { folded, mayHold } from './names.ts';
 import { enforcementOf } from './partners.ts';
 import type { Database, Db } from './schema.ts';
@@ -120,24 +120,24 @@ export interface PassedCheck {
 
 /** A passed check by its id: one that was kept, or an eligible person of a single sign-on. */
 export async function passedCheck(db: Db, id: string): Promise<PassedCheck | null> {
-  const check = await checkById(db)(id);
+  const [check, person] = await Promise.all([checkById(db, id), singleSignOn(db, id)]);
   if (check) return check;
-  const person = await singleSignOn(db, id);
   return person?.eligible ? { partnerId: person.partnerId, facts: singleSignOnFacts(person) } : null;
 }
 
-const checkById = perDatabase((db) =>
-  batchedByKey(async (ids: readonly string[]) => {
-    const rows = await db.selectFrom('eligibility_checks').select(['id', 'partner_id', 'facts']).where('id', '=', anyOf(ids)).execute();
-    return rows.map((row) => [row.id, { partnerId: row.partner_id, facts: row.facts }]);
-  }),
+const checkById = lookUp(
+  'text',
+  (db, ids: Keys<string>) => db.selectFrom('eligibility_checks').select(['id as key', 'partner_id', 'facts']).where('id', '=', anyOf(ids)),
+  (row) => ({ partnerId: row.partner_id, facts: row.facts }),
 );
 
 /** A person of a single sign-on by the eligibility id. */
-export async function singleSignOn(db: Db, eligibilityId: string): Promise<Schemas['SingleSignOnEligibility'] | null> {
-  const row = await db.selectFrom('single_sign_on').select('result').where('eligibility_id', '=', eligibilityId).executeTakeFirst();
-  return row?.result ?? null;
-}
+export const singleSignOn = lookUp(
+  'text',
+  (db, ids: Keys<string>) =>
+    db.selectFrom('single_sign_on').select(['eligibility_id as key', 'result']).where('eligibility_id', '=', anyOf(ids)),
+  ({ result }) => result,
+);
 
 function singleSignOnFacts(person: Schemas['SingleSignOnEligibility']): JsonObject {
   const { dateOfBirth, firstName, lastName, email, participantId, scaleEligible, segmentId, segmentName, eligibilityId } = person;

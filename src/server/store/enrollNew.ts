@@ -5,6 +5,7 @@ import { batched, perDatabase } from './batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import { linkPortalUser } from './portalUsers.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
 import type { UpidRefusal } from './upids.ts';
 import { violated } from './violated.ts';
 
@@ -76,10 +77,10 @@ const enrolling = perDatabase((db) =>
   batched(async (enrollments: readonly Enrollment[]) => {
     const ofPortals = enrollments.filter(({ linksPortalUser }) => linksPortalUser);
     // One statement is a transaction by itself, with no way to the database and back for its begin and its commit.
-    if (ofPortals.length === 0) await insertAll(enrollments).execute(db);
+    if (ofPortals.length === 0) await insertAll(db, enrollments);
     else
       await db.transaction().execute(async (tx) => {
-        await insertAll(enrollments).execute(tx);
+        await insertAll(tx, enrollments);
         for (const { member } of ofPortals) await linkPortalUser(tx, member.upid, emailKey(member.email));
       });
     return enrollments.map(() => true);
@@ -87,9 +88,11 @@ const enrolling = perDatabase((db) =>
 );
 
 /** In the order of emails and ids, so that transactions that want the same ones wait for each other in turn. */
-const insertAll = (enrollments: readonly Enrollment[]) => sql`
+const insertRows = statement(
+  1,
+  (_db, rows) => sql`
   with given as materialized (
-    select * from jsonb_to_recordset(${JSON.stringify(enrollments.map(given))}::jsonb) as given(
+    select given.* from jsonb_to_recordset(${rows}::jsonb) as given(
       access_code text, email text, email_key text, password_hash text, kind text, partner_id integer, upid text, program text,
       program_started_at timestamptz, first_name text, last_name text, dob text, gender text, height_cm double precision,
       weight_kg double precision, user_data jsonb, question_set text, version integer, survey_program text, answers jsonb,
@@ -121,7 +124,12 @@ const insertAll = (enrollments: readonly Enrollment[]) => sql`
   ), kept as (${keepAnswers}), audited as (
     insert into audit (actor, action, subject, request_id) select access_code, 'createAccount', access_code, request_id from given
   )
-  select 1 / (count(*) = (select count(triage_key) from given))::integer as all_are_linked from linked`;
+  select 1 / (count(*) = (select count(triage_key) from given))::integer as all_are_linked from linked`,
+);
+
+function insertAll(db: Db, enrollments: readonly Enrollment[]): Promise<unknown> {
+  return insertRows(db, JSON.stringify(enrollments.map(given)));
+}
 
 function given({ accessCode, passwordHash, member, survey, consents, triageKey, requestId, kept, now }: Enrollment): JsonObject {
   const { program_started_at: startedAt, ...columns } = memberColumns(member, now);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../api/generated/events.ts';
 import { batched, perDatabase } from './batches.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
 
 type Event = components['schemas']['Event'];
 
@@ -13,11 +14,16 @@ export async function storeEvents(db: Db, events: readonly Event[]): Promise<voi
 const storing = perDatabase((db) =>
   batched(async (inputs: readonly (readonly Event[])[]) => {
     const rows = inputs.flat().map((event) => ({ uuid: event.uuid, event }));
-    // In one order for everybody, so that two statements cannot wait for each other.
-    await sql`
-      insert into events (uuid, event)
-      select uuid, event from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(uuid text, event jsonb) order by uuid
-      on conflict (uuid) do nothing`.execute(db);
+    await insertRows(db, JSON.stringify(rows));
     return inputs.map(() => true);
   }),
+);
+
+/** In one order for everybody, so that two statements cannot wait for each other. */
+const insertRows = statement(
+  1,
+  (_db, rows) => sql`
+    insert into events (uuid, event)
+    select uuid, event from jsonb_to_recordset(${rows}::jsonb) as given(uuid text, event jsonb) order by uuid
+    on conflict (uuid) do nothing`,
 );

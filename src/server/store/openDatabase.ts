@@ -32,7 +32,7 @@ const UNHURRIED = { max: 2, options: '-c statement_timeout=0 -c lock_timeout=0 -
  * All that a request asks stands behind an index. A statement that is planned while its table is young would read it whole, and go on so
  * until the table is analyzed, many thousands of rows later.
  */
-const ALWAYS_BY_INDEX = '-c enable_seqscan=off';
+const ALWAYS_BY_INDEX = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
 
 /**
  * Opens the database that the settings name.

@@ -1,6 +1,5 @@
 import type { components } from '../../api/generated/enrollment.ts';
-import { anyOf, batchedByKey, perDatabase } from './batches.ts';
-import type { Db } from './schema.ts';
+import { anyOf, lookUp, type Keys } from './lookUps.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,23 +21,17 @@ export const PARTNER_COLUMNS = [
 ] as const;
 
 /** A partner by its slug. */
-export const partnerBySlug = (db: Db, slug: string): Promise<PartnerRow | null> => bySlug(db)(slug);
-
-const bySlug = perDatabase((db) =>
-  batchedByKey(async (slugs: readonly string[]) => {
-    const rows = await db.selectFrom('partners').select(PARTNER_COLUMNS).where('slug', '=', anyOf(slugs)).execute();
-    return rows.map((row) => [row.slug, partnerOf(row)]);
-  }),
+export const partnerBySlug = lookUp(
+  'text',
+  (db, slugs: Keys<string>) => db.selectFrom('partners').select('slug as key').select(PARTNER_COLUMNS).where('slug', '=', anyOf(slugs)),
+  (row) => partnerOf(row),
 );
 
 /** A partner by its id. */
-export const partnerById = (db: Db, id: number): Promise<PartnerRow | null> => byId(db)(id);
-
-const byId = perDatabase((db) =>
-  batchedByKey(async (ids: readonly number[]) => {
-    const rows = await db.selectFrom('partners').select(PARTNER_COLUMNS).where('id', '=', anyOf(ids, 'integer')).execute();
-    return rows.map((row) => [row.id, partnerOf(row)]);
-  }),
+export const partnerById = lookUp(
+  'integer',
+  (db, ids: Keys<number>) => db.selectFrom('partners').select('id as key').select(PARTNER_COLUMNS).where('id', '=', anyOf(ids)),
+  (row) => partnerOf(row),
 );
 
 /** True when the partner's members may enroll at this moment. */
@@ -55,7 +48,7 @@ interface Row {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  readonly go_live_at: Date | null;
+  readonly go_live_at: string | null;
   readonly supported_locales: Schemas['Locale'][];
   readonly configs: Schemas['PartnerConfigs'];
   readonly support_email: string | null;
@@ -68,7 +61,7 @@ export function partnerOf(row: Row): PartnerRow {
       id: row.id,
       slug: row.slug,
       name: row.name,
-      goLiveDate: row.go_live_at?.toISOString() ?? null,
+      goLiveDate: row.go_live_at && new Date(row.go_live_at).toISOString(),
       supportedLocales: row.supported_locales,
       configs: row.configs,
     },

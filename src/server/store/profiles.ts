@@ -3,6 +3,7 @@ import type { Json } from '../../base/json.ts';
 import { hashToken } from '../security/secrets.ts';
 import { batched, perDatabase } from './batches.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
 
 /** A reading of a member's profile with a token. */
 interface Asked {
@@ -35,10 +36,16 @@ const reading = perDatabase((db) =>
     const asked = inputs.map(({ asked: { bearer, accessCode, requestId }, now }, index) => {
       return { index, token: hashToken(bearer), code: accessCode, request: requestId, now };
     });
-    const { rows } = await sql<ProfileRead>`
+    return readRows(db, JSON.stringify(asked));
+  }),
+);
+
+const readRows = statement<ProfileRead>(
+  1,
+  (_db, asked) => sql<ProfileRead>`
       with asked as materialized (
         select index, code, request, tokens.access_code as owner
-        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(index integer, token text, code text, request text, now timestamptz)
+        from jsonb_to_recordset(${asked}::jsonb) as asked(index integer, token text, code text, request text, now timestamptz)
         left join tokens on tokens.token_hash = token and tokens.expires_at > now
       ), audited as (
         insert into audit (actor, action, subject, request_id)
@@ -47,7 +54,5 @@ const reading = perDatabase((db) =>
       select owner, first_name as "firstName", gender, height_cm as "heightCm", weight_kg as "weightKg", program,
         program_started_at as "startedAt", user_data->'segmentId' as "segmentId", user_data->'segmentName' as "segmentName"
       from asked left join accounts on access_code = code and owner = code
-      order by index`.execute(db);
-    return rows;
-  }),
+      order by index`,
 );

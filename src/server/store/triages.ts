@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { JsonObject } from '../../base/json.ts';
 import { randomText } from '../security/secrets.ts';
-import { anyOf, batched, perDatabase } from './batches.ts';
+import { batched, perDatabase } from './batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
 import { violated } from './violated.ts';
 
 /** A triage record as it is saved. */
@@ -48,18 +49,23 @@ export async function insertTriage(db: Db, triage: NewTriage): Promise<void> {
 const inserting = perDatabase((db) =>
   batched(async (triages: readonly NewTriage[]) => {
     const rows = triages.map(({ key, ...triage }) => ({ key, subject: triageSubject(key), ...triage }));
-    await sql`
-      with given as materialized (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-          key text, subject text, "partnerId" integer, "participantId" text, "completionStatus" text, survey jsonb, "requestId" text,
-          kept jsonb)
-      ), inserted as (
-        insert into triages (key, partner_id, participant_id, completion_status, survey)
-        select key, "partnerId", "participantId", "completionStatus", survey from given
-      ), kept as (${keepAnswers})
-      insert into audit (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given`.execute(db);
+    await insertRows(db, JSON.stringify(rows));
     return triages.map(() => true);
   }),
+);
+
+const insertRows = statement(
+  1,
+  (_db, rows) => sql`
+    with given as materialized (
+      select given.* from jsonb_to_recordset(${rows}::jsonb) as given(
+        key text, subject text, "partnerId" integer, "participantId" text, "completionStatus" text, survey jsonb, "requestId" text,
+        kept jsonb)
+    ), inserted as (
+      insert into triages (key, partner_id, participant_id, completion_status, survey)
+      select key, "partnerId", "participantId", "completionStatus", survey from given
+    ), kept as (${keepAnswers})
+    insert into audit (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given`,
 );
 
 /** A record to change, with the answer to keep. */
@@ -83,7 +89,7 @@ const updating = perDatabase((db) =>
     let left = triages;
     while (left.length > 0) {
       const firstOfEach = [...new Map(left.toReversed().map((triage) => [triage.key, triage])).values()].toReversed();
-      const { rows } = await updateAll(firstOfEach).execute(db);
+      const rows = await updateAll(db, firstOfEach);
       firstOfEach.forEach((triage, index) => updated.set(triage, rows[index] ?? { refusal: 'notFound' }));
       left = left.filter((triage) => !updated.has(triage));
     }
@@ -91,21 +97,24 @@ const updating = perDatabase((db) =>
   }),
 );
 
-function updateAll(triages: readonly LaterTriage[]): RawBuilder<Updated> {
+function updateAll(db: Db, triages: readonly LaterTriage[]): Promise<readonly Updated[]> {
   const rows = triages.map((triage, index) => ({ ...triage, index, subject: triageSubject(triage.key) }));
-  return updateRows(JSON.stringify(rows), anyOf(triages.map(({ key }) => key)));
+  const keys = triages.map(({ key }) => key);
+  return updateRows(db, JSON.stringify(rows), keys);
 }
 
 /** The keys stand in it once more so that their rows are looked up, however many there are of others. */
-const updateRows = (rows: string, anyKey: RawBuilder<string>) => sql<Updated>`
+const updateRows = statement<Updated>(
+  2,
+  (_db, rows, keys) => sql<Updated>`
   with asked as materialized (
-    select * from jsonb_to_recordset(${rows}::jsonb) as asked(
+    select asked.* from jsonb_to_recordset(${rows}::jsonb) as asked(
       index integer, key text, subject text, "partnerId" integer, "participantId" text, "completionStatus" text, survey jsonb,
       "requestId" text, kept jsonb, now timestamptz)
   ), updated as (
     update triages set participant_id = "participantId", completion_status = "completionStatus", survey = asked.survey, updated_at = now
     from asked
-    where triages.key = ${anyKey} and triages.key = asked.key and partner_id = "partnerId" and access_code is null
+    where triages.key = any(${keys}::text[]) and triages.key = asked.key and partner_id = "partnerId" and access_code is null
       and (completion_status <> 'COMPLETE' or "completionStatus" = 'COMPLETE')
     returning triages.key
   ), judged as (
@@ -118,13 +127,14 @@ const updateRows = (rows: string, anyKey: RawBuilder<string>) => sql<Updated>`
       end as refusal
     from asked
     left join updated on updated.key = asked.key
-    left join (select key, partner_id, access_code, completion_status from triages where key = ${anyKey}) as seen on seen.key = asked.key and partner_id = "partnerId"
+    left join (select key, partner_id, access_code, completion_status from triages where key = any(${keys}::text[])) as seen on seen.key = asked.key and partner_id = "partnerId"
   ), given as (
-    select * from judged where refusal is null
+    select judged.* from judged where refusal is null
   ), kept as (${keepAnswers}), audited as (
     insert into audit (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given order by index
   )
-  select refusal from judged order by index`;
+  select refusal from judged order by index`,
+);
 
 /**
  * Gives a record to an account.

@@ -1,22 +1,37 @@
 import { sql } from 'kysely';
 import type { components } from '../../api/generated/enrollment.ts';
 import { randomCode } from '../security/secrets.ts';
-import { anyOf, batchedByKey, perDatabase } from './batches.ts';
+import { anyOf, lookUp, type Keys } from './lookUps.ts';
 import { PARTNER_COLUMNS, partnerOf, type PartnerRow } from './partners.ts';
 import type { Db } from './schema.ts';
 
 type Schemas = components['schemas'];
+/** What is known of a program id: its partner, and how many members may claim it and have. */
+export interface UpidFound {
+  readonly partner: PartnerRow;
+  /** null: any number. */
+  readonly seats: number | null;
+  readonly taken: number;
+  readonly endsAt: Date | null;
+  readonly batchSeats: number | null;
+  readonly batchTaken: number;
+}
+
 /** Why a program id cannot be claimed. */
 export type UpidRefusal = NonNullable<Schemas['UpidValidation']['requestError']>;
 
 /** The partner that a program id belongs to. */
 export async function partnerByUpid(db: Db, upid: string): Promise<PartnerRow | null> {
-  return (await byUpid(db)(upid))?.partner ?? null;
+  return (await upidById(db, upid))?.partner ?? null;
 }
 
 /** Why a program id cannot be claimed now; null when it can. */
 export async function upidRefusal(db: Db, upid: string, now: Date): Promise<UpidRefusal | null> {
-  const found = await byUpid(db)(upid);
+  return claimRefusal(await upidById(db, upid), now);
+}
+
+/** Why a program id that was looked up cannot be claimed now; null when it can. */
+export function claimRefusal(found: UpidFound | null, now: Date): UpidRefusal | null {
   if (!found) return 'ERROR_ACTIVATION_CODE_DOESNT_EXIST';
   const { seats, taken, endsAt, batchSeats, batchTaken } = found;
   if (seats !== null && taken >= seats) return 'ERROR_ACTIVATION_CODE_CLAIMED';
@@ -25,19 +40,18 @@ export async function upidRefusal(db: Db, upid: string, now: Date): Promise<Upid
   return null;
 }
 
-/** All that is read of a program id at once: who asks for its partner mostly asks for its seats too, and both get them by one statement. */
-const byUpid = perDatabase((db) =>
-  batchedByKey(async (upids: readonly string[]) => {
-    const rows = await db
+/** A program id with its partner: who asks for the one mostly asks for the other too. */
+export const upidById = lookUp(
+  'text',
+  (db, upids: Keys<string>) =>
+    db
       .selectFrom('upids')
       .innerJoin('batches', 'batches.id', 'upids.batch_id')
       .innerJoin('partners', 'partners.id', 'batches.partner_id')
-      .select([...PARTNER_COLUMNS, 'upid', 'upids.seats', 'upids.taken', 'batches.ends_at as endsAt'])
+      .select([...PARTNER_COLUMNS, 'upid as key', 'upids.seats', 'upids.taken', 'batches.ends_at as endsAt'])
       .select(['batches.seats as batchSeats', 'batches.taken as batchTaken'])
-      .where('upid', '=', anyOf(upids))
-      .execute();
-    return rows.map((row) => [row.upid, { ...row, partner: partnerOf(row) }]);
-  }),
+      .where('upid', '=', anyOf(upids)),
+  (row): UpidFound => ({ ...row, partner: partnerOf(row), endsAt: row.endsAt === null ? null : new Date(row.endsAt) }),
 );
 
 /**

@@ -1,0 +1,66 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anyOf, eachOf, lookUp, type Keys } from './lookUps.ts';
+import { pglitePool } from './pglitePool.ts';
+import type { Database, Db } from './schema.ts';
+
+let db: Db;
+/** The values of each statement that was asked. */
+const asked: (readonly unknown[])[] = [];
+
+beforeAll(async () => {
+  const database = await PGlite.create('memory://');
+  await database.exec(`create table things (name text, number integer, at timestamptz);
+    insert into things values ('a', 1, '2026-01-02T03:04:05.678Z'), ('b', 2, null)`);
+  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
+  const { query } = database;
+  vi.spyOn(database, 'query').mockImplementation((text, values = []) => {
+    asked.push(values);
+    return query.call(database, text, values);
+  });
+});
+beforeEach(() => void asked.splice(0));
+afterAll(() => db.destroy());
+
+interface Thing {
+  readonly key: string;
+  readonly number: number;
+  readonly at: Date | null;
+}
+
+const byName = lookUp(
+  'text',
+  (_db, names: Keys<string>) => sql<Thing>`(select name as key, number, at from things where name = ${anyOf(names)})`,
+  ({ number, at }) => ({ number, at: at && new Date(at).toISOString() }),
+);
+const byNumber = lookUp(
+  'integer',
+  (_db, numbers: Keys<number>) =>
+    sql<{ key: number; name: string }>`(select asked.key, name from ${eachOf(numbers)} as asked join things on number = asked.key)`,
+  ({ name }) => name,
+);
+
+describe('look-ups', () => {
+  it('of one kind that come together are one statement, each key once; where there is nothing it is null', async () => {
+    const [a, none, again, b] = await Promise.all(['a', 'none', 'a', 'b'].map((name) => byName(db, name)));
+    expect([a, none, again, b]).toEqual([
+      { number: 1, at: '2026-01-02T03:04:05.678Z' },
+      null,
+      { number: 1, at: '2026-01-02T03:04:05.678Z' },
+      { number: 2, at: null },
+    ]);
+    expect(asked).toEqual([[['a', 'none', 'b']]]);
+  });
+
+  it('of several kinds are one statement too, and none gets what is of another kind', async () => {
+    expect(await Promise.all([byName(db, 'b'), byNumber(db, 1), byNumber(db, 7)])).toEqual([{ number: 2, at: null }, 'a', null]);
+    expect(asked).toEqual([[['b'], [1, 7]]]);
+  });
+
+  it('that come later ask again', async () => {
+    await byName(db, 'a');
+    expect(await byName(db, 'a')).not.toBeNull();
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,102 @@
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import { batched, perDatabase } from './batches.ts';
+import type { Db } from './schema.ts';
+import { statement, type Slot } from './statement.ts';
+
+/** A row as JSON has it: moments are texts. */
+export type AsJson<Row> = { readonly [Column in keyof Row]: Date extends Row[Column] ? Exclude<Row[Column], Date> | string : Row[Column] };
+
+type Key = string | number;
+/** The keys that are asked for, in a statement. */
+export type Keys<K extends Key> = RawBuilder<readonly K[]>;
+
+/** `column = any(...)`. */
+export function anyOf<K extends Key>(keys: Keys<K>): RawBuilder<K> {
+  return sql<K>`any(${keys})`;
+}
+
+/** A table of the keys: what a key has more than one column of is joined to it. */
+export function eachOf<K extends Key>(keys: Keys<K>): RawBuilder<{ readonly key: K }> {
+  return sql`(select unnest(${keys}) as key)`;
+}
+
+interface Kind {
+  /** Its place among all kinds. */
+  readonly number: number;
+  readonly select: (db: Db, keys: Slot) => Expression<unknown>;
+}
+
+interface Asked {
+  readonly kind: Kind;
+  readonly key: Key;
+  /** Takes the row that was found. `never`: only the kind knows what stands in it. */
+  readonly take: (found: never) => void;
+}
+
+/** A row of any kind. */
+interface Row {
+  readonly kind: number;
+  readonly key: string;
+  readonly found: never;
+}
+
+const kinds: Kind[] = [];
+
+/**
+ * A kind of look-up by a key. What is looked up at the same time, of whatever kinds and for whichever requests, is one statement, each
+ * key once. So a request does well to ask at once for all that it will need.
+ * @param select the rows of the keys, each with its own in `key`
+ */
+export function lookUp<K extends Key, Selected extends { readonly key: K }, Found>(
+  type: 'text' | 'integer',
+  select: (db: Db, keys: Keys<K>) => Expression<Selected>,
+  read: (row: AsJson<Selected>) => Found,
+): (db: Db, key: K) => Promise<Found | null> {
+  const kind: Kind = { number: kinds.length, select: (db, keys) => select(db, sql`${keys}::${sql.raw(type)}[]`) };
+  kinds.push(kind);
+  return async (db, key) => {
+    const taken: { found: Found | null } = { found: null };
+    const take = (row: AsJson<Selected>): void => {
+      taken.found = read(row);
+    };
+    await lookingUp(db)({ kind, key, take });
+    return taken.found;
+  };
+}
+
+const lookingUp = perDatabase((db) =>
+  batched(async (asked: readonly Asked[]) => {
+    const keys = new Map<Kind, Set<Key>>();
+    for (const { kind, key } of asked) keys.set(kind, (keys.get(kind) ?? new Set()).add(key));
+    const [only, ...others] = keys.keys();
+    const together = only && others.length === 0 ? [only] : kinds;
+    const rows = await statementFor(together)(db, ...together.map((kind) => [...(keys.get(kind) ?? [])]));
+    const found = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row.found]));
+    return asked.map(({ kind, key, take }) => {
+      const row = found.get(`${kind.number} ${key}`);
+      if (row !== undefined) take(row);
+      return true;
+    });
+  }),
+);
+
+const statements = new Map<string, ReturnType<typeof statement<Row>>>();
+
+/** Of one kind or of all: for each choice among them a connection would keep a statement prepared. */
+function statementFor(together: readonly Kind[]): ReturnType<typeof statement<Row>> {
+  const name = together.map(({ number }) => number).join(' ');
+  const known =
+    statements.get(name) ??
+    statement<Row>(together.length, (db, ...slots) =>
+      sql.join(
+        together.map((kind, index) => rowsOf(db, kind, slots[index])),
+        sql` union all `,
+      ),
+    );
+  statements.set(name, known);
+  return known;
+}
+
+function rowsOf(db: Db, { number, select }: Kind, keys: Slot = sql`null`): RawBuilder<Row> {
+  return sql`select ${sql.lit(number)}::integer as kind, key::text, row_to_json(found) as found from (${select(db, keys)}) as found`;
+}

@@ -3,6 +3,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { fastFormats } from 'ajv-formats/dist/formats.js';
 import type { Plugin } from 'vite';
 import { readDocuments } from '../src/server/http/documents.ts';
+import { joinBranches } from '../src/server/http/joinBranches.ts';
 import type { OperationId } from '../src/server/http/operations.ts';
 import { inputSchema } from '../src/server/http/validation.ts';
 
@@ -48,7 +49,7 @@ export function checksAsCode(): string {
     const pattern = typeof format === 'object' && 'validate' in format ? format.validate : format;
     if (pattern instanceof RegExp) ajv.addFormat(name, pattern);
   }
-  for (const [file, document] of Object.entries(files)) ajv.addSchema(document, file);
+  for (const [file, document] of Object.entries(files)) ajv.addSchema(joinBranches(document), file);
   const checked = operations.filter(({ id }) => CHECKED.has(id));
   for (const operation of checked) ajv.addSchema(inputSchema(operation), operation.id);
   const code = standalone(ajv, Object.fromEntries(checked.map(({ id }) => [id, id])));

@@ -11,10 +11,10 @@ export interface CalendarDate {
  * @returns null when it is no date of the calendar (`1981-02-29`).
  */
 export function parseIsoDate(text: string): CalendarDate | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return null;
-  const [year, month, day] = match.slice(1).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
   const exists = year >= 1000 && month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= lastDayOf(year, month));
   return exists ? { year, month, day } : null;
 }

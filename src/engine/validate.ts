@@ -26,6 +26,9 @@ function isBlank(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '';
 }
 
+/** Of most answers nothing is wrong. */
+const NONE: readonly never[] = [];
+
 /** Whether all values are among the options, and among those that may be chosen now. */
 function areOptions(options: readonly string[], values: readonly string[], scope: Scope, among: ScopeRule | null): boolean {
   const allowed = among ? among(scope) : options;
@@ -38,34 +41,34 @@ function codesOf(schema: AnswerSchema, value: Json | undefined, scope: Scope, am
   const optional = schema.optional === true;
   switch (schema.type) {
     case 'choice':
-      if (isBlank(value)) return optional ? [] : ['required'];
+      if (isBlank(value)) return optional ? NONE : ['required'];
       if (typeof value !== 'string') return ['format'];
-      return areOptions(schema.options, [value], scope, among) ? [] : ['option'];
+      return areOptions(schema.options, [value], scope, among) ? NONE : ['option'];
     case 'choices': {
-      if (isBlank(value)) return optional ? [] : ['required'];
+      if (isBlank(value)) return optional ? NONE : ['required'];
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return ['format'];
-      if (value.length === 0) return optional ? [] : ['required'];
+      if (value.length === 0) return optional ? NONE : ['required'];
       if (!areOptions(schema.options, value, scope, among) || new Set(value).size < value.length) return ['option'];
-      return value.length > 1 && value.some((item) => schema.exclusive?.includes(item)) ? ['exclusive'] : [];
+      return value.length > 1 && value.some((item) => schema.exclusive?.includes(item)) ? ['exclusive'] : NONE;
     }
     case 'number':
       return numberCodes(schema, value);
     case 'text':
       return textCodes(schema, value);
     case 'agree':
-      if (value === true || (optional && isBlank(value))) return [];
+      if (value === true || (optional && isBlank(value))) return NONE;
       return isBlank(value) || value === false ? ['agree'] : ['format'];
     case 'flag':
-      return isBlank(value) || typeof value === 'boolean' ? [] : ['format'];
+      return isBlank(value) || typeof value === 'boolean' ? NONE : ['format'];
     case 'form':
-      if (isBlank(value)) return optional ? [] : ['required'];
-      return isJsonObject(value) ? [] : ['format'];
+      if (isBlank(value)) return optional ? NONE : ['required'];
+      return isJsonObject(value) ? NONE : ['format'];
   }
 }
 
 function numberCodes(schema: AnswerSchema & { type: 'number' }, value: Json | undefined): readonly ErrorCode[] {
-  if (value === null && schema.nullable) return [];
-  if (isBlank(value)) return schema.optional ? [] : ['required'];
+  if (value === null && schema.nullable) return NONE;
+  if (isBlank(value)) return schema.optional ? NONE : ['required'];
   if (typeof value !== 'number' || !Number.isFinite(value)) return ['format'];
   const { min, max, step, positive } = schema;
   const codes: ErrorCode[] = [];
@@ -77,9 +80,9 @@ function numberCodes(schema: AnswerSchema & { type: 'number' }, value: Json | un
 }
 
 function textCodes(schema: AnswerSchema & { type: 'text' }, value: Json | undefined): readonly ErrorCode[] {
-  if (isBlank(value)) return schema.optional ? [] : ['required'];
+  if (isBlank(value)) return schema.optional ? NONE : ['required'];
   if (typeof value !== 'string') return ['format'];
-  if (value.trim() === '') return schema.optional ? [] : ['required'];
+  if (value.trim() === '') return schema.optional ? NONE : ['required'];
   const length = lengthOf(value);
   const codes: ErrorCode[] = [];
   if (schema.minLength !== undefined && length < schema.minLength) codes.push('minLength');
@@ -176,18 +179,21 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
     const [code] = codesOf(schema, value, scope, null);
     if (code) return { value, asked: value, errors: [{ path: '', code }] };
     if (!isJsonObject(value)) return { value: undefined, asked: undefined, errors: [] };
-    const kept: Record<string, Json | undefined> = { ...value };
+    // The answer itself as long as all of it is kept as it is.
+    let changed: Record<string, Json | undefined> | null = null;
     const asked: Record<string, Json | undefined> = {};
     const errors: FieldError[] = [];
     for (const field of fields) {
       if (!field.asked(scope)) continue;
       const result = (field.isRequired(scope) ? field.required : field.optional)(value[field.name], scope);
-      if (result.value === undefined) delete kept[field.name];
-      else kept[field.name] = result.value;
+      if (result.value !== value[field.name]) changed ??= { ...value };
+      if (changed && result.value === undefined) delete changed[field.name];
+      else if (changed) changed[field.name] = result.value;
       if (result.asked !== undefined) asked[field.name] = result.asked;
       for (const error of result.errors) errors.push({ ...error, path: `/${field.name}${error.path}` });
     }
-    return { value: kept satisfies JsonObject, asked: isSame(kept, asked) ? kept : asked, errors };
+    const kept: JsonObject = changed ?? value;
+    return { value: kept, asked: isSame(kept, asked) ? kept : asked, errors };
   };
 }
 
@@ -205,7 +211,7 @@ function compileValidator(schema: FieldSchema, parts: ValidationParts): Validato
   return withChecks((value, scope) => {
     const kept = trim && typeof value === 'string' ? value.trim() : value;
     const code = firstCode(codesOf(schema, kept, scope, among));
-    return { value: kept, asked: kept, errors: code ? [{ path: '', code }] : [] };
+    return { value: kept, asked: kept, errors: code ? [{ path: '', code }] : NONE };
   }, checks);
 }
 

@@ -83,6 +83,7 @@ export function startWay(set: CompiledSet, context: Context): GrowingWay {
 }
 
 function setProgram(way: GrowingWay, program: Program): void {
+  if (way.program === program) return;
   way.program = program;
   forgetDerived(way);
 }
@@ -99,24 +100,29 @@ function setSlot({ derivedFrom }: CompiledSet, { slots, derived }: GrowingWay, s
 }
 
 /** What is known of a step's answer from elsewhere; null when it has to be asked. */
-function knownAnswer(way: Way, { knownFrom }: CompiledStep): Json {
-  return knownFrom?.(scopeOf(way)) ?? null;
+function knownAnswer({ knownFrom }: CompiledStep, scope: Scope): Json {
+  return knownFrom?.(scope) ?? null;
+}
+
+function isAsked({ visible }: CompiledStep, scope: Scope): boolean {
+  return visible === null || truthy(visible(scope));
 }
 
 /** Whether a step that the way has come to is shown: judged on the answers before it. */
 export function isVisible(way: Way, compiled: CompiledStep): boolean {
-  if (knownAnswer(way, compiled) !== null) return false;
-  return compiled.visible === null || truthy(compiled.visible(scopeOf(way)));
+  const scope = scopeOf(way);
+  return knownAnswer(compiled, scope) === null && isAsked(compiled, scope);
 }
 
 /** The first visible step at or after an index, null past the last; the way learns what was known of those it passed. @see NAV-02 */
 export function nextStep(set: CompiledSet, way: GrowingWay, from: number): CompiledStep | null {
+  const scope = scopeOf(way);
   for (let index = from; index < set.steps.length; index += 1) {
     const at = set.steps[index];
     if (!at) continue;
-    const known = knownAnswer(way, at);
+    const known = knownAnswer(at, scope);
     if (known !== null) learn(set, way, at, known);
-    else if (isVisible(way, at)) return at;
+    else if (isAsked(at, scope)) return at;
   }
   return null;
 }

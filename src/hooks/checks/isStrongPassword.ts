@@ -1,7 +1,7 @@
 import type { scoresEnough } from './scoresEnough.ts';
 
 /** Shorter parts of a name stand in many words. */
-const SHORTEST_PART = 3;
+const PARTS = /[\p{L}\p{N}]{3,}/gu;
 
 /**
  * Whether a new password is strong: 3 of 4 by zxcvbn, which knows the 30,000 passwords that turn up most in breaches, English words
@@ -20,9 +20,6 @@ export function isStrongPassword(password: string, own: readonly string[], isStr
 
 /** `ada.byron@example.com` is known by `ada`, `byron`, `example`. */
 function partsOf(text: string): readonly string[] {
-  const parts = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u);
-  return parts.filter((part) => part.length >= SHORTEST_PART);
+  const parts = text.normalize('NFKC').toLowerCase().match(PARTS);
+  return parts ?? [];
 }

@@ -19,17 +19,18 @@ const PASSWORDS: readonly string[] = ['createPassword', 'existingPassword'];
 
 /** The answers that may be stored and sent: those on the way, without the sensitive steps (passwords). @see PAY-20 */
 export function surveyAnswers({ set, way }: Pick<PayloadInput, 'set' | 'way'>): JsonObject {
-  const answers = { ...way.answers };
-  for (const key of sensitiveKeys(set)) delete answers[key];
-  return answers;
+  const secret = sensitiveKeys(set);
+  const kept: Record<string, Json | undefined> = {};
+  for (const key of Object.keys(way.answers)) if (!secret.has(key)) kept[key] = way.answers[key];
+  return kept;
 }
 
-const keysOfSets = new WeakMap<QuestionSet, readonly string[]>();
+const keysOfSets = new WeakMap<QuestionSet, ReadonlySet<string>>();
 
-function sensitiveKeys(set: QuestionSet): readonly string[] {
+function sensitiveKeys(set: QuestionSet): ReadonlySet<string> {
   const known = keysOfSets.get(set);
   if (known) return known;
-  const keys = [...PASSWORDS, ...set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id)];
+  const keys = new Set([...PASSWORDS, ...set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id)]);
   keysOfSets.set(set, keys);
   return keys;
 }

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../../base/json.ts';
+
 /** NUL, and half of a surrogate pair standing alone. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 /** Deeper than any document of ours. */
@@ -11,8 +13,12 @@ export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth > MAX_DEPTH) return false;
-  const items: readonly unknown[] = Object.values(value);
-  if (!Array.isArray(value)) for (const key of Object.keys(value)) if (UNSTORABLE.test(key)) return false;
-  for (const item of items) if (!isStorable(item, depth + 1)) return false;
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isStorable(item, depth + 1)) return false;
+    return true;
+  }
+  if (!isJsonObject(value)) return true;
+  // No list of the keys is made, nor of the values: each request comes by here.
+  for (const key in value) if (UNSTORABLE.test(key) || !isStorable(value[key], depth + 1)) return false;
   return true;
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { isJsonObject } from '../../base/json.ts';
 
 /**
  * Reads JSON bodies strictly: UTF-8 alone, no `__proto__`, and no name twice in an object, which somebody before us may have
@@ -53,12 +54,17 @@ function isBlank(code: number): boolean {
 function namesIn(value: unknown): number {
   let names = 0;
   const left = [value];
+  const add = (item: unknown): void => {
+    if (typeof item === 'object' && item !== null) left.push(item);
+  };
   while (left.length > 0) {
     const next = left.pop();
-    if (typeof next !== 'object' || next === null) continue;
-    const items: readonly unknown[] = Object.values(next);
-    if (!Array.isArray(next)) names += items.length;
-    for (const item of items) left.push(item);
+    if (Array.isArray(next)) for (const item of next) add(item);
+    else if (isJsonObject(next))
+      for (const name in next) {
+        names += 1;
+        add(next[name]);
+      }
   }
   return names;
 }

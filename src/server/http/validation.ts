@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import type { components } from '../../api/generated/enrollment.ts';
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { Documents, OperationSpec } from './documents.ts';
+import { joinBranches } from './joinBranches.ts';
 import type { Input, OperationId } from './operations.ts';
 import type { ProblemDetails } from './problem.ts';
 
@@ -25,7 +26,7 @@ type Schemas = components['schemas'];
 export function makeValidation({ files }: Documents): Validation {
   const ajv = new Ajv({ strict: false, validateSchema: false, allErrors: false });
   addFormats.default(ajv);
-  for (const [file, document] of Object.entries(files)) ajv.addSchema(document, file);
+  for (const [file, document] of Object.entries(files)) ajv.addSchema(joinBranches(document), file);
   const responses = new Map<string, ValidateFunction>();
 
   const responseValidator = (reference: string): ValidateFunction => {

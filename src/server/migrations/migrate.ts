@@ -4,6 +4,7 @@ import { initial } from './0001_initial.ts';
 import { portalAndRetriage } from './0002_portalAndRetriage.ts';
 import { auditSeals } from './0003_auditSeals.ts';
 import { portalSignIn } from './0004_portalSignIn.ts';
+import { sealedAudit } from './0005_sealedAudit.ts';
 
 /** In order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -11,6 +12,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002_portalAndRetriage': portalAndRetriage,
   '0003_auditSeals': auditSeals,
   '0004_portalSignIn': portalSignIn,
+  '0005_sealedAudit': sealedAudit,
 };
 
 /**

@@ -114,9 +114,18 @@ function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carr
  */
 function foldedWay(set: CompiledSet, context: Context, claim: Claim): Way | null {
   if (entryRefusal(set, context)) return null;
-  const results = Object.fromEntries(set.steps.filter(({ step }) => step.call).flatMap((at) => resultOf(at, claim)));
+  const results = Object.fromEntries(callsOf(set).flatMap((at) => resultOf(at, claim)));
   const { way, at, screenOut } = fold({ set, context, answers: answersOf(claim), results }, null);
   return at === null && screenOut === null ? way : null;
+}
+
+const callsOfSets = new WeakMap<CompiledSet, readonly CompiledStep[]>();
+
+/** The steps that call. */
+function callsOf(set: CompiledSet): readonly CompiledStep[] {
+  const known = callsOfSets.get(set) ?? set.steps.filter(({ step }) => step.call);
+  callsOfSets.set(set, known);
+  return known;
 }
 
 /** The result of a step's call by the step's id; none where its outcome stops the member, for there the fold must stop too. */
@@ -171,12 +180,19 @@ function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
   return answer;
 }
 
-function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {
+function finished(set: CompiledSet, way: Way, { isComplete, answers: given }: Claim, carried: Context['carried']): FinishedWalk | Failure {
   const { source } = set;
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'Something that the account needs was not answered.');
-  const answers = withoutUnknown(source, surveyAnswers({ set: source, way }));
-  const said = { ...carried?.answers, ...way.answers, ...way.known };
+  const answers = asGiven(withoutUnknown(source, surveyAnswers({ set: source, way })), given);
+  // Mostly one object is what counts and what is known.
+  const said = !carried && way.known === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.known };
   return { ok: true, way, questionSet: source.name, version: source.version, answers, said };
+}
+
+/** Answers as they came where all that came is kept, as it mostly is: what JSON was read to is written as JSON in half the time. */
+function asGiven(kept: JsonObject, given: JsonObject): JsonObject {
+  const names = Object.keys(kept);
+  return names.length === Object.keys(given).length && names.every((name) => kept[name] === given[name]) ? given : kept;
 }
 
 /** Answers without the fields that their steps know nothing of: what a client adds to a form is kept nowhere. */

@@ -30,7 +30,7 @@ export function isSurelyStrong(password: string, known: readonly string[]): bool
   if (password.length < LEAST_LENGTH || !/^[ -~]+$/.test(password)) return false;
   const text = folded(password);
   if (ODD_WORDS.some((word) => text.includes(word))) return false;
-  const words = known.flatMap((word) => [folded(word), reversed(folded(word))]);
+  const words = known.map((word) => word.toLowerCase());
   const fromStart = cheapReach(password, words);
   const fromEnd = cheapReach(reversed(password), words);
   return Math.max(fromStart, fromEnd) <= password.length - BRUTE && fromStart + fromEnd < password.length;
@@ -128,10 +128,24 @@ function longestWord(text: string): number {
   return longest;
 }
 
-/** Of the words that are known of the member, folded. */
+/** Of the words that are known of the member, in small letters, or one of them backwards. */
 function longestKnown(text: string, known: readonly string[]): number {
-  const start = folded(text);
-  return Math.max(0, ...known.filter((word) => start.startsWith(word)).map(({ length }) => length));
+  let longest = 0;
+  for (const word of known)
+    if (word.length > longest && (startsAlike(text, word, 0, 1) || startsAlike(text, word, word.length - 1, -1))) longest = word.length;
+  return longest;
+}
+
+/** Whether a text starts with what may stand for a word, read from one of its ends. */
+function startsAlike(text: string, word: string, from: number, step: 1 | -1): boolean {
+  if (word.length > text.length) return false;
+  for (let index = 0; index < word.length; index += 1) if (classAt(text, index) !== classAt(word, from + index * step)) return false;
+  return true;
+}
+
+function classAt(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return CLASS_CODES[code] ?? code;
 }
 
 function isAmong(sorted: Uint32Array, wanted: number): boolean {

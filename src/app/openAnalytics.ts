@@ -5,6 +5,7 @@ import type { ErrorState } from '../base/errorStates.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
 import { adConversion } from '../visit/analytics/adConversion.ts';
 import { createSender, type NewAccount, type ShownPlace } from '../visit/analytics/analytics.ts';
+import { blockReason } from '../visit/analytics/blockReason.ts';
 import type { CommonFacts, EventName, EventProperties } from '../visit/analytics/events.ts';
 import { expectedRevenue } from '../visit/analytics/expectedRevenue.ts';
 import type { Moment } from '../visit/analytics/makeEvent.ts';
@@ -74,7 +75,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
       if (shown.section !== null && shown.section !== section) void sender.send('section_shown', { set, section: shown.section }, moment);
       section = shown.section;
       void sender.send('step_shown', { set, step }, moment);
-      if (reason !== null) void sender.send('screened_out', { set, reason: reason.toLowerCase() }, moment);
+      if (reason !== null) void sender.send('screened_out', { set, reason: blockReason(reason) }, moment);
     },
     enrolled: async ({ type, program, ...identity }, now) => {
       const moment = momentOf(now);

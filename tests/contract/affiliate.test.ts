@@ -45,6 +45,14 @@ describe('an affiliate partner', () => {
     ]);
     expect(asked.join('\n')).not.toContain(email);
   });
+  it('is told of a consumer account that moved, as of an enrollment [EVT-27]', async () => {
+    const claim = await makeClaim(server, {}, 'UPID-ACME-0161', 'paid@example.com');
+    const body = accountBody(claim, { password: 'correct horse battery 9' });
+    const move = () => server.call('POST', '/users/migrateToB2B', { body, headers: { 'affiliate-id': 'A-4' } });
+    expect([(await move()).status, (await move()).status]).toEqual([200, 409]);
+    const said = () => new Set(asked.filter((line) => line.includes('A-4')).map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx=')));
+    await expect.poll(said, { timeout: 20_000 }).toEqual(new Set(['GET /postback?id=A-4&amount=30&currency=USD&tx=']));
+  });
   it.each([[''], ['a'.repeat(201)]])('has no id like %j', async (id) => {
     const claim = await makeClaim(server);
     const reply = await server.call('POST', '/account/users', { body: accountBody(claim), headers: { 'affiliate-id': id } });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isReady } from '../../src/server/http/isReady.ts';
 import type { ContractServer, Reply } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
@@ -20,14 +20,18 @@ const HALF = [
 
 let server: ContractServer;
 const open: Socket[] = [];
-beforeAll(async () => {
+/** What lets go of what a test holds; a failed one has not come to it. */
+const held: (() => Promise<void>)[] = [];
+// A server for each: what a test broke off may still be worked on when it ends, and counts.
+beforeEach(async () => {
   // Partners are held for as long as these tests need, on a busy machine too.
   server = await openSandbox({ DATABASE_TIMEOUT_MS: '60000' });
 });
-afterEach(() => {
+afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy();
+  await letGo();
+  await server.close();
 });
-afterAll(() => server.close());
 
 /** Opens connections that send this and go on waiting. */
 async function send(count: number, bytes: string): Promise<void> {
@@ -45,13 +49,17 @@ async function underWay(): Promise<number> {
   return Number(/http_requests_in_flight (\d+)/.exec(text)?.[1]) - 1;
 }
 
-/** Holds the partners, so that whoever reads one waits. @returns lets them go */
-async function holdPartners(): Promise<() => Promise<void>> {
+/** Holds the partners, so that whoever reads one waits. */
+async function holdPartners(): Promise<void> {
   const tx = await server.db.startTransaction().execute();
-  await sql`lock table partners`.execute(tx);
-  return async () => {
+  held.push(async () => {
     await tx.rollback().execute();
-  };
+  });
+  await sql`lock table partners`.execute(tx);
+}
+
+async function letGo(): Promise<void> {
+  for (const each of held.splice(0)) await each();
 }
 
 describe('a server whose visitors are slow', () => {
@@ -62,8 +70,7 @@ describe('a server whose visitors are slow', () => {
   });
 
   it('forgets all requests of a connection that breaks, also those that waited behind the first one', async () => {
-    await expect.poll(underWay, { timeout: 20_000 }).toBe(0);
-    const letGo = await holdPartners();
+    await holdPartners();
     await send(2, `GET ${READ} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(4));
     await expect.poll(underWay, { timeout: 20_000 }).toBe(8);
     for (const socket of open) socket.destroy();
@@ -72,7 +79,7 @@ describe('a server whose visitors are slow', () => {
   });
 
   it('works on so many at once; the others it tells to come back, but not who asks whether it lives; is not ready when its database is silent', async () => {
-    const letGo = await holdPartners();
+    await holdPartners();
     const over: Reply[] = [];
     const calls = Array.from({ length: MOST + 20 }, async () => over.push(await server.call('GET', READ)));
     await expect.poll(() => over.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(20);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet } from '../../src/definitions/files.ts';
 import type { AnswerSchema } from '../../src/definitions/types.ts';
+import { blockReason } from '../../src/visit/analytics/blockReason.ts';
 
 const set = loadQuestionSet('DPP_SURVEY');
 
@@ -163,7 +164,19 @@ describe('DPP_SURVEY', () => {
   it('asks for email and consents at createAccount [ACCT-32]', () =>
     expect(fieldsOf('createAccount')).toEqual(['email', 'ginaAdaConsent', 'mhmdaOptIn']));
 
-  it('names every screen-out reason [SCREEN-01] [SCREEN-36]', () =>
+  it('screens out for the eligibility-block reasons alone, as analytics name them [SCREEN-01]', () =>
+    expect(set.screenOuts.map(({ reason }) => blockReason(reason)).sort()).toEqual([
+      'bmi_too_low',
+      'dpp_diabetes_type',
+      'dpp_dm_ineligible',
+      'dpp_risk_score_too_low',
+      'eating_disorder',
+      'ideal_weight_bmi_too_low',
+      'no_primary_care_provider',
+      'pregnant',
+    ]));
+
+  it('names every screen-out reason [SCREEN-36]', () =>
     expect(set.screenOuts.map(({ reason }) => reason).sort()).toEqual([
       'BMI_TOO_LOW',
       'DPP_DIABETES_TYPE',

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../base/json.ts';
 import type { CallOutcome, CallRequest } from '../../engine/types.ts';
+import { loginForm } from '../loginForm.ts';
 import { MISSING_DATA } from './missingData.ts';
 import { textOf, throwIfAborted } from './reply.ts';
 import type { SendOperation } from './types.ts';
@@ -32,8 +33,7 @@ export async function checkPassword(
   const password = isJsonObject(answer) ? textOf(answer, 'password') : undefined;
   if (!facts.email) return MISSING_DATA;
   if (!password) return { outcome: 'FAILED' };
-  const request = JSON.stringify({ credentials: password, mode: 'LOGIN', principal: facts.email, type: 'EMAIL_AND_PASSWORD' });
-  const reply = await send({ operation: 'login', body: { client_id: facts.clientId, grant_type: 'password', request } }, { signal });
+  const reply = await send({ operation: 'login', body: { ...loginForm(facts.clientId, facts.email, password) } }, { signal });
   throwIfAborted(reply);
   if (reply.ok) return { outcome: 'CORRECT' };
   const code = reply.error.kind === 'http' ? reply.error.errorCode : null;

@@ -1,5 +1,6 @@
 import type { Program } from '../../definitions/types.ts';
 import type { PayloadHook } from '../../engine/types.ts';
+import { loginForm } from '../loginForm.ts';
 import { addressOf, compact, formAnswer, known, passwordOf } from './parts.ts';
 
 /**
@@ -34,17 +35,8 @@ export const getEnrollmentInformation: PayloadHook = (input) => ({
   params: compact({ upid: known(input, 'member.upid') }),
 });
 
-/** POST /oauth/token as a form; `request` is JSON. @see specification 1, section 7; decisions, Calls */
+/** POST /oauth/token as a form. @see specification 1, section 7 */
 export const login: PayloadHook = (input) => ({
   operation: 'login',
-  body: compact({
-    client_id: known(input, 'member.clientId'),
-    grant_type: 'password',
-    request: JSON.stringify({
-      credentials: passwordOf(input),
-      mode: 'LOGIN',
-      principal: formAnswer(input, 'createAccount')['email'],
-      type: 'EMAIL_AND_PASSWORD',
-    }),
-  }),
+  body: compact({ ...loginForm(known(input, 'member.clientId'), formAnswer(input, 'createAccount')['email'], passwordOf(input)) }),
 });

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import type { CallPort, CallSpec } from '../../engine/types.ts';
+import { loginForm } from '../../hooks/loginForm.ts';
 import type { CookieJar } from '../../visit/cookies.ts';
 
 /** Whose account is moved, and the password that proves it, where it is known. */
@@ -54,6 +55,5 @@ export function loginFirst(port: CallPort, owner: () => AccountOwner, clientId: 
 }
 
 function loginOf(email: string, password: string, clientId: string): CallSpec {
-  const request = JSON.stringify({ credentials: password, mode: 'LOGIN', principal: email, type: 'EMAIL_AND_PASSWORD' });
-  return { operation: 'login', body: { client_id: clientId, grant_type: 'password', request } };
+  return { operation: 'login', body: { ...loginForm(clientId, email, password) } };
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { merged } from '../base/merged.ts';
 import type { Program } from '../definitions/types.ts';
 import { truthy } from '../rules/operators.ts';
 import { nameReader } from './names.ts';
@@ -157,7 +158,7 @@ export function addAnswer(set: CompiledSet, way: GrowingWay, at: CompiledStep, {
 export function addResult(way: GrowingWay, { step }: CompiledStep, result: JsonObject | undefined): void {
   const under = step.call?.result;
   if (under === undefined || !isJsonObject(result)) return;
-  way[under] = { ...way[under], ...result };
+  way[under] = merged(way[under], result);
   forgetDerived(way);
 }
 

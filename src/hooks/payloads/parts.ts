@@ -17,12 +17,16 @@ export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): Jso
 /** Passwords have these keys in every set; answers that are carried over come without their steps. */
 const PASSWORDS: readonly string[] = ['createPassword', 'existingPassword'];
 
-/** The answers that may be stored and sent: those on the way, without the sensitive steps (passwords). @see PAY-20 */
-export function surveyAnswers({ set, way }: Pick<PayloadInput, 'set' | 'way'>): JsonObject {
+/**
+ * The answers that may be stored and sent: those on the way, without the sensitive steps (passwords).
+ * @param given what the way was walked with: given back itself where all of it is kept and nothing else, as it mostly is
+ * @see PAY-20
+ */
+export function surveyAnswers({ set, way: { answers } }: Pick<PayloadInput, 'set' | 'way'>, given?: JsonObject): JsonObject {
   const secret = sensitiveKeys(set);
-  const kept: Record<string, Json | undefined> = {};
-  for (const key of Object.keys(way.answers)) if (!secret.has(key)) kept[key] = way.answers[key];
-  return kept;
+  const names = Object.keys(answers).filter((name) => !secret.has(name));
+  if (given && names.length === Object.keys(given).length && names.every((name) => answers[name] === given[name])) return given;
+  return Object.fromEntries(names.map((name) => [name, answers[name]]));
 }
 
 const keysOfSets = new WeakMap<QuestionSet, ReadonlySet<string>>();

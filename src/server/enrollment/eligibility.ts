@@ -1,6 +1,7 @@
 import type { components } from '../../api/generated/enrollment.ts';
 import type { Failure } from '../http/problem.ts';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { merged } from '../../base/merged.ts';
 import type { Services } from '../services.ts';
 import { checkFacts, matchPerson, passedCheck, type PassedCheck, type Person } from '../store/eligibility.ts';
 
@@ -73,6 +74,6 @@ async function checkNow(
 /** The check's facts win; the details fill what it did not ask. An age counts only where no date of birth is known. */
 function withDetails(facts: JsonObject, { firstName, lastName, dob, age }: Person): JsonObject {
   const given = Object.entries({ firstName, lastName, dob }).filter(([, value]) => value !== undefined);
-  const merged: JsonObject = { ...Object.fromEntries(given), ...facts };
-  return merged['dob'] === undefined && merged['age'] === undefined && age !== undefined ? { ...merged, age } : merged;
+  const known: JsonObject = merged(Object.fromEntries(given), facts);
+  return known['dob'] === undefined && known['age'] === undefined && age !== undefined ? { age, ...known } : known;
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../api/generated/enrollment.ts';
-import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import type { JsonObject } from '../../base/json.ts';
 import { genderOf } from '../../hooks/payloads/createAccount.ts';
 import { numberOf, type FinishedWalk } from '../replay/replay.ts';
 import type { ConsentGiven, MemberData } from '../store/accounts.ts';
@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 
 /** What is stored of a member: what the page says about the person, but program, gender, course packs, height and weight as the walk found them. */
 function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas['Partner'], { way, said }: FinishedWalk): MemberData {
-  const { password: _password, surveyAnswers: _answers, ...rest } = userData;
+  const { password: _password, surveyAnswers: _answers, coursePacks: _packs, ...rest } = userData;
   const { eligibility } = way;
   return {
     email: userData.email,
@@ -22,7 +22,7 @@ function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas[
     gender: genderOf(said['sex']) ?? userData.gender ?? null,
     heightCm: numberOf(way, 'derived.heightCm'),
     weightKg: numberOf(way, 'derived.weightKg'),
-    userData: { ...(isJsonObject(rest) && rest), coursePacks: pickedPacks(userData, said), ...segment(eligibility) },
+    userData: { coursePacks: pickedPacks(userData, said), ...segment(eligibility), ...rest },
   };
 }
 
@@ -33,9 +33,10 @@ export function enrolledMember(
   walked: FinishedWalk,
 ): Pick<Enrollment, 'member' | 'survey' | 'consents' | 'triageKey' | 'linksPortalUser'> {
   const { userData } = body;
+  const { questionSet, version, way, answers } = walked;
   return {
     member: memberOf(body, partner, walked),
-    survey: { ...walked, program: walked.way.program },
+    survey: { questionSet, version, program: way.program, answers },
     consents: consentsOf(userData),
     triageKey: userData.extras.dppTriageKey ?? null,
     linksPortalUser: partner.configs.ENROLL_VIRGIN_PULSE === true,

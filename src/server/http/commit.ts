@@ -54,7 +54,7 @@ export async function writeOnce<S extends Done & { readonly body: Json | undefin
   work: (kept: KeptAnswer | null) => Promise<Failure | null>,
 ): Promise<S | Failure | Replayed> {
   try {
-    return (await work(key && { ...key, status: answer.status, body: answer.body ?? null })) ?? answer;
+    return (await work(key && { status: answer.status, body: answer.body ?? null, ...key })) ?? answer;
   } catch (error) {
     if (!key || violated(error) !== 'idempotency_keys_pkey') throw error;
     return (await storedAnswer(db, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');

@@ -70,6 +70,7 @@ export interface Replay {
 
 /** Stands in for the password, which no answer depends on: the handlers of calls that bring one judge it (passwordRefusal). */
 const PASSWORD = { password: 'stands in for 7 passwords' };
+const PASSWORDS = { createPassword: PASSWORD, existingPassword: PASSWORD };
 /** A password is judged once, and not here. */
 const HOOKS: Hooks = { derive: deriveHooks, check: { adultAge, phone, passwordStrength: () => [] }, payload: payloadHooks };
 
@@ -141,7 +142,7 @@ function shifted(day: string, days: number): string {
 }
 
 function answersOf({ answers }: Claim): JsonObject {
-  return { ...answers, createPassword: PASSWORD, existingPassword: PASSWORD };
+  return Object.assign({ createPassword: null, existingPassword: null, ...answers }, PASSWORDS);
 }
 
 function contextOf({ source }: CompiledSet, environment: Environment, claim: Claim, today: string, carried: Context['carried']): Context {
@@ -183,16 +184,10 @@ function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
 function finished(set: CompiledSet, way: Way, { isComplete, answers: given }: Claim, carried: Context['carried']): FinishedWalk | Failure {
   const { source } = set;
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'Something that the account needs was not answered.');
-  const answers = asGiven(withoutUnknown(source, surveyAnswers({ set: source, way })), given);
+  const answers = withoutUnknown(source, surveyAnswers({ set: source, way }, given));
   // Mostly one object is what counts and what is known.
   const said = !carried && way.known === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.known };
   return { ok: true, way, questionSet: source.name, version: source.version, answers, said };
-}
-
-/** Answers as they came where all that came is kept, as it mostly is: what JSON was read to is written as JSON in half the time. */
-function asGiven(kept: JsonObject, given: JsonObject): JsonObject {
-  const names = Object.keys(kept);
-  return names.length === Object.keys(given).length && names.every((name) => kept[name] === given[name]) ? given : kept;
 }
 
 /** Answers without the fields that their steps know nothing of: what a client adds to a form is kept nowhere. */

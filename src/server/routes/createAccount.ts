@@ -50,18 +50,18 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   // A free account is upgraded by its owner alone.
   const wrongPassword = free && (await wrongPasswordRefusal({ email, password, address }, free.passwordHash, services));
   if (wrongPassword) return wrongPassword;
-  const enrollment = { ...enrolledMember(call.body, found.partner, walked), requestId, now: now() };
+  const enrollment = { requestId, now: now(), ...enrolledMember(call.body, found.partner, walked) };
   if (!free) {
     const passwordHash = await passwords.hash(password);
     if (typeof passwordHash !== 'string') return passwordHash;
     const accessCode = randomCode(ACCESS_CODE_LENGTH);
     return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) =>
-      failureOf(await enrollNew(db, { ...enrollment, accessCode, passwordHash, kept })),
+      failureOf(await enrollNew(db, { accessCode, passwordHash, kept, ...enrollment })),
     );
   }
   const { accessCode } = free;
   return call.commit(async (tx) => {
-    const upgrade: Upgrade = { ...enrollment, accessCode, action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'] };
+    const upgrade: Upgrade = { accessCode, action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'], ...enrollment };
     return failureOf(await enrollExisting(tx, upgrade)) ?? done({ accessCode, wasCreated: false });
   });
 }

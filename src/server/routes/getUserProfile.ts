@@ -23,21 +23,20 @@ export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, now 
   const read = await readProfile(db, { bearer: call.bearer, accessCode, requestId: call.requestId }, now());
   const stranger = ownerRefusal(read.owner, accessCode);
   if (stranger) return stranger;
-  const { program, startedAt, firstName, heightCm, weightKg } = read;
-  const gender = profileGender(read.gender);
-  return done({
-    ...(program !== null &&
-      startedAt !== null && {
-        activeProgram: { programConfigurationSlug: SLUGS[program] ?? program, timeStarted: startedAt.toISOString() },
-      }),
-    ...(firstName !== null && { firstName }),
-    ...(gender !== undefined && { gender }),
-    ...(heightCm !== null && { heightCms: heightCm }),
-    ...(weightKg !== null && { latestWeightKgs: weightKg }),
-    ...segmentOf(read),
-  });
+  return done(profileOf(read));
 };
 
-function segmentOf({ segmentId, segmentName }: ProfileRead): Pick<UserProfile, 'segmentId' | 'segmentName'> {
-  return { ...(typeof segmentId === 'string' && { segmentId }), ...(typeof segmentName === 'string' && { segmentName }) };
+/** What is known of the member. Field by field, not by spreads: base/merged.ts says why. */
+function profileOf({ program, startedAt, firstName, gender, heightCm, weightKg, segmentId, segmentName }: ProfileRead): UserProfile {
+  const profile: { -readonly [Name in keyof UserProfile]: UserProfile[Name] } = {};
+  const ownGender = profileGender(gender);
+  if (program !== null && startedAt !== null)
+    profile.activeProgram = { programConfigurationSlug: SLUGS[program] ?? program, timeStarted: startedAt.toISOString() };
+  if (firstName !== null) profile.firstName = firstName;
+  if (ownGender !== undefined) profile.gender = ownGender;
+  if (heightCm !== null) profile.heightCms = heightCm;
+  if (weightKg !== null) profile.latestWeightKgs = weightKg;
+  if (typeof segmentId === 'string') profile.segmentId = segmentId;
+  if (typeof segmentName === 'string') profile.segmentName = segmentName;
+  return profile;
 }

@@ -38,10 +38,10 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   const walked = await walkClaimed(call, services, found, account);
   if (!walked.ok) return walked;
   const answer = await call.commit(async (tx) => {
-    const enrollment = { ...enrolledMember(call.body, found.partner, walked), accessCode, requestId: call.requestId, now: now() };
+    const enrollment = { accessCode, requestId: call.requestId, now: now(), ...enrolledMember(call.body, found.partner, walked) };
     // Who comes to the transition by its address may have saved a part of the enrollment alone.
     const triage = ['COMPLETE', 'PARTIAL'] as const;
-    const upgrade: Upgrade = { ...enrollment, action: 'migrateToB2B', kinds: ['free', 'paid'], triage };
+    const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, ...enrollment };
     return enrollmentFailure(await enrollExisting(tx, upgrade)) ?? done({ accessCode });
   });
   if (answer.ok === true) services.affiliate.enrolled({ accessCode, header: call.header });

@@ -29,8 +29,8 @@ export const saveTriage: Handler<'saveTriage'> = async (call, services) => {
   const { requestId } = call;
   const key = resourceKey ?? newTriageKey();
   return call.writeOnce(done({ key }), async (kept) => {
-    const triage = { ...record, key, requestId, kept };
-    if (resourceKey !== undefined) return changeFailure(await updateTriage(services.db, { ...triage, now: services.now() }));
+    const triage = { key, requestId, kept, ...record };
+    if (resourceKey !== undefined) return changeFailure(await updateTriage(services.db, { now: services.now(), ...triage }));
     await insertTriage(services.db, triage);
     return null;
   });

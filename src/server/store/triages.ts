@@ -98,7 +98,7 @@ const updating = perDatabase((db) =>
 );
 
 function updateAll(db: Db, triages: readonly LaterTriage[]): Promise<readonly Updated[]> {
-  const rows = triages.map((triage, index) => ({ ...triage, index, subject: triageSubject(triage.key) }));
+  const rows = triages.map((triage, index) => ({ index, subject: triageSubject(triage.key), ...triage }));
   const keys = triages.map(({ key }) => key);
   return updateRows(db, JSON.stringify(rows), keys);
 }

@@ -51,7 +51,10 @@ export const upidById = lookUp(
       .select([...PARTNER_COLUMNS, 'upid as key', 'upids.seats', 'upids.taken', 'batches.ends_at as endsAt'])
       .select(['batches.seats as batchSeats', 'batches.taken as batchTaken'])
       .where('upid', '=', anyOf(upids)),
-  (row): UpidFound => ({ ...row, partner: partnerOf(row), endsAt: row.endsAt === null ? null : new Date(row.endsAt) }),
+  (row): UpidFound => {
+    const { seats, taken, endsAt, batchSeats, batchTaken } = row;
+    return { partner: partnerOf(row), seats, taken, endsAt: endsAt === null ? null : new Date(endsAt), batchSeats, batchTaken };
+  },
 );
 
 /**

@@ -8,7 +8,7 @@ import { compileSet } from '../../engine/compile.ts';
 import { missingForCompletion } from '../../engine/completion.ts';
 import { fold } from '../../engine/fold.ts';
 import { entryRefusal } from '../../engine/session.ts';
-import type { CallOutcome, CallRequest, CompiledSet, CompiledStep, Context, Hooks, Way } from '../../engine/types.ts';
+import type { CallOutcome, CallRequest, CheckHook, CompiledSet, CompiledStep, Context, Hooks, Way } from '../../engine/types.ts';
 import { walk, type WalkOutcome } from '../../engine/walk.ts';
 import { adultAge } from '../../hooks/checks/adultAge.ts';
 import { phone } from '../../hooks/checks/phone.ts';
@@ -17,6 +17,7 @@ import { payloadHooks } from '../../hooks/payloads/payloads.ts';
 import { deriveHooks } from '../../hooks/scoring/derive.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import { projectRoot } from '../root.ts';
+import { isPlainPhone } from './plainPhone.ts';
 
 type Schemas = components['schemas'];
 
@@ -71,8 +72,13 @@ export interface Replay {
 /** Stands in for the password, which no answer depends on: the handlers of calls that bring one judge it (passwordRefusal). */
 const PASSWORD = { password: 'stands in for 7 passwords' };
 const PASSWORDS = { createPassword: PASSWORD, existingPassword: PASSWORD };
+const phoneOrPlain: CheckHook = (value, args, context) => (isPlainPhone(value) ? [] : phone(value, args, context));
 /** A password is judged once, and not here. */
-const HOOKS: Hooks = { derive: deriveHooks, check: { adultAge, phone, passwordStrength: () => [] }, payload: payloadHooks };
+const HOOKS: Hooks = {
+  derive: deriveHooks,
+  check: { adultAge, phone: phoneOrPlain, passwordStrength: () => [] },
+  payload: payloadHooks,
+};
 
 /** Loads and compiles the question sets once. */
 export function makeReplay(environmentName: Environment['name']): Replay {

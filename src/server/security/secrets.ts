@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomFillSync } from 'node:crypto';
+import { createHmac, hash, randomFillSync } from 'node:crypto';
 
 /** As many random bytes as are fetched at once: each call for them costs more than the bytes. */
 const FETCHED = 4096;
@@ -26,7 +26,7 @@ export function randomText(bits = 256): string {
 
 /** How a token is kept: a random text of 256 bits cannot be guessed from its hash, so a plain one does. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** How something that could be guessed (an address, an email, a password) is kept for comparing: a keyed hash. */

@@ -94,12 +94,32 @@ function reversed(text: string): string {
 /** What every object has by these names confuses zxcvbn's look-up of words. */
 const ODD_WORDS = ['constructor', '__proto__'].flatMap((word) => [folded(word), reversed(folded(word))]);
 
-/** Words, plain and reversed, as hashes in rising order: another text with the hash of a word only counts as a word. */
-let words: Uint32Array | null = null;
+/** Words, plain and reversed, by their hashes: another text with the hash of a word only counts as a word. */
+interface Words {
+  /** In rising order. */
+  readonly hashes: Uint32Array;
+  /** A bit for the upper part of each hash. Nearly all that is looked for is no word, and a search would go through all of the memory. */
+  readonly bits: Uint8Array;
+}
+/** So many lower bits of a hash are left out. */
+const LEFT_OUT = 11;
 
-function wordHashes(): Uint32Array {
+let words: Words | null = null;
+
+function readWords(): Words {
   const long = Object.values(readWordLists()).flatMap((list) => list.filter(({ length }) => length > UNLOOKED_AT));
-  return Uint32Array.from(long.flatMap((word) => [hashOf(word), hashOf(reversed(word))])).sort();
+  const hashes = Uint32Array.from(long.flatMap((word) => [hashOf(word), hashOf(reversed(word))])).sort();
+  const bits = new Uint8Array(2 ** (32 - LEFT_OUT - 3));
+  for (const hash of hashes) {
+    const place = hash >>> LEFT_OUT;
+    bits[place >>> 3] = (bits[place >>> 3] ?? 0) | (1 << (place & 7));
+  }
+  return { hashes, bits };
+}
+
+function isWord({ hashes, bits }: Words, hash: number): boolean {
+  const place = hash >>> LEFT_OUT;
+  return ((bits[place >>> 3] ?? 0) & (1 << (place & 7))) !== 0 && isAmong(hashes, hash);
 }
 
 const HASH_START = 2_166_136_261;
@@ -117,13 +137,13 @@ function hashStep(hash: number, code: number): number {
 }
 
 function longestWord(text: string): number {
-  words ??= wordHashes();
+  words ??= readWords();
   const small = text.toLowerCase();
   let hash = HASH_START;
   let longest = 0;
   for (let index = 0; index < small.length; index += 1) {
     hash = hashStep(hash, CLASS_CODES[small.charCodeAt(index)] ?? 0);
-    if (index >= UNLOOKED_AT && isAmong(words, hash)) longest = index + 1;
+    if (index >= UNLOOKED_AT && isWord(words, hash)) longest = index + 1;
   }
   return longest;
 }

@@ -29,12 +29,9 @@ function isBlank(value: Json | undefined): boolean {
 /** Of most answers nothing is wrong. */
 const NONE: readonly never[] = [];
 
-/** Whether all values are among the options, and among those that may be chosen now. */
-function areOptions(options: readonly string[], values: readonly string[], scope: Scope, among: ScopeRule | null): boolean {
-  const allowed = among ? among(scope) : options;
-  if (!Array.isArray(allowed)) return false;
-  for (const value of values) if (!options.includes(value) || !allowed.includes(value)) return false;
-  return true;
+/** Whether a value is among the options, and among those that may be chosen now; undefined: all may. */
+function isOption(value: string, options: readonly string[], allowed: Json | undefined): boolean {
+  return options.includes(value) && (allowed === undefined || (Array.isArray(allowed) && allowed.includes(value)));
 }
 
 function codesOf(schema: AnswerSchema, value: Json | undefined, scope: Scope, among: ScopeRule | null): readonly ErrorCode[] {
@@ -43,12 +40,13 @@ function codesOf(schema: AnswerSchema, value: Json | undefined, scope: Scope, am
     case 'choice':
       if (isBlank(value)) return optional ? NONE : ['required'];
       if (typeof value !== 'string') return ['format'];
-      return areOptions(schema.options, [value], scope, among) ? NONE : ['option'];
+      return isOption(value, schema.options, among?.(scope)) ? NONE : ['option'];
     case 'choices': {
       if (isBlank(value)) return optional ? NONE : ['required'];
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return ['format'];
       if (value.length === 0) return optional ? NONE : ['required'];
-      if (!areOptions(schema.options, value, scope, among) || new Set(value).size < value.length) return ['option'];
+      const allowed = among?.(scope);
+      if (!value.every((item) => isOption(item, schema.options, allowed)) || new Set(value).size < value.length) return ['option'];
       return value.length > 1 && value.some((item) => schema.exclusive?.includes(item)) ? ['exclusive'] : NONE;
     }
     case 'number':
@@ -143,11 +141,10 @@ function withChecks(validator: Validator, checks: readonly CompiledCheck[]): Val
   return (value, scope) => {
     const { value: kept, asked, errors } = validator(value, scope);
     if (isBlank(kept)) return { value: kept, asked, errors };
-    const found: FieldError[] = [...errors];
-    for (const check of checks) {
-      for (const error of check(kept ?? null, scope, wrongAt(errors)))
-        if (!found.some(({ path }) => path === error.path)) found.push(error);
-    }
+    const wrong = wrongAt(errors);
+    let found = errors;
+    for (const check of checks)
+      for (const error of check(kept ?? null, scope, wrong)) if (!found.some(({ path }) => path === error.path)) found = [...found, error];
     return { value: kept, asked, errors: found };
   };
 }

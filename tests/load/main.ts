@@ -9,7 +9,8 @@ import { makeScenarios, type Scenario } from './scenarios.ts';
 const CONNECTIONS = 50;
 const ROUNDS = 7;
 const ROUND_MS = 1_500;
-const WARM_UP_MS = 1_000;
+/** V8 compiles what a request runs for some three seconds. */
+const WARM_UP_MS = 3_000;
 /** The 99th percentile of the response times lies below so many medians. */
 const TAIL = 10;
 const MEMORY_REQUESTS = 100_000;

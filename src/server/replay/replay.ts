@@ -126,14 +126,21 @@ function foldedWay(set: CompiledSet, context: Context, claim: Claim): Way | null
   return at === null && screenOut === null ? way : null;
 }
 
-const callsOfSets = new WeakMap<CompiledSet, readonly CompiledStep[]>();
+/** What is found out of a set once. */
+function ofSet<T>(find: (set: CompiledSet) => T): (set: CompiledSet) => T {
+  const found = new WeakMap<CompiledSet, T>();
+  return (set) => {
+    const known = found.get(set) ?? find(set);
+    found.set(set, known);
+    return known;
+  };
+}
 
 /** The steps that call. */
-function callsOf(set: CompiledSet): readonly CompiledStep[] {
-  const known = callsOfSets.get(set) ?? set.steps.filter(({ step }) => step.call);
-  callsOfSets.set(set, known);
-  return known;
-}
+const callsOf = ofSet(({ steps }) => steps.filter(({ step }) => step.call));
+
+/** The forms among the answers, by key. */
+const formsOf = ofSet(({ steps }) => steps.flatMap(({ key, step }) => (step.answer?.type === 'form' ? [[key, step.answer] as const] : [])));
 
 /** The result of a step's call by the step's id; none where its outcome stops the member, for there the fold must stop too. */
 function resultOf({ step }: CompiledStep, claim: Claim): readonly (readonly [string, JsonObject])[] {
@@ -190,20 +197,19 @@ function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
 function finished(set: CompiledSet, way: Way, { isComplete, answers: given }: Claim, carried: Context['carried']): FinishedWalk | Failure {
   const { source } = set;
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'Something that the account needs was not answered.');
-  const answers = withoutUnknown(source, surveyAnswers({ set: source, way }, given));
+  const answers = withoutUnknown(set, surveyAnswers({ set: source, way }, given));
   // Mostly one object is what counts and what is known.
   const said = !carried && way.known === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.known };
   return { ok: true, way, questionSet: source.name, version: source.version, answers, said };
 }
 
 /** Answers without the fields that their steps know nothing of: what a client adds to a form is kept nowhere. */
-function withoutUnknown({ steps }: CompiledSet['source'], answers: JsonObject): JsonObject {
+function withoutUnknown(set: CompiledSet, answers: JsonObject): JsonObject {
   let kept = answers;
-  for (const { id, answerKey = id, answer: schema } of steps) {
-    const answer = schema?.type === 'form' ? answers[answerKey] : undefined;
-    if (schema?.type !== 'form' || !isJsonObject(answer)) continue;
-    const fields = knownFields(schema, answer);
-    if (fields !== answer) kept = { ...kept, [answerKey]: fields };
+  for (const [key, schema] of formsOf(set)) {
+    const answer = answers[key];
+    const fields = isJsonObject(answer) ? knownFields(schema, answer) : answer;
+    if (fields !== answer) kept = { ...kept, [key]: fields };
   }
   return kept;
 }

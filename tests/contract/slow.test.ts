@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isReady } from '../../src/server/http/isReady.ts';
-import type { ContractServer, Reply } from './support/contractServer.ts';
+import type { ContractServer, Reply, Request } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 
 /** Requests that are worked on at once at most. */
@@ -66,6 +66,26 @@ describe('a server whose visitors are slow', () => {
   it('serves the others, however many bodies have not come yet', async () => {
     await send(MOST + 100, HALF);
     await expect.poll(underWay, { timeout: 20_000 }).toBe(MOST + 100);
+    expect((await server.call('GET', READ)).status).toBe(200);
+  });
+
+  it.each<{ title: string; method: Parameters<ContractServer['call']>[0]; url: string; request?: Request }>([
+    { title: 'leads nowhere', method: 'GET', url: '/no/such/page' },
+    { title: 'has another method', method: 'DELETE', url: READ },
+    { title: 'asks what is allowed', method: 'OPTIONS', url: READ },
+    { title: 'asks for the headers alone', method: 'HEAD', url: READ },
+    { title: 'is refused', method: 'GET', url: '/partners/v1/getBySlug' },
+    { title: 'needs a token', method: 'GET', url: '/outcomes/v1/userprofiles/MEMBER-WEIGHT' },
+    { title: 'has a wrong body', method: 'POST', url: '/partners/checkEligibility', request: { body: {} } },
+    {
+      title: 'has too large a body',
+      method: 'POST',
+      url: '/partners/checkEligibility',
+      request: { body: { firstName: 'a'.repeat(200_000) } },
+    },
+    { title: 'has no JSON', method: 'POST', url: '/partners/checkEligibility', request: { body: '{' } },
+  ])('leaves its place when it $title', async ({ method, url, request }) => {
+    for (let left = MOST + 10; left > 0; left -= 30) await Promise.all(Array.from({ length: 30 }, () => server.call(method, url, request)));
     expect((await server.call('GET', READ)).status).toBe(200);
   });
 

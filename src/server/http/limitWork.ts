@@ -19,6 +19,7 @@ declare module 'fastify' {
 export function limitWork(app: FastifyInstance, isLetIn: (request: FastifyRequest) => boolean): void {
   let atWork = 0;
   const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (request.isAtWork) return;
     if (atWork < MOST || isLetIn(request)) {
       request.isAtWork = true;
       atWork += 1;

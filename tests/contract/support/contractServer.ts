@@ -25,7 +25,7 @@ export interface Request {
 
 /** A running server with the sandbox in it. */
 export interface ContractServer {
-  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, request?: Request) => Promise<Reply>;
+  readonly call: (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, request?: Request) => Promise<Reply>;
   /** Where it listens on 127.0.0.1. */
   readonly port: () => Promise<number>;
   /** Sends bytes through a socket, and reads until the server closes it. @returns all that came back */

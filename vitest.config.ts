@@ -5,14 +5,18 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { callChecks } from './scripts/callChecks.ts';
 import { chromiumLaunch } from './scripts/chromium.mjs';
+import { jitter } from './scripts/jitter.ts';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
+
+/** `npm run jitter`: what is waited for comes after up to so many milliseconds, at random. */
+const JITTER = process.env['JITTER'] !== undefined;
 
 const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 
 /** The suites but the journeys, which are Playwright's. Each runs alone too: `npx vitest run --project logic`. */
 export default defineConfig({
-  plugins: [react(), questionSets({ contracts }), callChecks()],
+  plugins: [JITTER && jitter(), react(), questionSets({ contracts }), callChecks()],
   test: {
     // By itself Vitest leaves a core free, on two cores half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -33,7 +37,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: ['tests/support/components.ts'] },
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/support/components.ts', ...(JITTER ? ['tests/support/jitter.ts'] : [])],
+        },
       },
       {
         extends: true,

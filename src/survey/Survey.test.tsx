@@ -501,6 +501,19 @@ describe('screen-outs', () => {
     await at(survey, 'pregnant');
   });
 
+  it('tells the page of each step and screen-out once, however often the visit changes, and again when it is come back to', async () => {
+    const survey = await screenOut();
+    survey.changeContext(mood);
+    expect(action('accept-mood')).toBeDefined();
+    const way = ['healthGoal', 'programOverview', 'pregnant', 'PREGNANT', 'ineligible'];
+    expect(survey.told).toEqual(way);
+    await survey.user.click(action('back'));
+    await at(survey, 'pregnant');
+    await press(survey, 'yes');
+    await at(survey, 'ineligible');
+    expect(survey.told).toEqual([...way, 'pregnant', 'PREGNANT', 'ineligible']);
+  });
+
   it('goes to programOverview with the stress goal when the mental-wellness offer is accepted [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
     const survey = await screenOut(mood);
     await survey.user.click(action('accept-mood'));

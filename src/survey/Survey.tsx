@@ -1,6 +1,7 @@
-import { createElement, useCallback, useEffect, useMemo, useRef, type JSX } from 'react';
+import { createElement, useCallback, useEffect, useEffectEvent, useMemo, useRef, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
+import type { ShownPlace } from '../visit/analytics/analytics.ts';
 import { Button } from '../widgets/Button/Button.tsx';
 import { Completing } from './Completing.tsx';
 import { placedErrors } from './errors.ts';
@@ -35,13 +36,15 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   }, [t, title]);
   useEffect(() => fetchAhead(loaded, session), [loaded, session]);
   const reason = reasonIn(screen, Frame === undefined);
-  const { screenedOut, shown: tellShown } = visit;
+  // Told of once a screen, not again whenever something else of the visit changes.
+  const tellScreenedOut = useEffectEvent((why: string): void => visit.screenedOut?.(why));
   useEffect(() => {
-    if (reason !== null) screenedOut?.(reason);
-  }, [reason, screenedOut]);
+    if (reason !== null) tellScreenedOut(reason);
+  }, [reason]);
   const set = session.set.source.name;
   const section = shown?.view.step.section ?? null;
-  useEffect(() => tellShown?.({ set, step: id, section, reason }), [tellShown, set, id, section, reason]);
+  const tellShown = useEffectEvent((place: ShownPlace): void => visit.shown?.(place));
+  useEffect(() => tellShown({ set, step: id, section, reason }), [set, id, section, reason]);
 
   const place = useCallback(
     (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>

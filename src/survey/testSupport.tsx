@@ -75,6 +75,8 @@ export interface ShownSurvey {
   readonly left: readonly Leaving[];
   readonly records: readonly SessionRecord[];
   readonly reports: readonly string[];
+  /** Steps and reasons of screen-outs that the page was told of. */
+  readonly told: readonly string[];
   readonly cleared: () => boolean;
   readonly changeContext: (context: Context) => void;
 }
@@ -89,6 +91,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const left: Leaving[] = [];
   const records: SessionRecord[] = [];
   const reports: string[] = [];
+  const told: string[] = [];
   let isCleared = false;
   const router = { address: '', browse: (_by: number): void => undefined };
   const facts: JsonObject & SurveyVisit['facts'] = {
@@ -118,6 +121,8 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     facts,
     testTiming: true,
     keepTriageKey: (key) => options.keepTriageKey?.(key),
+    shown: ({ step }) => void told.push(step),
+    screenedOut: (reason) => void told.push(reason),
   });
 
   const i18n = await startI18n('en');
@@ -173,6 +178,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     left,
     records,
     reports,
+    told,
     cleared: () => isCleared,
     changeContext: (context) => rerender(tree(context)),
   };

@@ -25,7 +25,7 @@ interface Told {
   readonly member?: TestReply;
 }
 
-/** Opens the landing and waits until it is there, or has led elsewhere. */
+/** Opens the landing and waits until it is there, with nothing on its way any more, or has led elsewhere. */
 async function open({
   address = '/employer/acme',
   cookies = LOGIN,
@@ -40,7 +40,11 @@ async function open({
     [CALL]: member,
   };
   const page = await showPage(routes, { address, cookies, replies });
-  await waitFor(() => expect(page.main().dataset['screen']).toMatch(/elsewhere|upid|eligibility|refresh/), { timeout: 10_000 });
+  await waitFor(() => {
+    // The form of who comes back with a new password is shown, loads, and is shown again.
+    expect(page.main().getAttribute('aria-busy')).not.toBe('true');
+    expect(page.main().dataset['screen']).toMatch(/elsewhere|upid|eligibility|refresh/);
+  });
   return page;
 }
 const hasHeader = () => document.querySelector('header, [data-panel="brand"]') !== null;
@@ -79,7 +83,7 @@ describe('a visitor with an autologin cookie', () => {
       replies: { 'GET /partners/v1/getByUpid': { json: { ...PARTNER } } },
     });
     expect([page.main().getAttribute('aria-busy'), hasHeader()]).toEqual(['true', false]);
-    await waitFor(() => expect(page.address()).toBe('/employer/acme/rt?upid=U'), { timeout: 10_000 });
+    await waitFor(() => expect(page.address()).toBe('/employer/acme/rt?upid=U'));
   });
 
   it.each<[string, TestReply, readonly string[]]>([
@@ -110,6 +114,8 @@ describe('a visitor with an autologin cookie', () => {
   it('goes on with the enrollment when a password reset leads back', async () => {
     const page = await open({ address: '/?upid=U&pwResetRedirect=true' });
     expect(page.main().dataset['screen']).toBe('eligibility');
+    expect(document.querySelector('[data-after-reset]')).toHaveProperty('dataset.afterReset', 'typeAgain');
+    expect(page.sent).not.toContain(CALL);
   });
 });
 

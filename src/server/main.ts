@@ -18,13 +18,15 @@ const MARKS_IN_BETWEEN = '--no-concurrent-marking';
  * well. Of a request nothing does; what is dead there keeps alive what it points to. Whether it happens is chance.
  */
 const NOTHING_IS_BORN_OLD = '--no-allocation-site-pretenuring';
+/** So few things outlive a young collection that threads which help with it cost more than they take over. */
+const COLLECTS_ALONE = ['--no-parallel-scavenge', '--no-concurrent-sweeping'];
 
 /** Starts the server, as one process or as several, says where it is, and stops it well on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const read = readSettings(process.env);
   if (!read.ok) return end(read.error.join('\n'));
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  for (const flag of [MARKS_IN_BETWEEN, NOTHING_IS_BORN_OLD]) setFlagsFromString(flag);
+  for (const flag of [MARKS_IN_BETWEEN, NOTHING_IS_BORN_OLD, ...COLLECTS_ALONE]) setFlagsFromString(flag);
   const settings = read.value;
   const greet = (port: number): void => void process.stdout.write(`${greeting(settings, port).join('\n')}\n`);
   if (cluster.isPrimary && settings.workers > 1)

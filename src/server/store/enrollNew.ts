@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../base/json.ts';
 import { emailKey, memberColumns, type ConsentGiven, type MemberData, type SurveyTaken } from './accounts.ts';
 import { batched, perDatabase } from './batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
@@ -131,15 +130,13 @@ function insertAll(db: Db, enrollments: readonly Enrollment[]): Promise<unknown>
   return insertRows(db, JSON.stringify(enrollments.map(given)));
 }
 
-function given({ accessCode, passwordHash, member, survey, consents, triageKey, requestId, kept, now }: Enrollment): JsonObject {
-  const { program_started_at: startedAt, ...columns } = memberColumns(member, now);
+/** A row of `given`. The spread is the last, for the reason that `base/merged.ts` tells. */
+function given({ accessCode, passwordHash, member, survey, consents, triageKey, requestId, kept, now }: Enrollment): object {
   return {
     access_code: accessCode,
     email: member.email.trim(),
     email_key: emailKey(member.email),
     password_hash: passwordHash,
-    ...columns,
-    program_started_at: startedAt.toISOString(),
     user_data: member.userData,
     question_set: survey.questionSet,
     version: survey.version,
@@ -148,6 +145,7 @@ function given({ accessCode, passwordHash, member, survey, consents, triageKey, 
     consents: consents.map(({ name, value, signature = null }) => ({ name, value, signature })),
     triage_key: triageKey,
     request_id: requestId,
-    kept: kept && { ...kept },
+    kept,
+    ...memberColumns(member, now),
   };
 }

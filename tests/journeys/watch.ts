@@ -5,6 +5,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe has looked at in this run, by step and heading: a step looks the same in every journey. */
 const seen = new Set<string>();
+/** Links and buttons that were under the pointer in this run, by their classes: all of one class look the same. */
+const hovered = new Set<string>();
 
 /** What is seen of a page over a whole journey. */
 export interface Watch {
@@ -33,14 +35,32 @@ export function watch(page: Page): Watch {
     expect(found).toEqual([]);
   };
 
+  /** The words of each kind of link and button can be read under the pointer too. */
+  const hoverEach = async (where: string): Promise<void> => {
+    for (const control of await page.locator('a:visible, button:visible:enabled').all()) {
+      const kind = await control.evaluate(({ tagName, className }) => `${tagName} ${className}`);
+      if (hovered.has(kind)) continue;
+      hovered.add(kind);
+      await control.hover();
+      await control.evaluate((element) => element.setAttribute('data-hovered', ''));
+      // Words in the very colour of their ground may be meant to be hidden: axe leaves these to be judged.
+      const { violations, incomplete } = await new AxeBuilder({ page }).include('[data-hovered]').withRules(['color-contrast']).analyze();
+      expect([...violations, ...incomplete], `${where}: ${kind} under the pointer`).toEqual([]);
+      await control.evaluate((element) => element.removeAttribute('data-hovered'));
+    }
+    await page.mouse.move(0, 0);
+  };
+
   return {
     axe,
     look: async (step) => {
       const heading = page.locator('main h1');
       await expect(heading, `the heading of ${step}`).toBeFocused();
       const what = `${step}: ${await heading.innerText()}`;
-      if (!seen.has(what)) await axe(step);
+      if (seen.has(what)) return;
       seen.add(what);
+      await axe(step);
+      await hoverEach(step);
     },
     isQuiet: () => expect(said).toEqual([]),
   };

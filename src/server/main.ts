@@ -18,7 +18,10 @@ const MARKS_IN_BETWEEN = '--no-concurrent-marking';
  * well. Of a request nothing does; what is dead there keeps alive what it points to. Whether it happens is chance.
  */
 const NOTHING_IS_BORN_OLD = '--no-allocation-site-pretenuring';
-/** So few things outlive a young collection that threads which help with it cost more than they take over. */
+/**
+ * So few things outlive a young collection that threads which help with it cost more than they take over; those that sweep as well.
+ * Both are read anew at each collection. Not all flags are: V8 ends a process that is told `--no-parallel-marking` while it runs.
+ */
 const COLLECTS_ALONE = ['--no-parallel-scavenge', '--no-concurrent-sweeping'];
 
 /** Starts the server, as one process or as several, says where it is, and stops it well on SIGTERM or SIGINT. */

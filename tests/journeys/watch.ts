@@ -10,7 +10,7 @@ const hovered = new Set<string>();
 
 /** What is seen of a page over a whole journey. */
 export interface Watch {
-  /** Looks at a step: its heading has the focus, and axe finds nothing. */
+  /** Looks at a step: its heading has the focus, and axe finds nothing, nor under the pointer. */
   readonly look: (step: string) => Promise<void>;
   /** Looks for violations of WCAG 2.2 AA in the page as it stands. */
   readonly axe: (where: string) => Promise<void>;

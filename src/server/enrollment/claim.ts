@@ -50,7 +50,7 @@ export async function claimOf(
     age: age ?? typed.age,
     participantId: extras.employeeId ?? typed.participantId,
     policyId: extras.policyId ?? typed.policyId,
-    email,
+    email: typed.email ?? email,
   };
   const eligibility = await passedEligibility(services, address, partner, check, person);
   if (!eligibility) return fail(403, 'B2B_INELIGIBLE');

@@ -44,12 +44,9 @@ export async function passedEligibility(
 }
 
 /** The details of a person among the answers. */
-export function typedDetails({ eligibilityCheck: typed }: JsonObject): Person {
+export function typedDetails({ eligibilityCheck: typed, createAccount: account }: JsonObject): Person {
   const given: JsonObject = isJsonObject(typed) ? typed : {};
-  const text = (key: string): string | undefined => {
-    const value = given[key];
-    return typeof value === 'string' ? value : undefined;
-  };
+  const text = (key: string): string | undefined => textAt(given, key);
   return {
     firstName: text('firstName'),
     lastName: text('lastName'),
@@ -57,8 +54,13 @@ export function typedDetails({ eligibilityCheck: typed }: JsonObject): Person {
     age: typeof given['age'] === 'number' ? given['age'] : undefined,
     participantId: text('employeeId'),
     policyId: text('policyId'),
-    email: text('email'),
+    email: text('email') ?? (isJsonObject(account) ? textAt(account, 'email') : undefined),
   };
+}
+
+function textAt(object: JsonObject, key: string): string | undefined {
+  const value = object[key];
+  return typeof value === 'string' ? value : undefined;
 }
 
 async function checkNow(

@@ -5,6 +5,7 @@ import { portalAndRetriage } from './0002_portalAndRetriage.ts';
 import { auditSeals } from './0003_auditSeals.ts';
 import { portalSignIn } from './0004_portalSignIn.ts';
 import { sealedAudit } from './0005_sealedAudit.ts';
+import { rosterFiles } from './0006_rosterFiles.ts';
 
 /** In order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003_auditSeals': auditSeals,
   '0004_portalSignIn': portalSignIn,
   '0005_sealedAudit': sealedAudit,
+  '0006_rosterFiles': rosterFiles,
 };
 
 /**

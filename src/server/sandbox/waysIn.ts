@@ -110,8 +110,15 @@ function personWays(): readonly WayIn[] {
   });
 }
 
-function whoIs({ partnerId, firstName, lastName, dob, policyId, participantId }: SandboxPerson): string {
-  const who = [firstName, lastName, dob, policyId && `policy ${policyId}`, participantId && `employee id ${participantId}`];
+function whoIs({ partnerId, firstName, lastName, dob, policyId, participantId, email }: SandboxPerson): string {
+  const who = [
+    firstName,
+    lastName,
+    dob,
+    policyId && `policy ${policyId}`,
+    participantId && `employee id ${participantId}`,
+    email && `email ${email}`,
+  ];
   return `${slugOf(partnerId)}: ${who.filter((part) => part !== undefined).join(' ')}`;
 }
 

@@ -2,7 +2,7 @@ import type { components } from '../../api/generated/enrollment.ts';
 
 type Schemas = components['schemas'];
 
-/** A row of a partner's file; what is left out matches any. */
+/** A row of a partner's file; what is left out is not known. */
 export interface SandboxPerson {
   readonly partnerId: number;
   readonly matchedPartnerId?: number;
@@ -11,6 +11,7 @@ export interface SandboxPerson {
   readonly dob?: string;
   readonly policyId?: string;
   readonly participantId?: string;
+  readonly email?: string;
   readonly outcome?: Schemas['EligibilityReason'];
   readonly isMedEligible?: boolean;
   readonly effectiveOn?: string;
@@ -18,7 +19,7 @@ export interface SandboxPerson {
 
 const NORTHWIND = 1002;
 
-/** @see sandbox.md, Eligibility roster */
+/** @see sandbox.md, Eligibility roster; the emails of globex are ours: the partner enforces them */
 export const ROSTER: readonly SandboxPerson[] = [
   { partnerId: NORTHWIND, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', isMedEligible: true },
   { partnerId: NORTHWIND, firstName: 'Alan', lastName: 'Noyes', dob: '1990-06-15' },
@@ -37,8 +38,8 @@ export const ROSTER: readonly SandboxPerson[] = [
   { partnerId: NORTHWIND, firstName: 'Api', lastName: 'Error', outcome: 'API_ERROR' },
   { partnerId: 1004, firstName: 'Diana', lastName: 'Prince', dob: '1975-03-03' },
   { partnerId: 1005, firstName: 'Clark', lastName: 'Kant', dob: '1968-08-08', policyId: 'POL-1' },
-  { partnerId: 1003, participantId: 'EMP-1' },
-  { partnerId: 1003, participantId: 'EMP-2', matchedPartnerId: 1001, isMedEligible: true },
+  { partnerId: 1003, participantId: 'EMP-1', email: 'emp-1@globex.example' },
+  { partnerId: 1003, participantId: 'EMP-2', email: 'emp-2@globex.example', matchedPartnerId: 1001, isMedEligible: true },
 ];
 
 const ADA = { firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } } as const;

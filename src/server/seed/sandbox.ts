@@ -93,6 +93,7 @@ async function seedPeople(tx: Db): Promise<void> {
     dob: person.dob ?? null,
     policy_id: person.policyId ?? null,
     participant_id: person.participantId ?? null,
+    email: person.email ?? null,
     outcome: person.outcome ?? ('ELIGIBLE' satisfies Schemas['EligibilityReason']),
     is_med_eligible: person.isMedEligible ?? false,
     effective_on: person.effectiveOn ?? null,
@@ -101,7 +102,8 @@ async function seedPeople(tx: Db): Promise<void> {
   await tx
     .insertInto('roster')
     .values(roster)
-    .onConflict((conflict) => conflict.doNothing())
+    // Rows of an older seed have no email.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref }) => ({ email: ref('excluded.email') })))
     .execute();
   const people = SINGLE_SIGN_ON.map((result) => ({
     eligibility_id: result.eligibilityId,

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/generated/enrollment.ts';
 import { parseIsoDate, toIsoDate } from '../../base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { randomText } from '../security/secrets.ts';
+import { emailKey } from './accounts.ts';
 import { anyOf, lookUp, type Keys } from './lookUps.ts';
 import { folded, mayHold } from './names.ts';
 import { enforcementOf } from './partners.ts';
@@ -32,14 +33,19 @@ export interface Match {
 }
 
 /**
- * Looks a person up in a partner's file. Which details must match is the partner's enforcement; a blank detail of the file
- * matches any, and how a detail is written (`folded`) does not matter.
+ * Looks a person up in a partner's file. Which details must match is the partner's enforcement; how they are written (`folded`) does
+ * not matter. A row that leaves one of them blank can refuse a person, but never makes anybody eligible.
  */
 export async function matchPerson(db: Db, partner: Schemas['Partner'], person: Person, now: Date): Promise<Match> {
-  if (enforcementOf(partner) === 'NONE')
+  const needed = enforcedDetails(partner);
+  if (needed.length === 0)
     return { reason: 'ELIGIBLE', isMedEligible: partner.configs.OFFERS_MED === true, partnerId: partner.id, info: {} };
-  const rows = await candidates(db, partner.id, person);
-  const [found, second] = rows.filter((row) => isMatch(partner, row, person));
+  const rows = await candidates(db, partner.id, needed, person);
+  const [found, second] = rows.filter(
+    (row) =>
+      needed.every((detail) => fits(row[COLUMNS[detail]], person[detail], detail)) &&
+      (reasonOf(row, now) !== 'ELIGIBLE' || needed.every((detail) => row[COLUMNS[detail]] !== null)),
+  );
   if (!found) return { reason: 'INELIGIBLE', isMedEligible: false, partnerId: partner.id, info: {} };
   if (second) return { reason: 'MULTIPLE_MATCHES', isMedEligible: false, partnerId: partner.id, info: {} };
   const effectiveDate = found.effective_on === null ? null : parseIsoDate(found.effective_on);
@@ -57,44 +63,53 @@ function reasonOf({ outcome, effective_on: effectiveOn }: RosterRow, now: Date):
   return effectiveOn > now.toISOString().slice(0, 10) ? 'PRIOR_TO_EFFECTIVE_DATE' : 'ELIGIBLE';
 }
 
-/** The few rows of the file that an index finds. */
-async function candidates(db: Db, partnerId: number, { lastName, participantId }: Person): Promise<RosterRow[]> {
-  const held = [
-    ...(lastName ? [mayHold('last_name', lastName)] : []),
-    ...(participantId ? [mayHold('participant_id', participantId)] : []),
-  ];
-  if (held.length === 0) return [];
-  return db
+/** A detail that a person and a row of the file are compared by. */
+type Detail = 'firstName' | 'lastName' | 'dob' | 'policyId' | 'participantId' | 'email';
+
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  dob: 'dob',
+  policyId: 'policy_id',
+  participantId: 'participant_id',
+  email: 'email',
+} as const satisfies Readonly<Record<Detail, keyof RosterRow>>;
+
+const ENFORCED: Readonly<Record<Schemas['Enforcement'], readonly Detail[]>> = {
+  NONE: [],
+  FULL_NAME_DOB: ['firstName', 'lastName', 'dob'],
+  LN_DOB: ['lastName', 'dob'],
+  UHC_OPTUM_BIG_FIVE: ['firstName', 'lastName', 'dob', 'policyId'],
+  EMAIL: ['email'],
+};
+
+/** What must match: by enforcement, and the participant id beside it where the partner asks for it. @see silent S-082, decisions S-082 */
+export function enforcedDetails(partner: Pick<Schemas['Partner'], 'configs'>): readonly Detail[] {
+  const enforced = ENFORCED[enforcementOf(partner)];
+  return partner.configs.REQUIRES_PARTICIPANT_ID === true ? [...enforced, 'participantId'] : enforced;
+}
+
+/** The few rows of the file in use that an index finds. */
+async function candidates(db: Db, partnerId: number, needed: readonly Detail[], person: Person): Promise<RosterRow[]> {
+  const key = (['email', 'participantId', 'lastName'] as const).find((detail) => needed.includes(detail));
+  const text = key && person[key];
+  if (!text) return [];
+  const inUse = db.selectFrom('partners').select('roster_file_id').where('id', '=', partnerId);
+  const rows = db
     .selectFrom('roster')
     .selectAll()
     .where('partner_id', '=', partnerId)
-    .where(({ or }) => or(held))
-    .execute();
+    .where('file_id', '=', inUse)
+    .where(mayHold(COLUMNS[key], text));
+  if (!needed.includes('dob')) return rows.execute();
+  return rows.where(sql<boolean>`coalesce(dob, '') = any(array['', ${person.dob ?? ''}])`).execute();
 }
 
-/** What must match: by enforcement, and the participant id where the partner asks for it. @see silent S-082, decisions S-082 */
-function isMatch(partner: Schemas['Partner'], row: RosterRow, person: Person): boolean {
-  const firstName = fits(row.first_name, person.firstName);
-  const lastName = fits(row.last_name, person.lastName);
-  const dob = fits(row.dob, person.dob);
-  const participantId = fits(row.participant_id, person.participantId);
-  if (partner.configs.REQUIRES_PARTICIPANT_ID === true && !participantId) return false;
-  switch (enforcementOf(partner)) {
-    case 'NONE':
-      return true;
-    case 'FULL_NAME_DOB':
-      return firstName && lastName && dob;
-    case 'LN_DOB':
-      return lastName && dob;
-    case 'UHC_OPTUM_BIG_FIVE':
-      return firstName && lastName && dob && fits(row.policy_id, person.policyId);
-    case 'EMAIL':
-      return participantId;
-  }
-}
-
-function fits(inFile: string | null, given: string | undefined): boolean {
-  return inFile === null || (given !== undefined && folded(inFile) === folded(given));
+/** A detail that the file leaves blank fits any, but makes nobody eligible. */
+function fits(inFile: string | null, given: string | undefined, detail: Detail): boolean {
+  if (inFile === null) return true;
+  if (!given) return false;
+  return detail === 'email' ? emailKey(inFile) === emailKey(given) : folded(inFile) === folded(given);
 }
 
 /** Keeps a successful check; account creation and triage look it up again by the id. */

@@ -16,7 +16,7 @@ export function folded(text: string): string {
  * in some locales that of English letters alone; what it finds is to be compared by `folded`.
  * @param column one of ours, never a text from outside
  */
-export function mayHold(column: 'first_name' | 'last_name' | 'participant_id', text: string): RawBuilder<boolean> {
+export function mayHold(column: 'first_name' | 'last_name' | 'participant_id' | 'email', text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${sql.ref(column)}) = any(array(select lower(written) from unnest(${writings(text)}::text[]) as written))`;
 }
 

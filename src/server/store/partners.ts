@@ -40,7 +40,7 @@ export function isLive({ goLiveDate }: Schemas['Partner'], now: Date): boolean {
 }
 
 /** The details that the partner's eligibility check matches. */
-export function enforcementOf({ configs }: Schemas['Partner']): Schemas['Enforcement'] {
+export function enforcementOf({ configs }: Pick<Schemas['Partner'], 'configs'>): Schemas['Enforcement'] {
   return configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? 'NONE';
 }
 

@@ -5,6 +5,7 @@ import type { components } from '../../api/generated/enrollment.ts';
 type Schemas = components['schemas'];
 /** Set by the database when left out. */
 type Moment = ColumnType<Date, Date | undefined, Date>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** ISO date as text on both sides, whatever the driver thinks of dates. */
 type Day = ColumnType<string | null, string | null | undefined, string | null>;
 
@@ -17,10 +18,14 @@ export interface Database {
     id: number;
     slug: string;
     name: string;
-    go_live_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    go_live_at: OptionalMoment;
     supported_locales: JSONColumnType<Schemas['Locale'][]>;
     configs: JSONColumnType<Schemas['PartnerConfigs']>;
     support_email: string | null;
+    /** The roster in use; 0: the people who were put in one by one. */
+    roster_file_id: Generated<number>;
+    /** null: the partner is on. */
+    disabled_at: OptionalMoment;
   };
   batches: {
     id: string;
@@ -28,8 +33,10 @@ export interface Database {
     /** null: any number. */
     seats: number | null;
     taken: Generated<number>;
-    ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ends_at: OptionalMoment;
     passcode: string | null;
+    disabled_at: OptionalMoment;
+    passcode_disabled_at: OptionalMoment;
   };
   upids: {
     upid: string;
@@ -37,20 +44,32 @@ export interface Database {
     seats: number | null;
     taken: Generated<number>;
     curriculum: ColumnType<string | null, string | null | undefined, string | null>;
+    disabled_at: OptionalMoment;
   };
   roster: {
     id: string;
     partner_id: number;
+    file_id: Generated<number>;
     matched_partner_id: number;
     first_name: string | null;
     last_name: string | null;
     dob: Day;
     policy_id: string | null;
     participant_id: string | null;
+    email: ColumnType<string | null, string | null | undefined, string | null>;
     outcome: Schemas['EligibilityReason'];
     is_med_eligible: boolean;
     effective_on: Day;
     info: JSONColumnType<JsonObject>;
+  };
+  roster_files: {
+    id: Generated<number>;
+    partner_id: number;
+    /** The name of the file that it was read from. */
+    source: string;
+    people: Generated<number>;
+    started_at: Moment;
+    in_use_since: OptionalMoment;
   };
   single_sign_on: { eligibility_id: string; partner_id: number; result: JSONColumnType<Schemas['SingleSignOnEligibility']> };
   eligibility_checks: {
@@ -69,7 +88,7 @@ export interface Database {
     partner_id: number | null;
     upid: string | null;
     program: ColumnType<string | null, string | null | undefined, string | null>;
-    program_started_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    program_started_at: OptionalMoment;
     first_name: string | null;
     last_name: string | null;
     dob: Day;
@@ -78,7 +97,7 @@ export interface Database {
     weight_kg: ColumnType<number | null, number | null | undefined, number | null>;
     user_data: ColumnType<JsonObject, string | undefined, string>;
     retriage: ColumnType<JsonObject, string | undefined, string>;
-    last_triage_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_triage_at: OptionalMoment;
     last_triage: ColumnType<JsonObject | null, string | null | undefined, string | null>;
     /** True where support moves the account to a sponsor by hand. */
     migrates_by_hand: Generated<boolean>;
@@ -124,7 +143,7 @@ export interface Database {
     redirect_url: string;
     created_at: Moment;
     expires_at: Date;
-    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    used_at: OptionalMoment;
   };
   portal_users: {
     partner_id: number;

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { ROSTER } from '../seed/people.ts';
+import { everyWayIn } from './waysIn.ts';
+
+describe('the listing of the sandbox', () => {
+  it('names every detail by which a partner finds a person of its file', () => {
+    const people = everyWayIn().find(({ title }) => title.startsWith('People'))?.ways ?? [];
+    for (const { firstName, lastName, dob, policyId, participantId, email } of ROSTER) {
+      const details = [firstName, lastName, dob, policyId, participantId, email].filter((detail) => detail !== undefined);
+      expect(people.some(([who]) => details.every((detail) => who.includes(detail)))).toBe(true);
+    }
+    expect(people).toContainEqual(['globex: employee id EMP-1 email emp-1@globex.example', 'eligible']);
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import { SANDBOX_PARTNERS } from '../../src/definitions/sandboxPartners.ts';
+import { accountBody, makeClaim, objectAt } from './support/claims.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
+
+/** A person of the file with every detail that a partner may compare. */
+const GIVEN = {
+  firstName: 'Nora',
+  lastName: 'Ames',
+  dateOfBirth: { year: 1980, month: 2, day: 3 },
+  participantId: 'E-77',
+  policyId: 'POL-77',
+  email: 'nora.ames@example.com',
+};
+const ROW = {
+  first_name: 'Nora',
+  last_name: 'Ames',
+  dob: '1980-02-03',
+  participant_id: 'E-77',
+  policy_id: 'POL-77',
+  email: 'Nora.Ames@example.com',
+};
+type Detail = keyof typeof GIVEN;
+
+const COLUMN_OF = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  dateOfBirth: 'dob',
+  participantId: 'participant_id',
+  policyId: 'policy_id',
+  email: 'email',
+} as const satisfies Readonly<Record<Detail, keyof typeof ROW>>;
+
+/** The details of somebody else, of the same form. */
+const OTHER: typeof GIVEN = {
+  firstName: 'Nina',
+  lastName: 'Amos',
+  dateOfBirth: { year: 1980, month: 3, day: 2 },
+  participantId: 'E-78',
+  policyId: 'POL-78',
+  email: 'nora.amos@example.com',
+};
+/** The same details, written in another way. */
+const WRITTEN: Partial<typeof GIVEN> = {
+  firstName: ' NORA ',
+  lastName: 'aMES',
+  participantId: ' e-77',
+  policyId: 'pol-77 ',
+  email: 'NORA.AMES@EXAMPLE.COM',
+};
+const DETAILS = Object.keys(COLUMN_OF).filter((name): name is Detail => name in COLUMN_OF);
+
+const TABLE: readonly (readonly [enforcement: string, requiresId: boolean, needed: readonly Detail[]])[] = [
+  ['NONE', false, []],
+  ['NONE', true, ['participantId']],
+  ['FULL_NAME_DOB', false, ['firstName', 'lastName', 'dateOfBirth']],
+  ['FULL_NAME_DOB', true, ['firstName', 'lastName', 'dateOfBirth', 'participantId']],
+  ['LN_DOB', false, ['lastName', 'dateOfBirth']],
+  ['LN_DOB', true, ['lastName', 'dateOfBirth', 'participantId']],
+  ['EMAIL', false, ['email']],
+  ['EMAIL', true, ['email', 'participantId']],
+  ['UHC_OPTUM_BIG_FIVE', false, ['firstName', 'lastName', 'dateOfBirth', 'policyId']],
+  ['UHC_OPTUM_BIG_FIVE', true, ['firstName', 'lastName', 'dateOfBirth', 'policyId', 'participantId']],
+];
+
+const CASES = TABLE.map(([enforcement, requiresId, needed], index) => ({
+  id: 7100 + index,
+  title: `${enforcement}${requiresId ? ' with the participant id' : ''}`,
+  configs: { UPFRONT_ELIGIBILITY_ENFORCEMENT: enforcement, ...(requiresId && { REQUIRES_PARTICIPANT_ID: true }) },
+  needed,
+}));
+
+const ELIGIBLE = { isEligible: true, eligibilityReason: 'ELIGIBLE' };
+const INELIGIBLE = { isEligible: false, eligibilityReason: 'INELIGIBLE' };
+
+await onEachDatabase((server) => {
+  const addPerson = (partnerId: number, row: object): Promise<unknown> =>
+    server()
+      .db.insertInto('roster')
+      .values({
+        ...ROW,
+        id: crypto.randomUUID(),
+        partner_id: partnerId,
+        matched_partner_id: partnerId,
+        outcome: 'ELIGIBLE',
+        is_med_eligible: false,
+        info: '{}',
+        ...row,
+      })
+      .execute();
+  beforeAll(async () => {
+    for (const { id, configs } of CASES) {
+      const partner = { id, slug: `enforcing-${id}`, name: 'Enforcing', supported_locales: '["en"]', support_email: null };
+      await server()
+        .db.insertInto('partners')
+        .values({ ...partner, configs: JSON.stringify(configs) })
+        .execute();
+      await addPerson(id, {});
+    }
+  });
+  const check = async (partnerId: number, details: object): Promise<JsonObject> => {
+    const reply = await server().call('POST', '/partners/checkEligibility', { body: { partnerId, ...details } });
+    expect(reply.status).toBe(200);
+    return reply.body;
+  };
+  const without = (detail: Detail): object => Object.fromEntries(Object.entries(GIVEN).filter(([name]) => name !== detail));
+
+  describe.each(CASES)('the enforcement $title', ({ id, needed }) => {
+    const only = Object.fromEntries(needed.map((detail) => [detail, GIVEN[detail]]));
+
+    it('takes a person whose enforced details are right, however they are written [ELIG-21]', async () => {
+      expect(await check(id, GIVEN)).toMatchObject(ELIGIBLE);
+      expect(await check(id, only)).toMatchObject(ELIGIBLE);
+      expect(await check(id, { ...GIVEN, ...WRITTEN })).toMatchObject(ELIGIBLE);
+    });
+
+    it.each(DETAILS)('compares %s exactly where it is enforced [ELIG-21]', async (detail) => {
+      const want = needed.includes(detail) ? INELIGIBLE : ELIGIBLE;
+      expect(await check(id, { ...GIVEN, [detail]: OTHER[detail] })).toMatchObject(want);
+      expect(await check(id, without(detail))).toMatchObject(want);
+    });
+
+    it('takes nobody by a row that lacks an enforced detail, whatever is said of it', async () => {
+      for (const detail of needed) {
+        const blank = { first_name: 'Nora', last_name: `Blank-${detail}`, participant_id: `E-${detail}`, email: `${detail}@example.com` };
+        await addPerson(id, { ...blank, [COLUMN_OF[detail]]: null });
+        const said = { ...GIVEN, lastName: blank.last_name, participantId: blank.participant_id, email: blank.email };
+        expect(await check(id, said)).toMatchObject(INELIGIBLE);
+        expect(await check(id, { ...said, [detail]: undefined })).toMatchObject(INELIGIBLE);
+      }
+    });
+  });
+
+  describe('the enforcement of an account creation', () => {
+    const globex = SANDBOX_PARTNERS.find(({ slug }) => slug === 'globex');
+    /** An account at globex without a check: the details among the answers are all that there is. */
+    const enroll = async (details: JsonObject) => {
+      const partner = { id: 1003, slug: 'globex', name: 'Globex', configs: { ...globex?.configs } };
+      const claim = await makeClaim(server(), { partner }, 'UPID-GLOBEX-OPEN');
+      const eligibilityCheck = { firstName: 'Em', lastName: 'Ployee', age: 40, ...details };
+      const body = accountBody(claim, { age: 40, surveyAnswers: { ...objectAt(claim.userData, 'surveyAnswers'), eligibilityCheck } });
+      const userData = objectAt(body, 'userData');
+      const { eligibilityId: _id, ...extras } = objectAt(userData, 'extras');
+      return server().call('POST', '/account/users', { body: { ...body, userData: { ...userData, extras } } });
+    };
+
+    it('looks the email up again where no check is claimed', async () => {
+      const right = { employeeId: 'EMP-1', email: 'emp-1@globex.example' };
+      expect(await enroll(right)).toMatchObject({ status: 200 });
+      for (const wrong of [{ ...right, email: 'emp-2@globex.example' }, { employeeId: 'EMP-1' }, { ...right, employeeId: 'EMP-3' }])
+        expect(await enroll(wrong)).toMatchObject({ status: 403, body: { code: 'B2B_INELIGIBLE' } });
+    });
+  });
+});

@@ -12,6 +12,7 @@ const members = () => import('../pages/members.ts');
 const EnrollmentPage = lazy(async () => ({ default: (await import('../pages/enrollment/EnrollmentPage.tsx')).EnrollmentPage }));
 const TransitionPage = lazy(async () => ({ default: (await members()).TransitionPage }));
 const RetriagePage = lazy(async () => ({ default: (await members()).RetriagePage }));
+const OfferedRetriagePage = lazy(async () => ({ default: (await members()).OfferedRetriagePage }));
 const RetriageAuthPage = lazy(async () => ({ default: (await members()).RetriageAuthPage }));
 const RetriageFinishedPage = lazy(async () => ({ default: (await members()).RetriageFinishedPage }));
 const CheckInPage = lazy(async () => ({ default: (await members()).CheckInPage }));
@@ -35,7 +36,7 @@ export function AppRoutes(): JSX.Element {
         <Route path="/" element={<Landing />} />
         <Route path="/enroll" element={<ToStart />} />
         <Route path="/employer/:employerSlug" element={<Employer page={<Landing />} />} />
-        <Route path="/enrollment/*" element={<EnrollmentPage />} />
+        <Route path="/enrollment/*" element={<EnrollmentPage ofMember={<WithTexts page={OfferedRetriagePage} />} />} />
         <Route path="/transition/*" element={<WithTexts page={TransitionPage} />} />
         <Route path="/employer/:employerSlug/rt/*" element={<Employer page={<WithTexts page={RetriagePage} />} />} />
         <Route path="/rt/auth" element={<RetriageAuthPage />} />

@@ -196,10 +196,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"KNEE"',
   },
   'an offer that goes to no step': { file: SET, from: '"goTo": "sex"', to: '"goTo": "sexx"', code: 'unknown-step', marker: '"sexx"' },
-  'an offer that goes to no step of another set': {
+  'an offer that starts over at no step': {
     file: SET,
     from: '"goTo": "sex"',
-    to: '"goTo": "sexx", "inSet": "DPP_SURVEY"',
+    to: '"goTo": "sexx", "startsOver": true',
     code: 'unknown-step',
     marker: '"sexx"',
   },

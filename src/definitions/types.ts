@@ -229,8 +229,8 @@ export interface ScreenOut {
     /** Answers that accepting sets, and the step that the way goes on from. */
     readonly sets: JsonObject;
     readonly goTo: string;
-    /** The set that this step and these answers are of; left out: the set itself. The visit goes on in that set. */
-    readonly inSet?: QuestionSetName;
+    /** Accepting starts the set over with these answers carried in: the set does not ask for them. */
+    readonly startsOver?: true;
   };
 }
 

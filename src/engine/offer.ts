@@ -12,11 +12,11 @@ export function offerOf({ set, position, way }: Session): NonNullable<ScreenOut[
 }
 
 /**
- * Accepts the offer: sets its answers and goes on from its step; the answers given are kept.
- * @returns null when there is no offer, or one that goes on in another set: that is a session of its own.
+ * Accepts the offer: sets its answers and continues from its step. Keeps the answers given.
+ * @returns null when there is no offer, or one that starts the set over: its answers belong in the context of a new session.
  */
 export function acceptOffer(session: Session): Session | null {
   const offer = offerOf(session);
-  if (!offer || (offer.inSet !== undefined && offer.inSet !== session.set.source.name)) return null;
+  if (!offer || offer.startsOver) return null;
   return sessionAt(session, offer.goTo, { answers: { ...session.answers, ...offer.sets } }, 'back');
 }

@@ -232,12 +232,12 @@ describe('screening out', () => {
     expect(strict && offerOf(strict)).toBeNull();
   });
 
-  it('does not go on itself where the offer leads to another set', () => {
+  it('leaves an offer that starts the set over to a new session', () => {
     const [screenOut] = SMALL.screenOuts;
     if (!session || !screenOut?.offer) throw new Error('the small set offers something');
-    const screenOuts = [{ ...screenOut, offer: { ...screenOut.offer, inSet: 'TRANSITION_SURVEY' as const } }];
+    const screenOuts = [{ ...screenOut, offer: { ...screenOut.offer, startsOver: true as const } }];
     const elsewhere = { ...session, set: { ...session.set, source: { ...SMALL, screenOuts } } };
-    expect(offerOf(elsewhere)?.inSet).toBe('TRANSITION_SURVEY');
+    expect(offerOf(elsewhere)?.startsOver).toBe(true);
     expect(acceptOffer(elsewhere)).toBeNull();
   });
 });

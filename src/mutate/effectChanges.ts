@@ -32,7 +32,7 @@ export function setChanges({ entry = [], screenOuts, completion, completionRequi
       : [{ path: ['entry', index, 'finished'], to: other, kind: 'effect', words: `"${reason}" becomes "${other}"` }];
   });
   const offers = screenOuts.flatMap(({ offer, reason }, index): readonly RuleChange[] => {
-    if (!offer || offer.inSet !== undefined) return [];
+    if (!offer || offer.startsOver) return [];
     const after = steps[steps.findIndex(({ id }) => id === offer.goTo) + 1]?.id ?? offer.goTo;
     const path = ['screenOuts', index, 'offer'];
     return [

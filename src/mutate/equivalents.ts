@@ -97,7 +97,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: 'The offer goes on in another set, which a walk of this one does not follow; the page asks the rule.',
+    reason: 'The offer starts the set over, which a walk does not follow. The page and the server ask the rule.',
     keys: ['RETRIAGE_SURVEY.json screenOuts/PREGNANT/offer/when: not the rule offersMood'],
   },
   {

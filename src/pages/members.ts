@@ -3,6 +3,7 @@ export { AfterReset } from './entry/AfterReset.tsx';
 export { CheckInPage } from './checkIn/CheckInPage.tsx';
 export { DeeplinkPage } from './deeplink/DeeplinkPage.tsx';
 export { PortalPage } from './portal/PortalPage.tsx';
+export { OfferedRetriagePage } from './retriage/OfferedRetriagePage.tsx';
 export { recogniseMember } from './retriage/recogniseMember.ts';
 export { RetriageAuthPage } from './retriage/RetriageAuthPage.tsx';
 export { RetriageFinishedPage } from './retriage/RetriageFinishedPage.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/base/json.ts';
-import { ANSWERS, bodyOfCall, walkRetriage, walkTransition, type KnownMember } from '../support/member.ts';
+import { ANSWERS, bodyOfCall, offers, walkRetriage, walkTransition, type KnownMember } from '../support/member.ts';
 import { completionBodies, newEmail, objectAt } from './support/claims.ts';
 import { bearer, loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
@@ -199,6 +199,30 @@ await onEachDatabase((server) => {
       expect(actions.filter((action) => action === 'migrateUser')).toHaveLength(1);
       expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
       expect(await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT')).toEqual([]);
+    });
+    describe('of a pregnant member who accepts mental wellness', () => {
+      const MOOD = { ...offers('WEIGHT', 'DPP', 'MED', 'MOOD', 'RETRIAGE') };
+      const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
+      const accepting = () =>
+        change({ configs: MOOD, answers: { pregnant: 'yes' }, context: { carried: { answers: STRESS } } }, 'MEMBER-DPP');
+      const move = (body: JsonObject) => post('/retriage/migrateUser', body, bearer('token-dpp'));
+      const claimed = async (survey: JsonObject) => {
+        const body = await accepting();
+        return move({ ...body, survey: { ...objectAt(body, 'survey'), ...survey } });
+      };
+
+      it('refuses MOOD to a member whose answers do not lead to the offer', async () => {
+        expect(await claimed({ pregnant: 'no' })).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
+      });
+      it('refuses MOOD to a member who did not accept the offer', async () => {
+        expect(await claimed({ healthGoal: 'losingWeight' })).toMatchObject({ status: 422, body: { step: 'pregnant' } });
+      });
+      it('moves the member to MOOD and stores the goal with the answers', async () => {
+        expect(await move(await accepting())).toMatchObject({ status: 200, body: { offering: 'MOOD' } });
+        expect((await known('MEMBER-DPP', 'token-dpp')).body).toMatchObject({ currentProgram: 'MOOD' });
+        const [stored] = await rowsOf('surveys', 'access_code', 'MEMBER-DPP');
+        expect(stored).toMatchObject({ question_set: 'RETRIAGE_SURVEY', program: 'MOOD' });
+      });
     });
     it('moves a member with the answers and measures of the way, and the intake, at once [API-41]', async () => {
       const built = await change(JOINS);

@@ -201,7 +201,7 @@ describe('screening out', () => {
       { outcome: 'screenedOut', at: 'pregnant', screenOutReason: 'PREGNANT', confirmed: [] },
     ],
     [
-      'a pregnancy even where the mood offer is accepted: it leads to another survey',
+      'a pregnancy even where the mood offer is accepted: re-triage then starts over',
       { configs: { ...offers('WEIGHT', 'MOOD', 'RETRIAGE') }, answers: { pregnant: 'yes', moodOffer: 'accept' } },
       { outcome: 'screenedOut', at: 'pregnant', screenOutReason: 'PREGNANT', program: 'NONE' },
     ],
@@ -217,12 +217,51 @@ describe('screening out', () => {
     ],
   ]);
 
-  it('leads on from the mood offer to the program overview of DPP_SURVEY with the stress goal', () =>
+  it('starts over at the program overview with the stress goal when the mood offer is accepted', () =>
     expect(set.screenOuts.find(({ reason }) => reason === 'PREGNANT')?.offer).toMatchObject({
       sets: { healthGoal: 'reducingStressAnxiousFeelings' },
       goTo: 'programOverview',
-      inSet: 'DPP_SURVEY',
+      startsOver: true,
     }));
+});
+
+describe('a re-triage that starts over with the stress goal', () => {
+  const ACCEPTED: KnownMember = {
+    configs: { ...offers('WEIGHT', 'DPP', 'MED', 'MOOD', 'RETRIAGE') },
+    answers: { pregnant: 'yes' },
+    context: { carried: { answers: { healthGoal: 'reducingStressAnxiousFeelings' } } },
+  };
+
+  it('leads a pregnant member through the program overview to MOOD, past what MOOD does not ask', async () => {
+    const walked = await walkRetriage(ACCEPTED);
+    expect(walked).toMatchObject({ outcome: 'completed', at: 'retriageTransition', program: 'MOOD', screenOutReason: null });
+    expect(walked['visited']).toEqual([
+      'programOverview',
+      'ethnicity',
+      'eatingDisorder',
+      'heightWeight',
+      'idealWeight',
+      'pregnant',
+      'personalizingProgram',
+      'retriageResult',
+      'retriageTransition',
+    ]);
+  });
+
+  it('sends the goal with the answers of the migration, and records a change', async () => {
+    const walked = await walkRetriage(ACCEPTED);
+    const body = bodyOfCall(walked, 'migrateUser');
+    expect(body).toMatchObject({ offering: 'MOOD', survey: { healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'yes' } });
+    expect(bodyOfCall(walked, 'updateLastTriageTimestamp')).toMatchObject({ triageResult: 'CHANGED_OFFERING' });
+  });
+
+  it.each([
+    ['who is not pregnant after all', {}, { pregnant: 'no' }],
+    ['who is male after all', { sex: null }, { sex: 'male' }],
+  ])('is an ordinary re-triage from there on for a member %s', async (_title, profile, answers) => {
+    const walked = await walkRetriage({ ...answering(ACCEPTED, { ...AT_RISK, ...answers, confirmChangeProgramDpp: 'yes' }), profile });
+    expect(walked).toMatchObject({ outcome: 'completed', program: 'DPP' });
+  });
 });
 
 describe('the program', () => {

@@ -73,15 +73,15 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
         ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Take it away, or name it in an effect.'),
         severity: 'warning',
       });
-    // An offer may go on in another set: its step and answers are of that one.
-    const target = offer?.inSet === undefined ? assembled : sets.get(offer.inSet);
-    if (!offer || !target) return issues;
-    const steps = target.set.steps.map(({ id }) => id);
-    if (!steps.includes(offer.goTo) && !target.unread.has(offer.goTo))
+    if (!offer) return issues;
+    const steps = set.steps.map(({ id }) => id);
+    if (!steps.includes(offer.goTo) && !unread.has(offer.goTo))
       issues.push(
         error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to go on from.`, suggest(offer.goTo, steps)),
       );
-    return [...issues, ...offerSets(offer.sets, [...at, 'offer', 'sets'], target)];
+    // An offer that starts the set over carries its answers in: they may be of any set.
+    const asking = offer.startsOver ? [...sets.values()] : [assembled];
+    return [...issues, ...offerSets(offer.sets, [...at, 'offer', 'sets'], asking)];
   });
 }
 
@@ -89,12 +89,13 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
 function offerSets(
   sets: Readonly<Record<string, unknown>>,
   at: Path,
-  { set, unread }: Pick<AssembledSet, 'set' | 'unread'>,
+  asking: readonly Pick<AssembledSet, 'set' | 'unread'>[],
 ): readonly Issue[] {
-  const keys = set.steps.flatMap((step) => answerKeyOf(step) ?? []);
+  const steps = asking.flatMap(({ set }) => set.steps);
+  const keys = steps.flatMap((step) => answerKeyOf(step) ?? []);
   return Object.entries(sets).flatMap(([key, value]): readonly Issue[] => {
     if (!keys.includes(key))
-      return unread.has(key)
+      return asking.some(({ unread }) => unread.has(key))
         ? []
         : [
             error(
@@ -105,7 +106,7 @@ function offerSets(
               'key',
             ),
           ];
-    const answer = set.steps.find((step) => answerKeyOf(step) === key)?.answer;
+    const answer = steps.find((step) => answerKeyOf(step) === key)?.answer;
     if (answer?.type !== 'choice' || (typeof value === 'string' && answer.options.includes(value))) return [];
     return [
       error(

@@ -14,7 +14,7 @@ export const payloadHooks: Readonly<Record<string, PayloadHook>> = {
   getEnrollmentInformation,
   login: seesCarried(login),
   migrateToB2B: seesCarried(migrateToB2B),
-  migrateUser,
+  migrateUser: seesCarried(migrateUser),
   savePartialTriage,
   saveTriage,
   storeOutcomes: seesCarried(storeOutcomes),

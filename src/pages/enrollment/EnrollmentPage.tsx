@@ -9,9 +9,18 @@ import { Guarded } from './Guarded.tsx';
 import { useEligibleStates } from './useEligibleStates.ts';
 import { useSurveyVisit } from './useSurveyVisit.ts';
 
-/** The enrollment survey, for a visitor who came through the landing. */
-export function EnrollmentPage(): JSX.Element {
-  return <Guarded page={Enrollment} />;
+/**
+ * The enrollment survey, for a visitor who came through the landing.
+ * @param props.ofMember the re-triage of a member whom an accepted offer brings to the enrollment's addresses.
+ */
+export function EnrollmentPage({ ofMember }: { readonly ofMember?: JSX.Element }): JSX.Element {
+  return useIsOffered() && ofMember ? ofMember : <Guarded page={Enrollment} />;
+}
+
+/** True for a member who accepted an offer in re-triage and has not begun anything else since. */
+function useIsOffered(): boolean {
+  const { acceptedOffer = null, record } = useAtomValue(visitAtom);
+  return acceptedOffer !== null && record?.set === 'RETRIAGE_SURVEY';
 }
 
 const OWN = { inSurvey: true };

@@ -10,7 +10,6 @@ import { useServices } from '../services.ts';
 import type { FinishedState } from '../retriage/finishedState.ts';
 import type { SuccessState } from '../success/successState.ts';
 import { carryOver } from './carryOver.ts';
-import { startOffered, type OfferedState } from './startOffered.ts';
 import { notesAtom } from './visitNotes.ts';
 
 /**
@@ -45,9 +44,6 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
         return void navigate(`/rt/finished${search}`, { replace: true, state: { reason: reason ?? null } satisfies FinishedState });
       case 'app':
         return void navigate(appAddress(search, store.get(visitAtom).partner));
-      case 'offer':
-        startOffered(store, result);
-        return void navigate(`/enrollment/programOverview${search}`, { state: { offered: true } satisfies OfferedState });
       default:
         break;
     }

@@ -19,6 +19,7 @@ import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
 import { notesAtom } from '../enrollment/visitNotes.ts';
 import { NotYou } from './NotYou.tsx';
 import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
+import { startOver } from './startOver.ts';
 import { useRetriageEntry } from './useRetriageEntry.ts';
 
 /** Re-triage: an existing member answers anew, and perhaps changes the program. @see specification 2, sections 2 and 4 */
@@ -27,10 +28,18 @@ export function RetriagePage(): JSX.Element {
   const { employerSlug = '' } = useParams();
   const own = useRetriageEntry(employerSlug);
   if (!own) return <FullScreenSpinner label={t('retriage.checking')} />;
-  return <Retriage key={employerSlug} slug={employerSlug} own={own} />;
+  return <Retriage key={employerSlug} slug={employerSlug} own={own} basePath={`/employer/${employerSlug}/rt`} />;
 }
 
-function Retriage({ slug, own }: { readonly slug: string; readonly own: OwnContext }): JSX.Element {
+interface RetriageProps {
+  readonly slug: string;
+  readonly own: OwnContext;
+  /** The address that the steps stand under. */
+  readonly basePath: string;
+}
+
+/** The survey of a re-triage, and its end. */
+export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
   const { t } = useTranslation();
   const store = useStore();
   const { search } = useLocation();
@@ -60,7 +69,13 @@ function Retriage({ slug, own }: { readonly slug: string; readonly own: OwnConte
   );
   const leave = useCallback(
     (leaving: Leaving): boolean => {
-      // There is no page before the first step: who goes back goes back to the app.
+      if (leaving.to === 'place' && leaving.place === 'offer') {
+        startOver(store, leaving.result);
+        // One entry of the survey lies before this one: the screen that made the offer.
+        void navigate(`/enrollment/${String(leaving.result['goTo'])}${search}`, { state: { surveyDepth: 1 } });
+        return true;
+      }
+      // There is no page before the first step: Back leads to the app.
       if (leaving.to === 'path') void navigate(appAddress(search, store.get(visitAtom).partner));
       if (leaving.to === 'success') setEnding((known) => known ?? 'kept');
       return leaving.to === 'path' || leaving.to === 'success';
@@ -78,7 +93,7 @@ function Retriage({ slug, own }: { readonly slug: string; readonly own: OwnConte
         set="RETRIAGE_SURVEY"
         frame={SurveyFrame}
         visit={visit}
-        basePath={`/employer/${slug}/rt`}
+        basePath={basePath}
         guarded="retriageTransition"
         ending={
           <Question texts={{ title: t('retriage.updating') }} align="center">

@@ -8,6 +8,7 @@ import type { Draft } from '../../visit/draft/draft.ts';
 import { EnrollmentPage } from '../enrollment/EnrollmentPage.tsx';
 import { ELIGIBLE, LOGIN } from '../testLogin.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { OfferedRetriagePage } from './OfferedRetriagePage.tsx';
 import { RetriageAuthPage } from './RetriageAuthPage.tsx';
 import { RetriageFinishedPage } from './RetriageFinishedPage.tsx';
 import { RetriagePage } from './RetriagePage.tsx';
@@ -17,7 +18,7 @@ const routes: ReactNode = (
     <Route path="/employer/:employerSlug/rt/*" element={<RetriagePage />} />
     <Route path="/rt/auth" element={<RetriageAuthPage />} />
     <Route path="/rt/finished" element={<RetriageFinishedPage />} />
-    <Route path="/enrollment/*" element={<EnrollmentPage />} />
+    <Route path="/enrollment/*" element={<EnrollmentPage ofMember={<OfferedRetriagePage />} />} />
     <Route path="*" element={<main data-screen="elsewhere" />} />
   </Routes>
 );
@@ -455,41 +456,68 @@ describe('the ineligible screen of a member', () => {
 
 describe('the offer of mental wellness to a member', () => {
   const PREGNANT: JsonObject = { ...DPP, pregnant: 'yes' };
-  const offered = async (visit: Partial<Draft> = {}): Promise<ShownPage> => {
+  const open = (address: string, visit: Partial<Draft> = {}): Promise<ShownPage> => {
     const record = { ...RECORD, answers: PREGNANT, position: { at: 'step', step: 'pregnant' } } as const;
     const partner = { json: { ...testPartner({ ...PARTNER.configs, OFFERS_MOOD: true }) } };
-    const page = await show(
-      { partner, more: { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} } } },
-      { address: `${BASE}/ineligible?inApp=true`, visit: { owner: 'MEMBER', record, ...visit } },
-    );
+    const more = { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} }, 'POST /retriage/migrateUser': { json: {} } };
+    return show({ partner, more }, { address, visit: { owner: 'MEMBER', record, ...visit } });
+  };
+  const offered = async (): Promise<ShownPage> => {
+    const page = await open(`${BASE}/ineligible?inApp=true`);
     await isAt(page, { step: 'ineligible', reason: 'PREGNANT' });
     return page;
   };
+  /** Presses an action (`next`), or the option of a choice (`pregnant=yes`). */
   const press = async (page: ShownPage, name: string): Promise<void> => {
-    const button = document.querySelector<HTMLElement>(`[data-action="${name}"]`);
+    const [key = '', option] = name.split('=');
+    const selector = option === undefined ? `[data-action="${key}"]` : `[name="${key}"][value="${option}"]`;
+    const button = document.querySelector<HTMLElement>(selector);
     if (!button) throw new Error(`there is no ${name}`);
     await page.user.click(button);
   };
 
-  it('leads to the overview, which says how an account changes to it; the answers stay [SCREEN-30]', async () => {
+  it('starts the re-triage over at the program overview and keeps the answers [SCREEN-30]', async () => {
     const page = await offered();
     await press(page, 'accept-mood');
-    await isAt(page, { screen: 'survey', step: 'programOverview' });
+    await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'programOverview' });
     await eventually(() => expect(page.address()).toBe('/enrollment/programOverview?inApp=true'));
-    expect(page.main().textContent).toMatch(/already have an account/);
-    const ways = [...document.querySelectorAll('[data-action="way-on"]')].map((way) => way.getAttribute('href'));
-    expect(ways).toEqual(['https://help.example.com', '/deeplink?inApp=true&partnerSlug=acme']);
+    expect(page.main().textContent).toMatch(/keep your account/);
     expect(page.visit().record).toMatchObject({ set: 'RETRIAGE_SURVEY', answers: PREGNANT });
   });
-
-  it('begins the enrollment where there is a program id for it, with the stress goal [SCREEN-29]', async () => {
-    const page = await offered({ upid: 'U', enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } });
+  it('changes the program to MOOD with the stress goal, as at the end of any re-triage [SCREEN-29]', async () => {
+    const page = await offered();
     await press(page, 'accept-mood');
-    await eventually(() =>
-      expect(page.visit().record).toMatchObject({ set: 'DPP_SURVEY', answers: { healthGoal: 'reducingStressAnxiousFeelings' } }),
-    );
+    for (const step of ['programOverview', 'ethnicity', 'eatingDisorder', 'heightWeight', 'idealWeight', 'pregnant']) {
+      await isAt(page, { step });
+      await press(page, step === 'eatingDisorder' || step === 'pregnant' ? `${step}=${String(PREGNANT[step])}` : 'next');
+    }
+    await isAt(page, { step: 'retriageResult' });
+    expect(document.querySelector('h1')?.textContent).toBe('You are ready for the mental wellness program');
+    await press(page, 'next');
+    await isAt(page, { phase: 'done' });
+    const migrated = page.asked.find(({ call }) => call === 'POST /retriage/migrateUser');
+    expect(JSON.parse(migrated?.body ?? '{}')).toMatchObject({
+      offering: 'MOOD',
+      survey: { healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'yes' },
+    });
   });
-
+  it('continues after a reload', async () => {
+    const first = await offered();
+    await press(first, 'accept-mood');
+    await isAt(first, { step: 'programOverview' });
+    const visit = first.visit();
+    cleanup();
+    const again = await open('/enrollment/programOverview?inApp=true', visit);
+    await isAt(again, { set: 'RETRIAGE_SURVEY', step: 'programOverview' });
+  });
+  it('goes back to the screen that made the offer', async () => {
+    const page = await offered();
+    await press(page, 'accept-mood');
+    await isAt(page, { step: 'programOverview' });
+    await press(page, 'back');
+    await isAt(page, { step: 'ineligible', reason: 'PREGNANT' });
+    expect(page.address()).toBe(`${BASE}/ineligible?inApp=true`);
+  });
   it('is declined with a word, and stays [SCREEN-31]', async () => {
     const page = await offered();
     await press(page, 'decline-mood');

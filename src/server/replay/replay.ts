@@ -7,6 +7,7 @@ import type { Environment, FormSchema } from '../../definitions/types.ts';
 import { compileSet } from '../../engine/compile.ts';
 import { missingForCompletion } from '../../engine/completion.ts';
 import { fold } from '../../engine/fold.ts';
+import { offerOf } from '../../engine/offer.ts';
 import { entryRefusal } from '../../engine/session.ts';
 import type { CallOutcome, CallRequest, CheckHook, CompiledSet, CompiledStep, Context, Hooks, Way } from '../../engine/types.ts';
 import { walk, type WalkOutcome } from '../../engine/walk.ts';
@@ -90,7 +91,11 @@ export function makeReplay(environmentName: Environment['name']): Replay {
   const retriage = compiled('RETRIAGE_SURVEY');
   return {
     enrollment: (claim) => replayOn(dpp, environment, claim),
-    retriage: (claim) => replayOn(retriage, environment, claim),
+    retriage: (claim) => {
+      const walked = replayOn(retriage, environment, claim);
+      const offered = walked.ok ? null : acceptedAnswers(retriage, environment, claim);
+      return offered ? replayOn(retriage, environment, claim, { answers: offered }) : walked;
+    },
     transition: (claim) => {
       const before = replayOn(dpp, environment, { ...claim, isComplete: false });
       if (!before.ok) return replayOn(transition, environment, claim);
@@ -113,6 +118,19 @@ function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carr
     first ??= outcome;
   }
   return refusal(set, first, claim);
+}
+
+/**
+ * Returns the answers that an accepted offer carries into a re-triage that starts over; null when the claim's answers do not
+ * lead to a screen-out that makes the offer, or when they lack what accepting it sets.
+ * @see specification 2, section 4, mood offer
+ */
+function acceptedAnswers(set: CompiledSet, environment: Environment, claim: Claim): JsonObject | null {
+  const context = contextOf(set, environment, claim, claim.now.toISOString().slice(0, 10), undefined);
+  const { session } = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
+  const offer = offerOf(session);
+  if (!offer?.startsOver) return null;
+  return Object.entries(offer.sets).every(([key, value]) => claim.answers[key] === value) ? offer.sets : null;
 }
 
 /**

@@ -66,6 +66,8 @@ export interface Draft {
   readonly eligibility?: JsonObject | null;
   readonly record: SessionRecord | null;
   readonly carried: Carried | null;
+  /** What accepting an offer has set, for a re-triage that starts over with it; null or left out before. */
+  readonly acceptedOffer?: JsonObject | null;
   /** The access code of the member whose answers these are, where a login tells; null in an enrollment. */
   readonly owner: string | null;
   /** The idempotency key of the visit's completion: the same on every try. */
@@ -108,6 +110,7 @@ export function freshVisit(newId: () => string): FreshVisit {
     eligibility: null,
     record: null,
     carried: null,
+    acceptedOffer: null,
     owner: null,
     triageKey: null,
     standing: null,

@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai';
+import { useMemo, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { Retriage } from './RetriagePage.tsx';
+import { useRetriageEntry } from './useRetriageEntry.ts';
+
+/**
+ * Re-triage after the member accepted an offer, under the addresses of the enrollment. The member keeps the account, so the
+ * program changes as at the end of any re-triage.
+ * @see specification 2, section 4, mood offer
+ */
+export function OfferedRetriagePage(): JSX.Element {
+  const { t } = useTranslation();
+  const { partner, acceptedOffer } = useAtomValue(visitAtom);
+  const slug = partner?.slug ?? '';
+  const member = useRetriageEntry(slug);
+  const own = useMemo(() => member && { ...member, carried: { answers: acceptedOffer ?? {} } }, [member, acceptedOffer]);
+  if (!own) return <FullScreenSpinner label={t('retriage.checking')} />;
+  return <Retriage slug={slug} own={own} basePath="/enrollment" />;
+}

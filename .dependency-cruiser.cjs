@@ -4,6 +4,7 @@ const FLOORS = [
   'rules',
   'definitions',
   'engine',
+  'api/generated',
   'hooks',
   'explain',
   'explore',

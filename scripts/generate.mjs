@@ -1,8 +1,10 @@
-// `npm run generate`: the types of src/api/generated from openapi/*.yaml. With --check nothing is written: it fails when
-// what stands there is not what the documents say.
+// `npm run generate`: src/api/generated from openapi/*.yaml: the types, and where each operation is. With --check nothing is
+// written: it fails when what stands there is not what the documents say.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { format, resolveConfig } from 'prettier';
+import { parse } from 'yaml';
 
 const SOURCE = 'openapi';
 const TARGET = 'src/api/generated';
@@ -12,15 +14,50 @@ mkdirSync(TARGET, { recursive: true });
 const documents = readdirSync(SOURCE).filter((file) => file.endsWith('.yaml'));
 if (documents.length === 0) throw new Error(`No documents in ${SOURCE}/.`);
 
+/** @type {string[]} */
 const stale = [];
 for (const document of documents) {
-  const target = `${TARGET}/${document.replace('.yaml', '.ts')}`;
   const types = astToString(await openapiTS(pathToFileURL(`${SOURCE}/${document}`), { immutable: true }));
-  const text = `// Made by \`npm run generate\` from ${SOURCE}/${document}; not to be edited.\n\n${types}`;
-  if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;
+  put(document.replace('.yaml', '.ts'), `// Made by \`npm run generate\` from ${SOURCE}/${document}; not to be edited.\n\n${types}`);
+}
+put('operations.ts', await operationsModule());
+
+for (const target of stale) console.log(checkOnly ? `${target} is not up to date: npm run generate` : `${target} written`);
+process.exitCode = checkOnly && stale.length > 0 ? 1 : 0;
+
+/** @param {string} file @param {string} text */
+function put(file, text) {
+  const target = `${TARGET}/${file}`;
+  if (existsSync(target) && readFileSync(target, 'utf8') === text) return;
   stale.push(target);
   if (!checkOnly) writeFileSync(target, text);
 }
 
-for (const target of stale) console.log(checkOnly ? `${target} is not up to date: npm run generate` : `${target} written`);
-process.exitCode = checkOnly && stale.length > 0 ? 1 : 0;
+/** The module that says where each operation is: the types of openapi-typescript are gone when the page runs. */
+async function operationsModule() {
+  const operations = documents.flatMap((document) => {
+    const { paths } = parse(readFileSync(`${SOURCE}/${document}`, 'utf8'));
+    return Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { operationId }]) => operationId !== undefined)
+        .map(([method, { operationId, requestBody }]) => {
+          const type = Object.keys(requestBody?.content ?? {})[0] ?? 'application/json';
+          return [operationId, { host: document.replace('.yaml', ''), method, path, ...(type !== 'application/json' && { type }) }];
+        }),
+    );
+  });
+  const code = `// Made by \`npm run generate\` from ${SOURCE}/; not to be edited.
+
+/** Where an operation is: its host, method and path, and the media type of its body where that is not JSON. */
+export interface OperationPlace {
+  readonly host: ${documents.map((document) => `'${document.replace('.yaml', '')}'`).join(' | ')};
+  readonly method: 'get' | 'post' | 'put';
+  readonly path: string;
+  readonly type?: string;
+}
+
+/** Every operation of ${SOURCE}/ by its id. */
+export const OPERATIONS: Readonly<Record<string, OperationPlace>> = ${JSON.stringify(Object.fromEntries(operations))};
+`;
+  return format(code, { ...(await resolveConfig(`${TARGET}/operations.ts`)), parser: 'typescript' });
+}

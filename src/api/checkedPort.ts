@@ -1,5 +1,6 @@
 import type { CallPort, CallSpec } from '../engine/types.ts';
-import { OPERATIONS } from './operations.ts';
+import { OPERATIONS } from './generated/operations.ts';
+import { paramsOf } from './send.ts';
 
 /** What is wrong with a call: where in it, and which rule of openapi/ it breaks. */
 export interface CallMistake {
@@ -41,15 +42,8 @@ function mistakeIn(spec: CallSpec, checks: CallChecks): CallMistake | null {
   return check.errors?.[0] ?? { instancePath: '', keyword: 'unknown' };
 }
 
-/** A call as it will arrive: what its path names stands there, the other parameters in the query, as text. */
+/** A call as it will arrive. */
 function inputOf({ operation, params = {}, body }: CallSpec): unknown {
-  const template = OPERATIONS[operation]?.path ?? '';
-  const given = Object.entries(params).map(([name, value]) => [name, String(value)] as const);
-  const isInPath = ([name]: readonly [string, string]) => template.includes(`{${name}}`);
-  return {
-    path: Object.fromEntries(given.filter(isInPath)),
-    query: Object.fromEntries(given.filter((entry) => !isInPath(entry))),
-    header: {},
-    ...(body !== undefined && { body }),
-  };
+  const path = OPERATIONS[operation]?.path ?? '';
+  return { ...paramsOf(path, params), header: {}, ...(body !== undefined && { body }) };
 }

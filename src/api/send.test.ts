@@ -5,12 +5,9 @@ const hosts = { enrollment: 'https://enroll.example', growth: 'https://growth.ex
 
 function sending(answer: Response) {
   const sent: Request[] = [];
-  const send = createSend({
-    hosts,
-    transport: async (request) => {
-      sent.push(request);
-      return answer;
-    },
+  const send = createSend(hosts, async (request) => {
+    sent.push(request);
+    return answer.clone();
   });
   return { send, sent };
 }
@@ -72,7 +69,7 @@ describe('createSend', () => {
     ['aborted', new DOMException('gone', 'AbortError')],
     ['network', new TypeError('Failed to fetch')],
   ])('gives %s as a value', async (kind, failure) => {
-    const send = createSend({ hosts, transport: () => Promise.reject(failure) });
+    const send = createSend(hosts, () => Promise.reject(failure));
     expect(await send({ operation: 'login', body: {} }, {})).toEqual({ ok: false, error: { kind } });
   });
 

@@ -1,73 +1,102 @@
-import type { Json, JsonObject } from '../base/json.ts';
-import { err } from '../base/result.ts';
+import createClient from 'openapi-fetch';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { err, ok, type Result } from '../base/result.ts';
 import type { CallSpec } from '../engine/types.ts';
-import type { SendOperation, SendOptions } from '../hooks/calls/types.ts';
-import { absolute, type Clients } from './clients.ts';
-import { settle } from './failure.ts';
-import { OPERATIONS, type Operation } from './operations.ts';
+import type { CallOf, OperationId, ReplyOf } from '../hooks/calls/operations.ts';
+import type { CallFailure, SendOperation, SendOptions, SendSpec } from '../hooks/calls/types.ts';
+import { OPERATIONS } from './generated/operations.ts';
 
-/** Sends what definitions ask for by operation id; the typed clients' transport stands behind it. */
-export function createSend({ hosts, transport }: Pick<Clients, 'hosts' | 'transport'>): SendOperation {
-  return async (spec, options) => {
-    const operation = OPERATIONS[spec.operation];
-    if (!operation) throw new Error(`there is no operation "${spec.operation}"`);
-    if (options.signal?.aborted) return err({ kind: 'aborted' });
-    return settle(readReply(transport(buildRequest(absolute(hosts[operation.host]), operation, spec, options))));
-  };
+/** Base addresses of the three hosts; '' is the page's own origin. */
+export interface Hosts {
+  readonly enrollment: string;
+  readonly growth: string;
+  readonly events: string;
 }
+
+/** The paths of any document, as openapi-fetch has them: which one a call is for, and what it takes, is settled by CallOf. */
+type AnyPaths = Readonly<
+  Record<
+    string,
+    Record<
+      'get' | 'post' | 'put',
+      {
+        readonly parameters: Readonly<Partial<Record<'path' | 'query' | 'header', Readonly<Record<string, string>>>>>;
+        readonly requestBody?: { readonly content: { readonly 'application/json': Json } };
+        readonly responses: { readonly 200: { readonly content: { readonly 'application/json': Json } } };
+      }
+    >
+  >
+>;
 
 /**
- * The request of an operation: parameters named in the path stand there, the others in the query.
- * @param base the address of the host, without a slash at its end.
+ * Makes the client that every call of the page goes through.
+ * @param transport sends a request: timeouts and retries are behind it.
  */
-export function buildRequest(
-  base: string,
-  { method, path, body: kind }: Operation,
-  { params = {}, body }: CallSpec,
-  options: SendOptions,
-): Request {
-  const { address, rest } = fillPath(path, params);
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString();
-  const headers = new Headers({ Accept: 'application/json' });
-  if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
-  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
-  if (options.affiliate) headers.set('Affiliate-Id', options.affiliate.id);
-  if (options.affiliate?.campaign !== undefined) headers.set('Affiliate-Campaign', options.affiliate.campaign);
-  const written = body === undefined ? undefined : writeBody(kind, body);
-  if (written) headers.set('Content-Type', written.type);
-  return new Request(`${base}${address}${query && `?${query}`}`, {
-    method: method.toUpperCase(),
-    headers,
+export function createSend(hosts: Hosts, transport: (request: Request) => Promise<Response>): SendOperation & SendSpec {
+  const client = createClient<AnyPaths, 'application/json'>({
+    fetch: transport,
     credentials: 'omit',
-    ...(written && { body: written.text }),
-    ...(options.signal && { signal: options.signal }),
+    headers: { Accept: 'application/json' },
   });
+  async function send<Id extends OperationId>(call: CallOf<Id>, options?: SendOptions): Promise<Result<ReplyOf<Id>, CallFailure>>;
+  async function send(spec: CallSpec, options?: SendOptions): Promise<Result<Json, CallFailure>>;
+  async function send({ operation, params = {}, body }: CallSpec, options: SendOptions = {}): Promise<Result<Json, CallFailure>> {
+    const place = OPERATIONS[operation];
+    if (!place) throw new Error(`there is no operation "${operation}"`);
+    const { host, method, path, type } = place;
+    const { signal } = options;
+    if (signal?.aborted) return err({ kind: 'aborted' });
+    try {
+      const { data, error, response } = await client.request(method, path, {
+        baseUrl: hosts[host] || location.origin,
+        params: paramsOf(path, params),
+        headers: headersOf(options, body === undefined ? undefined : type),
+        ...(body !== undefined && { body }),
+        ...(type === 'text/plain' && { bodySerializer: String }),
+        ...(signal && { signal }),
+      });
+      return response.ok ? ok(data ?? null) : err(problemOf(response.status, error));
+    } catch (failure) {
+      return err(failureOf(failure));
+    }
+  }
+  return send;
 }
 
-function fillPath(path: string, params: JsonObject): { readonly address: string; readonly rest: JsonObject } {
-  const rest: Record<string, Json | undefined> = { ...params };
-  const address = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
-    const value = rest[name];
-    if (value === undefined || value === null || value === '') throw new Error(`${path} needs ${name}`);
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  return { address, rest: Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== null)) };
-}
-
-function writeBody(kind: Operation['body'], body: Json): { readonly type: string; readonly text: string } {
-  if (kind === 'text') return { type: 'text/plain', text: String(body) };
-  if (kind !== 'form') return { type: 'application/json', text: JSON.stringify(body) };
-  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
+/** What a path names is put there, the other parameters into the query; absent ones nowhere. */
+export function paramsOf(path: string, params: JsonObject): Readonly<Record<'path' | 'query', Readonly<Record<string, string>>>> {
+  const given = Object.entries(params).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)] as const]));
+  const isInPath = ([name]: readonly [string, string]): boolean => path.includes(`{${name}}`);
   return {
-    type: 'application/x-www-form-urlencoded',
-    text: new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString(),
+    path: Object.fromEntries(given.filter(isInPath)),
+    query: Object.fromEntries(given.filter((entry) => !isInPath(entry))),
   };
 }
 
-async function readReply(sending: Promise<Response>): Promise<{ readonly data: Json; readonly error: Json; readonly response: Response }> {
-  const response = await sending;
-  const text = await response.text();
-  const body: Json = text !== '' && (response.headers.get('Content-Type') ?? '').includes('json') ? JSON.parse(text) : null;
-  return { data: body, error: body, response };
+function headersOf({ token, idempotencyKey, affiliate }: SendOptions, type: string | undefined): Record<string, string | undefined> {
+  return {
+    'Content-Type': type,
+    Authorization: token && `Bearer ${token}`,
+    'Idempotency-Key': idempotencyKey,
+    'Affiliate-Id': affiliate?.id,
+    'Affiliate-Campaign': affiliate?.campaign,
+  };
+}
+
+function problemOf(status: number, body: unknown): CallFailure {
+  const problem: JsonObject = isJsonObject(body) ? body : {};
+  const text = (name: string): string | null => {
+    const value = problem[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return { kind: 'http', status, code: text('code'), message: text('message'), errorCode: text('errorCode'), problem };
+}
+
+/** What went wrong where no answer came. Throws for bugs alone. */
+function failureOf(failure: unknown): CallFailure {
+  const name = failure instanceof Error || failure instanceof DOMException ? failure.name : '';
+  if (name === 'TimeoutError') return { kind: 'timeout' };
+  if (name === 'AbortError') return { kind: 'aborted' };
+  if (name === 'TypeError' || name === 'SyntaxError') return { kind: 'network' };
+  throw failure;
 }

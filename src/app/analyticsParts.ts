@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import type { Hosts } from '../api/clients.ts';
+import type { Hosts } from '../api/send.ts';
 import type { PublicConfig } from '../api/config.ts';
 import type { Environment } from '../definitions/types.ts';
 import type { CookieJar } from '../visit/cookies.ts';

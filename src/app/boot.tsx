@@ -1,6 +1,5 @@
 import { createStore } from 'jotai';
 import environments from 'virtual:environments';
-import { createClients } from '../api/clients.ts';
 import { loadConfig } from '../api/config.ts';
 import { withPretendedPlace } from '../api/pretendedPlace.ts';
 import { createSend } from '../api/send.ts';
@@ -25,10 +24,11 @@ import { readTestTiming } from './testTiming.ts';
 export async function boot({ report, connect }: ErrorReporter): Promise<Pick<AppProps, 'store' | 'services'>> {
   const store = createStore();
   const keys = openKeys();
-  const [config, endDraft] = await Promise.all([loadConfig(location.search), startDraft(store, keys, report)]);
+  const own = createSend({ enrollment: '', growth: '', events: '' }, createTransport({ fetch: (request) => fetch(request), wait: pause }));
+  const [config, endDraft] = await Promise.all([loadConfig(location.search, own), startDraft(store, keys, report)]);
 
   const asked = withPretendedPlace((request) => fetch(request), config, location.search);
-  const clients = createClients(config.hosts, createTransport({ fetch: asked, wait: pause }));
+  const send = createSend(config.hosts, createTransport({ fetch: asked, wait: pause }));
   const cookies = navigator.cookieEnabled ? openCookies(document, location.protocol === 'https:') : memoryCookies();
   const entry = {
     ...readEntryQuery(location.search, (name) => tabStorage.getItem(name)),
@@ -44,8 +44,8 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   const services: Services = {
     config,
     environment,
-    clients,
-    send: createSend(clients),
+    send,
+    sendSpec: send,
     cookies,
     keys,
     analytics,

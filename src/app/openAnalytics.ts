@@ -2,7 +2,7 @@ import { createSend } from '../api/send.ts';
 import { createTransport, pause } from '../api/transport.ts';
 import type { Geography } from '../base/consentRegion.ts';
 import type { ErrorState } from '../base/errorStates.ts';
-import { isJsonObject, type Json } from '../base/json.ts';
+import { isJsonObject } from '../base/json.ts';
 import { adConversion } from '../visit/analytics/adConversion.ts';
 import { createSender, type NewAccount, type ShownPlace } from '../visit/analytics/analytics.ts';
 import { blockReason } from '../visit/analytics/blockReason.ts';
@@ -41,14 +41,14 @@ export interface OpenAnalytics {
 export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
   const { config, hosts, cookies, entry, store, experiments, anonymousUserId } = parts;
   const transport = createTransport({ fetch: (request) => fetch(request, { keepalive: true }), wait: pause, tries: 1 });
-  const send = createSend({ hosts, transport });
+  const send = createSend(hosts, transport);
   const place: Geography = config.geo;
   const hasOptedOut = (): boolean => cookies.read('ccpaOptOut') === 'true';
   const hasPrivacyControl = (): boolean => sendsPrivacyControl(navigator);
   const granted = (): ReadonlySet<ConsentCategory> => grantedNow(parts, store.get(visitAtom).partner);
   const sender = createSender({
-    send: (event) => send({ operation: 'sendEvents', body: { events: [{ ...event }] } satisfies Json }, { token: config.eventsKey }),
-    sendAd: (conversion) => send({ operation: 'sendAdConversion', body: { ...conversion } satisfies Json }, {}),
+    send: (event) => send({ operation: 'sendEvents', body: { events: [event] } }, { token: config.eventsKey }),
+    sendAd: (conversion) => send({ operation: 'sendAdConversion', body: conversion }),
     wait: (milliseconds) => pause(milliseconds, new AbortController().signal),
     granted,
   });

@@ -1,8 +1,7 @@
 import { createContext, use } from 'react';
-import type { Clients } from '../api/clients.ts';
 import type { PublicConfig } from '../api/config.ts';
 import type { Environment } from '../definitions/types.ts';
-import type { SendOperation } from '../hooks/calls/types.ts';
+import type { SendOperation, SendSpec } from '../hooks/calls/types.ts';
 import type { Analytics } from '../visit/analytics/analytics.ts';
 import type { CookieJar } from '../visit/cookies.ts';
 import type { KeyStore } from '../visit/draft/keyStore.ts';
@@ -12,8 +11,10 @@ import type { EntryQuery } from '../visit/entryQuery.ts';
 export interface Services {
   readonly config: PublicConfig;
   readonly environment: Environment;
-  readonly clients: Pick<Clients, 'enrollment' | 'growth'>;
+  /** Makes a call that the page itself asks for. */
   readonly send: SendOperation;
+  /** Makes a call that a definition asks for. */
+  readonly sendSpec: SendSpec;
   readonly cookies: CookieJar;
   /** Keeps the keys of what is sealed; null where the browser can keep none. */
   readonly keys: KeyStore | null;

@@ -5,7 +5,6 @@ import type { JSX, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import development from '../../question-sets/environments/development.json';
-import { createClients } from '../api/clients.ts';
 import type { PublicConfig } from '../api/config.ts';
 import { createSend } from '../api/send.ts';
 import type { Json } from '../base/json.ts';
@@ -129,12 +128,12 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const cookies = memoryCookies(options.cookies);
   const keys = options.keys === undefined ? memoryKeys() : options.keys;
   const config = { ...testConfig, ...options.config };
-  const clients = createClients(config.hosts, options.transport ?? scriptedTransport);
+  const send = createSend(config.hosts, options.transport ?? scriptedTransport);
   const services: Services = {
     config,
     environment: { ...development, name: 'development', ...options.environment },
-    clients,
-    send: createSend(clients),
+    send,
+    sendSpec: send,
     cookies,
     keys,
     analytics: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../base/json.ts';
 import type { AnswerSchema } from '../definitions/types.ts';
-import { eligibilityRequest } from '../hooks/calls/checkEligibility.ts';
+import { eligibilityDetails } from '../hooks/calls/checkEligibility.ts';
 import { formValues, onlyAsked, parseAnswer } from './parse.ts';
 
 const text: AnswerSchema = { type: 'text' };
@@ -61,8 +61,8 @@ describe('parseAnswer', () => {
 
   it('reads a date of birth typed as MM/dd/yyyy so that it is sent as year, month and day [ELIG-01]', () => {
     const answer = parseAnswer({ type: 'form', fields: { dob: date } }, { dob: '04/11/1980' });
-    const { body } = eligibilityRequest(answer, { partnerId: 1002, leadSource: null });
-    expect(body['dateOfBirth']).toEqual({ year: 1980, month: 4, day: 11 });
+    const { dateOfBirth } = eligibilityDetails(answer, { partnerId: 1002, leadSource: null });
+    expect(dateOfBirth).toEqual({ year: 1980, month: 4, day: 11 });
   });
 });
 

@@ -10,7 +10,7 @@ import { runCompletion } from '../../src/engine/completion.ts';
 import type { CallOutcome, CallSpec, CompiledSet, Context, Session } from '../../src/engine/types.ts';
 import { walk } from '../../src/engine/walk.ts';
 import { allHooks } from '../../src/hooks/allHooks.ts';
-import { OPERATIONS } from '../../src/api/operations.ts';
+import { OPERATIONS } from '../../src/api/generated/operations.ts';
 import { readDocuments } from '../../src/server/http/documents.ts';
 import { inputErrors, makeValidation } from '../../src/server/http/validation.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';

@@ -55,7 +55,7 @@ async function begin(journey: Journey): Promise<Trial> {
   const { email, session, token, around = (port) => port } = await journey.finish(server, `trial${made}x@example.com`);
   const reports: string[] = [];
   const report = (code: string, detail: string): void => void reports.push(`${code} ${detail}`);
-  const send = createSend({ hosts: { enrollment: HOST, growth: HOST, events: HOST }, transport: network.transport });
+  const send = createSend({ enrollment: HOST, growth: HOST, events: HOST }, network.transport);
   let login = token;
   const port = createCallPort(send, { token: () => login, keep: ({ accessToken }) => void (login = accessToken) });
   const visit = {

@@ -7,8 +7,8 @@ const CORE = ['base', 'rules', 'engine', 'hooks/scoring', 'hooks/payloads', 'exp
 /** What lint has no word for: `new Date()` without an argument reads the clock. */
 const CLOCK = /\bnew Date\(\)|\bDate\(\)/;
 
-/** Where the page hands the browser's own fetch to the transport of its typed clients. */
-const FETCHES = ['api/clients.ts', 'api/config.ts', 'api/pretendedPlace.ts', 'api/transport.ts', 'app/boot.tsx', 'app/openAnalytics.ts'];
+/** Where the page hands the browser's own fetch to the transport of its typed client. */
+const FETCHES = ['api/pretendedPlace.ts', 'api/send.ts', 'api/transport.ts', 'app/boot.tsx', 'app/openAnalytics.ts'];
 
 /** What can reach a server, under whatever name it is then called. */
 const CALLS = /(?<!-)\bfetch\b|XMLHttpRequest|sendBeacon|WebSocket|EventSource/;
@@ -23,6 +23,7 @@ it('every call of the page goes through the typed client [API-01]', () => {
   );
   const calling = files.filter((file) => CALLS.test(withoutComments(readFileSync(join('src', file), 'utf8'))));
   expect(calling.toSorted()).toEqual(FETCHES);
+  expect(readFileSync('src/api/send.ts', 'utf8')).toContain("import createClient from 'openapi-fetch'");
 });
 
 describe('the core is headless', () => {

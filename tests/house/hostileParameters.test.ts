@@ -3,6 +3,7 @@ import { loadConfig } from '../../src/api/config.ts';
 import { askedLanguage } from '../../src/app/askedLanguage.ts';
 import { readTestTiming } from '../../src/app/testTiming.ts';
 import { ERROR_STATES } from '../../src/base/errorStates.ts';
+import { answering } from '../../src/hooks/calls/testSupport.ts';
 import { chooseLocale, LOCALES } from '../../src/i18n/locale.ts';
 import { appAddress } from '../../src/pages/chrome/appAddress.ts';
 import { signsOn, withParameter } from '../../src/pages/entry/entryScreen.ts';
@@ -83,12 +84,13 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
   });
 
   it('asks for the settings of no other place', async () => {
-    const asked: string[] = [];
-    await loadConfig(search, async (address) => {
-      asked.push(address);
-      return new Response('{}');
+    const asked: unknown[] = [];
+    const send = answering(async (spec) => {
+      asked.push(spec);
+      return { ok: true, value: {} };
     });
-    expect(asked).toEqual(['/config.json']);
+    await loadConfig(search, send);
+    expect(asked).toEqual([{ operation: 'getConfig', params: {} }]);
   });
 
   it('is taken for nobody in cookies and storage', () => {

@@ -13,19 +13,15 @@ const jitter = (): Promise<void> =>
 Object.assign(globalThis, { jitter });
 
 // Replies come late too.
-vi.mock(import('../../src/api/clients.ts'), async (original) => {
+vi.mock(import('../../src/api/send.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
-    createClients: (hosts, transport) =>
-      real.createClients(
-        hosts,
-        transport &&
-          (async (request) => {
-            const reply = await transport(request);
-            await jitter();
-            return reply;
-          }),
-      ),
+    createSend: (hosts, transport) =>
+      real.createSend(hosts, async (request) => {
+        const reply = await transport(request);
+        await jitter();
+        return reply;
+      }),
   };
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { err, ok } from '../../base/result.ts';
 import { createCallPort, type Login } from './callPort.ts';
-import type { SendOperation, SendOptions } from './types.ts';
+import type { SendOptions, SendSpec } from './types.ts';
 
-function record(answer: SendOperation) {
+function record(answer: SendSpec) {
   const sent: (SendOptions & { readonly operation: string })[] = [];
   const kept: Login[] = [];
   const port = createCallPort(

@@ -1,7 +1,7 @@
 import type { CallPort } from '../../engine/types.ts';
 import { outcomeOf } from './outcomes.ts';
 import { objectOf, textOf, throwIfAborted } from './reply.ts';
-import type { SendOperation } from './types.ts';
+import type { SendSpec } from './types.ts';
 
 /** Operations that need the token of the member whom they name. @see decisions, Calls */
 const NEEDS_TOKEN: ReadonlySet<string> = new Set([
@@ -34,7 +34,7 @@ export interface Logins {
  * The page's port for the calls of a completion: sends each and reads its reply as an outcome of its contract. A login on
  * the way gives the token of the calls after it.
  */
-export function createCallPort(send: SendOperation, logins: Logins): CallPort {
+export function createCallPort(send: SendSpec, logins: Logins): CallPort {
   let token: string | undefined;
   return async (spec, options) => {
     const bearer = NEEDS_TOKEN.has(spec.operation) ? (token ?? logins.token()) : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../base/result.ts';
-import { eligibilityOutcome, eligibilityRequest, type EligibilityFacts } from './checkEligibility.ts';
+import { eligibilityOutcome, eligibilityDetails, type EligibilityFacts } from './checkEligibility.ts';
 import type { CallFailure } from './types.ts';
 
 const facts: EligibilityFacts = { partnerId: 1002, leadSource: null, idempotencyKey: () => 'key' };
@@ -15,7 +15,7 @@ describe('the request of the eligibility check', () => {
       policyId: 'POL-1',
       email: 'a@example.com',
     };
-    expect(eligibilityRequest(answer, { ...facts, leadSource: 'poster' }).body).toEqual({
+    expect(eligibilityDetails(answer, { ...facts, leadSource: 'poster' })).toEqual({
       partnerId: 1002,
       firstName: 'Ada',
       lastName: 'Byron',
@@ -28,12 +28,12 @@ describe('the request of the eligibility check', () => {
   });
 
   it('leaves out what was not asked [ELIG-22]', () => {
-    expect(eligibilityRequest({ firstName: 'Ada', lastName: '' }, facts).body).toEqual({ partnerId: 1002, firstName: 'Ada' });
-    expect(eligibilityRequest(undefined, facts).body).toEqual({ partnerId: 1002 });
+    expect(eligibilityDetails({ firstName: 'Ada', lastName: '' }, facts)).toEqual({ partnerId: 1002, firstName: 'Ada' });
+    expect(eligibilityDetails(undefined, facts)).toEqual({ partnerId: 1002 });
   });
 
   it('states the age where no date of birth is asked', () => {
-    expect(eligibilityRequest({ age: 44 }, facts).body).toEqual({ partnerId: 1002, age: 44 });
+    expect(eligibilityDetails({ age: 44 }, facts)).toEqual({ partnerId: 1002, age: 44 });
   });
 });
 

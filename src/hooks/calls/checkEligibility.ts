@@ -1,40 +1,48 @@
 import { parseIsoDate } from '../../base/dates.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
-import type { CallOutcome, CallRequest, CallSpec } from '../../engine/types.ts';
+import type { components } from '../../api/generated/enrollment.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
+import { present } from '../../base/present.ts';
+import type { CallOutcome, CallRequest } from '../../engine/types.ts';
 import { isoDateOf } from './isoDateOf.ts';
-import { objectOf, throwIfAborted, type Reply } from './reply.ts';
+import { objectOf, textOf, throwIfAborted, type Reply } from './reply.ts';
 import type { SendOperation } from './types.ts';
+
+/** What the check is asked with, the details typed. */
+export type EligibilityDetails = components['schemas']['EligibilityDetails'];
 
 /** What the eligibility check needs besides the details typed. */
 export interface EligibilityFacts {
   readonly partnerId: number;
   readonly leadSource: string | null;
   /** One for the details as they are: the same on a second try, another when the member has changed them. */
-  readonly idempotencyKey: (body: JsonObject) => string;
+  readonly idempotencyKey: (details: EligibilityDetails) => string;
 }
 
 /**
- * The check's request: the date of birth as numbers, the employee id as participantId.
+ * The details that the check is asked with: the date of birth as numbers, the employee id as participantId.
  * @see specification 1, sections 3 and 7
  */
-export function eligibilityRequest(
+export function eligibilityDetails(
   answer: Json | undefined,
   { partnerId, leadSource }: Pick<EligibilityFacts, 'partnerId' | 'leadSource'>,
-): CallSpec & { readonly body: JsonObject } {
-  const { firstName, lastName, dob, age, employeeId, policyId, email } = isJsonObject(answer) ? answer : {};
-  const dateOfBirth = typeof dob === 'string' ? parseIsoDate(dob) : null;
-  const body = {
+): EligibilityDetails {
+  const typed = objectOf(answer ?? null);
+  const text = (name: string): string | undefined => textOf(typed, name);
+  const dateOfBirth = parseIsoDate(text('dob') ?? '') ?? undefined;
+  const { age } = typed;
+  return {
     partnerId,
-    firstName,
-    lastName,
-    participantId: employeeId,
-    policyId,
-    email,
-    dateOfBirth: dateOfBirth ? { ...dateOfBirth } : undefined,
-    age: dateOfBirth ? undefined : age,
-    leadSource: leadSource ?? undefined,
+    ...present({
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      participantId: text('employeeId'),
+      policyId: text('policyId'),
+      email: text('email'),
+      dateOfBirth,
+      age: dateOfBirth === undefined && typeof age === 'number' ? age : undefined,
+      leadSource: leadSource ?? undefined,
+    }),
   };
-  return { operation: 'checkEligibility', body: filled(body) };
 }
 
 /**
@@ -47,8 +55,8 @@ export async function checkEligibility(
   facts: EligibilityFacts,
   signal: AbortSignal,
 ): Promise<CallOutcome> {
-  const request = eligibilityRequest(answer, facts);
-  const reply = await send(request, { signal, idempotencyKey: facts.idempotencyKey(request.body) });
+  const body = eligibilityDetails(answer, facts);
+  const reply = await send({ operation: 'checkEligibility', body }, { signal, idempotencyKey: facts.idempotencyKey(body) });
   throwIfAborted(reply);
   return eligibilityOutcome(reply, answer, facts.partnerId);
 }

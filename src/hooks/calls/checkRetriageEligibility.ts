@@ -1,5 +1,6 @@
 import type { CallOutcome, CallRequest } from '../../engine/types.ts';
-import { eligibilityRequest, type EligibilityFacts } from './checkEligibility.ts';
+import { eligibilityDetails, type EligibilityFacts } from './checkEligibility.ts';
+import { MISSING_DATA } from './missingData.ts';
 import { throwIfAborted } from './reply.ts';
 import { retriageOutcome } from './retriageEligibility.ts';
 import type { SendOperation } from './types.ts';
@@ -11,8 +12,9 @@ export async function checkRetriageEligibility(
   { partnerId }: Pick<EligibilityFacts, 'partnerId'>,
   signal: AbortSignal,
 ): Promise<CallOutcome> {
-  const { body } = eligibilityRequest(answer, { partnerId, leadSource: null });
-  const reply = await send({ operation: 'checkRetriageEligibility', body }, { signal });
+  const { firstName, lastName, ...details } = eligibilityDetails(answer, { partnerId, leadSource: null });
+  if (firstName === undefined || lastName === undefined) return MISSING_DATA;
+  const reply = await send({ operation: 'checkRetriageEligibility', body: { firstName, lastName, ...details } }, { signal });
   throwIfAborted(reply);
   return retriageOutcome(reply);
 }

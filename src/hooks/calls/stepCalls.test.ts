@@ -4,6 +4,7 @@ import type { CallSpec } from '../../engine/types.ts';
 import { checkEmailAvailability } from './checkEmailAvailability.ts';
 import { checkPassword } from './checkPassword.ts';
 import type { Reply } from './reply.ts';
+import { answering } from './testSupport.ts';
 import type { CallFailure } from './types.ts';
 
 const { signal } = new AbortController();
@@ -19,7 +20,11 @@ describe('checkEmailAvailability', () => {
     ['anything else [ACCT-17]', ok({ availabilityResult: 'NEW_WORD' }), 'AVAILABLE'],
     ['a failure', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
   ])('%s [API-11]', async (_title, reply, want) => {
-    const outcome = await checkEmailAvailability(async () => reply, request({ email: 'a@example.com' }), signal);
+    const outcome = await checkEmailAvailability(
+      answering(async () => reply),
+      request({ email: 'a@example.com' }),
+      signal,
+    );
     expect(outcome.outcome).toBe(want);
     if (want !== 'FAILED') expect(outcome.result).toEqual({ emailAvailability: want });
   });
@@ -27,10 +32,10 @@ describe('checkEmailAvailability', () => {
 
 it('checkEmailAvailability asks with the email [API-10]', async () => {
   const sent: CallSpec[] = [];
-  const send = async (spec: CallSpec): Promise<Reply> => {
+  const send = answering(async (spec) => {
     sent.push(spec);
     return ok({ availabilityResult: 'AVAILABLE' });
-  };
+  });
   await checkEmailAvailability(send, request({ email: 'a@example.com' }), signal);
   expect(sent).toEqual([{ operation: 'getB2bEmailAvailabilityInformation', body: { email: 'a@example.com' } }]);
 });
@@ -44,16 +49,25 @@ describe('checkPassword', () => {
     ['any other failure', login('LOCKED'), 'FAILED'],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
   ])('%s', async (_title, reply, want) => {
-    expect((await checkPassword(async () => reply, request({ password: 'a password' }), facts, signal)).outcome).toBe(want);
+    expect(
+      (
+        await checkPassword(
+          answering(async () => reply),
+          request({ password: 'a password' }),
+          facts,
+          signal,
+        )
+      ).outcome,
+    ).toBe(want);
   });
 
   it('sends the login form of the specification [API-06]', async () => {
     const sent: CallSpec[] = [];
     await checkPassword(
-      async (spec) => {
+      answering(async (spec) => {
         sent.push(spec);
         return ok({});
-      },
+      }),
       request({ password: 'a password' }),
       facts,
       signal,

@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
 import type { CallSpec } from '../../engine/types.ts';
+import type { CallOf, OperationId, ReplyOf } from './operations.ts';
 
 /** Why a call gave no answer to work with. */
 export type CallFailure =
@@ -30,5 +31,8 @@ export interface SendOptions {
   readonly affiliate?: { readonly id: string; readonly campaign?: string };
 }
 
-/** Sends a request named by its operation id. The value is the reply's JSON, null where it has none. Never rejects. */
-export type SendOperation = (spec: CallSpec, options: SendOptions) => Promise<Result<Json, CallFailure>>;
+/** Sends a call that the page makes, typed by openapi/. The value is the reply's JSON, null where it has none. Never rejects. */
+export type SendOperation = <Id extends OperationId>(call: CallOf<Id>, options?: SendOptions) => Promise<Result<ReplyOf<Id>, CallFailure>>;
+
+/** Sends a call that a definition asks for. What it holds is known when it is made: see src/api/checkedPort.ts. Never rejects. */
+export type SendSpec = (spec: CallSpec, options?: SendOptions) => Promise<Result<Json, CallFailure>>;

@@ -62,4 +62,9 @@ describe('the deep link', () => {
     const page = await show({ replies: { 'GET /partners/v1/getBySlug': { status, json: { code: 'ANY' } } } });
     await eventually(() => expect(page.address()).toBe(want));
   });
+
+  it('says so when the reply is no partner', async () => {
+    const page = await show({ replies: { 'GET /partners/v1/getBySlug': { json: {} } } });
+    await eventually(() => expect(page.address()).toBe('/error?partnerSlug=acme'));
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { err, ok } from '../../base/result.ts';
+import { answering } from '../../hooks/calls/testSupport.ts';
 import { memoryCookies } from '../../visit/memoryCookies.ts';
 import { recallOptOut } from './recallOptOut.ts';
 
@@ -26,10 +27,10 @@ async function identify({
       config: { geo },
       environment: { specialOptOutSlugs: [...slugs] },
       cookies,
-      send: async ({ body = null }) => {
+      send: answering(async ({ body = null }) => {
         asked.push(body);
         return options === null ? err({ kind: 'network' }) : ok({ userPolicyOptions: options });
-      },
+      }),
       analytics: { consentChanged: () => void told.push('consent changed') },
       reportError: (code) => void told.push(code),
     },

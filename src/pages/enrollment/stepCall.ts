@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { isJsonObject } from '../../base/json.ts';
 import type { CallOutcome, CallRequest } from '../../engine/types.ts';
 import { checkEligibility } from '../../hooks/calls/checkEligibility.ts';
 import { checkEmailAvailability } from '../../hooks/calls/checkEmailAvailability.ts';
@@ -14,7 +14,7 @@ export interface StepCallFacts {
   readonly partnerId: number | undefined;
   readonly leadSource: string | null;
   readonly clientId: string;
-  readonly idempotencyKey: (body: JsonObject) => string;
+  readonly idempotencyKey: (body: object) => string;
   /** The email of the account that is being made, when the call is made. */
   readonly email: () => string | undefined;
 }
@@ -54,7 +54,7 @@ export function emailIn({ record, carried }: Pick<Draft, 'record' | 'carried'>):
 }
 
 /** Gives one idempotency key for the same body again and again, and a new one when the body has changed. */
-export function keyPerBody(newId: () => string): (body: JsonObject) => string {
+export function keyPerBody(newId: () => string): (body: object) => string {
   const keys = new Map<string, string>();
   return (body) => {
     const text = JSON.stringify(body);

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { settle } from '../../api/failure.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { useServices } from '../services.ts';
 
@@ -10,7 +9,7 @@ import { useServices } from '../services.ts';
  * @see specification 1, section 7
  */
 export function useEligibleStates(isNeeded: boolean): boolean {
-  const { clients, reportError } = useServices();
+  const { send, reportError } = useServices();
   const known = useAtomValue(eligibleStatesAtom) !== null;
   const isAnswered = useAtomValue(visitAtom).record?.answers['locationState'] !== undefined;
   const setStates = useSetAtom(eligibleStatesAtom);
@@ -18,13 +17,13 @@ export function useEligibleStates(isNeeded: boolean): boolean {
     if (!isNeeded || known) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const query = { telehealthUserProgram: 'B2B' } as const;
-    void settle(clients.growth.GET('/api/insurance/v1/eligibility/eligible_states/', { params: { query }, signal })).then((reply) => {
+    const params = { telehealthUserProgram: 'B2B' } as const;
+    void send({ operation: 'getEligibleTelehealthStates', params }, { signal }).then((reply) => {
       if (signal.aborted) return;
       if (!reply.ok) reportError('ELIGIBLE_STATES_FAILED', reply.error.kind);
-      setStates(reply.ok ? Array.from(reply.value.eligibleStates) : []);
+      setStates(reply.ok ? reply.value.eligibleStates : []);
     });
     return () => controller.abort();
-  }, [clients, isNeeded, known, setStates, reportError]);
+  }, [send, isNeeded, known, setStates, reportError]);
   return known || !isNeeded || !isAnswered;
 }

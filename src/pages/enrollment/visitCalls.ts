@@ -32,7 +32,7 @@ export interface VisitCallParts {
 
 /** Makes the calls of a survey: those of its steps, of its completion, and the mail that resets a password. */
 export function visitCalls({ store, services, around }: VisitCallParts): VisitCalls {
-  const { send, cookies, config, analytics, entry, reportError } = services;
+  const { send, sendSpec, cookies, config, analytics, entry, reportError } = services;
   const note = (made: MadeAccount): void => store.set(notesAtom, (notes) => ({ ...notes, made }));
   const made = ({ type, program, ...account }: FreshAccount): void => {
     note(account);
@@ -43,7 +43,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
   };
   const mayTarget = (): boolean => grantedNow(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
-  const port = createCallPort(withAffiliate(send, entry, mayTarget), {
+  const port = createCallPort(withAffiliate(sendSpec, entry, mayTarget), {
     token: () => {
       const read = readAutologin(cookies);
       return read.kind === 'known' ? read.autologin.accessToken : undefined;

@@ -13,8 +13,8 @@ it.each<[string, string, object | undefined, boolean?]>([
 ])('from %s, %s is sent with %j (consents to targeting: %s) [EVT-27]', async (search, operation, want, consents = true) => {
   const sent: unknown[] = [];
   const send = withAffiliate(
-    async (_spec, { affiliate }) => {
-      sent.push(affiliate);
+    async (_spec, options) => {
+      sent.push(options?.affiliate);
       return ok(null);
     },
     readEntryQuery(search, () => null),

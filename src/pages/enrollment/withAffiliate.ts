@@ -1,4 +1,4 @@
-import type { SendOperation } from '../../hooks/calls/types.ts';
+import type { SendSpec } from '../../hooks/calls/types.ts';
 import type { EntryQuery } from '../../visit/entryQuery.ts';
 
 /** The calls that enroll. */
@@ -11,10 +11,10 @@ const ENROLLS: readonly string[] = ['createAccount', 'migrateToB2B'];
  * @see specification 1, section 7, Other calls; silent S-063
  */
 export function withAffiliate(
-  send: SendOperation,
+  send: SendSpec,
   { affiliateId, utm }: Pick<EntryQuery, 'affiliateId' | 'utm'>,
   mayTarget: () => boolean,
-): SendOperation {
+): SendSpec {
   if (affiliateId === null) return send;
   const campaign = /^[\x21-\x7e]{1,200}$/.exec(utm.campaign ?? '')?.[0];
   const affiliate = { id: affiliateId, ...(campaign !== undefined && { campaign }) };

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { settle } from '../../api/failure.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../widgets/Button/Button.tsx';
@@ -25,7 +24,7 @@ export function PasscodeScreen(): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
-  const { clients, analytics } = useServices();
+  const { send, analytics } = useServices();
   const { partner } = useAtomValue(visitAtom);
   const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
   const isTooLong = autofilled.length > PASSCODE_LENGTH;
@@ -37,11 +36,9 @@ export function PasscodeScreen(): JSX.Element {
   const dropAutofilled = (): void => void navigate(`/employer/${encodeURIComponent(employerSlug)}${without}`, { replace: true });
 
   const attempt = async (passcode: string, source: 'AUTOFILLED' | 'MANUAL', signal: AbortSignal): Promise<'known' | 'unknown' | 'gone'> => {
-    const reply = await settle(
-      clients.enrollment.POST('/batches/-/batchPasscodes/{passcode}:generateUpidForPartner', {
-        params: { path: { passcode }, query: { partnerSlug: employerSlug }, header: { 'Idempotency-Key': newUuid() } },
-        signal,
-      }),
+    const reply = await send(
+      { operation: 'generateUpidForPartner', params: { passcode, partnerSlug: employerSlug } },
+      { idempotencyKey: newUuid(), signal },
     );
     if (!reply.ok && reply.error.kind === 'aborted') return 'gone';
     analytics.track('passcode_submitted', { source, accepted: reply.ok });

@@ -40,7 +40,7 @@ export function UpidScreen(): JSX.Element {
   };
 
   const submit = async (upid: string): Promise<boolean> => {
-    const info = await entryCalls(services.clients, leaving.current.signal).enrollmentInformation(upid);
+    const info = await entryCalls(services.send, leaving.current.signal).enrollmentInformation(upid);
     if (info.ok) {
       if (partner && partner.id !== info.value.partnerId) changeVisit((visit) => ({ ...visit, partner: null, enrollmentInfo: null }));
       void navigate(`/${withParameter(search, 'upid', upid)}`);

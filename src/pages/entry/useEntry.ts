@@ -19,7 +19,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   const navigate = useNavigate();
   const fail = useErrorPage();
   const services = useServices();
-  const { clients, cookies, analytics } = services;
+  const { send, cookies, analytics } = services;
   const changeVisit = useSetAtom(visitAtom);
   const upid = new URLSearchParams(search).get('upid')?.trim() || null;
   const isSignOn = signsOn(search);
@@ -70,7 +70,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
     void loadEntry(
       { slug, upid, signsOn: isSignOn },
       {
-        calls: entryCalls(clients, signal),
+        calls: entryCalls(send, signal),
         lastEnrolledUpid: cookies.read('lastEnrolledUpid'),
         now: Date.now(),
         // Who comes back with a new password is in the middle of an enrollment.
@@ -86,7 +86,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
         if (!signal.aborted) settleEntry(entry);
       });
     return () => controller.abort();
-  }, [slug, upid, isSignOn, isReset, services, clients, cookies]);
+  }, [slug, upid, isSignOn, isReset, services, send, cookies]);
 
   return loaded?.address === address ? loaded.entry : null;
 }

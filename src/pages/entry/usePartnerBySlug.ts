@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { err } from '../../base/result.ts';
 import type { CallFailure } from '../../hooks/calls/types.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -20,7 +21,7 @@ export function usePartnerBySlug(slug: string | null): Partner | null {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
-  const { clients } = useServices();
+  const { send } = useServices();
   const changeVisit = useSetAtom(visitAtom);
   const [partner, setPartner] = useState<Partner | null>(null);
   const refuse = useEffectEvent((failure: CallFailure): void => {
@@ -31,8 +32,9 @@ export function usePartnerBySlug(slug: string | null): Partner | null {
   useEffect(() => {
     if (slug === null) return undefined;
     const controller = new AbortController();
-    void entryCalls(clients, controller.signal)
+    void entryCalls(send, controller.signal)
       .partnerBySlug(slug)
+      .catch(() => err<CallFailure>({ kind: 'network' }))
       .then((found) => {
         if (controller.signal.aborted) return;
         if (!found.ok) return refuse(found.error);
@@ -40,6 +42,6 @@ export function usePartnerBySlug(slug: string | null): Partner | null {
         setPartner(found.value);
       });
     return () => controller.abort();
-  }, [slug, clients, changeVisit]);
+  }, [slug, send, changeVisit]);
   return partner;
 }

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { settle } from '../../api/failure.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { forgetSignIn, keepSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/portalSignIn.ts';
 import { tabStorage } from '../../visit/tabStorage.ts';
@@ -26,7 +25,7 @@ export function PortalPage(): JSX.Element {
   const { t } = useTranslation();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { clients, config, open, reportError } = useServices();
+  const { send, config, open, reportError } = useServices();
   const { partner } = useAtomValue(visitAtom);
   const [idempotencyKey] = useState(newUuid);
   const rest = withoutPortalReturn(search);
@@ -39,12 +38,8 @@ export function PortalPage(): JSX.Element {
   };
 
   const signIn = async (partnerId: number, signal: AbortSignal): Promise<void> => {
-    const reply = await settle(
-      clients.enrollment.GET('/personifyhealth/v3/partners/{partner_id}/redirect', {
-        params: { path: { partner_id: String(partnerId) }, query: { url: backTo(partnerId) } },
-        signal,
-      }),
-    );
+    const params = { partner_id: String(partnerId), url: backTo(partnerId) };
+    const reply = await send({ operation: 'getPortalRedirect', params }, { signal });
     if (signal.aborted) return;
     if (!reply.ok) return fail(GENERIC, ['PORTAL_NOT_REACHED', reply.error.kind]);
     if (!/^https?:/i.test(reply.value.redirectUri) || !URL.canParse(reply.value.redirectUri))
@@ -55,13 +50,8 @@ export function PortalPage(): JSX.Element {
   };
 
   const exchange = async (authorizationCode: string, partnerId: number, signal: AbortSignal): Promise<void> => {
-    const reply = await settle(
-      clients.enrollment.POST('/virginpulse/v1/users:generateUpid', {
-        params: { header: { 'Idempotency-Key': idempotencyKey } },
-        body: { authorizationCode, partnerId, redirectUri: backTo(partnerId) },
-        signal,
-      }),
-    );
+    const body = { authorizationCode, partnerId, redirectUri: backTo(partnerId) };
+    const reply = await send({ operation: 'generatePortalUpid', body }, { idempotencyKey, signal });
     if (signal.aborted) return;
     if (!reply.ok) return fail(portalFailure(reply.error), ['PORTAL_CODE_FAILED', reply.error.kind]);
     const { upid } = reply.value;

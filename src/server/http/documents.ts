@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import type { OperationId } from '../../hooks/calls/operations.ts';
 import { projectRoot } from '../root.ts';
-import type { OperationId } from './operations.ts';
 
 /** An operation as its document has it. */
 export interface OperationSpec {

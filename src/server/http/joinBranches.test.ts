@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../base/json.ts';
 import { readDocuments } from './documents.ts';
 import { joinBranches } from './joinBranches.ts';
-import type { OperationId } from './operations.ts';
+import type { OperationId } from '../../hooks/calls/operations.ts';
 
 const text: JsonObject = { type: 'string', maxLength: 3 };
 const list: JsonObject = { type: 'array', maxItems: 1, items: text };

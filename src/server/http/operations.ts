@@ -1,32 +1,18 @@
-import type { operations as Enrollment } from '../../api/generated/enrollment.ts';
-import type { operations as Events } from '../../api/generated/events.ts';
-import type { operations as Growth } from '../../api/generated/growth.ts';
 import type { Json } from '../../base/json.ts';
+import type { BodyOf, Content, OperationId, Operations, ParametersIn } from '../../hooks/calls/operations.ts';
 import type { Db } from '../store/schema.ts';
 import type { Services } from '../services.ts';
 import type { KeptAnswer } from '../store/keptAnswers.ts';
 import type { Failure } from './problem.ts';
 
-/** Every operation of openapi/. */
-export type Operations = Enrollment & Growth & Events;
-/** The name of one. */
-export type OperationId = keyof Operations;
-
-type Content<T> = T extends { readonly content: infer C } ? C[keyof C] : undefined;
-type Empty = Readonly<Record<never, never>>;
-type At<T, K> = K extends keyof T ? NonNullable<T[K]> : Empty;
-/** The documents say `never` where there are no parameters of a kind. */
-type Parameters<Id extends OperationId, In extends string> = [At<Operations[Id]['parameters'], In>] extends [never]
-  ? Empty
-  : At<Operations[Id]['parameters'], In>;
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 type SuccessStatus = 200 | 202 | 204;
 
 /** What a call brings, validated against openapi/. */
 export interface Input<Id extends OperationId> {
-  readonly path: Parameters<Id, 'path'>;
-  readonly query: Parameters<Id, 'query'>;
-  readonly body: Operations[Id] extends { readonly requestBody: infer B } ? Content<B> : undefined;
+  readonly path: ParametersIn<Id, 'path'>;
+  readonly query: ParametersIn<Id, 'query'>;
+  readonly body: BodyOf<Id>;
 }
 
 /** A success: a status of openapi/ and the body that belongs to it. */

@@ -2,9 +2,10 @@ import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'aj
 import addFormats from 'ajv-formats';
 import type { components } from '../../api/generated/enrollment.ts';
 import type { Json, JsonObject } from '../../base/json.ts';
+import type { OperationId } from '../../hooks/calls/operations.ts';
 import type { Documents, OperationSpec } from './documents.ts';
 import { joinBranches } from './joinBranches.ts';
-import type { Input, OperationId } from './operations.ts';
+import type { Input } from './operations.ts';
 import type { ProblemDetails } from './problem.ts';
 
 /** Checks what comes in and what goes out against openapi/. */

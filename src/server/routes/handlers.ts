@@ -1,4 +1,5 @@
-import type { Handlers, OperationId } from '../http/operations.ts';
+import type { OperationId } from '../../hooks/calls/operations.ts';
+import type { Handlers } from '../http/operations.ts';
 import { alertUserCoach } from './alertUserCoach.ts';
 import { checkEligibility } from './checkEligibility.ts';
 import { checkRetriageEligibility } from './checkRetriageEligibility.ts';

@@ -9,7 +9,7 @@ import type { CallPort, CompiledSet, Context, Session } from '../../../src/engin
 import { walk, type WalkOutcome } from '../../../src/engine/walk.ts';
 import { allHooks } from '../../../src/hooks/allHooks.ts';
 import { createCallPort } from '../../../src/hooks/calls/callPort.ts';
-import { eligibilityOutcome, eligibilityRequest } from '../../../src/hooks/calls/checkEligibility.ts';
+import { eligibilityOutcome, eligibilityDetails } from '../../../src/hooks/calls/checkEligibility.ts';
 import { objectAt } from './claims.ts';
 import type { ContractServer } from './contractServer.ts';
 
@@ -43,10 +43,8 @@ export function portTo(server: Pick<ContractServer, 'call'>, token?: string): Ca
     });
   };
   const host = 'http://server';
-  const send = createSend({
-    hosts: { enrollment: host, growth: host, events: host },
-    transport: createTransport({ fetch, wait: async () => undefined }),
-  });
+  const transport = createTransport({ fetch, wait: async () => undefined });
+  const send = createSend({ enrollment: host, growth: host, events: host }, transport);
   return createCallPort(send, { token: () => token, keep: () => undefined });
 }
 
@@ -59,8 +57,8 @@ export async function enteringContext(
 ): Promise<Context> {
   const { body: partner } = await server.call('GET', `/partners/v1/getBySlug?slug=${slug}`);
   const id = Number(partner['id']);
-  const { body } = eligibilityRequest(person, { partnerId: id, leadSource: null });
-  const checked = await server.call('POST', '/partners/checkEligibility', { body });
+  const details = eligibilityDetails(person, { partnerId: id, leadSource: null });
+  const checked = await server.call('POST', '/partners/checkEligibility', { body: details });
   const { outcome, result = {} } = eligibilityOutcome({ ok: true, value: checked.body }, person, id);
   if (outcome !== 'ELIGIBLE') throw new Error(`the check says ${outcome}`);
   return {

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../../src/api/operations.ts';
+import { OPERATIONS } from '../../../src/api/generated/operations.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 import type { JsonObject } from '../../../src/base/json.ts';
 import type { ContractServer, Reply } from '../../contract/support/contractServer.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { AppRoutes } from '../../../src/app/routes.tsx';
 import type { JsonObject } from '../../../src/base/json.ts';
 import type { QuestionSetName } from '../../../src/definitions/types.ts';
-import { eligibilityOutcome, eligibilityRequest } from '../../../src/hooks/calls/checkEligibility.ts';
+import { eligibilityOutcome, eligibilityDetails } from '../../../src/hooks/calls/checkEligibility.ts';
 import { showPage, testConfig, type ShowOptions, type ShownPage } from '../../../src/pages/testSupport.tsx';
 import type { Draft, Partner } from '../../../src/visit/draft/draft.ts';
 import type { ContractServer } from '../../contract/support/contractServer.ts';
@@ -45,8 +45,8 @@ export async function entered(
 ): Promise<{ readonly visit: Partial<Draft>; readonly eligibility: JsonObject }> {
   const { body: partner } = await server.call('GET', `/partners/v1/getBySlug?slug=${slug}`);
   const id = Number(partner['id']);
-  const request = eligibilityRequest(person, { partnerId: id, leadSource: null });
-  const { body } = await server.call('POST', '/partners/checkEligibility', { body: request.body });
+  const details = eligibilityDetails(person, { partnerId: id, leadSource: null });
+  const { body } = await server.call('POST', '/partners/checkEligibility', { body: details });
   const { outcome, result = {} } = eligibilityOutcome({ ok: true, value: body }, person, id);
   expect(outcome).toBe('ELIGIBLE');
   const upid = `UPID-${slug.toUpperCase()}-OPEN`;

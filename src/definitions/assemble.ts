@@ -1,10 +1,10 @@
-import { isJsonObject, type Json } from '../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { nearest, suggest } from '../rules/types/nearest.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, type Document } from './parse.ts';
 import { fit } from './repair.ts';
-import type { Place, Sources } from './sources.ts';
+import { nameOf, type Place, type Sources } from './sources.ts';
 import type { Derived, QuestionSet, QuestionSetSource, Rule, SharedStep, Step } from './types.ts';
 import { SHAPES } from './validate.ts';
 
@@ -31,6 +31,10 @@ export interface AssembledSet {
   readonly derived: ReadonlyMap<string, Placed<Derived>>;
   /** Answer keys and ids of steps that could not be read: nothing is known of them but that they are there. */
   readonly unread: ReadonlySet<string>;
+  /** Ids of steps with a mistake in their shape: what they lack may follow from it. */
+  readonly misshapen: ReadonlySet<string>;
+  /** The set itself, or shared rules that it includes, could not be read: its names are known, and nothing else is judged. */
+  readonly unsound: boolean;
 }
 
 /** An assembled set (null where its file is beyond reading) and what was found on the way. */
@@ -78,6 +82,7 @@ function assembleStep(
   if (!value) return { step: null, findings };
   const { use, ...narrowed } = value;
   const shared = sources.files.step.get(use);
+  if (shared && sources.broken.has(shared.file)) return { step: null, findings };
   if (!shared) {
     const hint = suggest(use, [...sources.files.step.keys()]);
     findings.push(
@@ -154,8 +159,9 @@ function namedParts(
   document: Document,
   source: QuestionSetSource,
   sources: Sources,
-): Pick<AssembledSet, 'rules' | 'derived'> & { readonly findings: readonly Finding[] } {
+): Pick<AssembledSet, 'rules' | 'derived' | 'unsound'> & { readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
+  let unsound = false;
   const rules = new Map<string, Placed<Rule>>();
   const derived = new Map<string, Placed<Derived>>();
   const add = (from: Document, parts: Pick<QuestionSetSource, 'rules' | 'derived'>, shared: boolean): void => {
@@ -163,23 +169,32 @@ function namedParts(
     for (const [name, value] of placedEntries(from, 'derived', parts.derived, shared)) derived.set(name, value);
   };
   for (const [index, name] of (source.include ?? []).entries()) {
-    const included = sources.files.rules.get(name);
-    if (included) {
-      const { value, issues } = fit(SHAPES.rules, included.value ?? null);
-      findings.push(...issuesAt(included, [], issues));
-      if (value) add(included, value, true);
-      continue;
-    }
-    const hint = suggest(name, [...sources.files.rules.keys()]);
+    const known = [...sources.files.rules.keys()];
+    // What a misspelt name means is included all the same: one mistake is told once.
+    const included = sources.files.rules.get(name) ?? sources.files.rules.get(nearest(name, known) ?? '');
+    const { value, issues } = included ? fit(SHAPES.rules, included.value ?? null) : { value: null, issues: [] };
+    if (included && !sources.broken.has(included.file)) findings.push(...issuesAt(included, [], issues));
+    if (included && value && !sources.broken.has(included.file)) add(included, value, true);
+    else unsound = true;
+    if (sources.files.rules.has(name)) continue;
+    const hint = suggest(name, known);
     const message = `There is no file of shared rules "${name}" in question-sets/rules/.`;
     findings.push(findingAt(document, [], { path: ['include', index], code: 'unknown-include', message, hint }));
   }
   add(document, source, false);
-  return { rules, derived, findings };
+  return { rules, derived, unsound, findings };
 }
 
 function values<T>(placed: ReadonlyMap<string, Placed<T>>): Readonly<Record<string, T>> {
   return Object.fromEntries([...placed].map(([name, { value }]) => [name, value]));
+}
+
+/** What stands in for parts of a set that have a mistake, so that its names are known all the same. */
+function withDefaults(raw: JsonObject, issues: readonly Issue[], file: string): JsonObject {
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const sound = Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key)));
+  const sections = [{ id: 'any', weight: 100 }];
+  return { name: nameOf(file), version: 1, enrollmentType: 'INITIAL_ENROLLMENT', sections, screenOuts: [], completion: [], ...sound };
 }
 
 /** Stands in for the steps while a set's other parts are checked; each step is checked by itself. */
@@ -192,17 +207,24 @@ const NO_STEPS: readonly Json[] = [{ use: 'none' }];
 export function assembleSet(document: Document, sources: Sources): Assembly {
   const raw = document.value ?? null;
   const rawSteps: readonly Json[] = isJsonObject(raw) && Array.isArray(raw['steps']) ? raw['steps'] : [];
-  const head = fit(SHAPES.questionSet, isJsonObject(raw) && rawSteps.length > 0 ? { ...raw, steps: NO_STEPS } : raw);
-  const findings = [...issuesAt(document, [], head.issues)];
+  const source = isJsonObject(raw) && rawSteps.length > 0 ? { ...raw, steps: NO_STEPS } : raw;
+  const fitted = fit(SHAPES.questionSet, source);
+  const findings = [...issuesAt(document, [], fitted.issues)];
+  const head =
+    fitted.value === null && isJsonObject(source) && rawSteps.length > 0
+      ? fit(SHAPES.questionSet, withDefaults(source, fitted.issues, document.file))
+      : fitted;
   if (!head.value) return { assembled: null, findings };
   const named = namedParts(document, head.value, sources);
   findings.push(...named.findings);
   const steps: PlacedStep[] = [];
   const unread = new Set<string>();
+  const misshapen = new Set<string>();
   const sharedNames = [...sources.files.step.keys()];
   for (const [index, rawStep] of rawSteps.entries()) {
     const { step, findings: found } = assembleStep(document, ['steps', index], rawStep, sources);
     findings.push(...found);
+    if (step && found.length > 0) misshapen.add(step.step.id);
     if (step) steps.push(step);
     // Of a misspelt shared step the questions are known all the same: one mistake is told once.
     else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unread.add(each);
@@ -217,5 +239,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     screenOuts: rest.screenOuts.map(withoutNote),
     completion: rest.completion.map(withoutNote),
   };
-  return { assembled: { set, document, steps, rules: named.rules, derived: named.derived, unread }, findings };
+  // With a mistake in its own shape, what a set lacks may follow from that.
+  const unsound = named.unsound || fitted.issues.length > 0;
+  return { assembled: { set, document, steps, rules: named.rules, derived: named.derived, unread, misshapen, unsound }, findings };
 }

@@ -7,7 +7,7 @@ import { checkContent } from './checks/content.ts';
 import { checkHooks } from './checks/hooks.ts';
 import { checkOrder } from './checks/order.ts';
 import { mergeFindings } from './checks/perSet.ts';
-import { answersOf, checkRules } from './checks/rules.ts';
+import { answersOf, checkRules, type CheckedRules } from './checks/rules.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkUnanswered } from './checks/unanswered.ts';
 import { checkUnused } from './checks/unused.ts';
@@ -16,7 +16,7 @@ import type { Contracts } from './contracts.ts';
 import { sortFindings, type Finding } from './finding.ts';
 import { findingAt } from './parse.ts';
 import { reason } from './reason/reasoned.ts';
-import { readSources, type SourceFiles, type Sources } from './sources.ts';
+import { kindOf, readSources, type FileKind, type SourceFiles, type Sources } from './sources.ts';
 import { schemaIssues, SHAPES, type Shape } from './validate.ts';
 
 /** Everything that was read, put together and found. */
@@ -34,15 +34,24 @@ const FILE_SHAPES: readonly (readonly ['step' | 'rules' | 'texts' | 'environment
   ['member', SHAPES.member],
 ];
 
-function fileFindings({ files }: Sources): readonly Finding[] {
+function fileFindings({ files, broken }: Sources): readonly Finding[] {
   return FILE_SHAPES.flatMap(([kind, shape]) =>
     [...files[kind].values()].flatMap((document) =>
-      schemaIssues(shape, document.value ?? null).map((issue) => findingAt(document, [], issue)),
+      broken.has(document.file) ? [] : schemaIssues(shape, document.value ?? null).map((issue) => findingAt(document, [], issue)),
     ),
   );
 }
 
-/** What follows from the rules of all sets together, over every case of answers and facts. */
+/** The files that a set is put together from. */
+function filesOf({ document, steps, rules, derived }: AssembledSet): ReadonlySet<string> {
+  const named = [...rules.values(), ...derived.values()].map(({ place }) => place.document.file);
+  return new Set([document.file, ...steps.map(({ placeOf }) => placeOf('id').document.file), ...named]);
+}
+
+/**
+ * What follows from the rules of all sets together, over every case of answers and facts. A set with an error in its files waits
+ * until it is fixed: what follows from a mistake is no second one.
+ */
 function conclusions(
   sets: readonly AssembledSet[],
   setCount: number,
@@ -50,8 +59,10 @@ function conclusions(
   reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
   findings: readonly Finding[],
 ): readonly Finding[] {
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  const reasoned = sets.flatMap((set) => reason(set, contracts, reached.get(set) ?? new Set(), errors) ?? []);
+  const wrong = new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])));
+  const reasoned = sets.flatMap((set) =>
+    set.unsound || [...filesOf(set)].some((file) => wrong.has(file)) ? [] : (reason(set, contracts, reached.get(set) ?? new Set()) ?? []),
+  );
   const conditions = checkConditions(reasoned);
   const bySet = reasoned.map((each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each)]] as const);
   const found = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
@@ -70,38 +81,90 @@ function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
   ];
 }
 
-/** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */
-export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked {
-  const sources = readSources(files);
+/** What is wrong in the parts of a set, each by itself. */
+function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, contracts }: SetContext): readonly Finding[] {
+  return [
+    ...checkStructure(assembled, sets),
+    ...checkHooks(assembled, contracts),
+    ...rules.findings,
+    ...checkCircles(assembled, contracts),
+    ...checkOrder(assembled, contracts),
+  ];
+}
+
+interface SetContext {
+  readonly sets: ReadonlyMap<string, AssembledSet>;
+  readonly contracts: Contracts;
+}
+
+/** The sets put together, what was found in them, and what the texts are held against. */
+interface CheckedSets {
+  readonly sets: ReadonlyMap<string, AssembledSet>;
+  readonly findings: readonly Finding[];
+  readonly isWhole: boolean;
+  /** By step id: the names that its variant may give; null where they are not known. */
+  readonly variants: ReadonlyMap<string, readonly string[] | null>;
+}
+
+/** All that sets, steps and shared rules say by themselves, whatever the texts are. */
+function checkSets(sources: Sources, contracts: Contracts): CheckedSets {
   const sets = new Map<string, AssembledSet>();
-  const findings: Finding[] = [...sources.findings, ...fileFindings(sources), ...checkContent(sources)];
+  const findings: Finding[] = [];
   for (const [name, document] of sources.files.set) {
+    if (sources.broken.has(document.file)) continue;
     const assembly = assembleSet(document, sources);
     findings.push(...assembly.findings);
     if (assembly.assembled) sets.set(name, assembly.assembled);
   }
   const assembled = [...sets.values()];
+  const isWhole = isEveryPartRead(sources, assembled);
   const allAnswers = Object.fromEntries(assembled.flatMap((set) => Object.entries(answersOf(set))));
   const reached = new Map<AssembledSet, ReadonlySet<string>>();
   const variants = new Map<string, readonly string[] | null>();
   const found = assembled.map((set) => {
-    const rules = checkRules(set, { contracts, allAnswers });
+    const rules = checkRules(set, { contracts, allAnswers, isWhole });
     reached.set(set, rules.reached);
     for (const [id, names] of rules.variants) variants.set(id, names && [...(variants.get(id) ?? []), ...names]);
-    const parts = [
-      checkStructure(set, sets),
-      checkHooks(set, contracts),
-      rules.findings,
-      checkCircles(set, contracts),
-      checkOrder(set, contracts),
-    ];
-    return [set, parts.flat()] as const;
+    return [set, set.unsound ? [] : setFindings(set, rules, { sets, contracts })] as const;
   });
   findings.push(...mergeFindings(found));
-  findings.push(...conclusions(assembled, sources.files.set.size, contracts, reached, findings));
-  if (assembled.length === sources.files.set.size)
-    findings.push(...checkAllTexts(sources.files.texts, assembled, variants), ...checkUnused(assembled, reached, sources));
+  findings.push(...conclusions(assembled, sources.files.set.size, contracts, reached, [...sources.findings, ...findings]));
+  if (isWhole) findings.push(...checkUnused(assembled, reached, sources));
+  return { sets, findings, isWhole, variants };
+}
+
+let lastChecked: { readonly of: readonly unknown[]; readonly checked: CheckedSets } | null = null;
+
+/** As checkSets; the same again while no set, step or shared rules have changed, so that a text is checked at once. */
+function checkedSets(sources: Sources, contracts: Contracts): CheckedSets {
+  const { set, step, rules } = sources.files;
+  const astray = sources.findings.filter(({ code }) => code === 'wrong-folder').map(({ file }) => file);
+  const of: readonly unknown[] = [contracts, ...[set, step, rules].flatMap((files) => [...files.values()]), ...astray];
+  if (lastChecked && lastChecked.of.length === of.length && lastChecked.of.every((each, index) => each === of[index]))
+    return lastChecked.checked;
+  const checked = checkSets(sources, contracts);
+  lastChecked = { of, checked };
+  return checked;
+}
+
+/** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */
+export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked {
+  const sources = readSources(files);
+  const { sets, findings: found, isWhole, variants } = checkedSets(sources, contracts);
+  const texts = isWhole ? checkAllTexts(sources, [...sets.values()], variants) : [];
+  const findings = [...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...found, ...texts];
   return { sets, sources, findings: sortFindings(withoutAllowed(findings, sources)) };
+}
+
+/** Whether no set, step or file of shared rules is broken or astray: what is missing may stand in one that is. */
+function isEveryPartRead({ files, broken, findings }: Sources, sets: readonly AssembledSet[]): boolean {
+  const kinds: readonly FileKind[] = ['set', 'step', 'rules'];
+  return (
+    sets.length === files.set.size &&
+    !sets.some(({ unsound }) => unsound) &&
+    ![...broken].some((file) => kinds.includes(kindOf(file))) &&
+    !findings.some(({ code }) => code === 'wrong-folder')
+  );
 }
 
 /**

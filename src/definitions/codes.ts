@@ -3,6 +3,9 @@ export const CODES: Readonly<Record<string, 'error' | 'warning'>> = {
   ...codes('error', [
     'json-syntax',
     'json-duplicate-key',
+    'text-encoding',
+    'wrong-folder',
+    'unknown-locale',
     'file-name',
     'unknown-key',
     'missing-key',

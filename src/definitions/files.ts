@@ -37,15 +37,17 @@ export function loadQuestionSet(name: string, root?: string): QuestionSet {
   const sources = readSources(readDefinitionFiles(root, PARTS));
   const document = sources.files.set.get(name);
   if (!document) throw new Error(`There is no question set ${FOLDER}/${name}.json`);
+  const own = sources.findings.filter(({ file }) => file === document.file || ['step', 'rules'].includes(kindOf(file)));
+  if (sources.broken.has(document.file)) stopOnErrors(document.file, own);
   const { assembled, findings } = assembleSet(document, sources);
-  const broken = sources.findings.filter(({ file }) => file === document.file || ['step', 'rules'].includes(kindOf(file)));
-  stopOnErrors(document.file, [...broken, ...findings]);
+  stopOnErrors(document.file, [...own, ...findings]);
   if (!assembled) throw new Error(`${document.file} cannot be loaded`);
   return assembled.set;
 }
 
 function loadFile<T extends object>(file: string, shape: Shape<T>, root: string): T {
-  const { document, findings } = parseDocument(file, readFileSync(join(root, file), 'utf8'));
+  const { document, findings, broken } = parseDocument(file, readFileSync(join(root, file), 'utf8'));
+  if (broken) stopOnErrors(file, findings);
   const value = document.value ?? null;
   stopOnErrors(file, [...findings, ...schemaIssues(shape, value).map((issue) => findingAt(document, [], issue))]);
   const { $schema: _schema, description: _note, allow: _allow, ...rest } = isJsonObject(value) ? value : {};

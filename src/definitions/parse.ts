@@ -1,7 +1,8 @@
-import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { Json } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import type { FilePosition, Finding } from './finding.ts';
+import { duplicateKeys, parseJson, syntaxMistakes } from './syntax.ts';
 
 /** A file of definitions with what is needed to say where in it something stands. */
 export interface Document {
@@ -12,67 +13,63 @@ export interface Document {
   readonly root: Node | undefined;
 }
 
-/** What the parser's codes mean to somebody who writes JSON. */
-const WORDS: Readonly<Record<string, readonly [message: string, hint: string]>> = {
-  InvalidSymbol: ['This is no JSON word.', 'Write true, false, null, a number, or a text in double quotes.'],
-  InvalidNumberFormat: ['This is no number.', 'Write it as 12 or 0.5, without a leading zero or plus.'],
-  PropertyNameExpected: ['A key is missing here.', 'Write a key in double quotes, or take away the comma before.'],
-  ValueExpected: ['A value is missing here.', 'Write a value, or take away the comma before.'],
-  ColonExpected: ['A colon is missing here.', 'Put a colon between the key and its value.'],
-  CommaExpected: ['A comma is missing here.', 'Put a comma between two entries.'],
-  CloseBraceExpected: ['A closing brace is missing.', 'Close the object with }.'],
-  CloseBracketExpected: ['A closing bracket is missing.', 'Close the list with ].'],
-  EndOfFileExpected: ['Something stands after the end of the JSON value.', 'Take it away; a file holds one value.'],
-  InvalidCommentToken: ['JSON has no comments.', 'Take it away; a "description" key holds notes.'],
-  UnexpectedEndOfString: ['A text is not closed.', 'Close it with a double quote on the same line.'],
-  InvalidCharacter: ['A text holds a control character.', 'Write it as an escape such as \\n.'],
-};
-
 /** Line and column, from one, of an offset in a text. */
 function positionAt(file: string, text: string, offset: number): FilePosition {
   const before = text.slice(0, offset);
   return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-function duplicateKeys(document: Pick<Document, 'file' | 'text'>, node: Node): readonly Finding[] {
-  const seen = new Set<string>();
-  const own = node.type !== 'object' ? [] : (node.children ?? []);
-  const findings = own.flatMap((property): readonly Finding[] => {
-    const key = property.children?.[0];
-    if (!key) return [];
-    const name = String(key.value);
-    if (!seen.has(name)) {
-      seen.add(name);
-      return [];
-    }
-    return [
-      {
-        ...positionAt(document.file, document.text, key.offset),
-        severity: 'error',
-        code: 'json-duplicate-key',
-        message: `The key "${name}" stands twice in this object.`,
-        hint: 'Keep one of the two: the last one would win silently.',
-      },
-    ];
-  });
-  return [...findings, ...(node.children ?? []).flatMap((child) => duplicateKeys(document, child))];
+/** The mark that some editors put before a text in UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** Stands for bytes that are no UTF-8. */
+const LOST = '\uFFFD';
+
+/** What was read of a file, and what is wrong with it as JSON. */
+export interface Parsed {
+  readonly document: Document;
+  readonly findings: readonly Finding[];
+  /** It is no JSON, or no UTF-8: what it would say is not known. */
+  readonly broken: boolean;
 }
 
 /**
- * Reads a file of definitions. Every mistake in its JSON is a finding, and what could be understood is still read.
+ * Reads a file of definitions. Each mistake in its JSON is a finding, and what could be understood is still read.
  * @param file its path from the root, with slashes
  */
-export function parseDocument(file: string, text: string): { readonly document: Document; readonly findings: readonly Finding[] } {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const value: Json | undefined = root ? getNodeValue(root) : undefined;
-  const syntax = errors.map((error): Finding => {
-    const name = printParseErrorCode(error.error);
-    const [message, hint] = WORDS[name] ?? ['This is no JSON.', 'See what stands before it: a quote, comma or brace may be missing.'];
-    return { ...positionAt(file, text, error.offset), severity: 'error', code: 'json-syntax', message, hint };
+export function parseDocument(file: string, source: string): Parsed {
+  const marked = source.startsWith(BYTE_ORDER_MARK);
+  const text = marked ? source.slice(BYTE_ORDER_MARK.length) : source;
+  const error = (offset: number, code: string, message: string, hint: string): Finding => ({
+    ...positionAt(file, text, offset),
+    severity: 'error',
+    code,
+    message,
+    hint,
   });
+  const { root, errors } = parseJson(text);
+  const value: Json | undefined = root ? getNodeValue(root) : undefined;
   const document = { file, text, value, root };
-  return { document, findings: root ? [...syntax, ...duplicateKeys(document, root)] : syntax };
+  const mark = marked ? [error(0, 'text-encoding', 'The file begins with an invisible mark (BOM).', 'Save it as UTF-8 without BOM.')] : [];
+  const lost = text.split(LOST).length - 1;
+  if (lost > 0) {
+    const message = `This file is not UTF-8: ${lost === 1 ? 'a character is' : `${lost} characters are`} lost, the first one here.`;
+    const finding = error(text.indexOf(LOST), 'text-encoding', message, 'Write what is lost again, and save the file as UTF-8.');
+    return { document, findings: [...mark, finding], broken: true };
+  }
+  if (errors.length > 0) {
+    const mistakes = syntaxMistakes(text).map(({ offset, message, hint }) => error(offset, 'json-syntax', message, hint));
+    return { document, findings: [...mark, ...mistakes], broken: true };
+  }
+  const twice = root ? duplicateKeys(root) : [];
+  const duplicates = twice.map(({ name, offset }) =>
+    error(
+      offset,
+      'json-duplicate-key',
+      `The key "${name}" occurs twice in this object.`,
+      'Keep one of the two: the last one would win silently.',
+    ),
+  );
+  return { document, findings: [...mark, ...duplicates], broken: false };
 }
 
 /**

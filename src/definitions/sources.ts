@@ -1,7 +1,9 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { Path } from '../rules/types/issue.ts';
 import type { Finding } from './finding.ts';
-import { findingAt, parseDocument, type Document } from './parse.ts';
+import { LOCALES } from './locales.ts';
+import { findingAt, parseDocument, type Document, type Parsed } from './parse.ts';
+import { suggest } from '../rules/types/nearest.ts';
 
 /** The files of question-sets/ by their path from the root, with slashes: `question-sets/DPP_SURVEY.json`. */
 export type SourceFiles = Readonly<Record<string, string>>;
@@ -42,23 +44,101 @@ export function nameOf(file: string): string {
 export interface Sources {
   readonly files: Readonly<Record<FileKind, ReadonlyMap<string, Document>>>;
   readonly findings: readonly Finding[];
+  /** Files that are no JSON, or are where they do not belong: what depends on them is not judged. */
+  readonly broken: ReadonlySet<string>;
 }
 
 /** Reads every file of definitions as JSON; what could not be read at all is a finding and left out. */
 export function readSources(files: SourceFiles): Sources {
   const findings: Finding[] = [];
+  const broken = new Set<string>();
   const empty = (): Map<string, Document> => new Map();
-  const byKind = { set: empty(), step: empty(), rules: empty(), texts: empty(), environment: empty(), member: empty(), other: empty() };
+  const byKind: Record<FileKind, Map<string, Document>> = {
+    set: empty(),
+    step: empty(),
+    rules: empty(),
+    texts: empty(),
+    environment: empty(),
+    member: empty(),
+    other: empty(),
+  };
   for (const [file, text] of Object.entries(files)) {
     const kind = kindOf(file);
-    if (kind === 'other') continue;
-    const { document, findings: found } = parseDocument(file, text);
+    const { document, findings: found, broken: isBroken } = parsed(file, text);
     findings.push(...found);
-    if (document.value === undefined) continue;
+    if (isBroken) broken.add(file);
+    const astray = isBroken ? null : (misplaced(kind, document) ?? strange(kind, document));
+    if (astray) {
+      findings.push(astray);
+      continue;
+    }
+    if (kind === 'other' || document.value === undefined) continue;
     byKind[kind].set(kind === 'member' ? file : nameOf(file), document);
-    findings.push(...misnamed(kind, document));
+    if (!isBroken) findings.push(...misnamed(kind, document));
   }
-  return { files: byKind, findings };
+  return { files: byKind, findings, broken };
+}
+
+const lastParsed = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
+
+/** A file as it was parsed last, while its text is the same: of hundreds of files, authors change one at a time. */
+function parsed(file: string, text: string): Parsed {
+  const last = lastParsed.get(file);
+  if (last?.text === text) return last.parsed;
+  const now = parseDocument(file, text);
+  lastParsed.set(file, { text, parsed: now });
+  return now;
+}
+
+/** Where a file of each kind belongs, and what it is called. */
+const HOMES: Readonly<Record<Exclude<FileKind, 'other'>, readonly [word: string, folder: string]>> = {
+  set: ['a question set', `${FOLDER}/`],
+  step: ['a step', `${FOLDER}/steps/`],
+  rules: ['shared rules', `${FOLDER}/rules/`],
+  texts: ['texts', `${FOLDER}/texts/`],
+  environment: ['an environment', `${FOLDER}/environments/`],
+  member: ['an example member', `${FOLDER}/members/`],
+};
+
+/** What a file looks like by its keys; null where it could be anything. */
+function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
+  if (!isJsonObject(value)) return null;
+  const has = (...keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key));
+  if (has('walk', 'expect')) return 'member';
+  if (has('steps') && Array.isArray(value['steps'])) return 'set';
+  if (has('id', 'widget')) return 'step';
+  if (has('partialTriagePartners')) return 'environment';
+  if (has('steps') && isJsonObject(value['steps'])) return 'texts';
+  return has('name') ? null : has('rules') || has('derived') ? 'rules' : null;
+}
+
+/** A file in the folder of another kind. */
+function misplaced(kind: FileKind, document: Document): Finding | null {
+  const like = looksLike(document.value);
+  if (like === null ? kind !== 'other' : like === kind) return null;
+  const [word, folder] = like === null ? ['no file of definitions', ''] : HOMES[like];
+  const name = nameOf(document.file);
+  return findingAt(document, [], {
+    path: [],
+    code: 'wrong-folder',
+    message:
+      kind === 'other' ? `Nothing reads this folder. The file looks like ${word}.` : `This looks like ${word}, not like ${HOMES[kind][0]}.`,
+    hint: like === null ? `Move the file out of ${FOLDER}/.` : `Move the file to ${folder}${name}.json.`,
+  });
+}
+
+/** Texts in a language that the page does not have. */
+function strange(kind: FileKind, document: Document): Finding | null {
+  const locale = nameOf(document.file);
+  const known: readonly string[] = LOCALES;
+  if (kind !== 'texts' || known.includes(locale)) return null;
+  const message = `The page has no language "${locale}", so nobody reads these texts.`;
+  return findingAt(document, [], {
+    path: [],
+    code: 'unknown-locale',
+    message,
+    hint: `${suggest(locale, LOCALES)} Rename or delete the file.`,
+  });
 }
 
 /** A file's name is what others call it by, so it must be the name that the file gives itself. */

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Json } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
-import { suggest } from '../rules/types/nearest.ts';
+import { nearest, suggest } from '../rules/types/nearest.ts';
 import { knownKeys, SCHEMAS } from './schemas.ts';
 import type { Environment, QuestionSetSource, RulesSource, SharedStep, StepSource, StepUse, Step, SurveyTexts } from './types.ts';
 
@@ -120,5 +120,24 @@ function issueOf(error: ErrorObject, reference: string, value: Json): Issue | nu
 export function schemaIssues<T>({ fits, reference }: Shape<T>, value: Json): readonly Issue[] {
   if (fits(value)) return [];
   const issues = (fits.errors ?? []).map((error) => issueOf(error, reference, value)).filter((issue) => issue !== null);
-  return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
+  return renamedKeys([...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()]);
+}
+
+/** A key that is missing because it is misspelt is told once, where it is written. */
+function renamedKeys(issues: readonly Issue[]): readonly Issue[] {
+  const missing = issues.filter(({ code }) => code === 'missing-key');
+  const told = issues.map((issue) => {
+    if (issue.code !== 'unknown-key') return issue;
+    const beside = missing.filter(({ path }) => path.join('/') === issue.path.slice(0, -1).join('/'));
+    const meant = nearest(String(issue.path.at(-1)), beside.map(keyMissing));
+    const at = missing.findIndex((each) => beside.includes(each) && keyMissing(each) === meant);
+    if (meant === null || at < 0) return issue;
+    missing.splice(at, 1);
+    return { ...issue, hint: `Did you mean "${meant}"?` };
+  });
+  return told.filter((issue) => issue.code !== 'missing-key' || missing.includes(issue));
+}
+
+function keyMissing({ message }: Issue): string {
+  return /"([^"]*)"/.exec(message)?.[1] ?? '';
 }

@@ -110,7 +110,7 @@ describe('the development server', () => {
 
     const { server: other, root } = await serving(broken(EN, '"title": "Sex"', '"titel": "Sex"'));
     const failure: unknown = await other.transformRequest('virtual:survey-texts/DPP_SURVEY/en/first').catch((error: unknown) => error);
-    expect(failure).toMatchObject({ loc: { file: join(root, EN), line: 3, column: 14 }, message: expect.stringContaining('"titel"') });
+    expect(failure).toMatchObject({ loc: { file: join(root, EN), line: 3, column: 23 }, message: expect.stringContaining('"titel"') });
   });
 
   it('lets texts lag behind', async () => {

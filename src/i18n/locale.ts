@@ -1,5 +1,6 @@
-/** The languages of the product, as BCP 47 tags. @see specification 1, section 1 and decisions S-006 */
-export const LOCALES = ['en', 'en-GB', 'es', 'de', 'ko'] as const;
+import { LOCALES } from '../definitions/locales.ts';
+
+export { LOCALES };
 
 /** One of the languages of the product. */
 export type Locale = (typeof LOCALES)[number];

@@ -1,9 +1,12 @@
 import type { AssembledSet, PlacedStep } from '../assemble.ts';
+import type { Path } from '../../rules/types/issue.ts';
 import type { Finding } from '../finding.ts';
+import type { Sources } from '../sources.ts';
 import { TEXT_FACTS } from '../names.ts';
 import { findingAt, type Document } from '../parse.ts';
-import { checkLocale, checkPlaceholders, unusedValues } from './locales.ts';
-import { checkTexts, wantedTexts } from './texts.ts';
+import { schemaIssues, SHAPES } from '../validate.ts';
+import { localeIssues, placeholderIssues, unusedValues } from './locales.ts';
+import { textIssues, wantedTexts, type TextIssue } from './texts.ts';
 
 /** The language that every other is compared with. */
 const FIRST = 'en';
@@ -31,25 +34,41 @@ function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Fi
   );
 }
 
+/** A text that is missing beside a key that no text has is that text: its key is told as misspelt. */
+function withoutMisspelt(document: Document, issues: readonly TextIssue[]): readonly TextIssue[] {
+  const parentOf = ({ path }: Pick<TextIssue, 'path'>): string => path.slice(0, -1).join('/');
+  const strange = schemaIssues(SHAPES.texts, document.value ?? null).map(parentOf);
+  return issues.filter((issue) => issue.code !== 'text-missing' || !strange.includes(parentOf(issue)));
+}
+
+/** Says of a path whether it, what it is in, or what is in it has an issue. */
+function openPaths(issues: readonly TextIssue[]): (path: Path) => boolean {
+  const told = new Set(issues.flatMap(({ path, meant }) => [path, meant ?? path]).map((path) => path.join('/')));
+  return (path) => path.some((_, index) => told.has(path.slice(0, index + 1).join('/')));
+}
+
 /**
  * The texts in every language: the first against the definitions, the others against the first, a regional one (en-GB)
- * against its own language. A set of definitions without any texts is let be.
+ * against its own language. A set of definitions without any texts is let be, and so is a file that could not be read.
  */
 export function checkAllTexts(
-  texts: ReadonlyMap<string, Document>,
+  { files: { texts }, broken }: Sources,
   sets: readonly AssembledSet[],
   variants: ReadonlyMap<string, readonly string[] | null>,
 ): readonly Finding[] {
   const first = texts.get(FIRST);
-  if (!first) return [];
+  if (!first || broken.has(first.file)) return [];
+  const own = textIssues(first, wantedTexts(sets, variants));
+  const issues = [...withoutMisspelt(first, own), ...placeholderIssues(first, filledBy(sets), TEXT_FACTS)];
+  const isOpen = openPaths(issues);
   const others = [...texts].flatMap(([locale, document]) => {
-    if (locale === FIRST) return [];
-    const base = locale.includes('-') ? texts.get(locale.split('-')[0] ?? FIRST) : first;
-    return checkLocale(document, base ?? first);
+    if (locale === FIRST || broken.has(document.file)) return [];
+    const base = (locale.includes('-') ? texts.get(locale.split('-')[0] ?? FIRST) : undefined) ?? first;
+    const issuesThere = localeIssues(document, broken.has(base.file) ? first : base, isOpen);
+    return withoutMisspelt(document, issuesThere).map((issue) => findingAt(document, [], issue));
   });
   return [
-    ...checkTexts(first, wantedTexts(sets, variants)),
-    ...checkPlaceholders(first, filledBy(sets), TEXT_FACTS),
+    ...issues.map((issue) => findingAt(first, [], issue)),
     ...sets.flatMap(({ steps }) => steps.flatMap((step) => idleValues(step, first))),
     ...others,
   ];

@@ -44,8 +44,8 @@ function isAssertion({ use }: Verdict): boolean {
  */
 export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding[] {
   const alone = merge(
-    reasoned.flatMap(({ uses, named, ways, rulesIn, isBroken }) =>
-      [...uses, ...[...named.values()].flat()].flatMap((use) => (isBroken(use.place) ? [] : judgedAlone(use, ways, rulesIn))),
+    reasoned.flatMap(({ uses, named, ways, rulesIn }) =>
+      [...uses, ...[...named.values()].flat()].flatMap((use) => judgedAlone(use, ways, rulesIn)),
     ),
   );
   const settled = alone.filter((verdict) => verdict.kind === 'part' && !(verdict.canHold && verdict.canFail));

@@ -38,7 +38,8 @@ function issuesIn(value: Json | undefined, path: Path): readonly Issue[] {
 }
 
 /** HTML, scripts and links that are not https, in all that members get. */
-export function checkContent({ files }: Sources): readonly Finding[] {
+export function checkContent({ files, broken }: Sources): readonly Finding[] {
   const documents = [files.set, files.step, files.rules, files.environment, files.texts].flatMap((kind) => [...kind.values()]);
-  return documents.flatMap((document) => issuesIn(document.value, []).map((issue) => findingAt(document, [], issue)));
+  const readable = documents.filter(({ file }) => !broken.has(file));
+  return readable.flatMap((document) => issuesIn(document.value, []).map((issue) => findingAt(document, [], issue)));
 }

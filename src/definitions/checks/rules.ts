@@ -33,6 +33,8 @@ export interface RuleContext {
   readonly contracts: Contracts;
   /** The answers of all sets: shared rules may read one that this set does not ask, and carried answers are any's. */
   readonly allAnswers: Fields;
+  /** Every set was read: an answer that none of them asks for is a mistake. */
+  readonly isWhole: boolean;
 }
 
 /** What was found in a set's rules, and which of its named rules and derived values something reads. */
@@ -77,7 +79,7 @@ function isShared({ document }: Place, assembled: AssembledSet): boolean {
 }
 
 /** Types every rule of a set: its own, those of its shared steps, and the shared rules that these reach. */
-export function checkRules(assembled: AssembledSet, { contracts, allAnswers }: RuleContext): CheckedRules {
+export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isWhole }: RuleContext): CheckedRules {
   const named = namedUses(assembled, contracts);
   const outer = [...assembled.steps.flatMap((step, index) => stepUses(step, index, contracts)), ...setUses(assembled)];
   const reached = reachable(outer, named);
@@ -105,8 +107,14 @@ export function checkRules(assembled: AssembledSet, { contracts, allAnswers }: R
     const derived = (name: string): ValueType | null => typeOfNamed(`derived ${name}`);
     const names = { answers, carried: allAnswers, derived, derivedNames: [...assembled.derived.keys()] };
     const typed = isNamed(place) ? ANY : answer;
+    const lookup = nameLookup(typed ? { ...names, own: typed } : names);
+    const isOpen = (name: string): boolean =>
+      !isWhole && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isShared(place, assembled)));
     return {
-      lookup: nameLookup(typed ? { ...names, own: typed } : names),
+      lookup: (name) => {
+        const looked = lookup(name);
+        return 'type' in looked || !isOpen(name) ? looked : { type: ANY };
+      },
       rule: (name) => typeOfNamed(`rule ${name}`),
       ruleNames: [...assembled.rules.keys()],
     };

@@ -2,8 +2,7 @@ import { isJsonObject, type Json } from '../../base/json.ts';
 import type { Issue, Path } from '../../rules/types/issue.ts';
 import { nearest, suggest } from '../../rules/types/nearest.ts';
 import type { AssembledSet } from '../assemble.ts';
-import type { Finding } from '../finding.ts';
-import { findingAt, type Document } from '../parse.ts';
+import type { Document } from '../parse.ts';
 import { SCREENS, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
 
 /** What the texts must say, taken from all sets. */
@@ -13,8 +12,13 @@ interface Wanted {
   readonly screenOuts: readonly string[];
   /** By step id: the names that its variant may give; null where they are not known. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;
-  /** Ids of steps that could not be read: their texts are let be. */
+  /** Ids of steps that could not be read, or have a mistake in their shape: their texts are let be. */
   readonly unread: ReadonlySet<string>;
+}
+
+/** An issue of the texts. `meant`: the path of the text that is missing, where the issue is told at another key. */
+export interface TextIssue extends Issue {
+  readonly meant?: Path;
 }
 
 /** What is wanted of the texts by the sets as they are. */
@@ -25,8 +29,42 @@ export function wantedTexts(sets: readonly AssembledSet[], variants: ReadonlyMap
     sections: unique(sets.flatMap(({ set }) => set.sections.map(({ id }) => id))),
     screenOuts: unique(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason))),
     variants,
-    unread: new Set(sets.flatMap(({ unread }) => [...unread])),
+    unread: new Set(sets.flatMap(({ unread, misshapen }) => [...unread, ...misshapen])),
   };
+}
+
+/**
+ * The texts of the first language against the definitions: nothing that members read is missing, nothing stands there
+ * that no one reads.
+ */
+export function textIssues({ value }: Document, wanted: Wanted): readonly TextIssue[] {
+  const steps = [...wanted.steps].filter(([id]) => !wanted.unread.has(id));
+  return renamedTexts([
+    ...steps.flatMap(([id, keys]) => stepIssues(id, keys, wanted, value)),
+    ...wanted.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
+    ...wanted.screenOuts.flatMap((reason) => screenOutIssues(reason, value)),
+    ...unusedKeys(['sections'], wanted.sections, 'section', value),
+    ...unusedKeys(['screenOuts'], wanted.screenOuts, 'screen-out', value),
+    ...unusedKeys(['steps'], [...wanted.steps.keys(), ...wanted.unread, ...SCREENS], 'step', value),
+  ]);
+}
+
+/** A text that is missing because its key is misspelt is told once, where the key is written. */
+export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
+  const missing = issues.filter(({ code }) => code === 'text-missing');
+  const parentOf = ({ path }: Issue): string => path.slice(0, -1).join('/');
+  const nameOf = ({ path }: Issue): string => String(path.at(-1));
+  const told = issues.map((issue): TextIssue => {
+    if (issue.code !== 'text-unused') return issue;
+    const beside = missing.filter((each) => parentOf(each) === parentOf(issue));
+    const meant = nearest(nameOf(issue), beside.map(nameOf));
+    const at = missing.findIndex((each) => beside.includes(each) && nameOf(each) === meant);
+    const renamed = missing[at];
+    if (!renamed) return issue;
+    missing.splice(at, 1);
+    return { ...renamed, path: issue.path, meant: renamed.path, hint: `Rename "${nameOf(issue)}" to "${meant}".` };
+  });
+  return told.filter((issue) => issue.code !== 'text-missing' || issue.meant !== undefined || missing.includes(issue));
 }
 
 function at(value: Json | undefined, path: Path): Json | undefined {
@@ -44,48 +82,21 @@ function keysOf(value: Json | undefined): readonly string[] {
   return isJsonObject(value) ? Object.keys(value) : [];
 }
 
-/**
- * The texts of the first language against the definitions: nothing that members read is missing, nothing stands there
- * that no one reads.
- */
-export function checkTexts(document: Document, wanted: Wanted): readonly Finding[] {
-  const { value } = document;
-  const issues = [
-    ...[...wanted.steps].flatMap(([id, keys]) => stepIssues(id, keys, wanted, value)),
-    ...wanted.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
-    ...wanted.screenOuts.flatMap((reason) =>
-      ['title', 'body'].flatMap((part) => missing(['screenOuts', reason, part], value, `The screen-out "${reason}" has no ${part}.`)),
-    ),
-    ...unusedKeys(['sections'], wanted.sections, 'section', value),
-    ...unusedKeys(['screenOuts'], wanted.screenOuts, 'screen-out', value),
-    ...unusedKeys(['steps'], [...wanted.steps.keys(), ...wanted.unread, ...SCREENS], 'step', value),
-  ];
-  return issues.map((issue) => findingAt(document, [], issue));
+function screenOutIssues(reason: string, value: Json | undefined): readonly Issue[] {
+  const base: Path = ['screenOuts', reason];
+  if (at(value, base) === undefined) return missing(base, value, `The screen-out "${reason}" has no texts.`);
+  return ['title', 'body'].flatMap((part) => missing([...base, part], value, `The screen-out "${reason}" has no ${part}.`));
 }
 
 function missing(path: Path, value: Json | undefined, message: string): readonly Issue[] {
-  const found = at(value, path);
-  if (isSaid(found)) return [];
-  const near = nearest(String(path.at(-1)), keysOf(at(value, path.slice(0, -1))));
-  const hint =
-    found !== undefined
-      ? 'Write it; a text must not be blank.'
-      : near === null
-        ? `Add "${path.join('.')}".`
-        : `Did you mean it by "${near}"?`;
-  return [{ path, at: 'key', code: 'text-missing', message, hint }];
+  const hint = at(value, path) === undefined ? `Add "${path.join('.')}".` : 'Write it: a text must not be blank.';
+  return isSaid(at(value, path)) ? [] : [{ path, at: 'key', code: 'text-missing', message, hint }];
 }
 
 function unused(path: Path, message: string, known: readonly string[]): Issue {
   const near = nearest(String(path.at(-1)), known);
-  return {
-    path,
-    at: 'key',
-    severity: 'warning',
-    code: 'text-unused',
-    message,
-    hint: near === null ? 'Take it away.' : `Did you mean "${near}"?`,
-  };
+  const hint = near === null ? 'Remove it.' : `Did you mean "${near}"?`;
+  return { path, at: 'key', severity: 'warning', code: 'text-unused', message, hint };
 }
 
 function unusedKeys(base: Path, known: readonly string[], what: string, value: Json | undefined): readonly Issue[] {
@@ -96,20 +107,12 @@ function unusedKeys(base: Path, known: readonly string[], what: string, value: J
 
 function stepIssues(id: string, keys: readonly StepTextKeys[], { variants }: Wanted, value: Json | undefined): readonly Issue[] {
   const base: Path = ['steps', id];
-  if (at(value, base) === undefined) {
-    const hint = suggestText(id, keysOf(at(value, ['steps'])));
-    return [{ path: base, at: 'key', code: 'text-missing', message: `The step "${id}" has no texts.`, hint }];
-  }
+  if (at(value, base) === undefined) return missing(base, value, `The step "${id}" has no texts.`);
   const needed = [...new Set(keys.flatMap((each) => [...each.needed]))];
   const gaps = needed.flatMap((key) =>
     missing([...base, ...key.split('/')], value, `The step "${id}" has no text for ${key.split('/').join('.')}.`),
   );
   return [...gaps, ...strayKeys(base, keys, value), ...variantIssues(id, keys, variants.get(id) ?? [], value)];
-}
-
-function suggestText(id: string, known: readonly string[]): string {
-  const near = nearest(id, known);
-  return near === null ? `Add "steps.${id}".` : `Did you mean it by "${near}"?`;
 }
 
 /** Texts of a step, or of one of its variants, that nothing shows. */

@@ -23,7 +23,7 @@ interface Met {
  * facts from outside are taken as known.
  */
 export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
-  const { assembled, ways, uses, named, isBroken } = reasoned;
+  const { assembled, ways, uses, named } = reasoned;
   const { and, or, not, no, yes, answered, map, truth, constant } = ways.diagrams;
   const places = placesOf([...uses, ...[...named.values()].flat()]);
   const told = new Map<Json, Finding>();
@@ -55,7 +55,6 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
   }
 
   for (const use of uses) {
-    if (isBroken(use.place)) continue;
     for (const [{ typed: _, ...moment }, cases] of momentsOf(use, ways, assembled)) {
       const found = metBy(use, moment).filter(
         ({ operation, lacking }) => isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation))),

@@ -15,11 +15,10 @@ function warning(place: Place, code: string, message: string, hint: string, at: 
  * @param told conditions that never hold: what only follows from them is not told again
  */
 export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonly Finding[] {
-  const { assembled, ways, isBroken } = reasoned;
+  const { assembled, ways } = reasoned;
   const { no } = ways.diagrams;
   const { document } = assembled;
   if ((ways.steps[0]?.here ?? no) === no) {
-    if (isBroken({ document, path: ['entry'] })) return [];
     const message = 'Nobody can start this set: one of these always holds.';
     return [warning({ document, path: ['entry'] }, 'dead-end', message, 'Mend the conditions of the entry.', 'key')];
   }

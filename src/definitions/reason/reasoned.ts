@@ -2,9 +2,6 @@ import { readsOf } from '../../rules/reads.ts';
 import type { AssembledSet } from '../assemble.ts';
 import { derivedUses, setUses, stepUses, type RuleUse } from '../checks/ruleUses.ts';
 import type { Contracts } from '../contracts.ts';
-import type { Finding } from '../finding.ts';
-import { offsetOf, rangeOf } from '../parse.ts';
-import type { Place } from '../sources.ts';
 import type { Rule } from '../types.ts';
 import { waysOf, type WayCases } from './way.ts';
 
@@ -18,34 +15,15 @@ export interface Reasoned {
   readonly named: ReadonlyMap<string, readonly RuleUse[]>;
   /** The named rules that a rule reads, also through others. */
   readonly rulesIn: (rule: Rule) => readonly string[];
-  readonly isBroken: (place: Place) => boolean;
 }
-
-/** Says of a place whether one of the errors lies in it. */
-function brokenPlaces(errors: readonly Finding[]): (place: Place) => boolean {
-  return ({ document, path }) => {
-    const own = errors.filter(({ file }) => file === document.file);
-    const range = own.length === 0 ? null : rangeOf(document, path);
-    return range !== null && own.some((error) => offsetOf(document, error) >= range.from && offsetOf(document, error) < range.to);
-  };
-}
-
-/** Errors that leave open what is meant by a name, or that would lead round and round. */
-const BAFFLING: readonly string[] = ['rule-cycle', 'rule-depth', 'rule-size', 'duplicate-step', 'answer-key'];
 
 /**
- * Works out a set's ways, to conclude from. Rules with an error in them stay open, so that no mistake is told twice.
+ * Works out a set's ways, to conclude from. The set must have no errors.
  * @param reached the named rules and derived values that something reads: `rule mood`, `derived bmi`
- * @returns null where nothing can be concluded: rules in a circle, steps that could not be read, too many cases.
+ * @returns null where nothing can be concluded: steps that could not be read, too many cases.
  */
-export function reason(
-  assembled: AssembledSet,
-  contracts: Contracts,
-  reached: ReadonlySet<string>,
-  errors: readonly Finding[],
-): Reasoned | null {
-  if (assembled.unread.size > 0 || errors.some(({ code }) => BAFFLING.includes(code))) return null;
-  const isBroken = brokenPlaces(errors);
+export function reason(assembled: AssembledSet, contracts: Contracts, reached: ReadonlySet<string>): Reasoned | null {
+  if (assembled.unread.size > 0) return null;
   const uses = [...assembled.steps.flatMap((step, index) => stepUses(step, index, contracts)), ...setUses(assembled)];
   const named = new Map<string, readonly RuleUse[]>();
   for (const [name, { value, place }] of assembled.rules)
@@ -53,12 +31,10 @@ export function reason(
   for (const [name, { value, place }] of assembled.derived)
     if (reached.has(`derived ${name}`)) named.set(`derived ${name}`, derivedUses(value, place, contracts));
   const all = [...uses, ...[...named.values()].flat()];
-  const broken = new Set(all.flatMap(({ rule, place }) => (isBroken(place) ? [rule] : [])));
   const ways = waysOf(
     assembled.set,
     all.map(({ rule }) => rule),
     contracts,
-    (rule) => typeof rule === 'object' && broken.has(rule),
   );
   if (ways.isBeyond()) return null;
 
@@ -71,5 +47,5 @@ export function reason(
     }
     return [...seen];
   }
-  return { assembled, ways, uses, named, rulesIn: (rule) => rulesIn(rule), isBroken };
+  return { assembled, ways, uses, named, rulesIn: (rule) => rulesIn(rule) };
 }

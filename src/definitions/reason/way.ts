@@ -53,9 +53,8 @@ export const ANYWHERE = -2;
  * Works out the ways of a set. Exact as far as rules compare names with constants; what is computed otherwise may come out
  * either way. So "never" and "always" are proofs, whatever members answer.
  * @param rules all rules of the set
- * @param isBroken rules with a mistake, of which nothing is concluded
  */
-export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Contracts, isBroken: (rule: Rule) => boolean): WayCases {
+export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Contracts): WayCases {
   const diagrams = makeDiagrams();
   const { yes, no, nothing, choose, and, or, not, answered } = diagrams;
   const leaves = makeLeaves(set, rules, contracts, diagrams);
@@ -67,7 +66,6 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Cont
   }
 
   function at(rule: Rule, moment: Moment, instead?: Instead): Diagram {
-    if (isBroken(rule)) return leaves.computed(rule, [], 'any');
     return judge(rule, {
       diagrams,
       name: (name) => nameAt(name, moment, instead),

@@ -1,0 +1,273 @@
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+
+/** A mistake in the JSON of a file: where, what, and how to fix it. */
+export interface SyntaxMistake {
+  readonly offset: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+type Words = readonly [message: string, hint: string];
+
+/** What the parser's codes mean to somebody who writes JSON. */
+const WORDS: Readonly<Record<string, Words>> = {
+  InvalidSymbol: ['This is no JSON word.', 'Write true, false, null, a number, or a text in double quotes.'],
+  InvalidNumberFormat: ['This is no number.', 'Write it as 12 or 0.5, without a leading zero or plus.'],
+  PropertyNameExpected: ['A key is missing here.', 'Write a key in double quotes, or remove the comma before.'],
+  ValueExpected: ['A value is missing here.', 'Write a value, or remove the comma before.'],
+  ColonExpected: ['A colon is missing here.', 'Put a colon between the key and its value.'],
+  CommaExpected: ['A comma is missing here.', 'Put a comma between two entries.'],
+  CloseBraceExpected: ['A closing brace is missing.', 'Close the object with }.'],
+  CloseBracketExpected: ['A closing bracket is missing.', 'Close the list with ].'],
+  EndOfFileExpected: ['There is something after the end of the JSON value.', 'Remove it: a file holds one value.'],
+  InvalidCommentToken: ['JSON has no comments.', 'Remove it; a "description" key holds notes.'],
+  UnexpectedEndOfString: ['A text is not closed.', 'Close it with a double quote on the same line.'],
+  InvalidCharacter: ['A text holds a control character.', 'Write it as an escape such as \\n.'],
+};
+
+const UNKNOWN: Words = ['This is no JSON.', 'Look at what is before it: a quote, comma or brace may be missing.'];
+
+/** A change of the text that would mend it, and what the mistake then was. */
+interface Repair extends SyntaxMistake {
+  readonly text: string;
+}
+
+const PARSE = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+/** A file with more mistakes than this is told what was found so far. */
+const MOST = 20;
+
+/** Parses JSON: its tree as far as it could be understood, and the parser's errors. */
+export function parseJson(text: string): { readonly root: Node | undefined; readonly errors: readonly ParseError[] } {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, PARSE);
+  return { root, errors };
+}
+
+/** Keys that occur twice in an object, each by the offset of the later one. */
+export function duplicateKeys(node: Node): readonly { readonly name: string; readonly offset: number }[] {
+  const seen = new Set<string>();
+  const own = (node.type === 'object' ? (node.children ?? []) : []).flatMap((property) => {
+    const key = property.children?.[0];
+    const name = String(key?.value);
+    if (!key || !seen.has(name)) {
+      seen.add(name);
+      return [];
+    }
+    return [{ name, offset: key.offset }];
+  });
+  return [...own, ...(node.children ?? []).flatMap(duplicateKeys)];
+}
+
+/** How much is still wrong with a text: errors, and keys that a missing brace has thrown together. */
+function wrongs(text: string): number {
+  const { root, errors } = parseJson(text);
+  return errors.length + (root ? duplicateKeys(root).length : 1);
+}
+
+/**
+ * The mistakes in a text that is no JSON. Each is found by the smallest change that mends it, so that one mistake is told once and
+ * where it was made; the text is then read on as if it had been mended.
+ */
+export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
+  const mistakes: SyntaxMistake[] = [];
+  let current = text;
+  let shift = 0;
+  while (mistakes.length < MOST) {
+    const [error] = parseJson(current).errors;
+    if (!error) break;
+    const repair = bestRepair(current, error);
+    if (!repair) {
+      const [message, hint] = WORDS[printParseErrorCode(error.error)] ?? UNKNOWN;
+      mistakes.push({ offset: error.offset - shift, message, hint });
+      break;
+    }
+    mistakes.push({ offset: Math.max(0, Math.min(repair.offset - shift, text.length)), message: repair.message, hint: repair.hint });
+    shift += repair.text.length - current.length;
+    current = repair.text;
+  }
+  return mistakes;
+}
+
+/** The repair that leaves the least wrong; of several, the first. Null where none makes it better. */
+function bestRepair(text: string, error: ParseError): Repair | null {
+  let least = wrongs(text);
+  let best: Repair | null = null;
+  for (const repair of repairs(text, error)) {
+    const left = wrongs(repair.text);
+    const next = parseJson(repair.text).errors[0]?.offset ?? Number.POSITIVE_INFINITY;
+    if (left >= least || next <= error.offset + Math.max(0, repair.text.length - text.length)) continue;
+    least = left;
+    best = repair;
+    if (left === 0) break;
+  }
+  return best;
+}
+
+function splice(text: string, from: number, to: number, by: string): string {
+  return text.slice(0, from) + by + text.slice(to);
+}
+
+function lineAt(text: string, offset: number): { readonly from: number; readonly to: number } {
+  const end = text.indexOf('\n', offset);
+  return { from: text.lastIndexOf('\n', offset - 1) + 1, to: end < 0 ? text.length : end };
+}
+
+/** Where the last token before an offset ends. */
+function endBefore(text: string, offset: number): number {
+  return text.slice(0, offset).trimEnd().length;
+}
+
+/** Replaces what matches outside of texts in double quotes. */
+function outsideTexts(text: string, pattern: RegExp, by: (match: string) => string): string {
+  return text.replace(new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|${pattern.source}`, 'gu'), (match) =>
+    match.startsWith('"') ? match : by(match),
+  );
+}
+
+function requote(match: string): string {
+  return JSON.stringify(match.slice(1, -1));
+}
+
+/** Changes that may mend the first error, likeliest first. */
+function* repairs(text: string, { offset, length }: ParseError): Generator<Repair> {
+  const words = (code: string, text_: string, at = offset): Repair => {
+    const [message, hint] = WORDS[code] ?? UNKNOWN;
+    return { offset: at, message, hint, text: text_ };
+  };
+  yield* quotes(text, offset);
+  const token = text.slice(offset, offset + Math.max(length, 1));
+  const before = endBefore(text, offset);
+  if (/^\/[/*]/.test(token)) yield words('InvalidCommentToken', splice(text, offset, offset + length, ''));
+  if (/^[A-Za-z_$]/.test(token)) {
+    const isKey = /^\s*:/.test(text.slice(offset + length));
+    const known: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null', undefined: 'null', NULL: 'null' };
+    const meant = known[token];
+    const hint = isKey
+      ? `Write "${token}".`
+      : meant === undefined
+        ? `Write "${token}", or true, false, null or a number.`
+        : `Write ${meant}.`;
+    const message = isKey ? `The key ${token} has no quotes.` : `${token} is no JSON word.`;
+    yield { offset, message, hint, text: splice(text, offset, offset + length, meant ?? JSON.stringify(token)) };
+  }
+  if (token.startsWith('='))
+    yield { offset, message: 'A colon is needed here, not "=".', hint: 'Write "key": value.', text: splice(text, offset, offset + 1, ':') };
+  if (token.startsWith(';'))
+    yield { offset, message: 'A comma is needed here, not ";".', hint: 'Write a comma.', text: splice(text, offset, offset + 1, ',') };
+  yield* numbers(text, offset);
+  if (text[before - 1] === ',')
+    yield words(/[\]}]/.test(token) ? 'PropertyNameExpected' : 'ValueExpected', splice(text, before - 1, before, ''));
+  yield words('CommaExpected', splice(text, before, before, ','));
+  yield words('ColonExpected', splice(text, before, before, ':'));
+  yield* brackets(text, offset, before);
+  const line = lineAt(text, offset);
+  const open = endBefore(text, line.to);
+  for (const at of text[open - 1] === ',' ? [open - 1, open] : [open]) yield words('UnexpectedEndOfString', splice(text, at, at, '"'));
+}
+
+/** Quotes that are none: typographic ones, single ones, and one inside of a text. */
+function* quotes(text: string, offset: number): Generator<Repair> {
+  const char = text[offset] ?? '';
+  const typographic = /[“”„‟«»]/;
+  if (typographic.test(char)) {
+    const mended = outsideTexts(text, /[“”„‟«»]/, () => '"');
+    yield { offset, message: `${char} is a typographic quote.`, hint: 'Write ".', text: mended };
+  }
+  const line = lineAt(text, offset);
+  const single = /^(?:'[^'\n]*'|‘[^’\n]*’)/.exec(text.slice(offset, line.to))?.[0];
+  if (single !== undefined) {
+    const mended = outsideTexts(text, /(?:'[^'\n]*'|‘[^’\n]*’)/, requote);
+    yield { offset, message: `${char} is a single quote.`, hint: `Write double quotes: ${requote(single)}.`, text: mended };
+  }
+  const inner = innerQuote(text, line);
+  if (inner) yield inner;
+}
+
+/** A text whose own quotes end it: the line, from the first quote of its value to the last, with those within escaped. */
+function innerQuote(text: string, { from, to }: { readonly from: number; readonly to: number }): Repair | null {
+  const found = /^(\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*)?")(.*)("\s*[,\]}]*\s*)$/.exec(text.slice(from, to));
+  if (!found) return null;
+  const [, start = '', inside = '', end = ''] = found;
+  const first = inside.search(/(?<!\\)"/);
+  if (first < 0) return null;
+  const escaped = inside.replaceAll(/(?<!\\)"/g, '\\"');
+  return {
+    offset: from + start.length + first,
+    message: 'A quote inside of a text ends it.',
+    hint: 'Write \\" for a quote that members read.',
+    text: splice(text, from, to, start + escaped + end),
+  };
+}
+
+/** Numbers as other formats write them: 01, +5, .5, 5., 18,5 */
+function* numbers(text: string, offset: number): Generator<Repair> {
+  const line = lineAt(text, offset);
+  const from = text.slice(line.from, offset).search(/[-+.\d,]*$/) + line.from;
+  const number = /^[-+]?[\d.]*/.exec(text.slice(from, line.to))?.[0] ?? '';
+  if (number === '' || Number.isNaN(Number(number))) return;
+  const [message, hint] = WORDS['InvalidNumberFormat'] ?? UNKNOWN;
+  yield { offset: from, message, hint, text: splice(text, from, from + number.length, String(Number(number))) };
+}
+
+/** A bracket that is missing, or one too many. */
+function* brackets(text: string, offset: number, before: number): Generator<Repair> {
+  yield* openLines(text, offset);
+  for (const open of openBrackets(text, offset).toReversed()) {
+    const closing = open.char === '{' ? '}' : ']';
+    const kind = open.char === '{' ? 'brace' : 'bracket';
+    const line = text.slice(0, open.offset).split('\n').length;
+    const places = text[before - 1] === ',' ? [before - 1, before] : [before, offset];
+    for (const at of places)
+      for (const added of [closing, `${closing},`])
+        yield {
+          offset: at,
+          message: `A closing ${kind} is missing here.`,
+          hint: `Write ${closing}: it closes the ${open.char} of line ${line}.`,
+          text: splice(text, at, at, added),
+        };
+  }
+  for (const at of [offset, before - 1]) {
+    const char = text[at] ?? '';
+    if (/[\]}]/.test(char))
+      yield { offset: at, message: `This ${char} closes nothing.`, hint: 'Remove it.', text: splice(text, at, at + 1, '') };
+  }
+  const wrong = text[offset] ?? '';
+  if (/[\]}]/.test(wrong)) {
+    const meant = wrong === '}' ? ']' : '}';
+    yield {
+      offset,
+      message: `${wrong} closes what ${wrong === '}' ? '[' : '{'} has opened.`,
+      hint: `Write ${meant}.`,
+      text: splice(text, offset, offset + 1, meant),
+    };
+  }
+}
+
+/** Lines on which something is opened, holds more, and is not closed: nobody breaks a line there. */
+function* openLines(text: string, offset: number): Generator<Repair> {
+  let from = 0;
+  for (const line of text.slice(0, lineAt(text, offset).to).split('\n')) {
+    const open = openBrackets(line, line.length).at(-1);
+    const end = line.replace(/[\s,]+$/, '').length;
+    if (open && open.offset < end - 1) {
+      const closing = open.char === '{' ? '}' : ']';
+      yield {
+        offset: from + end,
+        message: `A closing ${open.char === '{' ? 'brace' : 'bracket'} is missing here.`,
+        hint: `Write ${closing}: it closes the ${open.char} of this line.`,
+        text: splice(text, from + end, from + end, closing),
+      };
+    }
+    from += line.length + 1;
+  }
+}
+
+/** The brackets that are open at an offset, outermost first. */
+function openBrackets(text: string, offset: number): readonly { readonly char: string; readonly offset: number }[] {
+  const open: { readonly char: string; readonly offset: number }[] = [];
+  for (const { 0: match, index } of text.slice(0, offset).matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g)) {
+    if (match === '{' || match === '[') open.push({ char: match, offset: index });
+    else if (match === '}' || match === ']') open.pop();
+  }
+  return open;
+}

@@ -1,0 +1,147 @@
+import { readDefinitionFiles } from '../../../src/definitions/files.ts';
+import type { Planted } from './planted.ts';
+
+const FILES = readDefinitionFiles();
+const DPP = 'DPP_SURVEY.json';
+const EN = 'texts/en.json';
+const SLEEP = 'steps/sleep.json';
+
+function textOf(file: string): string {
+  return FILES[`question-sets/${file}`] ?? '';
+}
+
+/** The texts of a language without those of a step. */
+function withoutTexts(file: string, step: string): string {
+  const texts: { readonly steps: Readonly<Record<string, unknown>> } = JSON.parse(textOf(file));
+  const steps = Object.fromEntries(Object.entries(texts.steps).filter(([id]) => id !== step));
+  return JSON.stringify({ ...texts, steps }, null, 2);
+}
+
+/** Mistakes from which much would follow: broken JSON, misspelt names, files that are not where they belong. */
+export const FOLLOWED: readonly Planted[] = [
+  {
+    title: 'a misspelt include',
+    edits: [[DPP, '"health", "phq"', '"helth", "phq"']],
+    told: [{ code: 'unknown-include', file: DPP, at: '"helth"', says: 'Did you mean "health"?' }],
+  },
+  {
+    title: 'an include of nothing near',
+    edits: [[DPP, '"health", "phq"', '"elsewhere", "phq"']],
+    told: [{ code: 'unknown-include', file: DPP, at: '"elsewhere"' }],
+  },
+  {
+    title: 'the id of a step misspelt in the texts',
+    edits: [[EN, '"sleep": {', '"slep": {']],
+    told: [{ code: 'text-missing', file: EN, at: '"slep"', says: 'Rename "slep" to "sleep".' }],
+  },
+  {
+    title: 'the id of a step misspelt in one language',
+    edits: [['texts/de.json', '"sleep": {', '"slep": {']],
+    told: [{ code: 'text-missing', file: 'texts/de.json', at: '"slep"', says: 'Rename "slep" to "sleep".' }],
+  },
+  {
+    title: 'texts of a whole step missing in one language',
+    edits: [['texts/ko.json', null, withoutTexts('texts/ko.json', 'mainReason')]],
+    told: [{ code: 'text-missing', file: 'texts/ko.json', at: '"steps"', says: '"steps.mainReason" is not said in ko' }],
+  },
+  {
+    title: 'a misspelt label key',
+    edits: [[EN, '"everyNight":', '"everyNigth":']],
+    told: [{ code: 'text-missing', file: EN, at: '"everyNigth"', says: 'Rename "everyNigth" to "everyNight".' }],
+  },
+  {
+    title: 'a misspelt program',
+    edits: [[DPP, '"MOOD", "NONE"] }', '"MOOD", "NNE"] }']],
+    told: [{ code: 'unknown-program', file: DPP, at: '"NNE"', says: 'Did you mean "NONE"?' }],
+  },
+  {
+    title: 'a brace too few after a rule',
+    edits: [[DPP, '"visibleWhen": { "rule": "hasB2cAccount" },', '"visibleWhen": { "rule": "hasB2cAccount" ,']],
+    told: [{ code: 'json-syntax', file: DPP, at: '"visibleWhen": { "rule": "hasB2cAccount" ,' }],
+  },
+  {
+    title: 'a brace too few after a step',
+    edits: [[DPP, '"section": "demographics" },\n    { "use": "gender"', '"section": "demographics" ,\n    { "use": "gender"']],
+    told: [{ code: 'json-syntax', file: DPP, at: '{ "use": "sex", "section": "demographics" ,', says: 'A closing brace is missing' }],
+  },
+  {
+    title: 'a comma too few in a set',
+    edits: [[DPP, '"widget": "form",', '"widget": "form"']],
+    told: [{ code: 'json-syntax', file: DPP, at: '"variant"', after: '"id": "eligibilityCheck"' }],
+  },
+  {
+    title: 'a comma too few in texts',
+    edits: [[EN, '"demographics": "About you",', '"demographics": "About you"']],
+    told: [{ code: 'json-syntax', file: EN, at: '"eatingHabits"' }],
+  },
+  {
+    title: 'a version in quotes',
+    edits: [[DPP, '"version": 1', '"version": "2"']],
+    told: [{ code: 'wrong-type', file: DPP, at: '"version": "2"' }],
+  },
+  {
+    title: 'a misspelt key of a shared step',
+    edits: [['steps/a1c.json', '"widget"', '"wigdet"']],
+    told: [{ code: 'unknown-key', file: 'steps/a1c.json', at: '"wigdet"', says: 'Did you mean "widget"?' }],
+  },
+  {
+    title: 'a byte order mark',
+    edits: [[SLEEP, '{', '\uFEFF{']],
+    told: [{ code: 'text-encoding', file: SLEEP, at: '{', says: 'Save it as UTF-8 without BOM.' }],
+  },
+  {
+    title: 'typographic quotes',
+    edits: [[SLEEP, '"widget"', '“widget”']],
+    told: [{ code: 'json-syntax', file: SLEEP, at: '“widget”', says: '“ is a typographic quote. Write ".' }],
+  },
+  {
+    title: 'single quotes',
+    edits: [[SLEEP, '"widget": "choice"', "'widget': 'choice'"]],
+    told: [{ code: 'json-syntax', file: SLEEP, at: "'widget'", says: 'Write double quotes: "widget".' }],
+  },
+  {
+    title: 'a quote in a text',
+    edits: [[EN, '"Your account"', '"Your "own" account"']],
+    told: [{ code: 'json-syntax', file: EN, at: 'Your "own"', says: 'Write \\"' }],
+  },
+  {
+    title: 'a file saved as Latin-1',
+    edits: [['texts/de.json', null, textOf('texts/de.json').replaceAll(/[äöüß]/g, '\uFFFD')]],
+    told: [{ code: 'text-encoding', file: 'texts/de.json', at: '\uFFFD', says: 'is not UTF-8' }],
+  },
+  {
+    title: 'a placeholder in single braces',
+    edits: [[EN, '{{partnerName}}', '{partnerName}']],
+    told: [{ code: 'text-placeholder', file: EN, at: '{partnerName}', says: 'Write {{partnerName}}.' }],
+  },
+  {
+    title: 'a placeholder with a brace too few',
+    edits: [[EN, '{{partnerName}}', '{{partnerName}']],
+    told: [{ code: 'text-placeholder', file: EN, at: '{{partnerName}', says: 'Write {{partnerName}}.' }],
+  },
+  {
+    title: 'a placeholder that one language lacks',
+    edits: [['texts/es.json', '{{partnerName}}', 'nosotros']],
+    told: [{ code: 'text-placeholder', file: 'texts/es.json', at: 'nosotros', says: 'This lacks {{partnerName}}' }],
+  },
+  {
+    title: 'a language that the page does not have',
+    edits: [['texts/fr.json', null, textOf(EN)]],
+    told: [{ code: 'unknown-locale', file: 'texts/fr.json', at: '{' }],
+  },
+  {
+    title: 'a step in the folder of the sets',
+    edits: [['sleepless.json', null, textOf(SLEEP)]],
+    told: [{ code: 'wrong-folder', file: 'sleepless.json', at: '{', says: 'Move the file to question-sets/steps/' }],
+  },
+  {
+    title: 'a member in the folder of the steps',
+    edits: [['steps/med.json', null, textOf('members/med.json')]],
+    told: [{ code: 'wrong-folder', file: 'steps/med.json', at: '{', says: 'question-sets/members/med.json' }],
+  },
+  {
+    title: 'a file in a folder that nothing reads',
+    edits: [['step/sleepless.json', null, textOf(SLEEP)]],
+    told: [{ code: 'wrong-folder', file: 'step/sleepless.json', at: '{' }],
+  },
+];

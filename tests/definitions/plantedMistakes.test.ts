@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { checkDefinitions } from '../../src/definitions/check.ts';
+import { readDefinitionFiles } from '../../src/definitions/files.ts';
+import { formatFinding } from '../../src/definitions/finding.ts';
+import { contracts } from '../../src/hooks/contracts.ts';
+import { FOLLOWED } from './planted/followed.ts';
+import type { Planted } from './planted/planted.ts';
+
+const FILES = readDefinitionFiles();
+const MEMBERS = 'question-sets/members/';
+/** Without the example members, which most mistakes do not touch. */
+const WITHOUT_MEMBERS = Object.fromEntries(Object.entries(FILES).filter(([file]) => !file.startsWith(MEMBERS)));
+
+function plant({ edits }: Planted): Readonly<Record<string, string>> {
+  const touchesMembers = edits.some(([file]) => file.startsWith('members/'));
+  const files: Record<string, string> = { ...(touchesMembers ? FILES : WITHOUT_MEMBERS) };
+  for (const [name, from, to] of edits) {
+    const file = `question-sets/${name}`;
+    const text = files[file] ?? '';
+    if (from !== null) expect(text, file).toContain(from);
+    files[file] = from === null ? to : text.replace(from, () => to);
+  }
+  return files;
+}
+
+/** The line on which a marker stands, from the first place of `after` on. */
+function lineOf(text: string, marker: string, after = ''): number {
+  const from = text.indexOf(after);
+  const offset = text.indexOf(marker, from);
+  expect(Math.min(from, offset), `${after} ... ${marker}`).toBeGreaterThanOrEqual(0);
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** Mistakes in the sets as they are: each is told at its line, and nothing besides. */
+function tells(planted: Planted): void {
+  const files = plant(planted);
+  const found = checkDefinitions(files, contracts);
+  const wanted = planted.told.map(({ file, at, after, code }) => {
+    const name = `question-sets/${file}`;
+    return `${name}:${lineOf(files[name] ?? '', at, after)} ${code}`;
+  });
+  expect(found.map(({ file, line, code }) => `${file}:${line} ${code}`).sort(), found.map(formatFinding).join('\n')).toEqual(wanted.sort());
+  for (const [index, { says }] of planted.told.entries())
+    if (says !== undefined) expect(found.map(formatFinding).join('\n'), `finding ${index}`).toContain(says);
+}
+
+it('finds nothing in the sets as they are', () => {
+  expect(checkDefinitions(FILES, contracts).map(formatFinding)).toEqual([]);
+});
+
+describe('one mistake is told once, and at its line', () => {
+  it.each(FOLLOWED.map((planted) => [planted.title, planted] as const))('%s', (_title, planted) => tells(planted));
+});

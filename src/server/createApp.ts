@@ -31,6 +31,7 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { openDatabase } from './store/openDatabase.ts';
 import type { Db } from './store/schema.ts';
+import { makeTelehealth } from './telehealth/makeTelehealth.ts';
 
 /** The largest request is an enrollment, some 20 KiB. */
 const BODY_LIMIT = 128 * 1024;
@@ -89,6 +90,7 @@ function makeServices(given: Given, app: FastifyInstance, validation: Validation
     mailer: makeMailer(settings, app.log),
     portals: makePortals(given, app),
     affiliate: makeAffiliate(settings, app.log),
+    telehealth: makeTelehealth(settings, app.log),
     isLoginRequest: validation.schema('LoginRequest'),
   };
 }

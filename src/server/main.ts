@@ -4,6 +4,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { firstWaysIn } from './sandbox/waysIn.ts';
 import { writeWaysIn } from './sandbox/writeWaysIn.ts';
 import { runWorkers } from './workers/runWorkers.ts';
+import { telehealthWarning } from './telehealth/telehealthSettings.ts';
 import { countsOfAllWorkers } from './workers/worker.ts';
 
 /**
@@ -44,15 +45,18 @@ async function main(): Promise<void> {
 }
 
 /** Where the server is and, with the sandbox in it, a few ways in. */
-function greeting({ host, seed, database, workers, passwordCost }: Settings, port: number): readonly string[] {
+function greeting(settings: Settings, port: number): readonly string[] {
+  const { host, seed, database, workers, passwordCost } = settings;
   const origin = originOf(host, port);
   const processes = workers > 1 ? ` and ${workers} processes` : '';
   const where =
     database.kind === 'pglite' ? `PGlite in ${database.dataDir} (one process, for trying and development)` : `PostgreSQL${processes}`;
   const warning = passwordCost === 'least' ? ' Passwords are as good as unprotected: PASSWORD_COST=least is for load tests.' : '';
   const listening = `Listening on ${origin}, with ${where}.${warning}`;
-  if (seed === 'none') return [listening];
-  return [listening, 'Ways into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(origin, firstWaysIn())];
+  const noTelehealth = telehealthWarning(settings);
+  const lines = noTelehealth === null ? [listening] : [listening, noTelehealth];
+  if (seed === 'none') return lines;
+  return [...lines, 'Ways into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(origin, firstWaysIn())];
 }
 
 function originOf(host: string, port: number): string {

@@ -7,6 +7,7 @@ import type { RateLimiter } from './security/rateLimits.ts';
 import type { Replay } from './replay/replay.ts';
 import type { Settings } from './settings.ts';
 import type { Db } from './store/schema.ts';
+import type { Telehealth } from './telehealth/port.ts';
 
 /** What handlers work with; the composition root (createApp.ts) makes it. */
 export interface Services {
@@ -18,6 +19,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly portals: Portals;
   readonly affiliate: Affiliate;
+  readonly telehealth: Telehealth;
   /** True for what openapi/ says of the JSON within the log-in's form. */
   readonly isLoginRequest: (value: unknown) => value is components['schemas']['LoginRequest'];
   readonly now: () => Date;

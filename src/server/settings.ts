@@ -4,6 +4,7 @@ import { readPortals, type PortalSettingsByPartner } from './portal/portalSettin
 import { readTagOrigins, readTags, type Tag } from './readTags.ts';
 import { readTrustProxy } from './readTrustProxy.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
+import { readTelehealth, type TelehealthSettings } from './telehealth/telehealthSettings.ts';
 
 /** Where the data lies: a folder of this process alone, or a PostgreSQL that many processes share. */
 export type DatabaseSettings =
@@ -44,6 +45,8 @@ export interface Settings {
   readonly publicUrl: string | null;
   /** The partners' wellness portals. */
   readonly portals: PortalSettingsByPartner;
+  /** The service that enrolls members of the medication program; null: there is none. */
+  readonly telehealth: TelehealthSettings | null;
   /** The affiliate partner's postback, with `{affiliateId}` and others to fill in; null: there is none. */
   readonly affiliatePostbackUrl: string | null;
   /** The partner's mail service, which takes a mail as JSON; null: none, and in development mails are shown on a page. */
@@ -141,6 +144,8 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
 
   const portals = readPortalsOf(variables, environment, secret, problems);
 
+  const telehealth = readTelehealth(variables, environment === 'production', problems);
+
   const affiliatePostbackUrl = variables['AFFILIATE_POSTBACK_URL'] || null;
   if (affiliatePostbackUrl !== null && !isPostback(affiliatePostbackUrl, environment))
     problems.push('AFFILIATE_POSTBACK_URL must be an https address with {affiliateId} in it.');
@@ -162,6 +167,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     allowedOrigins: text('ALLOWED_ORIGINS', '').split(',').filter(Boolean),
     publicUrl: variables['PUBLIC_URL']?.replace(/\/+$/, '') || null,
     portals,
+    telehealth,
     affiliatePostbackUrl,
     mail: variables['MAIL_URL'] ? { url: variables['MAIL_URL'], token: text('MAIL_TOKEN', '') } : null,
     geoHeaders: readGeoHeaders(variables, environment),

@@ -2210,7 +2210,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The telehealth service refused, `MED_ENROLLMENT_FAILED` (message the same). The account stands; support was told. */
+            /** @description The telehealth service refused, did not answer, or is not there, `MED_ENROLLMENT_FAILED` (message the same). The account stands; support was told. */
             readonly 502: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -5,7 +5,7 @@ import type { Claim } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
 import { isLive, type PartnerRow } from '../store/partners.ts';
 import { claimRefusal, upidById } from '../store/upids.ts';
-import { ELIGIBLE_STATES } from '../telehealth.ts';
+import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
 import { memberAgeRefusal } from './age.ts';
 import type { Availability } from './availability.ts';
 import { passedEligibility, typedDetails, type ClaimedCheck } from './eligibility.ts';

@@ -3,23 +3,24 @@ import { fail } from '../http/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 import { keepMedicalEnrollment } from '../store/medical.ts';
-import { telehealthTakes } from '../telehealth.ts';
 
 /**
  * Enrolls a member of the medication program with the telehealth service. When that fails the account stands, and support is
  * told: the failure is kept. @see specification 1, sections 7 and 8; decisions S-153
  */
-export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, { settings, db, now }) => {
+export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, { db, telehealth, now }) => {
   const { accessCode } = call.path;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
-  const account = await db.selectFrom('accounts').select(['email_key', 'program']).where('access_code', '=', accessCode).executeTakeFirst();
+  const account = await db.selectFrom('accounts').select(['email', 'program']).where('access_code', '=', accessCode).executeTakeFirst();
   if (account?.program !== 'MED') return fail(409, 'NOT_IN_MED');
   if ((call.body.accessCode ?? accessCode) !== accessCode) return fail(403, 'NOT_YOUR_ACCOUNT');
 
+  // Before the transaction, which must not wait for another service. Where it is lost afterwards, the next try finds the member enrolled.
+  const isTaken = await telehealth.enroll({ accessCode, email: account.email, intake: call.body });
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'enrollB2bUser', subject: accessCode, requestId: call.requestId });
-    if (!telehealthTakes(settings, account.email_key)) {
+    if (!isTaken) {
       if (call.query.notifySupportOnFail === 'true')
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
       return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };

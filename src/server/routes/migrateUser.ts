@@ -9,11 +9,12 @@ import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
 import { numberOf, type FinishedWalk } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
-import { emailKey, keepSurvey } from '../store/accounts.ts';
+import { keepSurvey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import { keepMedicalEnrollment } from '../store/medical.ts';
-import { changeProgram } from '../store/retriage.ts';
-import { ELIGIBLE_STATES, telehealthTakes } from '../telehealth.ts';
+import { changeProgram, type RetriageMember } from '../store/retriage.ts';
+import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
+import type { MedicalMember } from '../telehealth/port.ts';
 
 const PASSWORDS = ['createPassword', 'existingPassword', 'password'];
 
@@ -22,7 +23,7 @@ const PASSWORDS = ['createPassword', 'existingPassword', 'password'];
  * stored together or not at all. @see specification 2, sections 3, 4 and 7
  */
 export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
-  const { settings, now } = services;
+  const { telehealth, now } = services;
   const { accessCode, offering, partnerId, surveyJson, medRetriageData } = call.body;
   const known = await retriageOf(services, call.bearer, accessCode);
   if ('ok' in known) return known;
@@ -32,10 +33,12 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   const walked = walkClaimed(call, services, known);
   if (!walked.ok) return walked;
 
+  // Before the transaction, which must not wait for another service. Where it is lost afterwards, the next try finds the member enrolled.
+  const isTaken = offering !== 'MED' || (await telehealth.enroll(medicalMember(known.member, medRetriageData)));
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
     if (offering === 'MED') {
-      if (!telehealthTakes(settings, emailKey(known.member.email))) {
+      if (!isTaken) {
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
         return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
       }
@@ -47,6 +50,12 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
     return done({ accessCode, offering });
   });
 };
+
+/** Who is enrolled with the telehealth service: the member as known, with the answers of the intake. */
+function medicalMember({ accessCode, email, firstName, lastName, dob, gender }: RetriageMember, intake: object = {}): MedicalMember {
+  const known = Object.entries({ firstName, lastName, dateOfBirth: dob, gender }).filter(([, value]) => value !== null);
+  return { accessCode, email, intake: { ...Object.fromEntries(known), ...intake } };
+}
 
 /** The answers, walked with what the server knows of the member; refused where they do not lead to the program claimed. */
 function walkClaimed({ body, header }: Call<'migrateUser'>, services: Services, { member, partner }: KnownMember): FinishedWalk | Failure {

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';
 import { insertTriage, newTriageKey, updateTriage, type TriageRecord, type TriageRefusal } from '../store/triages.ts';
-import { ELIGIBLE_STATES } from '../telehealth.ts';
+import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
 
 /**
  * Saves the survey's answers: PARTIAL as they are, COMPLETE once they are a finished way for the partner.

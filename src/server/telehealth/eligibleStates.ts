@@ -1,6 +1,3 @@
-import { MEDICAL_FAILURE_EMAIL } from './seed/accounts.ts';
-import type { Settings } from './settings.ts';
-
 /** States of the US where the medication program may not be offered. @see sandbox.md; specification 1, section 9 */
 const EXCLUDED = new Set(['CT', 'NV', 'WA', 'MS']);
 
@@ -11,8 +8,3 @@ const STATES = (
 
 /** States where the medication program may be offered. */
 export const ELIGIBLE_STATES: readonly string[] = STATES.filter((state) => !EXCLUDED.has(state));
-
-/** Whether the telehealth service takes a member. The sandbox stands in for it: it takes everybody but one. */
-export function telehealthTakes({ environment }: Pick<Settings, 'environment'>, emailKey: string): boolean {
-  return environment !== 'development' || emailKey !== MEDICAL_FAILURE_EMAIL;
-}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { MEDICAL_FAILURE_EMAIL } from '../seed/accounts.ts';
+import type { Settings } from '../settings.ts';
+import { emailKey } from '../store/accounts.ts';
+import type { Telehealth } from './port.ts';
+import { telehealthClient } from './telehealthClient.ts';
+
+/** The telehealth service of the settings. Without one, the sandbox takes everybody but one member, and production nobody. */
+export function makeTelehealth(
+  { telehealth, environment, secret }: Pick<Settings, 'telehealth' | 'environment' | 'secret'>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+): Telehealth {
+  if (telehealth) return telehealthClient(telehealth, secret, log);
+  if (environment === 'development') return { enroll: async ({ email }) => emailKey(email) !== MEDICAL_FAILURE_EMAIL };
+  return {
+    enroll: async () => {
+      log.warn('a medical enrollment was refused: there is no telehealth service (TELEHEALTH_API_URL)');
+      return false;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleAll,
+  handleWhen,
+  isBrokenCircuitError,
+  retry,
+  wrap,
+} from 'cockatiel';
+import type { FastifyBaseLogger } from 'fastify';
+import { keyedHash } from '../security/secrets.ts';
+import type { Telehealth } from './port.ts';
+import type { TelehealthSettings } from './telehealthSettings.ts';
+
+/** Pauses between tries, with jitter. */
+const BACKOFF = { initialDelay: 100, maxDelay: 1_000 };
+
+/** The service answered that it cannot take anybody now: another try may help. */
+class Unavailable extends Error {}
+
+/**
+ * The telehealth service behind HTTP. A try that times out, breaks off or is answered 408, 425, 429 or 5xx is repeated with the same
+ * idempotency key; any other answer is final. Failures in a row open a circuit breaker, which then refuses without asking, so that
+ * members do not wait for a service that is down.
+ */
+export function telehealthClient(settings: TelehealthSettings, secret: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Telehealth {
+  const { tries, breakerFailures, breakerMs } = settings;
+  const breaker = circuitBreaker(handleAll, { halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(breakerFailures) });
+  breaker.onBreak(() => log.warn({ pauseMs: breakerMs }, 'the telehealth service is not asked for a while: it keeps failing'));
+  breaker.onReset(() => log.info('the telehealth service answers again'));
+  const again = handleWhen((error) => !isBrokenCircuitError(error));
+  const policy = wrap(retry(again, { maxAttempts: tries - 1, backoff: new ExponentialBackoff(BACKOFF) }), breaker);
+  return {
+    enroll: async ({ accessCode, email, intake }) => {
+      const body = JSON.stringify({ ...intake, accessCode, email });
+      const key = keyedHash(secret, 'telehealth', body).slice(0, 32);
+      try {
+        const status = await policy.execute(() => post(settings, key, body));
+        if (status < 300) return true;
+        log.warn({ status }, 'the telehealth service refused a member');
+      } catch (error) {
+        log.warn({ why: reasonOf(error) }, 'the telehealth service failed');
+      }
+      return false;
+    },
+  };
+}
+
+/** @returns a final status */
+async function post({ url, token, timeoutMs }: TelehealthSettings, key: string, body: string): Promise<number> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+    // Health data and the token go to the address of the settings alone.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { status } = response;
+  await response.body?.cancel();
+  if (status >= 500 || status === 408 || status === 425 || status === 429) throw new Unavailable(`answered ${status}`);
+  return status;
+}
+
+/** Why a call failed, in words that hold nothing of the member's. */
+function reasonOf(error: unknown): string {
+  if (error instanceof BrokenCircuitError) return 'not asked: it keeps failing';
+  if (error instanceof Unavailable) return error.message;
+  return error instanceof Error ? error.name : 'failed';
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeTelehealth } from '../../src/server/telehealth/makeTelehealth.ts';
+import type { Telehealth } from '../../src/server/telehealth/port.ts';
+import { readTelehealth, telehealthWarning, type TelehealthSettings } from '../../src/server/telehealth/telehealthSettings.ts';
+import { bodyOfCall, walkRetriage } from '../support/member.ts';
+import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
+import { openFakeTelehealth, type FakeTelehealth } from './support/fakeTelehealth.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
+import { findPrograms } from './support/postgres.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
+
+const TOKEN = 'a-token-of-the-service';
+const MARK = { accessCode: 'MEMBER-MED', email: 'mark@example.com', intake: { firstName: 'Mark', weightLbs: 250 } };
+const INTAKE = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' };
+
+let service: FakeTelehealth;
+let log: unknown[][] = [];
+const logger = { warn: (...said: unknown[]) => void log.push(said), info: (...said: unknown[]) => void log.push(said) };
+
+beforeAll(async () => {
+  service = await openFakeTelehealth();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  log = [];
+});
+
+function client(change: Partial<TelehealthSettings> = {}): Telehealth {
+  const telehealth = { url: service.url, token: TOKEN, timeoutMs: 10_000, tries: 3, breakerFailures: 1_000, breakerMs: 60_000, ...change };
+  return makeTelehealth({ telehealth, environment: 'production', secret: 's' }, logger);
+}
+
+describe('the client of the telehealth service', () => {
+  it('sends the member with the token and one idempotency key', async () => {
+    service.acts(201);
+    expect(await client().enroll(MARK)).toBe(true);
+    const [first] = service.asked();
+    expect(first).toMatchObject({ method: 'POST', authorization: `Bearer ${TOKEN}` });
+    expect(first?.body).toEqual({ firstName: 'Mark', weightLbs: 250, accessCode: 'MEMBER-MED', email: 'mark@example.com' });
+    service.acts(200);
+    await client().enroll(MARK);
+    await client().enroll({ ...MARK, intake: { firstName: 'Mark', weightLbs: 251 } });
+    const keys = service.asked().map(({ key }) => key);
+    expect(keys[0]).toBe(first?.key);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[0]).toMatch(/^\S{32}$/);
+  });
+  it.each([
+    ['an answer 500', 500],
+    ['an answer 503', 503],
+    ['an answer 429', 429],
+    ['a broken connection', 'breaks'],
+  ] as const)('tries again after %s, with the same key', async (_title, act) => {
+    service.acts(act, act, 200);
+    expect(await client().enroll(MARK)).toBe(true);
+    const asked = service.asked();
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  });
+  it('gives up on a try that takes too long, and on the last one for good', async () => {
+    service.acts('hangs', 200);
+    expect(await client({ timeoutMs: 200 }).enroll(MARK)).toBe(true);
+    service.acts('hangs');
+    expect(await client({ timeoutMs: 200 }).enroll(MARK)).toBe(false);
+    expect(service.asked()).toHaveLength(3);
+    expect(log).toEqual([[{ why: 'TimeoutError' }, 'the telehealth service failed']]);
+  });
+  it.each([[400], [401], [404], [409], [422], [302]])('takes an answer %i as final', async (status) => {
+    service.acts(status);
+    expect(await client().enroll(MARK)).toBe(false);
+    expect(service.asked()).toHaveLength(1);
+    expect(log).toEqual([[{ status }, 'the telehealth service refused a member']]);
+  });
+  it('fails where nothing listens', async () => {
+    expect(await client({ url: 'http://127.0.0.1:9/enrollments' }).enroll(MARK)).toBe(false);
+  });
+  it('stops asking a service that keeps failing, and asks again after a while', async () => {
+    service.acts(500, 500, 500, 200);
+    const telehealth = client({ tries: 1, breakerFailures: 3, breakerMs: 300 });
+    for (let failure = 0; failure < 3; failure += 1) expect(await telehealth.enroll(MARK)).toBe(false);
+    expect(await telehealth.enroll(MARK)).toBe(false);
+    expect(service.asked()).toHaveLength(3);
+    await expect.poll(() => telehealth.enroll(MARK)).toBe(true);
+    expect(service.asked()).toHaveLength(4);
+    expect(await telehealth.enroll(MARK)).toBe(true);
+    expect(log).toContainEqual(['the telehealth service answers again']);
+  });
+  it('does not let refusals open the breaker', async () => {
+    service.acts(422);
+    const telehealth = client({ breakerFailures: 2 });
+    for (let refusal = 0; refusal < 5; refusal += 1) await telehealth.enroll(MARK);
+    expect(service.asked()).toHaveLength(5);
+  });
+  it('logs neither the token nor anything of the member', async () => {
+    service.acts(500);
+    const telehealth = client({ breakerFailures: 4 });
+    for (let failure = 0; failure < 3; failure += 1) await telehealth.enroll(MARK);
+    service.acts(422);
+    await client().enroll(MARK);
+    expect(log.length).toBeGreaterThan(3);
+    for (const secret of [TOKEN, 'mark', 'MEMBER-MED', '250'])
+      expect(JSON.stringify(log).toLowerCase()).not.toContain(secret.toLowerCase());
+  });
+});
+
+describe('the settings of the telehealth service', () => {
+  const read = (variables: Readonly<Record<string, string>>, isProduction = true) => {
+    const problems: string[] = [];
+    return { settings: readTelehealth(variables, isProduction, problems), problems };
+  };
+  const SOUND = { TELEHEALTH_API_URL: 'https://telehealth.example.com/enrollments', TELEHEALTH_API_TOKEN: TOKEN };
+
+  it('may be left out, which a production server says at its start', () => {
+    expect(read({})).toEqual({ settings: null, problems: [] });
+    expect(telehealthWarning({ telehealth: null, environment: 'production' })).toContain('TELEHEALTH_API_URL');
+    expect(telehealthWarning({ telehealth: null, environment: 'development' })).toBeNull();
+    expect(telehealthWarning({ telehealth: read(SOUND).settings, environment: 'production' })).toBeNull();
+  });
+  it('limit all tries together to less time than the page waits', () => {
+    const { settings, problems } = read(SOUND);
+    expect(problems).toEqual([]);
+    expect((settings?.timeoutMs ?? Infinity) * (settings?.tries ?? Infinity)).toBeLessThan(14_000);
+  });
+  it.each([
+    ['an address without https', { ...SOUND, TELEHEALTH_API_URL: 'http://telehealth.example.com' }, 'TELEHEALTH_API_URL'],
+    ['no address', { TELEHEALTH_API_TOKEN: TOKEN }, 'TELEHEALTH_API_URL'],
+    ['no token', { TELEHEALTH_API_URL: SOUND.TELEHEALTH_API_URL }, 'TELEHEALTH_API_TOKEN'],
+    ['a timeout of a minute', { ...SOUND, TELEHEALTH_TIMEOUT_MS: '60000' }, 'TELEHEALTH_TIMEOUT_MS'],
+    ['no try', { ...SOUND, TELEHEALTH_TRIES: '0' }, 'TELEHEALTH_TRIES'],
+    ['a breaker that is no number', { ...SOUND, TELEHEALTH_BREAKER_FAILURES: 'many' }, 'TELEHEALTH_BREAKER_FAILURES'],
+    ['a breaker without a pause', { ...SOUND, TELEHEALTH_BREAKER_MS: '1' }, 'TELEHEALTH_BREAKER_MS'],
+  ])('refuse %s, without the token', (_title, variables, name) => {
+    const { problems } = read(variables);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+    expect(problems[0]).not.toContain(TOKEN);
+  });
+});
+
+describe('a medical enrollment', () => {
+  let server: ContractServer;
+  beforeAll(async () => {
+    server = await openSandbox({
+      TELEHEALTH_API_URL: service.url,
+      TELEHEALTH_API_TOKEN: TOKEN,
+      TELEHEALTH_TRIES: '2',
+      TELEHEALTH_BREAKER_FAILURES: '1000',
+    });
+  });
+  afterAll(() => server.close());
+  const enroll = (headers: Readonly<Record<string, string>> = {}, on = server) =>
+    on.call('POST', '/telehealth/MEMBER-MED:enrollB2bUser?notifySupportOnFail=true', {
+      body: INTAKE,
+      headers: { ...bearer('token-med'), ...headers },
+    });
+  const supportRequests = async (accessCode: string, on = server) =>
+    (await on.db.selectFrom('support_requests').select('reason').where('access_code', '=', accessCode).execute()).map(
+      ({ reason }) => reason,
+    );
+  const enrolled = async (accessCode: string, on = server) =>
+    (await on.db.selectFrom('medical_enrollments').select('data').where('access_code', '=', accessCode).execute()).length;
+
+  it('that the service does not take fails, tells support once, and keeps the account', async () => {
+    service.acts(500);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const want = { status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } };
+    expect(await enroll(key)).toMatchObject(want);
+    expect(await enroll(key)).toMatchObject(want);
+    expect(service.asked()).toHaveLength(2);
+    expect(await supportRequests('MEMBER-MED')).toEqual(['MED_ENROLLMENT_FAILED']);
+    expect(await enrolled('MEMBER-MED')).toBe(0);
+    expect((await server.call('GET', '/outcomes/v1/userprofiles/MEMBER-MED', { headers: bearer('token-med') })).status).toBe(200);
+  });
+  it('asks the service for the email of the account, whatever the page sends', async () => {
+    service.acts(200);
+    const body = { ...INTAKE, email: 'another@example.com' };
+    await server.call('POST', '/telehealth/MEMBER-MED:enrollB2bUser', { body, headers: bearer('token-med') });
+    expect(service.asked()[0]?.body).toMatchObject({ email: 'mark@example.com', accessCode: 'MEMBER-MED' });
+  });
+  it('is kept once the service has taken the member', async () => {
+    service.acts('breaks', 200);
+    expect(await enroll()).toMatchObject({ status: 200, body: { userId: 'MEMBER-MED' } });
+    expect(await enrolled('MEMBER-MED')).toBe(1);
+  });
+  it('is not asked for by a stranger', async () => {
+    service.acts(200);
+    expect((await enroll(bearer('token-weight'))).status).toBe(403);
+    expect(service.asked()).toHaveLength(0);
+  });
+  it('of a member who changes the program goes to the service first, and to another program only when it took the member', async () => {
+    const profile = { accessCode: 'MEMBER-WEIGHT', dateOfBirth: { year: 1980, month: 5, day: 5 } };
+    const output = await walkRetriage({ answers: { weightMedOverview: 'join' }, profile });
+    const body = bodyOfCall(output, 'migrateUser');
+    const move = () => server.call('POST', '/retriage/migrateUser', { body, headers: bearer('token-weight') });
+    const program = async () =>
+      (await server.db.selectFrom('accounts').select('program').where('access_code', '=', 'MEMBER-WEIGHT').executeTakeFirst())?.program;
+    service.acts(422);
+    expect(await move()).toMatchObject({ status: 502, body: { code: 'MED_ENROLLMENT_FAILED' } });
+    expect([await program(), await enrolled('MEMBER-WEIGHT'), await supportRequests('MEMBER-WEIGHT')]).toEqual([
+      'WEIGHT',
+      0,
+      ['MED_ENROLLMENT_FAILED'],
+    ]);
+    service.acts(200);
+    expect((await move()).status).toBe(200);
+    expect(service.asked()[0]?.body).toMatchObject({
+      accessCode: 'MEMBER-WEIGHT',
+      email: 'wendy@example.com',
+      firstName: 'Wendy',
+      dateOfBirth: '1980-05-05',
+      homeAddress: { city: 'Austin' },
+    });
+    expect([await program(), await enrolled('MEMBER-WEIGHT')]).toEqual(['MED', 1]);
+  });
+  it('in production without a service fails for everybody', async () => {
+    const url = await freshDatabase();
+    if (url === null) return expect(findPrograms()).toBeNull();
+    const production = await openServer({
+      DATABASE_URL: url,
+      APP_ENV: 'production',
+      SEED: 'none',
+      SESSION_SECRET: 's'.repeat(32),
+      EVENTS_KEY: 'k',
+    });
+    try {
+      expect(await enroll({}, production)).toMatchObject({ status: 502, body: { code: 'MED_ENROLLMENT_FAILED' } });
+      expect([await supportRequests('MEMBER-MED', production), await enrolled('MEMBER-MED', production)]).toEqual([
+        ['MED_ENROLLMENT_FAILED'],
+        0,
+      ]);
+    } finally {
+      await production.close();
+    }
+  });
+});

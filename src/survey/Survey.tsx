@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { createElement, useCallback, useEffect, useEffectEvent, useMemo, useRef, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import type { ShownPlace } from '../visit/analytics/analytics.ts';
+import { waitingCallsAtom } from '../visit/waitingCalls.ts';
 import { Button } from '../widgets/Button/Button.tsx';
 import { Completing } from './Completing.tsx';
 import { placedErrors } from './errors.ts';
@@ -16,6 +18,7 @@ import { stepIdOf } from './sync.ts';
 import { useOneStepAClick } from './useOneStepAClick.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
 import { hasFields, loadedWidget } from './widgets.ts';
 
 /** A survey that is loaded: the current step, and the frame around it. */
@@ -63,6 +66,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
     if (said !== null) message.current?.scrollIntoView?.({ block: 'nearest' });
   }, [said]);
   const widget = shown?.view.step.widget ?? '';
+  const isWaiting = useAtomValue(waitingCallsAtom).size > 0;
   const Widget = shown ? loadedWidget(shown.view.step) : undefined;
   const Body = hasFields(widget) ? FieldsBody : PlainBody;
   const waitsFor = shown?.view.step.options?.['waitsFor'];
@@ -80,9 +84,11 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       data-set={set}
       data-step={id}
       data-reason={reason ?? undefined}
-      aria-busy={screen.busy || undefined}
+      // What changes in a busy region is not announced.
+      aria-busy={(screen.busy && !isWaiting) || undefined}
       onClickCapture={dropSecondClick}
     >
+      <WaitingNotice />
       <p ref={message} role="alert" className={said === null ? 'visually-hidden' : styles.message}>
         {said}
       </p>

@@ -49,9 +49,10 @@ export function widgetFor(session: Session): Promise<void> | null {
   return at ? widgetNeeded(at.step) : null;
 }
 
-/** Fetches ahead what the step after this one needs, as the answers so far would lead. A failure shows when it is needed. */
+/** Fetches ahead what the step after this one, or the completion, needs, as the answers so far would lead. A failure shows when it is needed. */
 export function fetchAhead({ set, late }: LoadedSurvey, session: Session): void {
   const at = stepAt(session);
+  if (at && at.index >= set.steps.length - 2) Promise.all([import('./complete.ts'), late.loadPayloads()]).catch(() => undefined);
   const next = at && nextStep(set, copyOf(set, session.way), at.index + 1);
   if (!next) return;
   const own = at ? checksOf(at.step) : [];

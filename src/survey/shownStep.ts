@@ -24,11 +24,26 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: SurveyFac
   const view = currentStep(session);
   if (!view) return null;
   const values = { ...facts, ...view.textValues };
+  const words = shownTexts(texts.steps[view.step.id] ?? { title: view.step.id }, view.variant, values);
   return {
     view: { ...view, value: startingValue(view, session) },
-    texts: shownTexts(texts.steps[view.step.id] ?? { title: view.step.id }, view.variant, values),
+    texts: isAskedAgain(session, view) ? askedAgain(words) : words,
     facts,
   };
+}
+
+/** Whether a reload has lost the password: what comes after it is answered. @see decisions, Calls */
+function isAskedAgain({ set, answers }: Session, { step, key }: StepView): boolean {
+  if (step.sensitive !== true || answers[key] !== undefined) return false;
+  const later = set.steps.slice((set.indexOf.get(step.id) ?? set.steps.length) + 1);
+  return later.some((each) => answers[each.key] !== undefined);
+}
+
+/** The words of a password that is asked once more: why, in place of those for the first time. */
+function askedAgain(words: StepTexts): StepTexts {
+  const { againTitle, againBody } = words.messages ?? {};
+  if (againTitle === undefined || againBody === undefined) return words;
+  return { ...words, title: againTitle, body: againBody };
 }
 
 function factsOf({ set, way }: Session, visit: SurveyFacts): JsonObject {

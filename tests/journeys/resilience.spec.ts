@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
@@ -9,6 +10,8 @@ import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { watch } from './watch.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
+
+const offlineNotice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'You seem to be offline.' });
 
 test('a reload in the middle goes on where the member was, and the lost password is asked again', async ({ page }) => {
   test.slow();
@@ -21,7 +24,12 @@ test('a reload in the middle goes on where the member was, and the lost password
   await expect(page.locator('main')).toHaveAttribute('data-step', 'ethnicity');
   expect(page.url()).toBe(address);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(PASSWORD);
-  const passed = await goOnTo(member, { screen: 'success' });
+  const titles: string[] = [];
+  const look = async (step: string): Promise<void> => {
+    if (step === 'createPassword') titles.push(await page.title(), (await page.locator('h1').textContent()) ?? '');
+  };
+  const passed = await goOnTo({ ...member, look }, { screen: 'success' });
+  expect(titles).toEqual(['Please enter your password once more · Larkfield Health', 'Please enter your password once more']);
   expect(passed.filter((step) => ['createPassword', 'continueProgram'].includes(step))).toEqual([
     'continueProgram',
     'createPassword',
@@ -104,21 +112,51 @@ test('a service that fails at the end costs nothing: a retry goes on and makes o
   await logIn(page.request, email);
 });
 
-test('without a network a step that calls ends on the error page, and a retry goes on from there', async ({ page, context }) => {
+test('without a network each step that calls says so in its place, and goes on by itself once the network is back', async ({
+  page,
+  context,
+}) => {
   const answers = moodMember(newEmail());
   const member = { page, hand: mouse(), answers };
-  const ahead = page.waitForResponse(/\/assets\/ErrorPage-.*\.js$/);
+  const ahead = page.waitForResponse(/\/assets\/visitCalls-.*\.js$/);
   await page.goto(ENTRY);
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
   await ahead;
   await page.waitForLoadState('networkidle');
+  for (const step of ['eligibilityCheck', 'createAccount']) {
+    await goOnTo(member, { step });
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const passing = passStep(member);
+    await expect(offlineNotice(page)).toBeInViewport();
+    await expect(page.locator('main')).toHaveAttribute('data-step', step);
+    await page.locator('[data-action="retry"]').click();
+    await expect(offlineNotice(page)).toBeInViewport();
+    await context.setOffline(false);
+    await passing;
+  }
+  await goOnTo(member, { step: 'sex' });
+});
+
+test('a completion that the network drops waits, and makes one account once the network is back', async ({ page, context }) => {
+  test.slow();
+  const email = newEmail();
+  const member = { page, hand: mouse(), answers: moodMember(email) };
+  let accounts = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/account/users') accounts += 1;
+  });
+  await page.goto(ENTRY);
+  await goOnTo(member, { step: 'completeProfile' });
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await passStep(member);
-  await expect(page.locator('main')).toHaveAttribute('data-state', 'ELIGIBILITY_CHECK_API_ERROR');
+  await expect(offlineNotice(page)).toBeInViewport();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'survey');
   await context.setOffline(false);
-  await page.locator('[data-action="retry"]').click();
-  await expect(page.locator('[name="eligibilityCheck.firstName"]')).not.toHaveValue('');
-  await goOnTo(member, { step: 'sex' });
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'success');
+  expect(accounts).toBe(1);
+  await logIn(page.request, email);
 });
 
 test('the account stands after the server was killed and started again', async ({ browser }) => {

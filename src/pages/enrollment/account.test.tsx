@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { MOOD_ANSWERS, TEST_PASSWORD } from '../../survey/testMember.ts';
@@ -18,6 +18,8 @@ const routes = (
 /** A busy machine is no failure. */
 const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
 const stands = (page: ShownPage, place: object): Promise<void> => eventually(() => expect(page.main().dataset).toMatchObject(place));
+
+afterEach(() => vi.restoreAllMocks());
 
 const EMAIL = 'ada@example.com';
 const ADA = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
@@ -63,6 +65,56 @@ describe('the email of the account', () => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', { 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': reply });
     await goOn(page);
     await stands(page, place);
+  });
+});
+
+describe('without a network', () => {
+  const AVAILABILITY = 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation';
+  const notice = (page: ShownPage, words: string): Promise<void> =>
+    eventually(() => {
+      const told = [...page.main().querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+      expect(told).toContain(words);
+    });
+  const OFFLINE = "You seem to be offline. Your answers are safe on this device. We'll try again as soon as you're back online.";
+
+  it('the account step says so in its place, and goes on by itself once the network is back', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const replies: Record<string, TestReply> = {};
+    const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
+    await goOn(page);
+    await notice(page, OFFLINE);
+    expect(page.main().dataset).toMatchObject({ screen: 'survey', step: 'createAccount' });
+    expect(page.main().hasAttribute('aria-busy'), 'a busy region is not read out').toBe(false);
+    expect(document.querySelector<HTMLInputElement>('[name="createAccount.email"]')?.value).toBe(EMAIL);
+
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await eventually(() => expect(page.sent.filter((call) => call === AVAILABILITY)).toHaveLength(2));
+    expect(page.main().dataset['step']).toBe('createAccount');
+
+    replies[AVAILABILITY] = { json: { availabilityResult: 'AVAILABLE' } };
+    isOnline.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await stands(page, { step: 'createPassword' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('where the device is online the step says what it cannot reach, then ends on the error page', async () => {
+    const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', {});
+    await goOn(page);
+    await notice(page, "We can't reach our service right now. Your answers are safe on this device. We're trying again.");
+    await stands(page, ON_ERROR);
+  });
+
+  it('Back gives the call up', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', {});
+    await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
+    await goOn(page);
+    await notice(page, OFFLINE);
+    const back = document.querySelector('[data-action="back"]');
+    if (back) await page.user.click(back);
+    await stands(page, { step: 'createAccount' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 
@@ -119,4 +171,22 @@ describe('the account that is asked for at the end', () => {
     expect(page.reported).toEqual(reported);
     if (reported.length > 0) await stands(page, ON_ERROR);
   });
+
+  it.each(['POST /dpp/v1/triage', 'POST /account/users', 'POST /outcomes/v1/outcomes/A'])(
+    'waits where the network drops %s, and is made once the network is back',
+    async (dropped) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      const replies: Record<string, TestReply> = { ...server, 'POST /account/users': { json: { accessCode: 'A', wasCreated: true } } };
+      const reply = replies[dropped];
+      delete replies[dropped];
+      const page = await openAt('continueProgram', FINISHED, 'AVAILABLE', replies);
+      await goOn(page);
+      const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+      expect(page.main().dataset['screen']).toBe('survey');
+      if (reply) replies[dropped] = reply;
+      await page.user.click(again);
+      await eventually(() => expect(page.address()).toBe('/success?upid=U&type=created'));
+      expect(page.reported).toEqual([]);
+    },
+  );
 });

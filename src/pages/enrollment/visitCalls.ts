@@ -9,6 +9,7 @@ import { newUuid } from '../../visit/analytics/events.ts';
 import { CONSENT_CATEGORIES } from '../../visit/consent.ts';
 import { grantedNow } from '../../visit/grantedNow.ts';
 import { emailMarks, identify, keepLogin, readAutologin } from '../../visit/identity.ts';
+import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { ErrorDetails } from '../errors/errorPageState.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +33,8 @@ export interface VisitCallParts {
 
 /** Makes the calls of a survey: those of its steps, of its completion, and the mail that resets a password. */
 export function visitCalls({ store, services, around }: VisitCallParts): VisitCalls {
-  const { send, sendSpec, cookies, config, analytics, entry, reportError } = services;
+  const { cookies, config, analytics, entry, reportError } = services;
+  const { send, sendSpec } = patientSend(services, store);
   const note = (made: MadeAccount): void => store.set(notesAtom, (notes) => ({ ...notes, made }));
   const made = ({ type, program, ...account }: FreshAccount): void => {
     note(account);
@@ -75,6 +77,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
       store.set(notesAtom, (notes) => ({ ...notes, details }));
       return answer;
     },
-    resetPassword: (email, signal) => sendPasswordReset({ services, visit: store.get(visitAtom), email, leadsTo: 'enrollment', signal }),
+    resetPassword: (email, signal) =>
+      sendPasswordReset({ services: { ...services, send }, visit: store.get(visitAtom), email, leadsTo: 'enrollment', signal }),
   };
 }

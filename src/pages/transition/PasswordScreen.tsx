@@ -1,7 +1,9 @@
-import { useState, type FormEvent, type JSX } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useMemo, useState, type FormEvent, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAtomValue } from 'jotai';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
+import { WaitingNotice } from '../../survey/WaitingNotice.tsx';
+import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../widgets/Button/Button.tsx';
 import { PasswordField } from '../../widgets/PasswordField/PasswordField.tsx';
@@ -17,8 +19,12 @@ const NAME = 'existingPassword';
 /** Asks for the password of the account again, after a reload has lost it. */
 export function PasswordScreen({ email, onKnown }: { readonly email: string; readonly onKnown: (password: string) => void }): JSX.Element {
   const { t } = useTranslation();
-  const services = useServices();
+  const store = useStore();
+  const given = useServices();
+  const services = useMemo(() => ({ ...given, ...patientSend(given, store) }), [given, store]);
   const { send, config, reportError } = services;
+  const [leaving] = useState(() => new AbortController());
+  useEffect(() => () => leaving.abort(), [leaving]);
   const visit = useAtomValue(visitAtom);
   const fail = useErrorPage();
   const [password, setPassword] = useState('');
@@ -30,13 +36,13 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
     if (phase === 'checking') return;
     setPhase('checking');
     const request = { step: NAME, hook: 'checkPassword', answer: { password }, args: {} };
-    const { outcome } = await checkPassword(send, request, { email, clientId: config.clientId }, new AbortController().signal);
+    const { outcome } = await checkPassword(send, request, { email, clientId: config.clientId }, leaving.signal);
     if (outcome === 'CORRECT' || outcome === 'NO_ACCOUNT_FOR_INFO') return onKnown(password);
     if (outcome === 'FAILED') reportError('STEP_CALL_FAILED', 'checkPassword');
     setPhase(outcome === 'FAILED' && password !== '' ? 'failed' : 'wrong');
   };
   const reset = async (): Promise<void> => {
-    if (await sendPasswordReset({ services, visit, email, leadsTo: 'enrollment' })) setToast(t('survey.resetSent'));
+    if (await sendPasswordReset({ services, visit, email, leadsTo: 'enrollment', signal: leaving.signal })) setToast(t('survey.resetSent'));
     else fail('DEFAULT', { inSurvey: true, retry: true });
   };
 
@@ -48,6 +54,7 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
       heading={t('password.title')}
       data={{ 'data-set': 'TRANSITION_SURVEY', 'data-step': NAME }}
     >
+      <WaitingNotice />
       <p>{t('password.body', { email })}</p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <PasswordField

@@ -82,8 +82,14 @@ const check: Readonly<Record<string, HookContract>> = {
   adultAge: { description: 'A date of birth that makes 18 to 120 years today.', args: {}, source: 'decisions S-083' },
   phone: { description: 'A phone number that is valid for its country.', args: {}, source: 'specification 2, section 5' },
   passwordStrength: {
-    description: "A password of strength 3 or more of 4, also without the member's own email and names.",
-    args: { email: { type: TEXT }, firstName: { type: TEXT }, lastName: { type: TEXT } },
+    description: "A password of strength 3 or more of 4, also without the member's own email and names, the partner's and the product's.",
+    args: {
+      email: { type: TEXT },
+      firstName: { type: TEXT },
+      lastName: { type: TEXT },
+      partnerName: { type: TEXT },
+      partnerSlug: { type: TEXT },
+    },
     source: 'steps.md, createPassword',
   },
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PRODUCT_NAME } from '../base/product.ts';
 import { LOCALES, type Locale } from './locale.ts';
 
 const SUFFIX = /_(zero|one|two|few|many|other)$/;
@@ -24,6 +25,8 @@ const whole = LOCALES.filter((locale) => locale !== 'en-GB');
 
 describe.each(whole)('interface texts in %s', (locale) => {
   const texts = read(locale);
+
+  it("has the product's name", () => expect(texts.get('product.name')).toBe(PRODUCT_NAME));
 
   it('has the keys of English', () => {
     expect(withoutSuffix(texts.keys())).toEqual(withoutSuffix(english.keys()));

@@ -46,6 +46,8 @@ export interface SurveyActions {
   readonly dismiss: () => void;
   /** Takes the step's message away: the member tries again. */
   readonly tryAgain: () => void;
+  /** Takes the errors of the answer away: it was put right. */
+  readonly clearErrors: () => void;
   readonly back: () => void;
   /** The address has changed by itself: the browser's Back or Forward, or a link. */
   readonly follow: (id: string | null) => void;
@@ -172,6 +174,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     },
     dismiss: () => change({ confirming: null, toast: null }),
     tryAgain: () => change({ message: null }),
+    clearErrors: () => change({ errors: [] }),
     back: () => {
       stop();
       if (parts.goBackInHistory()) return;

@@ -1,7 +1,9 @@
 import dppSurvey from 'virtual:question-set/DPP_SURVEY';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import english from '../../question-sets/texts/en.json';
 import type { Json, JsonObject } from '../base/json.ts';
+import type { StepTexts } from '../definitions/types.ts';
 import type { CallSpec, Context, SessionRecord } from '../engine/types.ts';
 import { showSurvey, testContext, type ShownSurvey } from './testSupport.tsx';
 
@@ -168,5 +170,55 @@ describe('the mental-wellness offer', () => {
     await act(survey.main(), 'accept-mood', survey.user);
     await waitFor(() => expect(survey.address()).toBe('/enrollment/programOverview'));
     expect(survey.step()).toBe('programOverview');
+  });
+});
+
+describe('a new password', () => {
+  const BEFORE = { createAccount: { email: 'ada@example.com', mhmdaOptIn: false } };
+  const texts: Readonly<Record<string, StepTexts>> = english.steps;
+  const show = (answers: JsonObject): Promise<ShownSurvey> =>
+    showSurvey({ set: dppSurvey, texts, context: contextWith({}), record: recordAt('createPassword', { ...BEFORE, ...answers }) });
+  const type = async ({ user, main }: ShownSurvey, password: string): Promise<void> => {
+    const field = main().querySelector<HTMLInputElement>('[name="createPassword.password"]');
+    if (!field) throw new Error('there is no field');
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(password);
+  };
+  const strength = ({ main }: ShownSurvey): string | undefined => main().querySelector<HTMLElement>('[data-strength]')?.dataset['strength'];
+
+  it.each([
+    ['the product', 'larkfield77'],
+    ['the partner', 'acme-2026-acme!'],
+    ['the member', 'byron.ada.1980!'],
+  ])('made of the name of %s is not called strong, and is refused', async (_title, password) => {
+    const survey = await show({});
+    await type(survey, password);
+    await waitFor(() => expect(strength(survey)).toMatch(/weak|okay/));
+    await act(survey.main(), 'next', survey.user);
+    await waitFor(() => expect(survey.main().querySelector('[data-code="rule"]')).not.toBeNull());
+  });
+
+  it('is no longer called easy to guess once the meter says that it is strong', async () => {
+    const survey = await show({});
+    await type(survey, 'password1');
+    await act(survey.main(), 'next', survey.user);
+    await waitFor(() => expect(survey.main().textContent).toContain('This password is easy to guess.'));
+    await type(survey, 'password12');
+    await waitFor(() => expect(strength(survey)).toBe('weak'));
+    expect(survey.main().textContent, 'not before').toContain('This password is easy to guess.');
+    await type(survey, 'correct horse battery 9');
+    await waitFor(() => expect(survey.main().textContent).not.toContain('This password is easy to guess.'));
+    expect(survey.main().querySelector('[aria-invalid], [data-error-summary]')).toBeNull();
+  });
+
+  it('that a reload has lost is asked for under a title and a reason of its own', async () => {
+    const first = await show({});
+    expect(first.main().querySelector('h1')?.textContent).toBe('Choose a password');
+    cleanup();
+    const again = await show({ healthGoal: 'losingWeight' });
+    expect(again.main().querySelector('h1')?.textContent).toBe('Please enter your password once more');
+    expect(document.title).toMatch(/^Please enter your password once more/);
+    expect(again.main().textContent).toContain('We never keep your password on this device');
   });
 });

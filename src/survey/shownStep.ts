@@ -4,6 +4,7 @@ import { offerOf } from '../engine/offer.ts';
 import type { Session } from '../engine/types.ts';
 import { currentStep, type StepView } from '../engine/view.ts';
 import { scopeOf } from '../engine/way.ts';
+import { knownWords } from './knownWords.ts';
 import { socialProofCount } from './socialProof.ts';
 import { startingValue } from './startingValue.ts';
 import { INELIGIBLE } from './sync.ts';
@@ -28,7 +29,7 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: SurveyFac
   return {
     view: { ...view, value: startingValue(view, session) },
     texts: isAskedAgain(session, view) ? askedAgain(words) : words,
-    facts,
+    facts: view.step.sensitive === true ? { ...facts, knownWords: knownWords(session, view.step.answer) } : facts,
   };
 }
 

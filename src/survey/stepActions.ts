@@ -25,6 +25,8 @@ export function stepActions(
           return answer(null);
         case 'reset-password':
           return actions.resetPassword(emailOf(session));
+        case 'strong-password':
+          return actions.clearErrors();
         case 'accept-mood':
           return actions.acceptOffer();
         case 'return-to-app':

@@ -47,7 +47,7 @@ export interface WidgetProps {
   readonly busy: boolean;
   /** Facts that a widget shows: partner name, first name, program, support link, country. */
   readonly facts: JsonObject;
-  /** Named actions beside Next: `forgot`, `reset-password`, `accept-mood`. */
+  /** Named actions beside Next: `forgot`, `reset-password`, `accept-mood`; `strong-password`: the error of the form's only field is mended. */
   readonly onAction: (action: string) => void;
   /** Shortens waiting animations to 500 ms a part. @see WIDGET-62 */
   readonly testTiming: boolean;

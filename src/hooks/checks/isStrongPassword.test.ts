@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isStrongPassword } from './isStrongPassword.ts';
 import { scoresEnough } from './scoresEnough.ts';
 
-const ADA = ['ada.byron@example.com', 'Ada', 'Byron'];
+const ADA = ['ada.byron@example.com', 'Ada', 'Byron', 'Quiet Mind', 'quiet-mind'];
 
 describe('a strong password', () => {
   it.each([
@@ -18,6 +18,9 @@ describe('a strong password', () => {
     ['ADA.BYRON@EXAMPLE.COM', false],
     ['ada.byron.1980', false],
     ['ByronAda1980!', false],
+    ['larkfield77', false],
+    ['L4rkfield.Health.1', false],
+    ['quiet-mind-2026', false],
     ['', false],
   ])('%s: %s', (password, want) => expect(isStrongPassword(password, ADA, scoresEnough)).toBe(want));
 

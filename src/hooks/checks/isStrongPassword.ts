@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../base/product.ts';
 import type { scoresEnough } from './scoresEnough.ts';
 
 /** Shorter parts of a name stand in many words. */
@@ -5,17 +6,24 @@ const PARTS = /[\p{L}\p{N}]{3,}/gu;
 
 /**
  * Whether a new password is strong: 3 of 4 by zxcvbn, which knows the 30,000 passwords that turn up most in breaches, English words
- * and names, in any case, backwards and with digits for letters; and as strong without what everybody may know of the member.
- * @param own the member's email and names
+ * and names, in any case, backwards and with digits for letters; and as strong without what everybody may know of the member, and without
+ * the product's name.
+ * @param own the member's email and names, and the partner's
  * @param isStrong by zxcvbn (scoresEnough), or what says the same: whether a text scores enough, given what is known of the member
  * @see silent S-081
  */
 export function isStrongPassword(password: string, own: readonly string[], isStrong: typeof scoresEnough): boolean {
-  const parts = own.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
-  const known = [...own, ...parts];
+  const known = guessableWords(own);
+  const parts = known.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
   const whole = password.normalize('NFKC').toLowerCase();
   const rest = parts.reduce((text, part) => text.replaceAll(part, ''), whole);
   return isStrong(password, known) && (rest === whole || isStrong(rest, known));
+}
+
+/** What is easily guessed of a member: what is known of them and the product's name, whole and in parts. */
+export function guessableWords(own: readonly string[]): readonly string[] {
+  const whole = [PRODUCT_NAME, ...own];
+  return [...new Set([...whole, ...whole.flatMap(partsOf)])];
 }
 
 /** `ada.byron@example.com` is known by `ada`, `byron`, `example`. */

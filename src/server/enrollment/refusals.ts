@@ -62,7 +62,7 @@ export function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | 
 
 /**
  * Refuses a new password that is weak or common, or made of the member's own; its length is checked by openapi/.
- * @param own the member's email and names, as far as they are known
+ * @param own the member's email and names, and the partner's, as far as they are known
  */
 export async function passwordRefusal(password: string, own: readonly (string | null | undefined)[]): Promise<Failure | null> {
   const known = own.flatMap((text) => text ?? []);

@@ -84,7 +84,8 @@ async function walkClaimed(
   const claim = await claimOf(call, services, partner, availability, check);
   if ('ok' in claim) return claim;
   if (partner.configs.OFFERS_DPP && extras.ginaAdaConsent !== 'AGREE') return fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' });
-  const weak = availability === 'AVAILABLE' ? await passwordRefusal(password, [email, extras.firstName, extras.lastName]) : null;
+  const known = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
+  const weak = availability === 'AVAILABLE' ? await passwordRefusal(password, known) : null;
   if (weak) return weak;
 
   const walked = services.replay.enrollment(claim);

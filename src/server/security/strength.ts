@@ -5,7 +5,7 @@ import { readWordLists } from './readWordLists.ts';
 /**
  * Whether a new password is strong. zxcvbn takes milliseconds for it, and its dictionaries 9 MiB from then on; of most good
  * passwords less is enough.
- * @param own the member's email and names
+ * @param own the member's email and names, and the partner's
  */
 export async function isStrongEnough(password: string, own: readonly string[]): Promise<boolean> {
   if (isStrongPassword(password, own, isSurelyStrong)) return true;

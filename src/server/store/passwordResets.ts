@@ -21,12 +21,13 @@ export async function ownerOfReset(db: Db, tokenHash: string, now: Date): Promis
   const row = await db
     .selectFrom('password_resets')
     .innerJoin('accounts', 'accounts.access_code', 'password_resets.access_code')
-    .select(['email', 'first_name', 'last_name'])
+    .leftJoin('partners', 'partners.id', 'accounts.partner_id')
+    .select(['accounts.email', 'accounts.first_name', 'accounts.last_name', 'partners.name', 'partners.slug'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row ? [row.email, row.first_name, row.last_name] : null;
+  return row ? [row.email, row.first_name, row.last_name, row.name, row.slug] : null;
 }
 
 /** Whose password a link changes, and where it leads back to. */

@@ -28,7 +28,16 @@ export function FormPassword({
       strong: words('strong'),
       veryStrong: words('veryStrong'),
     };
-    return <NewPasswordField {...shared} help={shared.help ?? words('passwordRules')} strengthWords={strengthWords} />;
+    const known = form.facts['knownWords'];
+    return (
+      <NewPasswordField
+        {...shared}
+        help={shared.help ?? words('passwordRules')}
+        strengthWords={strengthWords}
+        {...(Array.isArray(known) && { known: known.map(String) })}
+        onStrong={() => form.onAction('strong-password')}
+      />
+    );
   }
   return (
     <PasswordField {...shared} autoComplete="current-password">

@@ -11,8 +11,15 @@ it.each([
   expect(strengthOf(score)).toBe(strength);
 });
 
-it('scores as zxcvbn does', async () => {
-  const score = await loadScorer();
-  expect(score('password')).toBe(0);
-  expect(score('correct horse battery 9')).toBe(4);
+it.each([
+  ['password', [], 'weak'],
+  ['correct horse battery 9', [], 'veryStrong'],
+  ['purple-otter4', [], 'strong'],
+  ['purple-otter4', ['Purple Otter Inc.'], 'okay'],
+  ['larkfield77', [], 'weak'],
+  ['LarkfieldHealth2026!', [], 'okay'],
+  ['adasecretdrink', ['ada.byron@example.com'], 'okay'],
+])('says of %s, given %j, %s', async (password, known, want) => {
+  const measure = await loadScorer();
+  expect(measure(password, known)).toBe(want);
 });

@@ -8,14 +8,27 @@ export function strengthOf(score: number): Strength {
   return BY_SCORE[score] ?? 'weak';
 }
 
-/** Scores a password, 0 to 4. */
-export type Scorer = (password: string) => number;
+/** Says how strong a password is. @param known what everybody may know of the member: names, the email, the partner */
+export type Scorer = (password: string, known: readonly string[]) => Strength;
+
+/** Whether a password of this strength is taken. @see specification 1, section 5 */
+export function isEnough(strength: Strength | undefined): boolean {
+  return strength === 'strong' || strength === 'veryStrong';
+}
 
 /**
  * Loads the scorer, which weighs more than all the rest of the page: only when a new password is about to be typed. A failed
  * load is tried again the next time.
  */
 export async function loadScorer(): Promise<Scorer> {
-  const { default: zxcvbn } = await import('zxcvbn');
-  return (password) => zxcvbn(password).score;
+  const [{ default: zxcvbn }, { guessableWords, isStrongPassword }, { scoresEnough }] = await Promise.all([
+    import('zxcvbn'),
+    import('../../hooks/checks/isStrongPassword.ts'),
+    import('../../hooks/checks/scoresEnough.ts'),
+  ]);
+  return (password, known) => {
+    const strength = strengthOf(zxcvbn(password, [...guessableWords(known)]).score);
+    // What would be refused is not called strong.
+    return isEnough(strength) && !isStrongPassword(password, known, scoresEnough) ? 'okay' : strength;
+  };
 }

@@ -1,0 +1,15 @@
+import type { Json } from '../base/json.ts';
+import type { AnswerSchema, Check, Rule } from '../definitions/types.ts';
+import type { Session } from '../engine/types.ts';
+import { scopeOf } from '../engine/way.ts';
+
+/** What everybody may know of the member, as the check of a new password gets it: names, the email, the partner. */
+export function knownWords({ set, way }: Session, answer: AnswerSchema | undefined): readonly Json[] {
+  const fields = answer?.type === 'form' ? Object.values(answer.fields) : [];
+  const rules = fields.flatMap(({ checks = [] }) => checks.flatMap(argumentsOf));
+  return rules.map((rule) => set.rule(rule)(scopeOf(way))).filter((value) => typeof value === 'string' && value !== '');
+}
+
+function argumentsOf(check: Check): readonly Rule[] {
+  return 'hook' in check && check.hook === 'passwordStrength' ? Object.values(check.args ?? {}) : [];
+}

@@ -1,6 +1,6 @@
 import type { CheckHook } from '../../engine/types.ts';
 import { textArg } from '../args.ts';
-import { isStrongPassword } from './isStrongPassword.ts';
+import { isStrongPassword } from '../../base/isStrongPassword.ts';
 import { scoresEnough } from './scoresEnough.ts';
 
 /** Arguments with what everybody may know of the member. */

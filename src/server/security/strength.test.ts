@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStrongPassword } from '../../hooks/checks/isStrongPassword.ts';
+import { isStrongPassword } from '../../base/isStrongPassword.ts';
 import { scoresEnough } from '../../hooks/checks/scoresEnough.ts';
 import { readWordLists } from './readWordLists.ts';
 import { isStrongEnough, isSurelyStrong } from './strength.ts';

@@ -1,5 +1,5 @@
 import graphs from 'zxcvbn/lib/adjacency_graphs.js';
-import { isStrongPassword } from '../../hooks/checks/isStrongPassword.ts';
+import { isStrongPassword } from '../../base/isStrongPassword.ts';
 import { readWordLists } from './readWordLists.ts';
 
 /**

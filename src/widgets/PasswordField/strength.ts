@@ -1,3 +1,5 @@
+import { guessableWords, isStrongPassword } from '../../base/isStrongPassword.ts';
+
 /** How strong a password is, in words. @see specification 1, section 5 */
 export type Strength = 'weak' | 'okay' | 'strong' | 'veryStrong';
 
@@ -21,14 +23,12 @@ export function isEnough(strength: Strength | undefined): boolean {
  * load is tried again the next time.
  */
 export async function loadScorer(): Promise<Scorer> {
-  const [{ default: zxcvbn }, { guessableWords, isStrongPassword }, { scoresEnough }] = await Promise.all([
-    import('zxcvbn'),
-    import('../../hooks/checks/isStrongPassword.ts'),
-    import('../../hooks/checks/scoresEnough.ts'),
-  ]);
+  const { default: zxcvbn } = await import('zxcvbn');
+  const measure = (text: string, known: readonly string[]): Strength => strengthOf(zxcvbn(text, [...known]).score);
+  const isTaken = (text: string, known: readonly string[]): boolean => isEnough(measure(text, known));
   return (password, known) => {
-    const strength = strengthOf(zxcvbn(password, [...guessableWords(known)]).score);
+    const strength = measure(password, guessableWords(known));
     // What would be refused is not called strong.
-    return isEnough(strength) && !isStrongPassword(password, known, scoresEnough) ? 'okay' : strength;
+    return isEnough(strength) && !isStrongPassword(password, known, isTaken) ? 'okay' : strength;
   };
 }

@@ -1,5 +1,7 @@
-import { PRODUCT_NAME } from '../../base/product.ts';
-import type { scoresEnough } from './scoresEnough.ts';
+import { PRODUCT_NAME } from './product.ts';
+
+/** Says whether a text scores enough. @param known words that are easily guessed of the member */
+export type ScoresEnough = (text: string, known: readonly string[]) => boolean;
 
 /** Shorter parts of a name stand in many words. */
 const PARTS = /[\p{L}\p{N}]{3,}/gu;
@@ -9,10 +11,10 @@ const PARTS = /[\p{L}\p{N}]{3,}/gu;
  * and names, in any case, backwards and with digits for letters; and as strong without what everybody may know of the member, and without
  * the product's name.
  * @param own the member's email and names, and the partner's
- * @param isStrong by zxcvbn (scoresEnough), or what says the same: whether a text scores enough, given what is known of the member
+ * @param isStrong by zxcvbn, or what says the same
  * @see silent S-081
  */
-export function isStrongPassword(password: string, own: readonly string[], isStrong: typeof scoresEnough): boolean {
+export function isStrongPassword(password: string, own: readonly string[], isStrong: ScoresEnough): boolean {
   const known = guessableWords(own);
   const parts = known.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
   const whole = password.normalize('NFKC').toLowerCase();

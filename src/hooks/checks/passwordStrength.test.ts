@@ -1,6 +1,6 @@
 import zxcvbn from 'zxcvbn';
 import { describe, expect, it } from 'vitest';
-import { isStrongPassword } from './isStrongPassword.ts';
+import { isStrongPassword } from '../../base/isStrongPassword.ts';
 import { scoresEnough } from './scoresEnough.ts';
 
 const ADA = ['ada.byron@example.com', 'Ada', 'Byron', 'Quiet Mind', 'quiet-mind'];

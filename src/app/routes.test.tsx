@@ -27,6 +27,13 @@ it.each([
   expect(page.address()).toBe(want);
 });
 
+it('redirects no employer page in production, where none has moved', slow, async () => {
+  const environment = { name: 'production' as const, movedSlugs: {} };
+  const page = await showPage(<AppRoutes />, { address: '/employer/old-acme', replies, environment });
+  await waitFor(() => expect(page.main().dataset['screen']).toBe('upid'), slow);
+  expect(page.address()).toBe('/employer/old-acme');
+});
+
 it('has no medical intake of its own in production', slow, async () => {
   const page = await showPage(<AppRoutes />, { address: '/telehealth?userId=U', config: { environment: 'production' } });
   await waitFor(() => expect(page.main().dataset['screen']).toBe('notFound'), slow);

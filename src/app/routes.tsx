@@ -5,7 +5,6 @@ import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
 import { WithTexts } from '../pages/chrome/WithTexts.tsx';
 import { Landing } from '../pages/entry/Landing.tsx';
 import { useServices } from '../pages/services.ts';
-import { SLUG_REDIRECTS } from './slugRedirects.ts';
 
 const members = () => import('../pages/members.ts');
 
@@ -61,11 +60,12 @@ function ToStart(): JSX.Element {
   return <Navigate to={`/${useLocation().search}`} replace />;
 }
 
-/** A page of an employer's; one that has moved leads on. */
+/** An employer's page. One that has moved redirects. @see specification 1, section 2 */
 function Employer({ page }: { readonly page: JSX.Element }): JSX.Element {
   const { pathname, search } = useLocation();
   const { employerSlug = '' } = useParams();
-  const moved = SLUG_REDIRECTS.get(employerSlug);
+  const { movedSlugs } = useServices().environment;
+  const moved = Object.hasOwn(movedSlugs, employerSlug) ? movedSlugs[employerSlug] : undefined;
   if (moved === undefined) return page;
   return <Navigate to={`${pathname.replace(/^\/employer\/[^/]+/i, `/employer/${moved}`)}${search}`} replace />;
 }

@@ -88,8 +88,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'a list of the environment that is missing': {
     file: PRODUCTION,
-    from: '  "consentExemptSlugs": []\n',
-    to: '  "specialSlugs": []\n',
+    from: '  "consentExemptSlugs": [],\n',
+    to: '  "specialSlugs": [],\n',
     code: 'unknown-key',
     marker: '"specialSlugs"',
   },

@@ -12,4 +12,5 @@ export const EMPTY_ENVIRONMENT: Environment = {
   specialTermsSlugs: [],
   specialOptOutSlugs: [],
   consentExemptSlugs: [],
+  movedSlugs: {},
 };

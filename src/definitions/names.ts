@@ -127,6 +127,7 @@ export const ENVIRONMENT_FIELDS: Fields = {
   specialTermsSlugs: SLUGS,
   specialOptOutSlugs: SLUGS,
   consentExemptSlugs: SLUGS,
+  movedSlugs: ANY,
 };
 
 /** Experiments and their values. @see specification 2, section 9 */

@@ -126,6 +126,7 @@ const environment: KeysOf<Environment> = {
   specialTermsSlugs: true,
   specialOptOutSlugs: true,
   consentExemptSlugs: true,
+  movedSlugs: true,
 };
 const stepTexts: KeysOf<Omit<StepTexts, 'variants'>> = {
   title: true,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const LISTS = `"partialTriagePartners": [], "consumerStylePartners": [], "scaleExperimentPartners": [],
   "purchasedSubscriptionPartners": [], "mindsetCoachingPartners": [], "benefitWordingPartners": [],
-  "specialTermsSlugs": [], "specialOptOutSlugs": [], "consentExemptSlugs": []`;
+  "specialTermsSlugs": [], "specialOptOutSlugs": [], "consentExemptSlugs": [], "movedSlugs": {}`;
 
 /** The smallest definitions that are whole: one set of one shared step, both environments, texts. */
 export const SMALL: Readonly<Record<string, string>> = {

@@ -319,6 +319,8 @@ export type Environment = {
   readonly specialTermsSlugs: readonly string[];
   readonly specialOptOutSlugs: readonly string[];
   readonly consentExemptSlugs: readonly string[];
+  /** Slugs of employers whose page has moved, with the slug that it moved to. @see decisions.md S-003 */
+  readonly movedSlugs: Readonly<Record<string, string>>;
 };
 
 /** The texts of one step in one language. Plain text; `{{name}}` is a placeholder. */

@@ -220,6 +220,13 @@ describe('screening out', () => {
     expect(again && stepOf(again)).toBe('pregnant');
   });
 
+  it('resumes at the step that screened out where the screen-out no longer holds', () => {
+    if (!session) throw new Error('the answer screens out');
+    const record = saveSession(session);
+    const resumed = resumeSession(session.set, context, { ...record, answers: { ...record.answers, pregnant: 'no', weight: 150 } });
+    expect(stepOf(resumed)).toBe('pregnant');
+  });
+
   it('offers what its rule allows, and goes on from there when it is accepted', () => {
     expect(session && offerOf(session)?.answerKey).toBe('moodOffer');
     const accepted = session && acceptOffer(session);

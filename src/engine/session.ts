@@ -39,7 +39,8 @@ function positionAt(at: CompiledStep | null): Position {
 
 /**
  * Makes a session again from its record: walks its answers anew and goes on where the member was, or at the first step
- * whose answer is missing or no longer holds. A record of the end stands at its last step.
+ * whose answer is missing or no longer holds. A record of the end stands at its last step; one of a screen-out that no longer
+ * holds stands at the step that caused it.
  */
 export function resumeSession(set: CompiledSet, context: Context, record: SessionRecord): Session {
   const input = { set, context, answers: record.answers, results: record.results };
@@ -53,7 +54,8 @@ export function resumeSession(set: CompiledSet, context: Context, record: Sessio
       floor,
     );
   }
-  const last = reached.at ? reached : fold(input, reached.way.visited.at(-1) ?? null);
+  const again = record.position.at === 'ineligible' ? fold(input, record.position.step) : reached;
+  const last = again.at ? again : fold(input, again.way.visited.at(-1) ?? null);
   return withFloor({ ...base, way: last.way, position: positionAt(last.at) }, floor);
 }
 

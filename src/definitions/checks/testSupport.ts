@@ -210,7 +210,8 @@ export const CLEAN: Readonly<Record<string, string>> = {
   "benefitWordingPartners": [],
   "specialTermsSlugs": [],
   "specialOptOutSlugs": [],
-  "consentExemptSlugs": []
+  "consentExemptSlugs": [],
+  "movedSlugs": {}
 }
 `,
   [MEMBER]: `{

@@ -1,8 +1,9 @@
-import { useAtomValue } from 'jotai';
-import type { JSX } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
+import type { Draft } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { Guarded } from './Guarded.tsx';
@@ -14,12 +15,14 @@ import { useSurveyVisit } from './useSurveyVisit.ts';
  * @param props.ofMember the re-triage of a member whom an accepted offer brings to the enrollment's addresses.
  */
 export function EnrollmentPage({ ofMember }: { readonly ofMember?: JSX.Element }): JSX.Element {
-  return useIsOffered() && ofMember ? ofMember : <Guarded page={Enrollment} />;
+  const store = useStore();
+  // Judged once: the end of the re-triage clears the visit and still has a screen to show.
+  const [isOffered] = useState(() => comesFromOffer(store.get(visitAtom)));
+  return isOffered && ofMember ? ofMember : <Guarded page={Enrollment} />;
 }
 
 /** True for a member who accepted an offer in re-triage and has not begun anything else since. */
-function useIsOffered(): boolean {
-  const { acceptedOffer = null, record } = useAtomValue(visitAtom);
+function comesFromOffer({ acceptedOffer = null, record }: Draft): boolean {
   return acceptedOffer !== null && record?.set === 'RETRIAGE_SURVEY';
 }
 

@@ -495,6 +495,8 @@ describe('the offer of mental wellness to a member', () => {
     expect(document.querySelector('h1')?.textContent).toBe('You are ready for the mental wellness program');
     await press(page, 'next');
     await isAt(page, { phase: 'done' });
+    await eventually(() => expect(page.visit().record).toBeNull());
+    await isAt(page, { phase: 'done' });
     const migrated = page.asked.find(({ call }) => call === 'POST /retriage/migrateUser');
     expect(JSON.parse(migrated?.body ?? '{}')).toMatchObject({
       offering: 'MOOD',

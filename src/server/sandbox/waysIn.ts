@@ -1,3 +1,4 @@
+import DEVELOPMENT from '../../../question-sets/environments/development.json' with { type: 'json' };
 import { ACCOUNTS, MEDICAL_FAILURE_EMAIL, MEMBERS, OPTED_OUT, type SandboxAccount } from '../seed/accounts.ts';
 import { PARTNERS, type SandboxPartner } from '../seed/partners.ts';
 import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../seed/people.ts';
@@ -21,6 +22,7 @@ export function everyWayIn(): readonly WaysIn[] {
       ways: PARTNERS.map(byUpid),
     },
     { title: 'Partners by passcode or portal', ways: PARTNERS.flatMap(bySlug) },
+    { title: 'Partners with wording or rules of their own', ways: specialWays() },
     { title: 'Program ids that are special', ways: SPECIAL_UPIDS.map(({ upid, expect }) => [`/?upid=${upid}`, expect]) },
     { title: 'People to type into the eligibility form', ways: personWays() },
     {
@@ -99,6 +101,26 @@ function bySlug({ slug, passcode, configs }: SandboxPartner): readonly WayIn[] {
       ? [[`/employer/${slug}`, 'a button leads to the portal; its sign-in is a page of the sandbox'] as const]
       : []),
   ];
+}
+
+/** What to see at a partner that a list of the development environment names. @see question-sets/environments/development.json */
+const SPECIAL: readonly (readonly [list: keyof typeof DEVELOPMENT, address: (partner: SandboxPartner) => string, expect: string])[] = [
+  ['benefitWordingPartners', ({ slug }) => `/employer/${slug}`, 'the landing says "benefit from" the employer'],
+  ['purchasedSubscriptionPartners', ({ slug }) => `/?upid=${upidOf(slug)}`, 'the headline names a purchased subscription'],
+  ['mindsetCoachingPartners', ({ slug }) => `/?upid=${upidOf(slug)}`, 'the headline names a mindset coaching program'],
+  ['specialTermsSlugs', ({ slug }) => `/?upid=${upidOf(slug)}`, 'special terms on the account step'],
+  ['specialOptOutSlugs', ({ slug }) => `/?upid=${upidOf(slug)}&geo=US-NY`, 'data sharing can be opted out of in any region'],
+  ['consentExemptSlugs', ({ slug }) => `/?upid=${upidOf(slug)}&geo=DE`, 'no consent signature in the gdpr region'],
+];
+
+function specialWays(): readonly WayIn[] {
+  return SPECIAL.flatMap(([list, address, expect]) => {
+    const named: readonly unknown[] = [DEVELOPMENT[list]].flat();
+    return PARTNERS.filter(({ id, slug }) => named.includes(id) || named.includes(slug)).map((partner): WayIn => [
+      address(partner),
+      expect,
+    ]);
+  });
 }
 
 /** One way for a person, however many rows of the file are theirs. */

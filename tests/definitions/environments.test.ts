@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { loadEnvironment } from '../../src/definitions/files.ts';
+import { SANDBOX_PARTNERS } from '../../src/definitions/sandboxPartners.ts';
+
+const development = loadEnvironment('development');
+const lists = Object.entries(development).flatMap(([name, value]): (readonly [string, readonly unknown[]])[] =>
+  Array.isArray(value) ? [[name, value]] : [],
+);
+
+describe('the development environment', () => {
+  it.each(lists)('names a sandbox partner in %s, so that its effect can be tried', (_name, list) =>
+    expect(SANDBOX_PARTNERS.some(({ id, slug }) => list.includes(id) || list.includes(slug))).toBe(true),
+  );
+
+  it('moves an old slug to a sandbox partner', () =>
+    expect(SANDBOX_PARTNERS.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.values(development.movedSlugs))));
+});
+
+it('keeps the slugs of the sandbox out of production', () => expect(loadEnvironment('production').movedSlugs).toEqual({}));

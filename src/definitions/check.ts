@@ -9,6 +9,7 @@ import { checkOrder } from './checks/order.ts';
 import { mergeFindings } from './checks/perSet.ts';
 import { answersOf, checkRules, type CheckedRules } from './checks/rules.ts';
 import { checkStructure } from './checks/structure.ts';
+import type { TextNames } from './checks/texts.ts';
 import { checkUnanswered } from './checks/unanswered.ts';
 import { checkUnused } from './checks/unused.ts';
 import { checkWays } from './checks/ways.ts';
@@ -102,8 +103,7 @@ interface CheckedSets {
   readonly sets: ReadonlyMap<string, AssembledSet>;
   readonly findings: readonly Finding[];
   readonly isWhole: boolean;
-  /** By step id: the names that its variant may give; null where they are not known. */
-  readonly variants: ReadonlyMap<string, readonly string[] | null>;
+  readonly names: TextNames;
 }
 
 /** All that sets, steps and shared rules say by themselves, whatever the texts are. */
@@ -121,16 +121,18 @@ function checkSets(sources: Sources, contracts: Contracts): CheckedSets {
   const allAnswers = Object.fromEntries(assembled.flatMap((set) => Object.entries(answersOf(set))));
   const reached = new Map<AssembledSet, ReadonlySet<string>>();
   const variants = new Map<string, readonly string[] | null>();
+  const replies = new Map<string, readonly string[] | null>();
   const found = assembled.map((set) => {
     const rules = checkRules(set, { contracts, allAnswers, isWhole });
     reached.set(set, rules.reached);
     for (const [id, names] of rules.variants) variants.set(id, names && [...(variants.get(id) ?? []), ...names]);
+    for (const [id, names] of rules.replies) replies.set(id, names && [...(replies.get(id) ?? []), ...names]);
     return [set, set.unsound ? [] : setFindings(set, rules, { sets, contracts })] as const;
   });
   findings.push(...mergeFindings(found));
   findings.push(...conclusions(assembled, sources.files.set.size, contracts, reached, [...sources.findings, ...findings]));
   if (isWhole) findings.push(...checkUnused(assembled, reached, sources));
-  return { sets, findings, isWhole, variants };
+  return { sets, findings, isWhole, names: { variants, replies } };
 }
 
 let lastChecked: { readonly of: readonly unknown[]; readonly checked: CheckedSets } | null = null;
@@ -150,8 +152,8 @@ function checkedSets(sources: Sources, contracts: Contracts): CheckedSets {
 /** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */
 export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked {
   const sources = readSources(files);
-  const { sets, findings: found, isWhole, variants } = checkedSets(sources, contracts);
-  const texts = isWhole ? checkAllTexts(sources, [...sets.values()], variants) : [];
+  const { sets, findings: found, isWhole, names } = checkedSets(sources, contracts);
+  const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names) : [];
   const findings = [...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...found, ...texts];
   return { sets, sources, findings: sortFindings(withoutAllowed(findings, sources)) };
 }

@@ -156,6 +156,7 @@ export const TEXT_FACTS: readonly string[] = [
   'program',
   'socialProofCount',
   'count',
+  'crisisLine',
 ];
 
 /** The names that hold for every set. */

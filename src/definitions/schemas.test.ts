@@ -75,6 +75,7 @@ const step: KeysOf<Step> = {
   knownFrom: true,
   sensitive: true,
   variant: true,
+  reply: true,
   options: true,
   textValues: true,
 };
@@ -161,7 +162,15 @@ const answers: KeysOf<ChoiceSchema | ChoicesSchema | NumberSchema | TextSchema |
   fields: true,
   checks: true,
 };
-const field: KeysOf<FieldSchema> = { ...answers, askedWhen: true, secret: true, requiredWhen: true, readOnlyWhen: true, input: true };
+const field: KeysOf<FieldSchema> = {
+  ...answers,
+  askedWhen: true,
+  secret: true,
+  requiredWhen: true,
+  readOnlyWhen: true,
+  input: true,
+  group: true,
+};
 
 const NOTES = ['$schema', 'description'];
 const AGREEMENTS: Readonly<Record<string, readonly [given: readonly string[], wanted: readonly string[]]>> = {

@@ -100,6 +100,11 @@ export type FieldSchema = AnswerSchema & {
   readonly readOnlyWhen?: Rule;
   /** How the field is entered where the type alone does not say: `password`, `newPassword`, `phone`, `address`, `yesNo`, `signature`. */
   readonly input?: string;
+  /**
+   * Fields of a form with the same group stand in a fieldset of their own, with the texts' `messages.<group>Title` over it and
+   * `messages.<group>Body` under that. It is shown before the fields that stand alone, wherever they are in the form.
+   */
+  readonly group?: string;
   readonly checks?: readonly Check[];
 };
 
@@ -192,6 +197,11 @@ export interface Step {
   readonly sensitive?: boolean;
   /** Picks one of the texts' `variants`; the rule gives its name. */
   readonly variant?: Rule;
+  /**
+   * What the member is told once the answer is given, as a rule over the answers so far: the name of one of the texts'
+   * `messages`, null for nothing. It stands above the next screen, and above those after it that move on by themselves.
+   */
+  readonly reply?: Rule;
   /** What the widget itself understands (an image, auto-advance in ms, a unit): see the widget's own schema. */
   readonly options?: JsonObject;
   /** Values for placeholders of the step's texts: `{{bmi}}`. */
@@ -323,7 +333,10 @@ export type Environment = {
   readonly movedSlugs: Readonly<Record<string, string>>;
 };
 
-/** The texts of one step in one language. Plain text; `{{name}}` is a placeholder. */
+/**
+ * The texts of one step in one language. Plain text; `{{name}}` is a placeholder. Where the schema says prose (body, help, ...)
+ * `[988](tel:988)` is a telephone number to press.
+ */
 export interface StepTexts {
   readonly title: string;
   readonly body?: string;

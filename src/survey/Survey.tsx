@@ -5,6 +5,8 @@ import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import type { ShownPlace } from '../visit/analytics/analytics.ts';
 import { waitingCallsAtom } from '../visit/waitingCalls.ts';
 import { Button } from '../widgets/Button/Button.tsx';
+import { Notice } from '../widgets/Notice/Notice.tsx';
+import { Prose } from '../widgets/Prose/Prose.tsx';
 import { Completing } from './Completing.tsx';
 import { placedErrors } from './errors.ts';
 import { FieldsBody } from './FieldsBody.tsx';
@@ -104,6 +106,14 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
           <BelowMessage tryAgain={tryAgain} />
         </div>
       )}
+      {/* Always there, so that assistive tools tell of what comes into it. */}
+      <div role="status" className={styles.reply}>
+        {shown !== null && shown.reply !== null && (
+          <Notice tone="care">
+            <Prose text={shown.reply} />
+          </Notice>
+        )}
+      </div>
       {shown && Widget
         ? createElement(Body, {
             key: id,

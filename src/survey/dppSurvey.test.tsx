@@ -36,8 +36,12 @@ function recordAt(step: string, answers: JsonObject): SessionRecord {
   return { set: 'DPP_SURVEY', version: dppSurvey.version, answers, results, position: { at: 'step', step }, progressFloor: {} };
 }
 
-const showAt = (step: string, answers: JsonObject, context = contextWith({})): Promise<ShownSurvey> =>
-  showSurvey({ set: dppSurvey, context, record: recordAt(step, answers) });
+const showAt = (
+  step: string,
+  answers: JsonObject,
+  context = contextWith({}),
+  texts: Readonly<Record<string, StepTexts>> = {},
+): Promise<ShownSurvey> => showSurvey({ set: dppSurvey, texts, context, record: recordAt(step, answers) });
 
 async function measure({ user, main }: ShownSurvey, weight: string): Promise<void> {
   const typed = { heightFeetPortion: '5', heightInchesPortion: '4', weight };
@@ -220,5 +224,29 @@ describe('a new password', () => {
     expect(again.main().querySelector('h1')?.textContent).toBe('Please enter your password once more');
     expect(document.title).toMatch(/^Please enter your password once more/);
     expect(again.main().textContent).toContain('We never keep your password on this device');
+  });
+});
+
+describe('the answers about mood', () => {
+  const STRESS: JsonObject = { ...BEFORE, healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'no', gestationalDiabetes: 'no' };
+  const offers = contextWith({ OFFERS_MOOD: true });
+  const totals = [
+    [5, ['nearlyEveryDay', 'severalDays', 'notAtAll'], 'severalDays', null],
+    [6, ['nearlyEveryDay', 'severalDays', 'notAtAll'], 'moreThanHalfTheDays', /Thank you for telling us/],
+    [8, ['nearlyEveryDay', 'nearlyEveryDay', 'notAtAll'], 'moreThanHalfTheDays', /Thank you for telling us/],
+    [9, ['nearlyEveryDay', 'nearlyEveryDay', 'notAtAll'], 'nearlyEveryDay', /you don't have to do it alone/],
+    [12, ['nearlyEveryDay', 'nearlyEveryDay', 'nearlyEveryDay'], 'nearlyEveryDay', /you don't have to do it alone/],
+  ] as const;
+
+  it.each(totals)('that sum to %i are told the right words', async (_total, [phq1, phq2, phq3], phq4, reply) => {
+    const survey = await showAt('phq4', { ...STRESS, phq1, phq2, phq3 }, offers, english.steps);
+
+    expect(survey.step()).toBe('phq4');
+    await choose(survey, phq4);
+    await waitFor(() => expect(survey.step()).toBe('completeProfile'));
+    const told = survey.main().querySelector(':scope > [role="status"]');
+    if (reply === null) return expect(told?.textContent).toBe('');
+    expect(told?.textContent).toMatch(reply);
+    expect(told?.querySelector('a')?.getAttribute('href')).toBe('tel:988');
   });
 });

@@ -5,10 +5,11 @@ import type { Session } from '../engine/types.ts';
 import { currentStep, type StepView } from '../engine/view.ts';
 import { scopeOf } from '../engine/way.ts';
 import { knownWords } from './knownWords.ts';
+import { replyAbove } from './reply.ts';
 import { socialProofCount } from './socialProof.ts';
 import { startingValue } from './startingValue.ts';
 import { INELIGIBLE } from './sync.ts';
-import { shownTexts } from './texts.ts';
+import { fillIn, shownTexts } from './texts.ts';
 import type { SurveyFacts } from './types.ts';
 
 /** A step as it is shown: what the engine says of it, its words, and the facts around it. */
@@ -16,6 +17,8 @@ export interface ShownStep {
   readonly view: StepView;
   readonly texts: StepTexts;
   readonly facts: JsonObject;
+  /** What an earlier answer is told above this step; null for nothing. */
+  readonly reply: string | null;
 }
 
 /** What a session shows: a step, or the ineligible screen; null past the last step. */
@@ -25,11 +28,13 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: SurveyFac
   const view = currentStep(session);
   if (!view) return null;
   const values = { ...facts, ...view.textValues };
+  const reply = replyAbove(session, texts);
   const words = shownTexts(texts.steps[view.step.id] ?? { title: view.step.id }, view.variant, values);
   return {
     view: { ...view, value: startingValue(view, session) },
     texts: isAskedAgain(session, view) ? askedAgain(words) : words,
     facts: view.step.sensitive === true ? { ...facts, knownWords: knownWords(session, view.step.answer) } : facts,
+    reply: reply && fillIn(reply, facts),
   };
 }
 
@@ -86,6 +91,7 @@ function ineligibleStep(session: Session, reason: string, { steps, screenOuts }:
     },
     texts: shownTexts({ ...plain, ...words, messages }, null, facts),
     facts: { ...facts, reason },
+    reply: null,
   };
 }
 

@@ -56,6 +56,7 @@ export function askedField({ path, schema, optional, readOnly }: AskedFieldDefin
     optional,
     readOnly,
     ...(schema.input !== undefined && { input: schema.input }),
+    ...(schema.group !== undefined && { group: schema.group }),
     ...(options && { options }),
     ...(text?.maxLength !== undefined && { maxLength: text.maxLength }),
     ...(text?.format !== undefined && { format: text.format }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proseParts } from '../base/prose.ts';
 import { fillIn, shownTexts } from './texts.ts';
 
 describe('fillIn', () => {
@@ -38,5 +39,23 @@ describe('shownTexts', () => {
 
   it('takes the plain texts for a variant that has none', () => {
     expect(shownTexts(texts, 'dpp', {}).title).toBe('Plain');
+  });
+});
+
+describe('the crisis line in a text', () => {
+  it.each([
+    ['US', 'Call [988](tel:988).'],
+    ['GB', 'Call [116 123](tel:116123).'],
+    ['DE', 'Call [0800 1110111](tel:08001110111).'],
+    ['KR', 'Call [109](tel:109).'],
+    ['FR', 'Call [findahelpline.com](https://findahelpline.com).'],
+    [undefined, 'Call [988](tel:988) (US), [findahelpline.com](https://findahelpline.com).'],
+  ])('is that of the country %s', (country, text) => {
+    expect(fillIn('Call {{crisisLine}}.', { country })).toBe(text);
+  });
+
+  it('is the only link that a value brings along', () => {
+    const filled = fillIn('Hello {{firstName}}', { firstName: '[Ada](tel:19005550100)' });
+    expect(proseParts(filled)).toEqual(['Hello [Ada] (tel:19005550100)']);
   });
 });

@@ -1,16 +1,27 @@
+import { crisisLineText } from '../base/crisisLines.ts';
 import type { Json } from '../base/json.ts';
+import { withoutLinks } from '../base/prose.ts';
 import type { StepTexts } from '../definitions/types.ts';
 
 type Values = Readonly<Record<string, Json | undefined>>;
 
-/** Puts values into the placeholders of a text; a number is rounded to one decimal; what is unknown becomes empty. */
+/**
+ * Puts values into the placeholders of a text; a number is rounded to one decimal; what is unknown becomes empty. No value brings a
+ * link along but `{{crisisLine}}`, the line of the visitor's country.
+ */
 export function fillIn(text: string, values: Values): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => shown(values[name]));
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+    name === 'crisisLine' ? crisisLineText(textOf(values['country'])) : shown(values[name]),
+  );
+}
+
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function shown(value: Json | undefined): string {
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
-  return typeof value === 'string' ? value : '';
+  return withoutLinks(textOf(value) ?? '');
 }
 
 type Group = Readonly<Record<string, string>>;

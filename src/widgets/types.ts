@@ -59,6 +59,8 @@ export interface AskedField {
   readonly type: string;
   /** `password`, `newPassword`, `phone`, `address`, `yesNo`, `signature`, ... where the type alone does not say. */
   readonly input?: string;
+  /** The fieldset that it stands in with others of the group: messages.<group>Title, .<group>Body. */
+  readonly group?: string;
   readonly options?: readonly string[];
   readonly maxLength?: number;
   readonly min?: number;

@@ -6,7 +6,8 @@ import { TEXT_FACTS } from '../names.ts';
 import { findingAt, type Document } from '../parse.ts';
 import { schemaIssues, SHAPES } from '../validate.ts';
 import { localeIssues, placeholderIssues, unusedValues } from './locales.ts';
-import { textIssues, wantedTexts, type TextIssue } from './texts.ts';
+import { checkPhoneLinks } from './phoneLinks.ts';
+import { textIssues, wantedTexts, type TextIssue, type TextNames } from './texts.ts';
 
 /** The language that every other is compared with. */
 const FIRST = 'en';
@@ -51,14 +52,10 @@ function openPaths(issues: readonly TextIssue[]): (path: Path) => boolean {
  * The texts in every language: the first against the definitions, the others against the first, a regional one (en-GB)
  * against its own language. A set of definitions without any texts is let be, and so is a file that could not be read.
  */
-export function checkAllTexts(
-  { files: { texts }, broken }: Sources,
-  sets: readonly AssembledSet[],
-  variants: ReadonlyMap<string, readonly string[] | null>,
-): readonly Finding[] {
+export function checkAllTexts({ files: { texts }, broken }: Sources, sets: readonly AssembledSet[], names: TextNames): readonly Finding[] {
   const first = texts.get(FIRST);
   if (!first || broken.has(first.file)) return [];
-  const own = textIssues(first, wantedTexts(sets, variants));
+  const own = textIssues(first, wantedTexts(sets, names));
   const issues = [...withoutMisspelt(first, own), ...placeholderIssues(first, filledBy(sets), TEXT_FACTS)];
   const isOpen = openPaths(issues);
   const others = [...texts].flatMap(([locale, document]) => {
@@ -71,5 +68,11 @@ export function checkAllTexts(
     ...issues.map((issue) => findingAt(first, [], issue)),
     ...sets.flatMap(({ steps }) => steps.flatMap((step) => idleValues(step, first))),
     ...others,
+    ...checkPhoneLinks(
+      [...texts.values()].filter(({ file }) => !broken.has(file)),
+      first,
+      sets,
+      names.replies,
+    ),
   ];
 }

@@ -7,7 +7,7 @@ import { renamedTexts } from './texts.ts';
 import { hasWords } from './untranslated.ts';
 
 /** Every text of a file with its path. */
-function textsOf(value: Json | undefined, path: Path = []): readonly (readonly [path: Path, text: string])[] {
+export function textsOf(value: Json | undefined, path: Path = []): readonly (readonly [path: Path, text: string])[] {
   if (typeof value === 'string') return path[0] === '$schema' || path[0] === 'allow' ? [] : [[path, value]];
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, [...path, key]));

@@ -35,6 +35,13 @@ function neededFields({ answer, widget }: Step): readonly string[] {
   return fields.map(([name]) => `fields/${name}`);
 }
 
+/** The words over the fieldsets of a form. */
+function groupMessages({ answer }: Step): readonly string[] {
+  const fields = answer?.type === 'form' ? Object.values(answer.fields) : [];
+  const groups = new Set(fields.flatMap(({ group }) => group ?? []));
+  return [...groups].flatMap((group) => [`messages/${group}Title`, `messages/${group}Body`]);
+}
+
 function outcomeMessages({ call }: Step): readonly string[] {
   return Object.values(call?.outcomes ?? {}).flatMap((action) => ('message' in action ? [`messages/${action.message}`] : []));
 }
@@ -50,6 +57,7 @@ function neededKeys(step: Step): readonly string[] {
     ...(contract?.actions ?? []).map((action) => `actions/${action}`),
     ...(contract?.messages ?? []).map((message) => `messages/${message}`),
     ...(options?.['forgot'] === true ? ['actions/forgot'] : []),
+    ...groupMessages(step),
     ...outcomeMessages(step),
   ];
 }

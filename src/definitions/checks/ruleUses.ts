@@ -84,7 +84,10 @@ function answerUses(answer: AnswerSchema, place: Place, own: ValueType, contract
 export function stepUses({ step, placeOf }: PlacedStep, index: number, contracts: Contracts): readonly RuleUse[] {
   const key = answerKeyOf(step) ?? step.id;
   const own = step.answer && answerType(step.answer, key);
-  const single = (name: 'visibleWhen' | 'confirmWhen' | 'prefill' | 'knownFrom' | 'variant', usage: Usage): readonly RuleUse[] => {
+  const single = (
+    name: 'visibleWhen' | 'confirmWhen' | 'prefill' | 'knownFrom' | 'variant' | 'reply',
+    usage: Usage,
+  ): readonly RuleUse[] => {
     const rule = step[name];
     return rule === undefined ? [] : [{ rule, place: placeOf(name), usage }];
   };
@@ -103,7 +106,7 @@ export function stepUses({ step, placeOf }: PlacedStep, index: number, contracts
   const texts = argUses(step.textValues ?? {}, placeOf('textValues'), undefined);
   const checks = checkUses(step.checks ?? [], placeOf('checks'), contracts).map((use) => (own ? { ...use, answer: own } : use));
   const answer = step.answer && own ? answerUses(step.answer, placeOf('answer'), own, contracts) : [];
-  const after = [...single('confirmWhen', CONDITION), ...call, ...texts, ...single('variant', {})];
+  const after = [...single('confirmWhen', CONDITION), ...call, ...texts, ...single('variant', {}), ...single('reply', {})];
   return [
     ...before.map((use) => ({ ...use, at: { step: index, own: false, shows: use.rule === step.visibleWhen } })),
     ...after.map((use) => ({ ...use, at: { step: index, own: true } })),

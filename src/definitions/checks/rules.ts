@@ -44,6 +44,8 @@ export interface CheckedRules {
   readonly reached: ReadonlySet<string>;
   /** By step id: the names that its variant may give; null where they are not known. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;
+  /** The same for its reply. */
+  readonly replies: ReadonlyMap<string, readonly string[] | null>;
 }
 
 /** Named rules and derived values as one graph: `rule dppOnly`, `derived bmi`. */
@@ -132,10 +134,15 @@ export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isW
   const findings = checked.flatMap((use) =>
     checkRule(use.rule, scopeOf(use), use.usage).issues.map((issue) => findingAt(use.place.document, use.place.path, issue)),
   );
-  const variants = assembled.steps.flatMap(({ step, placeOf }) => {
-    if (step.variant === undefined) return [];
-    const { type } = checkRule(step.variant, scopeOf({ rule: step.variant, place: placeOf('variant'), usage: {} }));
-    return [[step.id, allowedTexts(type)?.values ?? null] as const];
-  });
-  return { findings, reached, variants: new Map(variants) };
+  /** By step id: the names that its `variant` or `reply` may give; null where they are not known. */
+  const namesFrom = (key: 'variant' | 'reply'): ReadonlyMap<string, readonly string[] | null> => {
+    const names = assembled.steps.flatMap(({ step, placeOf }) => {
+      const rule = step[key];
+      if (rule === undefined) return [];
+      const { type } = checkRule(rule, scopeOf({ rule, place: placeOf(key), usage: {} }));
+      return [[step.id, allowedTexts(type)?.values ?? null] as const];
+    });
+    return new Map(names);
+  };
+  return { findings, reached, variants: namesFrom('variant'), replies: namesFrom('reply') };
 }

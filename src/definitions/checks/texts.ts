@@ -5,13 +5,19 @@ import type { AssembledSet } from '../assemble.ts';
 import type { Document } from '../parse.ts';
 import { SCREENS, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
 
+/** The names that rules choose texts by, by step id; null where they are not known. */
+export interface TextNames {
+  /** What its variant may give. */
+  readonly variants: ReadonlyMap<string, readonly string[] | null>;
+  /** What its reply may give: each is one of its messages. */
+  readonly replies: ReadonlyMap<string, readonly string[] | null>;
+}
+
 /** What the texts must say, taken from all sets. */
-interface Wanted {
+interface Wanted extends TextNames {
   readonly steps: ReadonlyMap<string, readonly StepTextKeys[]>;
   readonly sections: readonly string[];
   readonly screenOuts: readonly string[];
-  /** By step id: the names that its variant may give; null where they are not known. */
-  readonly variants: ReadonlyMap<string, readonly string[] | null>;
   /** Ids of steps that could not be read, or have a mistake in their shape: their texts are let be. */
   readonly unread: ReadonlySet<string>;
 }
@@ -22,13 +28,13 @@ export interface TextIssue extends Issue {
 }
 
 /** What is wanted of the texts by the sets as they are. */
-export function wantedTexts(sets: readonly AssembledSet[], variants: ReadonlyMap<string, readonly string[] | null>): Wanted {
+export function wantedTexts(sets: readonly AssembledSet[], names: TextNames): Wanted {
   const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
   return {
     steps: new Map([...stepsById(sets)].map(([id, steps]) => [id, steps.map(stepTextKeys)])),
     sections: unique(sets.flatMap(({ set }) => set.sections.map(({ id }) => id))),
     screenOuts: unique(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason))),
-    variants,
+    ...names,
     unread: new Set(sets.flatMap(({ unread, misshapen }) => [...unread, ...misshapen])),
   };
 }
@@ -105,10 +111,11 @@ function unusedKeys(base: Path, known: readonly string[], what: string, value: J
   );
 }
 
-function stepIssues(id: string, keys: readonly StepTextKeys[], { variants }: Wanted, value: Json | undefined): readonly Issue[] {
+function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, replies }: Wanted, value: Json | undefined): readonly Issue[] {
   const base: Path = ['steps', id];
   if (at(value, base) === undefined) return missing(base, value, `The step "${id}" has no texts.`);
-  const needed = [...new Set(keys.flatMap((each) => [...each.needed]))];
+  const told = (replies.get(id) ?? []).map((name) => `messages/${name}`);
+  const needed = [...new Set([...keys.flatMap((each) => [...each.needed]), ...told])];
   const gaps = needed.flatMap((key) =>
     missing([...base, ...key.split('/')], value, `The step "${id}" has no text for ${key.split('/').join('.')}.`),
   );

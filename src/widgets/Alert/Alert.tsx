@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { Picture } from '../Picture/Picture.tsx';
+import { Prose } from '../Prose/Prose.tsx';
 import { Question } from '../Question/Question.tsx';
 import type { WidgetProps } from '../types.ts';
 import { say } from '../words.ts';
@@ -17,7 +18,11 @@ export function Alert({ texts, options, busy, onAnswer }: WidgetProps): JSX.Elem
   const eligibility = texts.messages?.['eligibility'];
   return (
     <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} />}>
-      {eligibility !== undefined && <Notice tone="care">{eligibility}</Notice>}
+      {eligibility !== undefined && (
+        <Notice tone="care">
+          <Prose text={eligibility} />
+        </Notice>
+      )}
       <div className={styles.actions}>
         <Button action="confirm" busy={busy} onClick={() => onAnswer()}>
           {say(texts, 'confirm')}

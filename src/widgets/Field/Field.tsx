@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { errorId } from '../FieldError/describedBy.ts';
 import { FieldError } from '../FieldError/FieldError.tsx';
+import { Prose } from '../Prose/Prose.tsx';
 import type { FieldProps } from './fieldProps.ts';
 import { helpId } from './fieldProps.ts';
 import styles from './Field.module.css';
@@ -27,7 +28,7 @@ export function FieldHelp({ field }: { readonly field: FieldProps }): JSX.Elemen
   if (help === undefined) return null;
   return (
     <p className={styles.help} id={helpId(binding.name)}>
-      {help}
+      <Prose text={help} />
     </p>
   );
 }

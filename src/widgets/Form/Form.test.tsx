@@ -338,3 +338,19 @@ describe('a question of self-harm', () => {
     expect(screen.getByRole('link', { name: '109' })).toBeTruthy();
   });
 });
+
+describe('a group of fields', () => {
+  it('stands in a fieldset of its own before the address, with its heading and the reason', () => {
+    const grouped = SELF_HARM.map((field) => ({ ...field, group: 'safety' }));
+    const messages = { safetyTitle: 'Two questions about your safety', safetyBody: 'Why we ask. Call [988](tel:988).' };
+    profile({ asked: [...ADDRESS, ...grouped], texts: { title: 'Profile', messages } });
+    const group = screen.getByRole('group', { name: 'Two questions about your safety' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Two questions about your safety' })).toBeTruthy();
+    const names = [...group.querySelectorAll('input')].map(({ name }) => name);
+    expect([...new Set(names)]).toEqual(['completeProfile.suicideOrSelfHarm1', 'completeProfile.suicideOrSelfHarm2']);
+    expect(screen.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988');
+    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Why we ask');
+    const city = named('completeProfile.address.address1');
+    expect(group.compareDocumentPosition(city) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+});

@@ -1,11 +1,13 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
+import type { StepTexts } from '../../definitions/types.ts';
+import { Prose } from '../Prose/Prose.tsx';
 import { Question } from '../Question/Question.tsx';
 import { TermsOfService } from '../TermsOfService/TermsOfService.tsx';
-import type { WidgetProps } from '../types.ts';
+import type { AskedField, WidgetProps } from '../types.ts';
 import styles from './Form.module.css';
 import { readOnlyId } from './formContext.ts';
 import { FormField, type OwnInputs } from './FormField.tsx';
-import { shownFields } from './kindOf.ts';
+import { groupsOf, shownFields } from './kindOf.ts';
 import { wordsOf } from './words.ts';
 
 const NONE: OwnInputs = {};
@@ -25,6 +27,7 @@ export function Form(props: WidgetProps): JSX.Element {
 export function FormWith({ ownInputs, ...props }: WidgetProps & { readonly ownInputs: OwnInputs }): JSX.Element {
   const words = wordsOf(props.texts);
   const fields = shownFields(props.asked);
+  const draw = (field: AskedField) => <FormField key={field.path} field={field} context={{ form: props, words }} ownInputs={ownInputs} />;
   return (
     <Question texts={props.texts}>
       <div className={styles.fields}>
@@ -33,11 +36,32 @@ export function FormWith({ ownInputs, ...props }: WidgetProps & { readonly ownIn
             {words('readOnly')}
           </p>
         )}
-        {fields.map((field) => (
-          <FormField key={field.path} field={field} context={{ form: props, words }} ownInputs={ownInputs} />
+        {[...groupsOf(fields)].map(([name, members]) => (
+          <FormGroup key={name} name={name} texts={props.texts} fields={members.map(draw)} />
         ))}
+        {fields.filter(({ group }) => group === undefined).map(draw)}
       </div>
       {props.options['terms'] === true && <TermsOfService texts={props.texts} />}
     </Question>
+  );
+}
+
+/** Fields that belong together: a fieldset with a heading of its own, and what the member should know before answering. */
+function FormGroup(props: { readonly name: string; readonly texts: StepTexts; readonly fields: ReactNode }): JSX.Element {
+  const { name, texts, fields } = props;
+  const body = texts.messages?.[`${name}Body`];
+  const id = `${name}-body`;
+  return (
+    <fieldset className={styles.group} data-group={name} aria-describedby={body === undefined ? undefined : id}>
+      <legend>
+        <h2 className={styles.groupTitle}>{texts.messages?.[`${name}Title`]}</h2>
+      </legend>
+      {body !== undefined && (
+        <p id={id} className={styles.groupBody}>
+          <Prose text={body} />
+        </p>
+      )}
+      {fields}
+    </fieldset>
   );
 }

@@ -60,3 +60,10 @@ export function shownFields(asked: readonly AskedField[]): readonly AskedField[]
   const whole = asked.filter((field) => WHOLE.has(kindOf(field))).map(({ path }) => `${path}.`);
   return asked.filter((field) => kindOf(field) !== 'group' && !whole.some((path) => field.path.startsWith(path)));
 }
+
+/** The fields that stand in a fieldset of their own, by its name. */
+export function groupsOf(fields: readonly AskedField[]): ReadonlyMap<string, readonly AskedField[]> {
+  const groups = new Map<string, AskedField[]>();
+  for (const field of fields) if (field.group !== undefined) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
+  return groups;
+}

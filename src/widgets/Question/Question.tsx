@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import type { StepTexts } from '../../definitions/types.ts';
+import { Prose } from '../Prose/Prose.tsx';
 import styles from './Question.module.css';
 
 /** The id of the step's heading: groups and single fields are named by it (`aria-labelledby`). */
@@ -29,10 +30,14 @@ export function Question(props: {
         </h1>
         {texts.body !== undefined && (
           <p id={BODY_ID} className={styles.body}>
-            {texts.body}
+            <Prose text={texts.body} />
           </p>
         )}
-        {texts.help !== undefined && <p className={styles.help}>{texts.help}</p>}
+        {texts.help !== undefined && (
+          <p className={styles.help}>
+            <Prose text={texts.help} />
+          </p>
+        )}
       </div>
       {children}
     </div>

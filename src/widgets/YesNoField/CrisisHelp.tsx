@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { CRISIS_DIRECTORY, crisisLineOf } from './crisisLines.ts';
+import { CRISIS_DIRECTORY, CRISIS_DIRECTORY_NAME, crisisLineOf } from '../../base/crisisLines.ts';
+
 import styles from './CrisisHelp.module.css';
 
 /** Words around the crisis line. */
@@ -30,7 +31,7 @@ export function CrisisHelp({ country, words }: { readonly country: string | unde
         <p>
           {words.directory}
           <a className={styles.line} href={CRISIS_DIRECTORY} target="_blank" rel="noopener noreferrer">
-            findahelpline.com
+            {CRISIS_DIRECTORY_NAME}
           </a>
         </p>
       )}
@@ -39,7 +40,7 @@ export function CrisisHelp({ country, words }: { readonly country: string | unde
         <p className={styles.emergency}>
           {words.elsewhere}{' '}
           <a href={CRISIS_DIRECTORY} target="_blank" rel="noopener noreferrer">
-            findahelpline.com
+            {CRISIS_DIRECTORY_NAME}
           </a>
         </p>
       )}

@@ -19,7 +19,22 @@ const LINES: Readonly<Record<string, CrisisLine>> = {
 /** Where to find a line in any other country. */
 export const CRISIS_DIRECTORY = 'https://findahelpline.com';
 
+/** The name of CRISIS_DIRECTORY, as it is shown. */
+export const CRISIS_DIRECTORY_NAME = 'findahelpline.com';
+
 /** The crisis line of a country; undefined where CRISIS_DIRECTORY has to help. @see decisions S-108 */
 export function crisisLineOf(country: string | undefined): CrisisLine | undefined {
   return country === undefined ? undefined : LINES[country];
+}
+
+/**
+ * The crisis line of the visitor's country as a text with links, for `{{crisisLine}}`. Where the country is not known it is the
+ * line of the US, where the product is offered, and the directory; where the country has no known line, the directory alone.
+ */
+export function crisisLineText(country: string | undefined): string {
+  const directory = `[${CRISIS_DIRECTORY_NAME}](${CRISIS_DIRECTORY})`;
+  const line = crisisLineOf(country ?? 'US');
+  if (!line) return directory;
+  const link = `[${line.shown}](tel:${line.dialled})`;
+  return country === undefined ? `${link} (US), ${directory}` : link;
 }

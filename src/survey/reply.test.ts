@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Step, SurveyTexts } from '../definitions/types.ts';
+import { submit } from '../engine/submit.ts';
+import type { Session } from '../engine/types.ts';
+import { startSession } from '../engine/session.ts';
+import { prepareSet } from './loadSurvey.ts';
+import { replyAbove } from './reply.ts';
+import { testContext, testSet } from './testSupport.tsx';
+
+const answer = { type: 'choice', options: ['fine', 'bad'] } as const;
+const asked = { section: 'first', widget: 'choice', answer } as const;
+const REPLY = { if: [{ '==': [{ var: 'answers.mood' }, 'bad'] }, 'support', null] };
+const STEPS: readonly Step[] = [
+  { id: 'mood', ...asked, reply: REPLY },
+  { id: 'looking', section: 'first', widget: 'animation' },
+  { id: 'soon', section: 'first', widget: 'info', options: { autoAdvanceMs: 2500 } },
+  { id: 'sleep', ...asked },
+  { id: 'work', ...asked },
+];
+const TEXTS: SurveyTexts = {
+  sections: {},
+  steps: { mood: { title: 'Mood', messages: { support: 'You are not alone.' } } },
+  screenOuts: {},
+};
+
+/** The session at each step of the way, by its id. */
+function along(mood: string): Readonly<Record<string, Session>> {
+  const { set } = prepareSet(testSet(STEPS));
+  let session = startSession(set, testContext());
+  const seen: Record<string, Session> = {};
+  while (session.position.at === 'step') {
+    const { step } = session.position;
+    seen[step] = session;
+    const submitted = submit(session, step === 'mood' ? mood : STEPS.find(({ id }) => id === step)?.answer && 'fine');
+    if (submitted.kind === 'completed') return seen;
+    if (submitted.kind !== 'moved') throw new Error(`${step}: ${submitted.kind}`);
+    session = submitted.session;
+  }
+  return seen;
+}
+
+describe('replyAbove', () => {
+  it('stands from the screen after the answer to the first one that waits for the member', () => {
+    const told = Object.entries(along('bad')).map(([id, session]) => [id, replyAbove(session, TEXTS)]);
+    const reply = 'You are not alone.';
+    expect(told).toEqual([
+      ['mood', null],
+      ['looking', reply],
+      ['soon', reply],
+      ['sleep', reply],
+      ['work', null],
+    ]);
+  });
+
+  it('says nothing where the rule gives nothing', () => {
+    expect(Object.values(along('fine')).map((session) => replyAbove(session, TEXTS))).toEqual([null, null, null, null, null]);
+  });
+});

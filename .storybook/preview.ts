@@ -1,4 +1,4 @@
-import type { Preview } from '@storybook/react-vite';
+import type { Preview } from '@storybook/react';
 import '../src/widgets/tokens.css';
 import '../src/widgets/base.css';
 

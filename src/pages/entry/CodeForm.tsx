@@ -1,9 +1,7 @@
-import { useRef, useState, type FormEvent, type JSX } from 'react';
+import { useMemo, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../widgets/Button/Button.tsx';
-import { ErrorSummary } from '../../widgets/ErrorSummary/ErrorSummary.tsx';
 import { TextField } from '../../widgets/TextField/TextField.tsx';
-import type { ShownError } from '../../widgets/types.ts';
+import { FieldForm } from '../chrome/FieldForm.tsx';
 import styles from './entry.module.css';
 
 /** A form of one code: a program id or a passcode. */
@@ -25,53 +23,33 @@ export interface CodeFormProps {
   readonly onSubmit: (code: string) => Promise<boolean>;
 }
 
-/** Asks for a code. It is checked when it is sent, never on leaving the field. @see specification 1, section 5 */
+/** Asks for a code. @see specification 1, section 5 */
 export function CodeForm(props: CodeFormProps): JSX.Element {
   const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', refused = false, onSubmit } = props;
   const { t } = useTranslation();
-  const code = useRef(initial);
-  const unknown: readonly ShownError[] = [{ code: 'format', message: t('form.errors.invalid', { label }) }];
-  const [found, setErrors] = useState<readonly ShownError[] | null>(null);
-  const errors = found ?? (refused ? unknown : []);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = code.current.trim();
-    if (typed === '') return setErrors([{ code: 'required', message: t('form.errors.required') }]);
-    if (typed.length > maxLength) {
-      return setErrors([{ code: 'maxLength', message: t('form.errors.maxLength', { label: maxLabel, limit: maxLength }) }]);
-    }
-    setBusy(true);
-    const known = await onSubmit(typed);
-    setBusy(false);
-    setErrors(known ? [] : unknown);
-  };
-
+  const messages = useMemo(
+    () => ({
+      required: t('form.errors.required'),
+      maxLength: t('form.errors.maxLength', { label: maxLabel, limit: maxLength }),
+      format: t('form.errors.invalid', { label }),
+    }),
+    [t, label, maxLabel, maxLength],
+  );
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <ErrorSummary title={t('form.summary.title', { count: errors.length })} errors={errors.map((error) => ({ ...error, name }))} />
-      <TextField
-        kind="code"
-        label={label}
-        help={help}
-        error={errors[0]}
-        initial={initial}
-        autoComplete="off"
-        binding={{
-          name,
-          ref: () => undefined,
-          onBlur: () => undefined,
-          onChange: ({ target }) => {
-            if (upperCase) target.value = target.value.toUpperCase();
-            code.current = target.value;
-          },
-        }}
-      />
-      <Button type="submit" action="next" busy={busy}>
-        {submitLabel}
-      </Button>
-    </form>
+    <FieldForm
+      className={styles.form}
+      name={name}
+      initial={initial}
+      checks={{
+        required: (typed) => typed.trim() !== '',
+        maxLength: (typed) => typed.trim().length <= maxLength,
+      }}
+      messages={messages}
+      refused={refused ? 'format' : null}
+      upperCase={upperCase}
+      submitLabel={submitLabel}
+      onSubmit={async (typed) => ((await onSubmit(typed.trim())) ? null : 'format')}
+      renderField={(bound) => <TextField kind="code" label={label} help={help} autoComplete="off" {...bound} />}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { loadSurvey } from '../../survey/sets.ts';
@@ -106,18 +106,32 @@ describe('the screen that asks for a program id', () => {
   ])('refuses %s, with the focus on the summary', async (_title, text, code, message) => {
     const page = await show({ address: '/' }, 'upid');
     await enter(page, text);
-    expect(errorCodes()).toEqual([code]);
+    await waitFor(() => expect(errorCodes()).toEqual([code]));
     expect(document.querySelector('p[data-code]')?.textContent).toBe(message);
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
     expect(page.sent).toEqual([]);
   });
 
-  it('does not validate on leaving the field [VAL-08]', async () => {
-    const { user } = await show({ address: '/' }, 'upid');
-    await user.click(screen.getByRole('textbox'));
-    await user.tab();
+  it('does not validate on leaving the field, nor while what was refused is corrected [VAL-08]', async () => {
+    const page = await show({ address: '/' }, 'upid');
+    await page.user.click(screen.getByRole('textbox'));
+    await page.user.tab();
     expect(errorCodes()).toEqual([]);
+    await enter(page, '');
+    await waitFor(() => expect(errorCodes()).toEqual(['required']));
+    await page.user.click(screen.getByRole('textbox'));
+    await page.user.paste('x'.repeat(151));
+    await page.user.tab();
+    expect(errorCodes()).toEqual(['required']);
+  });
+
+  it('asks for a program id of exactly 150 characters [VAL-06]', async () => {
+    const upid = 'X'.repeat(150);
+    const longest = INFO.replace('UPID-1', upid);
+    const page = await show({ address: '/', replies: { [longest]: problem(404) } }, 'upid');
+    await enter(page, upid);
+    await waitFor(() => expect(page.sent).toEqual([longest]));
   });
 
   it('says that an unknown id is invalid [LAND-37]', async () => {
@@ -172,7 +186,29 @@ describe('the screen that asks for a passcode', () => {
     await user.click(screen.getByRole('textbox'));
     await user.paste(text);
     await user.keyboard('{Enter}');
-    expect(document.querySelector('p[data-code]')?.textContent).toBe(message);
+    await waitFor(() => expect(document.querySelector('p[data-code]')?.textContent).toBe(message));
+    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+  });
+
+  it('sends a passcode of exactly 50 characters [VAL-02]', async () => {
+    const passcode = 'X'.repeat(50);
+    const longest = PASSCODE.replace('NORTH2026', passcode);
+    const replies = { ...bySlug(partner), [longest]: problem(404) };
+    const page = await show({ address: '/employer/acme', replies }, 'passcode');
+    await page.user.click(screen.getByRole('textbox'));
+    await page.user.paste(passcode);
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.sent).toContain(longest));
+  });
+
+  it('sends a passcode once however often it is submitted before the reply', async () => {
+    const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    await page.user.type(field, 'north2026');
+    fireEvent.submit(field);
+    fireEvent.submit(field);
+    await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
+    expect(page.sent.filter((call) => call === PASSCODE)).toHaveLength(1);
   });
 
   it('says that an unknown passcode is invalid, tried by hand [LAND-42] [LAND-43] [VAL-04]', async () => {

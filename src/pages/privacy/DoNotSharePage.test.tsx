@@ -69,7 +69,8 @@ describe('the opt-out page', () => {
     await page.user.type(screen.getByRole('textbox'), 'ada@example.com');
     await page.user.click(button());
     await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
-    expect(document.querySelector('[data-code="doOptOutError"]')?.textContent).toBe('We could not keep your choice. Please try again.');
+    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+    expect(document.querySelector('p[data-code="doOptOutError"]')?.textContent).toBe('We could not keep your choice. Please try again.');
     expect(page.cookies.all.has('ccpaOptOut')).toBe(false);
   });
 

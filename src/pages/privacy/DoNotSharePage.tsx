@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useState, type FormEvent, type JSX } from 'react';
+import { useMemo, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { visitorRegion } from '../../visit/consent.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { Button } from '../../widgets/Button/Button.tsx';
 import { Notice } from '../../widgets/Notice/Notice.tsx';
 import { TextField } from '../../widgets/TextField/TextField.tsx';
+import { FieldForm } from '../chrome/FieldForm.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { useServices } from '../services.ts';
 import styles from './privacy.module.css';
@@ -29,51 +29,33 @@ export function DoNotSharePage(): JSX.Element {
 function OptOutForm({ country, state }: { readonly country: string; readonly state: string | null }): JSX.Element {
   const { t } = useTranslation();
   const { send, cookies } = useServices();
-  const [email, setEmail] = useState('');
-  const [phase, setPhase] = useState<'asking' | 'sending' | 'failed' | 'done'>('asking');
+  const [isKept, setKept] = useState(false);
+  const messages = useMemo(() => ({ doOptOutError: t('doNotShare.optOutError') }), [t]);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (phase === 'sending' || !isOptOutEmail(email)) return;
-    setPhase('sending');
-    const reply = await send(
-      {
-        operation: 'createConsent',
-        body: {
-          country,
-          ...(state !== null && { subdivision: state }),
-          userIdentifier: { email: email.trim() },
-          status: 'OPT_OUT_DO_NOT_SHARE',
-        },
-      },
-      { idempotencyKey: newUuid() },
-    );
+  const optOut = async (email: string): Promise<string | null> => {
+    const subdivision = state === null ? {} : { subdivision: state };
+    const body = { country, ...subdivision, userIdentifier: { email: email.trim() }, status: 'OPT_OUT_DO_NOT_SHARE' } as const;
+    const reply = await send({ operation: 'createConsent', body }, { idempotencyKey: newUuid() });
     if (reply.ok) cookies.write('ccpaOptOut', 'true');
-    setPhase(reply.ok ? 'done' : 'failed');
+    setKept(reply.ok);
+    return reply.ok ? null : 'doOptOutError';
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>{t('doNotShare.body')}</p>
-      <TextField
-        kind="email"
-        label={t('doNotShare.email')}
-        autoComplete="email"
-        error={phase === 'failed' ? { code: 'doOptOutError', message: t('doNotShare.optOutError') } : undefined}
-        binding={{
-          name: 'email',
-          ref: () => undefined,
-          onBlur: () => undefined,
-          onChange: ({ target }) => {
-            setEmail(target.value);
-            setPhase('asking');
-          },
-        }}
-      />
-      <Button type="submit" action="next" busy={phase === 'sending'} disabled={!isOptOutEmail(email)}>
-        {t('doNotShare.submit')}
-      </Button>
-      <div role="status">{phase === 'done' && <Notice>{t('doNotShare.optOutSuccess')}</Notice>}</div>
-    </form>
+    <div className={styles.form}>
+      <FieldForm
+        className={styles.form}
+        name="email"
+        messages={messages}
+        opensFor={isOptOutEmail}
+        submitLabel={t('doNotShare.submit')}
+        onEdit={() => setKept(false)}
+        onSubmit={optOut}
+        renderField={(bound) => <TextField kind="email" label={t('doNotShare.email')} autoComplete="email" {...bound} />}
+      >
+        <p>{t('doNotShare.body')}</p>
+      </FieldForm>
+      <div role="status">{isKept && <Notice>{t('doNotShare.optOutSuccess')}</Notice>}</div>
+    </div>
   );
 }

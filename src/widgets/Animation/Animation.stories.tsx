@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { widgetArgs } from '../storySupport.ts';
 import { Animation } from './Animation.tsx';

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
 import german from '../../i18n/locales/later/de.json';
 import english from '../../i18n/locales/later/en.json';

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
 const meta: Meta<typeof ErrorSummary> = { title: 'Chrome/ErrorSummary', component: ErrorSummary };

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { FieldError } from './FieldError.tsx';
 
 const meta: Meta<typeof FieldError> = { title: 'Parts/FieldError', component: FieldError, args: { id: 'weight-error' } };

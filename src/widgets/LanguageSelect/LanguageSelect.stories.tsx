@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
 const meta: Meta<typeof LanguageSelect> = { title: 'Chrome/LanguageSelect', component: LanguageSelect };

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Notice } from './Notice.tsx';
 
 const meta: Meta<typeof Notice> = {

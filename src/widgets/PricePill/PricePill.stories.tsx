@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { PricePill } from './PricePill.tsx';
 
 const meta: Meta<typeof PricePill> = {

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Spinner } from './Spinner.tsx';
 
 const meta: Meta<typeof Spinner> = { title: 'Chrome/Spinner', component: Spinner };

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { widgetArgs } from '../storySupport.ts';
 import { TextQuestion } from './TextQuestion.tsx';
 

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Toast } from './Toast.tsx';
 
 const meta: Meta<typeof Toast> = { title: 'Chrome/Toast', component: Toast };

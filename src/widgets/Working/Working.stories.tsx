@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { widgetArgs } from '../storySupport.ts';
 import { Working } from './Working.tsx';

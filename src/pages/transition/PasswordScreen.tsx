@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useMemo, useState, type FormEvent, type JSX } from 'react';
+import { useEffect, useMemo, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
 import { WaitingNotice } from '../../survey/WaitingNotice.tsx';
@@ -8,6 +8,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../widgets/Button/Button.tsx';
 import { PasswordField } from '../../widgets/PasswordField/PasswordField.tsx';
 import { Toast } from '../../widgets/Toast/Toast.tsx';
+import { FieldForm } from '../chrome/FieldForm.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { sendPasswordReset } from '../enrollment/passwordReset.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
@@ -27,26 +28,22 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
   useEffect(() => () => leaving.abort(), [leaving]);
   const visit = useAtomValue(visitAtom);
   const fail = useErrorPage();
-  const [password, setPassword] = useState('');
-  const [phase, setPhase] = useState<'asking' | 'checking' | 'wrong' | 'failed'>('asking');
   const [toast, setToast] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (phase === 'checking') return;
-    setPhase('checking');
+  const check = async (password: string): Promise<string | null> => {
     const request = { step: NAME, hook: 'checkPassword', answer: { password }, args: {} };
     const { outcome } = await checkPassword(send, request, { email, clientId: config.clientId }, leaving.signal);
-    if (outcome === 'CORRECT' || outcome === 'NO_ACCOUNT_FOR_INFO') return onKnown(password);
     if (outcome === 'FAILED') reportError('STEP_CALL_FAILED', 'checkPassword');
-    setPhase(outcome === 'FAILED' && password !== '' ? 'failed' : 'wrong');
+    if (outcome !== 'CORRECT' && outcome !== 'NO_ACCOUNT_FOR_INFO') return outcome === 'FAILED' ? 'failed' : 'rule';
+    onKnown(password);
+    return null;
   };
   const reset = async (): Promise<void> => {
     if (await sendPasswordReset({ services, visit, email, leadsTo: 'enrollment', signal: leaving.signal })) setToast(t('survey.resetSent'));
     else fail('DEFAULT', { inSurvey: true, retry: true });
   };
 
-  const problem = phase === 'wrong' ? t('password.wrong') : t('survey.callFailed');
+  const messages = useMemo(() => ({ required: t('form.errors.required'), rule: t('password.wrong'), failed: t('survey.callFailed') }), [t]);
   return (
     <PageFrame
       screen="survey"
@@ -56,30 +53,26 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
     >
       <WaitingNotice />
       <p>{t('password.body', { email })}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          label={t('password.label')}
-          autoComplete="current-password"
-          words={{ show: t('password.show'), hide: t('password.hide') }}
-          error={phase === 'wrong' || phase === 'failed' ? { code: 'rule', message: problem } : undefined}
-          binding={{
-            name: `${NAME}.password`,
-            ref: () => undefined,
-            onBlur: () => undefined,
-            onChange: ({ target }) => {
-              setPassword(target.value);
-              setPhase('asking');
-            },
-          }}
-        >
-          <Button kind="quiet" action="reset-password" onClick={() => void reset()}>
-            {t('password.reset')}
-          </Button>
-        </PasswordField>
-        <Button type="submit" action="next" busy={phase === 'checking'}>
-          {t('common.continue')}
-        </Button>
-      </form>
+      <FieldForm
+        className={styles.form}
+        name={`${NAME}.password`}
+        checks={{ required: (typed) => typed !== '' }}
+        messages={messages}
+        submitLabel={t('common.continue')}
+        onSubmit={check}
+        renderField={(bound) => (
+          <PasswordField
+            label={t('password.label')}
+            autoComplete="current-password"
+            words={{ show: t('password.show'), hide: t('password.hide') }}
+            {...bound}
+          >
+            <Button kind="quiet" action="reset-password" onClick={() => void reset()}>
+              {t('password.reset')}
+            </Button>
+          </PasswordField>
+        )}
+      />
       <Toast message={toast} onGone={() => setToast(null)} />
     </PageFrame>
   );

@@ -246,6 +246,14 @@ describe('the way into a transition', () => {
     const field = await screen.findByLabelText('Password');
     await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(page.main().textContent).toContain('does not match your account');
+    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+  });
+
+  it('checks no password before one is typed', async () => {
+    const page = await show({ visit: { ...known, carried: carried('MOOD') } });
+    await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await eventually(() => expect(document.querySelector('p[data-code="required"]')).not.toBeNull());
+    expect(page.sent).not.toContain('POST /oauth/token');
   });
 
   it('is the landing, where nothing is left to do, for who goes back to it afterwards', async () => {

@@ -92,7 +92,12 @@ export function runExplore(args: readonly string[], io: CommandIo): number {
   }
   if (asked.to !== null) {
     const names = partners.map((partner) => (partner ? (partner.slug ?? partner.id) : 'any partner'));
-    io.error(`survey explore: no way of ${names.join(', ')} comes to ${asked.to}`);
+    const isProven = all.every(({ exact }) => exact);
+    const found = isProven
+      ? `no way of ${names.join(', ')} comes to ${asked.to}`
+      : `no way to ${asked.to} was found for ${names.join(', ')}; this is not proven`;
+    io.error(`survey explore: ${found}`);
+    for (const reason of new Set(all.flatMap(({ inexact }) => inexact))) io.error(`  not exact: ${reason}`);
     return 1;
   }
   if (asked.json) io.print(JSON.stringify(all.length === 1 ? all[0] : all));

@@ -29,7 +29,13 @@ export function problemLines({ deadEnds, counterexamples, failedReplays }: Partn
   ];
 }
 
-function branchLines({ branches, unreachedBranches, unreached }: PartnerResult, lists: boolean): readonly string[] {
+/** What was not found: only where everything was gone through, it never happens. */
+function neverWord({ exact }: Pick<PartnerResult, 'exact'>): string {
+  return exact ? 'never' : 'not found';
+}
+
+function branchLines(result: PartnerResult, lists: boolean): readonly string[] {
+  const { branches, unreachedBranches, unreached } = result;
   const all = branches.length + unreachedBranches.length;
   if (all === 0) return [];
   const told = lists
@@ -38,7 +44,7 @@ function branchLines({ branches, unreachedBranches, unreached }: PartnerResult, 
   const more = told.length < unreachedBranches.length ? '; the others: --branches' : '';
   return [
     `  ${branches.length} of ${all} branches of rules come out${more}`,
-    ...told.map(({ rule, comes }) => `    never ${comes}: ${rule}`),
+    ...told.map(({ rule, comes }) => `    ${neverWord(result)} ${comes}: ${rule}`),
   ];
 }
 
@@ -53,8 +59,8 @@ export function exploreLines(result: PartnerResult, alike: readonly string[], li
   return [
     `${result.questionSet}, ${who}: ${states} states, ${transitions} transitions, ${ways} ways${exact ? '' : ' (not exact)'}`,
     ...inexact.map((reason) => `  not exact: ${reason}`),
-    `  ${reached.length} steps reached; never: ${unreached.join(', ') || 'none'}`,
-    `  ${result.confirmations.length} confirmations asked; never: ${unreachedConfirmations.join(', ') || 'none'}`,
+    `  ${reached.length} steps reached; ${neverWord(result)}: ${unreached.join(', ') || 'none'}`,
+    `  ${result.confirmations.length} confirmations asked; ${neverWord(result)}: ${unreachedConfirmations.join(', ') || 'none'}`,
     ...branchLines(result, listsBranches),
     ...ends.map(({ end, ways: count }) => `  ${endWords(end)}${end.kind === 'refused' ? '' : `: ${count} ways`}`),
     ...problems,
@@ -70,6 +76,9 @@ export function neverLines(set: string, results: readonly PartnerResult[]): read
   const reachedBranches = new Set(results.flatMap(({ branches }) => branches.map(({ rule, comes }) => `${comes}: ${rule}`)));
   const never = new Set(results.flatMap(({ unreachedBranches }) => unreachedBranches.map(({ rule, comes }) => `${comes}: ${rule}`)));
   const branches = [...never].filter((branch) => !reachedBranches.has(branch));
+  if (!results.every(({ exact }) => exact)) {
+    return [`${set}, for these ${results.length} partners nothing was found that comes to: ${steps.join(', ') || 'no step'} (not proven)`];
+  }
   return [
     `${set}, none of these ${results.length} partners: never reached: ${steps.join(', ') || 'no step'}; ${branches.length} branches never come out`,
     ...branches.map((branch) => `    never ${branch}`),

@@ -8,7 +8,7 @@ import type { OneSided } from './align.ts';
 export interface Watches {
   /** Diagrams that are true where the versions differ; those that are never true are left out. */
   readonly watches: readonly Watch[];
-  /** What cannot be held together: derived values that are computed otherwise and take too many values, checks that join two answers. */
+  /** What cannot be held together: derived values that are computed otherwise and take too many values. */
   readonly open: readonly string[];
   /** Whether the versions refuse other answers: then each has to be explored. */
   readonly refusesOthers: boolean;
@@ -34,20 +34,26 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
   let refusesOthers = false;
   for (const [step, { id }] of input.set.steps.entries()) {
     const variable = variables.find(({ kind, step: at }) => kind === 'answer' && at === step);
-    const rules = (version: Model) => (variable ? (version.allValid.get(variable.number) ?? []) : []);
-    const refused = rules(other).filter((rule) => !rules(model).includes(rule));
-    if (rules(model).length !== rules(other).length || refused.length > 0) refusesOthers = true;
-    // Where a check holds two answers together, the classes are cut by the own version's checks: nothing is proven of the other's.
-    if (refused.some((rule) => rule.variables.length > 1)) open.add(`checks of ${id}`);
     for (const program of programs) {
       const [own, theirs] = [passingNode(model, step, program), passingNode(other, step, program)];
       const isShown = (passing: number) => diagrams.apply('is shown', ([given = null]) => given !== HIDDEN, [passing]);
       const shown = diagrams.choose(isShown(own), isShown(theirs), diagrams.terminal(false));
       const node = unlike(own, theirs);
-      add({ key: `${id} as ${program}`, at: { step, moment: 'reached', program }, node });
+      add({ key: `${id} as ${program}`, at: { step, moment: 'reached', program }, node: unlike(isShown(own), isShown(theirs)) });
       add({ key: `${id} as ${program}`, at: { step, moment: 'called', program }, node });
+      const rules = (version: Model) => (variable ? (version.allValid.get(variable.number)?.get(program) ?? []) : []);
+      const refused = rules(other).filter((rule) => !rules(model).includes(rule));
+      if (rules(model).length !== rules(other).length || refused.length > 0) refusesOthers = true;
       for (const rule of refused) {
-        const refuses = diagrams.choose(model.truth(rule), diagrams.terminal(false), shown);
+        const isGiven = diagrams.node(
+          variable?.number ?? -1,
+          Array.from({ length: model.classes[variable?.number ?? -1]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0)),
+        );
+        const refuses = diagrams.choose(
+          model.truth(rule),
+          diagrams.terminal(false),
+          diagrams.choose(isGiven, shown, diagrams.terminal(false)),
+        );
         add({ key: `checks of ${id} as ${program}`, at: { step, moment: 'called', program }, node: refuses });
       }
       for (const { value } of oneSided.filter((each) => each.step === id))

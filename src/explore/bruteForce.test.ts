@@ -23,6 +23,7 @@ const QUESTIONS: Readonly<
     step: { id: 'more', answer: { type: 'number', min: 0, max: 2, step: 1, nullable: true } },
     values: [0, 1, 2, null],
   },
+  third: { step: { id: 'third', answer: { type: 'number', min: 0, max: 2, step: 1 } }, values: [0, 1, 2] },
   many: {
     step: { id: 'many', answer: { type: 'choices', options: ['x', 'y', 'z'], exclusive: ['z'] } },
     values: [['x'], ['y'], ['x', 'y'], ['z']],
@@ -73,6 +74,8 @@ const ATOMS: readonly Rule[] = [
   { '>': [{ '+': [{ var: 'answers.count' }, { var: 'answers.more' }] }, 2] },
   { '<': [{ var: 'answers.count' }, { var: 'answers.more' }] },
   { '==': [{ var: 'answers.more' }, null] },
+  { '<': [{ var: 'answers.third' }, { var: 'answers.more' }] },
+  { '>=': [{ var: 'answers.third' }, { var: 'answers.count' }] },
   { answered: { var: 'answers.more' } },
   { hasAny: [{ var: 'answers.many' }, ['y', 'z']] },
   { has: [{ var: 'answers.many' }, 'x'] },

@@ -1,9 +1,10 @@
 import type { Json } from '../base/json.ts';
 import { truthy } from '../rules/operators.ts';
-import { boundClasses } from './bound.ts';
+import { leafParts, type Decomposer, type Part } from './decompose.ts';
+import { eliminate, TooManyCases, type Eliminated } from './eliminate.ts';
 import type { CutMemory, Domain } from './memory.ts';
-import { clear, fill, leavesOf, partsOf, product, type Group, type GroupClass, type Typing } from './rows.ts';
-import type { Term } from './term.ts';
+import { clear, fill, leavesOf, partsOf, product, type Group, type GroupClass, type Row } from './rows.ts';
+import type { Term, Terms } from './term.ts';
 import type { Leaf, Variable } from './variables.ts';
 
 /** The classes of a variable: values that no rule tells apart. The first is its absence. */
@@ -11,30 +12,33 @@ export interface Classes {
   readonly count: number;
   /** By class: one value for each leaf of the variable, by the leaf's number. */
   readonly values: readonly ReadonlyMap<number, Json>[];
-  /** By class: what the terms in which its numbers meet those of an earlier answer come to, by the term's id. */
-  readonly joint: readonly ReadonlyMap<number, Json>[];
-  /** Set where the earlier answer decides which classes can be given. */
-  readonly bound: Bound | null;
+  /** By class: what the terms in which its numbers meet those of earlier answers come to, by the term's id; null of its absence. */
+  readonly joint: readonly (ReadonlyMap<number, Json> | null)[];
+  /** What earlier answers say of the classes that can be given. */
+  readonly bounds: readonly Bound[];
+  /** Values of a class that go with the earlier answers at hand (`leaves`, by number); null where there are none. */
+  readonly find: (choice: number, leaves: readonly Json[]) => ReadonlyMap<number, Json> | null;
 }
 
-/** Which classes of a variable can be given beside an earlier answer. */
+/** Which classes of a variable can be given beside earlier answers. */
 export interface Bound {
-  /** The earlier variable. */
-  readonly by: number;
-  /** By class of the earlier variable. */
+  /** What the earlier answers come to. */
+  readonly type: Part;
+  /** By value of `type`: the classes. */
   readonly allowed: readonly ReadonlySet<number>[];
-  /** Values of a class that go with the earlier answer at hand (`leaves`, by number); null where there are none. */
-  readonly find: (choice: number, leaves: readonly Json[]) => ReadonlyMap<number, Json> | null;
 }
 
 /** What cutting a set's variables needs. */
 export interface CutParts {
   readonly variables: readonly Variable[];
   readonly leaves: readonly Leaf[];
-  readonly observed: ReadonlyMap<number, ReadonlySet<Term>>;
-  readonly joint: ReadonlyMap<number, ReadonlySet<Term>>;
-  /** By variable: what its answer must meet to be valid, over itself alone or together with an earlier number. */
+  readonly terms: Terms;
+  readonly decomposer: Decomposer;
+  /** What has to be told apart. */
+  readonly demanded: readonly Part[];
+  /** By variable: what its answer must meet to be valid, by itself or together with earlier answers. */
   readonly valid: ReadonlyMap<number, readonly Term[]>;
+  readonly leafTerm: (leaf: number) => Term;
   /** The values of a leaf, without its absence. */
   readonly domain: (leaf: Leaf) => Domain;
   /** Whether a leaf may be absent while its variable is there. */
@@ -44,142 +48,154 @@ export interface CutParts {
   readonly memory: CutMemory;
 }
 
+/** The classes of all variables. */
+export interface Cut {
+  readonly classes: readonly Classes[];
+  /** Of a term that several variables decide: the same while the last of them is absent, by the term's id. */
+  readonly absent: ReadonlyMap<number, Part>;
+}
+
+/** A variable with more classes is no use: each is a way of its own. */
+const MOST_CLASSES = 50_000;
+
+interface CutGroup {
+  readonly group: Group;
+  readonly classes: readonly GroupClass[];
+  readonly eliminated: Eliminated | null;
+}
+
 /** Cuts the domains of all variables into classes, exactly; later variables first, since they decide what earlier ones must tell apart. */
-export function cutClasses(parts: CutParts): readonly Classes[] {
-  const { variables, leaves } = parts;
+export function cutClasses(parts: CutParts): Cut {
+  const { variables, leaves, decomposer } = parts;
   const scratch: Json[] = leaves.map(() => null);
-  const typings = new Map<number, Typing[]>();
+  const observed: Set<Term>[] = variables.map(() => new Set());
+  const joint: Set<Term>[] = variables.map(() => new Set());
+  const absent = new Map<number, Part>();
   const cut: Classes[] = [];
-  const vectorsByVariable = new Map<number, readonly number[]>();
-  const typesByVariable = new Map<number, readonly ReadonlyMap<number, number>[]>();
+
+  function demand(part: Part): void {
+    for (const each of leafParts(part)) {
+      if (each.kind === 'single') for (const term of each.observed) observed[term.variables[0] ?? -1]?.add(term);
+      if (each.kind !== 'joint' || absent.has(each.term.id)) continue;
+      const owner = each.term.variables.at(-1) ?? -1;
+      joint[owner]?.add(each.term);
+      const without = decomposer.value(decomposer.without(each.term, owner));
+      absent.set(each.term.id, without);
+      demand(without);
+    }
+  }
 
   /** The values of a leaf, its absence too where it may be absent. */
-  const domain = (leaf: Leaf | undefined): readonly Json[] => {
+  const valuesOf = (leaf: Leaf | undefined): readonly Json[] => {
     if (!leaf) return [];
     const { values } = parts.domain(leaf);
     return parts.mayLack(leaf) ? [...values, null] : values;
   };
   const idsOf = (terms: readonly Term[]): string => terms.map(({ id }) => id).join();
+  const domainIds = (ids: readonly number[]): string => ids.map((id) => (leaves[id] ? parts.domain(leaves[id]).id : -1)).join();
+  const reads = (ids: readonly number[]) => (term: Term) => [...leavesOf(term)].some((id) => ids.includes(id));
 
-  function groupsOf(variable: Variable, terms: readonly Term[]): readonly Group[] {
-    const own = leaves.filter((leaf) => leaf.variable === variable.number);
-    const valid = (parts.valid.get(variable.number) ?? []).filter((term) => term.variables.length <= 1);
-    const ownTyping = typings.get(variable.number) ?? [];
-    const links = [...terms, ...valid].map((term) => [...leavesOf(term)].filter((id) => own.some(({ number }) => number === id)));
-    const groups = partsOf(
-      own.map(({ number }) => number),
-      [...links, ...ownTyping.map((typing) => typing.leaves)],
-    );
-    return groups.map((ids) => {
-      const checks = valid.filter((term) => [...leavesOf(term)].some((id) => ids.includes(id)));
-      const domainIds = ids.map((id) => (leaves[id] ? parts.domain(leaves[id]).id : -1));
-      const key = `${ids.join()}|${domainIds.join()}|${idsOf(checks)}`;
+  function groupsOf(own: readonly number[], singles: readonly Term[], meets: readonly Term[], checks: readonly Term[]): readonly Group[] {
+    const links = [...singles, ...meets, ...checks].map((term) => [...leavesOf(term)].filter((id) => own.includes(id)));
+    return partsOf(own, links).map((ids) => {
+      const held = checks.filter(reads(ids));
+      const key = `${ids.join()}|${domainIds(ids)}|${idsOf(held)}`;
       const rows = parts.memory.rows(key, () => {
-        const fitting = product(ids.map((id) => domain(leaves[id]))).filter((row) => {
+        if (ids.reduce((size, id) => size * valuesOf(leaves[id]).length, 1) > MOST_ROWS) throw new TooManyCases(ids);
+        const fitting = product(ids.map((id) => valuesOf(leaves[id]))).filter((row) => {
           fill(scratch, ids, row);
-          return checks.every((check) => truthy(check.evaluate(scratch)));
+          return held.every((check) => truthy(check.evaluate(scratch)));
         });
         clear(scratch, ids);
         return fitting;
       });
-      return { key, leaves: ids, terms: terms.filter((term) => [...leavesOf(term)].some((id) => ids.includes(id))), rows };
+      return { key, leaves: ids, terms: singles.filter(reads(ids)), rows };
     });
   }
 
-  /** Cuts the rows of a group by what observes them; `vectors` is set where an earlier answer bounds the group. */
-  function classesOfGroup(variable: Variable, group: Group): readonly GroupClass[] {
-    const own = (typings.get(variable.number) ?? []).filter(({ leaves: ids }) => ids.some((id) => group.leaves.includes(id)));
-    const key = `${group.key}|${idsOf(group.terms)}|${own.map(({ id }) => id).join()}`;
-    return parts.memory.classes(key, () => cutGroup(group, own));
+  /** Cuts the rows of a group by what observes them. */
+  function cutRows(group: Group): readonly GroupClass[] {
+    return parts.memory.classes(`${group.key}|${idsOf(group.terms)}`, () => {
+      const found = new Map<string, GroupClass>();
+      for (const row of group.rows) {
+        fill(scratch, group.leaves, row);
+        let key = '';
+        for (const term of group.terms) key += `${JSON.stringify(term.evaluate(scratch))};`;
+        if (!found.has(key)) found.set(key, { row, joint: new Map() });
+      }
+      clear(scratch, group.leaves);
+      return [...found.values()];
+    });
   }
 
-  function cutGroup(group: Group, own: readonly Typing[]): readonly GroupClass[] {
-    const places = own.map((typing) => typing.leaves.map((id) => group.leaves.indexOf(id)));
-    const found = new Map<string, GroupClass>();
-    for (const row of group.rows) {
-      fill(scratch, group.leaves, row);
-      let key = '';
-      for (const term of group.terms) key += `${JSON.stringify(term.evaluate(scratch))};`;
-      const types = new Map(
-        own.map((typing, index) => [typing.owner, typing.typeOf((places[index] ?? []).map((place) => row[place] ?? null))] as const),
+  function eliminateGroup(group: Group, meets: readonly Term[], must: readonly Term[]): Eliminated {
+    const outer = [...new Set([...meets, ...must].flatMap((term) => [...leavesOf(term)]))].filter((id) => !group.leaves.includes(id));
+    const key = [group.key, idsOf(group.terms), idsOf(meets), idsOf(must), outer.join(), domainIds(outer)].join('|');
+    return parts.memory.eliminated(key, () =>
+      eliminate({ terms: parts.terms, scratch, leafTerm: parts.leafTerm, valuesOf: (id) => valuesOf(leaves[id]) }, key, group, meets, must),
+    );
+  }
+
+  function combined(cuts: readonly CutGroup[], owned: readonly number[]): Classes {
+    if (cuts.reduce((count, { classes }) => count * classes.length, 1) > MOST_CLASSES) throw new TooManyCases(owned);
+    let combos: readonly (readonly number[])[] = [[]];
+    for (const { classes } of cuts) combos = combos.flatMap((combo) => classes.map((_, index) => [...combo, index]));
+    const rowOf = (combo: readonly number[], row: (cutGroup: CutGroup, choice: number) => Row | null): ReadonlyMap<number, Json> | null => {
+      const values = new Map<number, Json>();
+      for (const [index, each] of cuts.entries()) {
+        const found = row(each, combo[index] ?? 0);
+        if (!found) return null;
+        for (const [at, leaf] of each.group.leaves.entries()) values.set(leaf, found[at] ?? null);
+      }
+      return values;
+    };
+    const values = combos.map((combo) => rowOf(combo, ({ classes }, choice) => classes[choice]?.row ?? []) ?? new Map<number, Json>());
+    const bounds = cuts.flatMap(({ eliminated }, index) => {
+      if (!eliminated || eliminated.possible.length < 2) return [];
+      const type = decomposer.value(eliminated.type);
+      demand(type);
+      const allowed = eliminated.possible.map(
+        (possible) => new Set(combos.flatMap((combo, choice) => (possible.has(combo[index] ?? -1) ? [choice + 1] : []))),
       );
-      key += [...types.values()].join();
-      if (!found.has(key)) found.set(key, { row, joint: new Map(), vector: -1, types });
-    }
-    clear(scratch, group.leaves);
-    return [...found.values()];
+      return [{ type, allowed }];
+    });
+    return {
+      count: combos.length + 1,
+      values: [new Map(), ...values],
+      joint: [null, ...combos.map((combo) => new Map(combo.flatMap((choice, index) => [...(cuts[index]?.classes[choice]?.joint ?? [])])))],
+      bounds,
+      find: (choice, given) =>
+        rowOf(combos[choice - 1] ?? [], ({ eliminated, classes }, own) =>
+          eliminated ? eliminated.find(own, given) : (classes[own]?.row ?? null),
+        ),
+    };
   }
 
+  for (const part of parts.demanded) demand(part);
   for (const variable of [...variables].reverse()) {
     const { number } = variable;
     const explicit = parts.rows(variable);
-    const nothing: ReadonlyMap<number, Json> = new Map();
     if (explicit) {
-      cut[number] = {
-        count: explicit.length + 1,
-        values: [nothing, ...explicit],
-        joint: [nothing, ...explicit.map(() => nothing)],
-        bound: null,
-      };
+      const values = [new Map<number, Json>(), ...explicit];
+      cut[number] = { count: values.length, values, joint: values.map(() => null), bounds: [], find: (choice) => values[choice] ?? null };
       continue;
     }
-    const meetings = [...(parts.joint.get(number) ?? [])].filter((term) => term.variables.length === 2);
-    const bounds = (parts.valid.get(number) ?? []).filter((term) => term.variables.length === 2 && term.variables.at(-1) === number);
-    const by = [...meetings, ...bounds].flatMap((term) => term.variables).find((other) => other !== number);
-    const together = by === undefined ? [] : [...meetings, ...bounds].filter((term) => term.variables.includes(by));
-    const groups = groupsOf(variable, [...(parts.observed.get(number) ?? []), ...together]);
-    const cuts = groups.map((group) => {
-      const meets = group.terms.filter((term) => term.variables.length === 2);
-      return by !== undefined && meets.length > 0 ? boundGroup(variable, group, meets, by) : classesOfGroup(variable, group);
+    const own = leaves.flatMap((leaf) => (leaf.variable === number ? [leaf.number] : []));
+    const valid = parts.valid.get(number) ?? [];
+    const isOwn = ({ variables: [only, ...others] }: Term) => only === number && others.length === 0;
+    const must = valid.filter((term) => term.variables.length > 1);
+    const meets = [...(joint[number] ?? [])];
+    const groups = groupsOf(own, [...(observed[number] ?? [])], [...meets, ...must], valid.filter(isOwn));
+    const cuts = groups.map((group): CutGroup => {
+      const [met, held] = [meets, must].map((terms) => terms.filter(reads(group.leaves)));
+      if (!met || !held || met.length + held.length === 0) return { group, classes: cutRows(group), eliminated: null };
+      const eliminated = eliminateGroup(group, met, held);
+      return { group, classes: eliminated.classes, eliminated };
     });
-    cut[number] = combined(variable, groups, cuts);
+    cut[number] = combined(cuts, own);
   }
-  const bounded = variables.map((variable) => boundOf(variable));
-  return cut.map((classes, index) => ({ ...classes, bound: bounded[index] ?? null }));
-
-  function boundGroup(variable: Variable, group: Group, meets: readonly Term[], by: number): readonly GroupClass[] {
-    const valid = (parts.valid.get(variable.number) ?? []).filter((term) => term.variables.includes(by));
-    const outer = [...new Set(meets.flatMap((term) => [...leavesOf(term)]))].filter((id) => leaves[id]?.variable === by);
-    const outerIds = outer.map((id) => (leaves[id] ? parts.domain(leaves[id]).id : -1));
-    const meetings = meets.filter((term) => parts.joint.get(variable.number)?.has(term));
-    const key = `${group.key}|${idsOf(group.terms)}|${idsOf(valid)}|${idsOf(meetings)}|${by}|${outer.join()}|${outerIds.join()}`;
-    const { classes, typing } = parts.memory.bound(key, () =>
-      boundClasses({ leaves, scratch, valid, domain }, variable, group, meetings, by),
-    );
-    typings.set(by, [...(typings.get(by) ?? []), typing]);
-    return classes;
-  }
-
-  function combined(variable: Variable, groups: readonly Group[], cuts: readonly (readonly GroupClass[])[]): Classes {
-    let combos: readonly (readonly GroupClass[])[] = [[]];
-    for (const options of cuts) combos = combos.flatMap((combo) => options.map((option) => [...combo, option]));
-    const values = combos.map(
-      (combo) =>
-        new Map(combo.flatMap(({ row }, index) => (groups[index]?.leaves ?? []).map((leaf, at) => [leaf, row[at] ?? null] as const))),
-    );
-    const joint = combos.map((combo) => new Map(combo.flatMap((part) => [...part.joint])));
-    vectorsByVariable.set(variable.number, [-1, ...combos.map((combo) => combo.find(({ vector }) => vector >= 0)?.vector ?? -1)]);
-    const absentTypes = new Map((typings.get(variable.number) ?? []).map(({ owner, absent }) => [owner, absent] as const));
-    typesByVariable.set(variable.number, [absentTypes, ...combos.map((combo) => new Map(combo.flatMap(({ types }) => [...types])))]);
-    return { count: combos.length + 1, values: [new Map(), ...values], joint: [absentJoint(variable), ...joint], bound: null };
-  }
-
-  /** What the meeting terms of a variable come to while it is absent. */
-  function absentJoint(variable: Variable): ReadonlyMap<number, Json> {
-    return new Map([...(parts.joint.get(variable.number) ?? [])].map((term) => [term.id, term.evaluate(scratch)]));
-  }
-
-  function boundOf(variable: Variable): Bound | null {
-    for (const [by, those] of typings) {
-      const typing = those.find(({ owner }) => owner === variable.number);
-      if (!typing) continue;
-      const vectors = vectorsByVariable.get(variable.number) ?? [];
-      const allowed = (typesByVariable.get(by) ?? []).map((types) => {
-        const possible = typing.vectors[types.get(variable.number) ?? typing.absent] ?? new Set();
-        return new Set(vectors.flatMap((vector, choice) => (choice > 0 && possible.has(vector) ? [choice] : [])));
-      });
-      return { by, allowed, find: (choice, given) => typing.find(vectors[choice] ?? -1, given) };
-    }
-    return null;
-  }
+  return { classes: cut, absent };
 }
+
+/** A group with more combinations of values is not gone through. */
+const MOST_ROWS = 2_000_000;

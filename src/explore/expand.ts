@@ -41,6 +41,8 @@ export interface Expander {
   readonly rule: (rule: Rule, place: Place) => Term;
   /** Whether a step's answer is known from elsewhere, or it is to be shown. */
   readonly known: (step: number, program: string) => Term | null;
+  /** Whether an answer holds nothing but what a rule offers; always true of a list of options that no rule reads. */
+  readonly among: (variable: Variable, offered: Rule, place: Place) => Term;
   /** The leaf of a variable at a path. */
   readonly leaf: (variable: Variable, path: string) => Term;
   readonly leaves: readonly Leaf[];
@@ -243,5 +245,13 @@ export function makeExpander(parts: ExpandParts): Expander {
     return isBoolean(term) ? terms.operation('===', [value, terms.constant(true)]) : value;
   }
 
-  return { rule, known, leaf, leaves };
+  function among(variable: Variable, offered: Rule, place: Place): Term {
+    if (variable.schema?.type === 'choice') return rule({ in: [{ var: 'answer' }, offered] }, place);
+    if (!leafByKey.has(`${variable.number}/`)) return terms.constant(true);
+    return terms.items('among', [leaf(variable, ''), rule(offered, place)], ([chosen = null, list = null]) => {
+      return chosen === null || (Array.isArray(chosen) && Array.isArray(list) && chosen.every((option) => list.includes(option)));
+    });
+  }
+
+  return { rule, known, among, leaf, leaves };
 }

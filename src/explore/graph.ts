@@ -186,12 +186,17 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     return [...found.values()].map(({ choice, weight }) => ({ choice, weight, vector: decided(vector, variable, choice) }));
   }
 
+  /** The classes of a variable that the earlier answers leave, its absence left out. */
+  function leftOf(vector: Int32Array, event: number, program: number, variable: number): readonly number[] {
+    const every = Array.from({ length: (classes[variable]?.count ?? 1) - 1 }, (_, index) => index + 1);
+    return (plan.bounds[event]?.[program] ?? []).reduce<readonly number[]>((left, { slot, allowed }) => {
+      const possible = allowed[Number(valueOf(vector[slot] ?? 0) ?? -1)];
+      return possible ? left.filter((choice) => possible.has(choice)) : left;
+    }, every);
+  }
+
   function answersOf(vector: Int32Array, event: number, program: number, variable: number): readonly number[] {
-    const boundSlot = plan.bound[event]?.[program];
-    const bound = boundSlot === undefined ? null : valueOf(vector[boundSlot] ?? 0);
-    const count = classes[variable]?.count ?? 1;
-    const every = Array.from({ length: count - 1 }, (_, index) => index + 1);
-    const given = Array.isArray(bound) ? every.filter((choice) => bound.includes(choice)) : every;
+    const given = leftOf(vector, event, program, variable);
     const checks = plan.valid[event]?.[program] ?? [];
     const fitting = given.filter((choice) =>
       checks.every((slot) => {
@@ -219,8 +224,8 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     const groupSlot = plan.group[event] ?? -1;
     const possible = groupSlot < 0 || valueOf(vector[groupSlot] ?? 0) === true;
     const definition = variables[variable];
-    const every = Array.from({ length: (classes[variable]?.count ?? 1) - 1 }, (_, index) => index + 1);
-    const allowed = possible ? [...every, ...(definition?.optional ? [0] : [])] : [0];
+    const left = leftOf(vector, event, program, variable);
+    const allowed = possible ? [...left, ...(definition?.optional ? [0] : [])] : [0];
     for (const { choice, weight, vector: next } of choicesOf(vector, event, program, variable, allowed)) {
       go(id, next, program, event + 1, [[variable, choice]], false, weight);
     }
@@ -281,7 +286,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
 /** By event and program: 1 for the slots that can still be looked at from there on. */
 function liveSlots(
   { programs, diagrams }: Model,
-  { events, slots, passing, bound, valid, group, entry, startProgram, lacks, watched }: Plan,
+  { events, slots, passing, bounds, valid, group, entry, startProgram, lacks, watched }: Plan,
 ): readonly (readonly Uint8Array[])[] {
   const live: Uint8Array[][] = [];
   const none = () => new Uint8Array(slots.length);
@@ -312,11 +317,11 @@ function liveSlots(
         merge(mask, after?.[index]);
         const read = slots.some(({ node }, other) => mask[other] === 1 && diagrams.support(node).has(current.variable));
         if (slot >= 0 && read) mask[slot] = 1;
+        if (read) for (const bound of bounds[event]?.[index] ?? []) mask[bound.slot] = 1;
         return mask;
       }
       const own = passing[event]?.[index] ?? 0;
-      const boundSlot = bound[event]?.[index];
-      if (boundSlot !== undefined) mask[boundSlot] = 1;
+      for (const bound of bounds[event]?.[index] ?? []) mask[bound.slot] = 1;
       for (const slot of valid[event]?.[index] ?? []) mask[slot] = 1;
       mask[own] = 1;
       const reached = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Json } from '../base/json.ts';
-import type { BoundClasses } from './bound.ts';
-import type { GroupClass, Row, Typing } from './rows.ts';
+import type { Eliminated } from './eliminate.ts';
+import type { GroupClass, Row } from './rows.ts';
 
 /** The values of a leaf; equal ones have one id. */
 export interface Domain {
@@ -13,7 +13,7 @@ export interface CutMemory {
   readonly domain: (values: readonly Json[]) => Domain;
   readonly rows: (key: string, make: () => readonly Row[]) => readonly Row[];
   readonly classes: (key: string, make: () => readonly GroupClass[]) => readonly GroupClass[];
-  readonly bound: (key: string, make: () => BoundClasses) => { readonly classes: readonly GroupClass[]; readonly typing: Typing };
+  readonly eliminated: (key: string, make: () => Eliminated) => Eliminated;
 }
 
 function remember<T>(): (key: string, make: (count: number) => T) => T {
@@ -30,15 +30,10 @@ function remember<T>(): (key: string, make: (count: number) => T) => T {
 /** Makes an empty memory, for models that share their terms. */
 export function makeCutMemory(): CutMemory {
   const domains = remember<Domain>();
-  const bounds = remember<ReturnType<CutMemory['bound']>>();
   return {
     domain: (values) => domains(JSON.stringify(values), (id) => ({ id, values })),
     rows: remember(),
     classes: remember(),
-    bound: (key, make) =>
-      bounds(key, (id) => {
-        const { classes, typing } = make();
-        return { classes, typing: { ...typing, id } };
-      }),
+    eliminated: remember(),
   };
 }

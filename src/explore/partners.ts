@@ -21,8 +21,9 @@ function fingerprint(input: ModelInput, { terms, leafStore }: ModelMemory): stri
   const expand = makeExpander({ set, terms, variables, partner, environments, today, leafStore });
   const programs = programsOf(set);
   const uses = input.branches ? branchUses({ set, terms, expand, programs }) : [];
-  const valid = variables.flatMap((variable) => validityTerms({ set, programs, expand }, variable));
-  return [...decidingTerms({ set, programs, expand }), ...valid, ...uses.map(({ when }) => when)].map(({ id }) => id).join();
+  const deciding = decidingTerms({ set, programs, expand }).map(({ term }) => term);
+  const valid = variables.flatMap((variable) => programs.flatMap((program) => validityTerms({ set, programs, expand }, variable, program)));
+  return [...deciding, ...valid, ...uses.map(({ when }) => when)].map(({ id }) => id).join();
 }
 
 function withPartner(witness: JsonObject, partner: PartnerFacts): JsonObject {

@@ -14,30 +14,10 @@ export interface Group {
   readonly rows: readonly Row[];
 }
 
-/** A class of a group: its signature, and the first row that has it. */
+/** A class of a group: the first row that has it, and what the terms in which it meets earlier answers come to, by their ids. */
 export interface GroupClass {
   readonly row: Row;
   readonly joint: ReadonlyMap<number, Json>;
-  /** Which of the bound's vectors it is; -1 of a group that is not bound. */
-  readonly vector: number;
-  /** By later variable that this one bounds: the type of its rows. */
-  readonly types: ReadonlyMap<number, number>;
-}
-
-/** How the rows of an earlier variable bound a later one: rows of one type leave the same choice. */
-export interface Typing {
-  /** Tells it from all others of a memory. */
-  readonly id: number;
-  readonly owner: number;
-  readonly leaves: readonly number[];
-  readonly terms: readonly Term[];
-  /** The type of a row of values of `leaves`. */
-  readonly typeOf: (row: Row) => number;
-  readonly absent: number;
-  /** By type: the vectors that can be given. */
-  readonly vectors: readonly ReadonlySet<number>[];
-  /** Values of a vector that go with the leaves of the earlier answer. */
-  readonly find: (vector: number, given: readonly Json[]) => ReadonlyMap<number, Json> | null;
 }
 
 /** The numbers of the leaves that a term reads. */

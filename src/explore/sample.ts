@@ -3,6 +3,12 @@ import type { AnswerSchema, FieldSchema } from '../definitions/types.ts';
 import type { CompiledStep, Way } from '../engine/types.ts';
 import { domainOf } from './domains.ts';
 import { usualInput, usualText } from './usual.ts';
+import type { Variable } from './variables.ts';
+
+/** Values of a question or a field, the usual one first. */
+function valuesOf(variable: Variable, today: string): readonly Json[] {
+  return domainOf(variable, '', { isOpen: false, constants: [], today, environments: [], question: () => null }).values;
+}
 
 /** A usual value of a question or a field; undefined where it may be left out. */
 export function sampleValue(schema: FieldSchema, name: string, today: string): Json | undefined {
@@ -12,7 +18,7 @@ export function sampleValue(schema: FieldSchema, name: string, today: string): J
   if (schema.type === 'text' && schema.format === 'email') return usualText('email');
   if (schema.type === 'form') return sampleForm(schema, today);
   const variable = { number: 0, kind: 'answer', id: name, step: 0, schema, optional: false } as const;
-  return domainOf(variable, '', { constants: [], today, environments: [], question: () => null })[0];
+  return valuesOf(variable, today)[0];
 }
 
 function sampleForm(schema: AnswerSchema & { type: 'form' }, today: string): JsonObject {
@@ -58,13 +64,15 @@ export function sampleAnswer(compiled: CompiledStep, way: Way, given: ReadonlyMa
     if (next === typed) break;
     typed = next;
   }
-  return typed;
+  // A member types nothing into a field that is not asked.
+  const asked = new Set(compiled.asked({ way, answer: typed }).map(({ path }) => path));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => asked.has(name)));
 }
 
 function firstValid(compiled: CompiledStep, way: Way, schema: AnswerSchema, today: string): Json | undefined {
   const usual = sampleValue({ ...schema, optional: false }, compiled.step.id, today);
   const variable = { number: 0, kind: 'answer', id: compiled.step.id, step: 0, schema, optional: false } as const;
-  const candidates = [usual, ...domainOf(variable, '', { constants: [], today, environments: [], question: () => null })];
+  const candidates = [usual, ...valuesOf(variable, today)];
   if (schema.type === 'choices') candidates.push(...schema.options.map((option) => [option]));
   return candidates.find((value) => compiled.validate?.(value, { way, answer: value }).errors.length === 0) ?? usual;
 }

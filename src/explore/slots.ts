@@ -1,5 +1,6 @@
 import type { Json } from '../base/json.ts';
 import type { OutcomeAction } from '../definitions/types.ts';
+import type { Bound } from './classes.ts';
 import type { Place } from './expand.ts';
 import type { Model } from './model.ts';
 
@@ -51,14 +52,20 @@ interface Watched {
   readonly watch: Watch;
 }
 
+/** The slot of what earlier answers come to, and by its value the classes that they leave. */
+export interface PlannedBound {
+  readonly slot: number;
+  readonly allowed: Bound['allowed'];
+}
+
 /** The events of a set in order, and what each of them looks at. */
 export interface Plan {
   readonly events: readonly Event[];
   readonly slots: readonly Slot[];
   /** By event and program (as its index): the slot of the passing; -1 where there is none. */
   readonly passing: readonly (readonly number[])[];
-  /** By event and program: the slot with the classes that an earlier number leaves, as a list. */
-  readonly bound: readonly (readonly number[])[];
+  /** By event and program: what earlier answers leave of the classes of the variable decided there. */
+  readonly bounds: readonly (readonly (readonly PlannedBound[])[])[];
   /** By event and program: slots of rules that the answer must meet. */
   readonly valid: readonly (readonly (readonly number[])[])[];
   /** By event: the slot that says whether a fact's part of the context is there. */
@@ -131,12 +138,12 @@ export function passingNode({ expand, diagrams, value, truth, programs, input }:
 
 /** Makes the plan of a model: what is looked at where. Only programs that the set can have come in. */
 export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
-  const { variables, diagrams, truth, programs, classes, input } = model;
+  const { variables, diagrams, truth, part, programs, classes, input } = model;
   const { set } = input;
   const slots: Slot[] = [];
   const events: Event[] = [];
   const passing: (readonly number[])[] = [];
-  const bound: (readonly number[])[] = [];
+  const bounds: (readonly (readonly PlannedBound[])[])[] = [];
   const valid: (readonly (readonly number[])[])[] = [];
   const group: number[] = [];
   const shared = new Map<string, number>();
@@ -157,7 +164,7 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
   function add(event: Event): number {
     events.push(event);
     passing.push([]);
-    bound.push([]);
+    bounds.push([]);
     valid.push([]);
     group.push(-1);
     return events.length - 1;
@@ -170,6 +177,8 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
         const children = Array.from({ length: classes[by]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0));
         group[event] = slot(event, null, diagrams.node(by, children));
       }
+      const own = (classes[number]?.bounds ?? []).map(({ type, allowed }) => ({ slot: slot(event, null, part(type)), allowed }));
+      bounds[event] = programs.map(() => own);
     }
   }
 
@@ -186,18 +195,17 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
     const nodes = programs.map((program) => passingNode(model, step, program));
     passing[event] = nodes.map((node, index) => slot(event, programs[index] ?? null, node));
     const isShown = nodes.map((node) => diagrams.apply('is shown', ([given]) => given !== HIDDEN, [node]));
-    const between = answer === null ? null : classes[answer]?.bound;
-    if (between) {
-      const children = between.allowed.map((allowed) => diagrams.terminal([...allowed]));
-      const node = diagrams.node(between.by, children);
-      bound[event] = isShown.map((shown, index) =>
-        slot(event, programs[index] ?? null, diagrams.choose(shown, node, diagrams.terminal(null))),
-      );
-    }
-    const checks = answer === null ? [] : (model.valid.get(answer) ?? []);
-    valid[event] = isShown.map((shown, index) =>
-      checks.map((check) => slot(event, programs[index] ?? null, diagrams.choose(shown, truth(check), diagrams.terminal(true)))),
+    const between = answer === null ? [] : (classes[answer]?.bounds ?? []);
+    bounds[event] = isShown.map((shown, index) =>
+      between.map(({ type, allowed }) => {
+        return { slot: slot(event, programs[index] ?? null, diagrams.choose(shown, part(type), diagrams.terminal(null))), allowed };
+      }),
     );
+    valid[event] = isShown.map((shown, index) => {
+      const program = programs[index] ?? null;
+      const checks = answer === null || program === null ? [] : (model.valid.get(answer)?.get(program) ?? []);
+      return checks.map((check) => slot(event, program, diagrams.choose(shown, truth(check), diagrams.terminal(true))));
+    });
   }
   facts(set.steps.length);
   const end = add({ kind: 'end' });
@@ -212,7 +220,7 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
     );
     watched[event]?.push({ slot: slot(event, watch.at.program, watch.node), watch });
   }
-  return { events, slots, passing, bound, valid, group, entry, startProgram, lacks, watched };
+  return { events, slots, passing, bounds, valid, group, entry, startProgram, lacks, watched };
 }
 
 /** The diagram of what keeps a visit from starting: `error STATE`, `finished REASON`, or null. */

@@ -58,6 +58,10 @@ function operator(name: string): ((args: readonly Json[]) => Json) | undefined {
 type Optional = 'argNames' | 'value' | 'leaf' | 'compute';
 type Parts = Omit<Term, 'id' | 'variables' | Optional> & Partial<Pick<Term, Optional>>;
 
+/** Operators that come to nothing, or to false, as soon as one argument is unanswered. */
+const NOTHING_OF_NULL: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
+const FALSE_OF_NULL: readonly string[] = ['<', '<=', '>', '>=', 'between'];
+
 const BOOLEAN_RESULT = ['==', '!=', '===', '!==', '!', '!!', '<', '<=', '>', '>=', 'in', 'answered', 'has', 'hasAny', 'between'];
 
 /** True of a term whose value is true or false. */
@@ -107,6 +111,10 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     const compute = operator(name);
     if (!compute) throw new Error(`there is no operator "${name}"`);
     if (settled(args)) return constant(compute(args.map(({ value }) => value)));
+    if (args.some(({ kind, value }) => kind === 'const' && value === null)) {
+      if (NOTHING_OF_NULL.includes(name)) return constant(null);
+      if (FALSE_OF_NULL.includes(name)) return constant(false);
+    }
     const lifted = turned(args, (parts) => operation(name, parts));
     if (lifted) return lifted;
     const [first] = args;
@@ -158,7 +166,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
       else if (truthy(condition.value)) break;
     }
     const otherwise = (index + 1 < args.length ? args[index + 1] : args[index]) ?? constant(null);
-    if (parts.length === 0) return otherwise;
+    if (parts.every((part, at) => at % 2 === 0 || part === otherwise)) return otherwise;
     const all = [...parts, otherwise];
     return intern(`if(${keyOf(all)})`, {
       kind: 'if',

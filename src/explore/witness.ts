@@ -41,7 +41,7 @@ function leavesOf({ variables, classes, leaves }: Model, choices: Choices): read
     const choice = choices.get(number) ?? 0;
     const cut = classes[number];
     if (choice <= 0 || !cut) continue;
-    const found = cut.bound?.find(choice, values) ?? cut.values[choice];
+    const found = cut.find(choice, values) ?? cut.values[choice];
     for (const [leaf, value] of found ?? []) values[leaf] = value;
   }
   return values;

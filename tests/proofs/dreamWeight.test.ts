@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestionSet } from '../../src/definitions/files.ts';
+import { SANDBOX_PARTNERS } from '../../src/definitions/sandboxPartners.ts';
+import type { QuestionSet, Rule, Step } from '../../src/definitions/types.ts';
+import { prove } from '../../src/diff/prove.ts';
+import { exploreSet } from '../../src/explore/result.ts';
+import { inputOf, setOf } from '../../src/explore/testSupport.ts';
+import { allHooks } from '../../src/hooks/allHooks.ts';
+
+const weight = (id: string): Omit<Step, 'section' | 'widget'> => ({ id, answer: { type: 'number', min: 50, max: 740, step: 1 } });
+const meets = (operator: string, one: string, other: string): Rule => ({
+  [operator]: [{ var: `answers.${one}` }, { var: `answers.${other}` }],
+});
+
+/** A number after the ideal weight, and what is said when it is below and when it is not. */
+const DREAM: readonly Step[] = setOf([
+  weight('dreamWeight'),
+  { id: 'dreamAlert', visibleWhen: meets('<', 'dreamWeight', 'idealWeight') },
+  { id: 'dreamPraise', visibleWhen: meets('>=', 'dreamWeight', 'idealWeight') },
+]).steps;
+
+function withDream(set: QuestionSet): QuestionSet {
+  const at = set.steps.findIndex(({ id }) => id === 'idealWeight') + 1;
+  const section = set.steps[at]?.section ?? '';
+  return { ...set, steps: [...set.steps.slice(0, at), ...DREAM.map((step) => ({ ...step, section })), ...set.steps.slice(at)] };
+}
+
+const partner = SANDBOX_PARTNERS[0] ?? null;
+
+describe('a number that meets one which meets another', () => {
+  it('is compared with it on ways of DPP_SURVEY, and walks show both', () => {
+    const result = exploreSet(inputOf(withDream(loadQuestionSet('DPP_SURVEY')), partner), allHooks);
+    expect(result.reached.map(({ step }) => step)).toEqual(expect.arrayContaining(['dreamAlert', 'dreamPraise']));
+    expect(result).toMatchObject({ inexact: [], exact: true, failedReplays: [] });
+  }, 120_000);
+
+  it.each<[string, Rule]>([
+    ['in a chain', meets('<', 'dreamWeight', 'idealWeight')],
+    ['with the first', meets('<', 'dreamWeight', 'weight')],
+    ['as a sum', { '>': [{ '+': [{ var: 'answers.dreamWeight' }, 10] }, { var: 'answers.idealWeight' }] }],
+  ])('screens out whom the new version alone screens out: %s', (_title, when) => {
+    const ideal = {
+      ...weight('idealWeight'),
+      checks: [{ rule: { '<=': [{ var: 'answer' }, { var: 'answers.weight' }] }, code: 'rule' as const }],
+    };
+    const made = (parts: Partial<Step>) =>
+      setOf([weight('weight'), ideal, weight('dreamWeight'), { id: 'alert', visibleWhen: when, ...parts }]);
+    const [before, after] = [made({}), made({ effects: [{ screenOut: 'BMI_TOO_LOW' }] })];
+    const { found, open } = prove(before, after, inputOf(before, null), allHooks);
+    expect(open).toEqual([]);
+    expect(found.map(({ place }) => place)).toEqual(['alert as NONE']);
+  });
+
+  it('says so where more numbers meet than can be gone through, and finds what it finds', () => {
+    const sum: Rule = { '>': [{ '+': ['a', 'b', 'c', 'd'].map((id) => ({ var: `answers.${id}` })) }, 2_900] };
+    const set = setOf([weight('a'), weight('b'), weight('c'), weight('d'), { id: 'heavy', visibleWhen: sum }]);
+    const result = exploreSet(inputOf(set, null), allHooks);
+    expect(result.exact).toBe(false);
+    expect(result.inexact.join()).toContain('a meets other answers in more combinations than can be gone through');
+    expect(result.reached.map(({ step }) => step)).toContain('heavy');
+    expect(result.failedReplays).toEqual([]);
+  }, 120_000);
+});

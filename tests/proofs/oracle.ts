@@ -1,0 +1,280 @@
+import type { Json, JsonObject } from '../../src/base/json.ts';
+import type { QuestionSet, Rule } from '../../src/definitions/types.ts';
+
+/**
+ * An evaluator of rules and a walker of sets that share no code with the engine, the rules or the explorer: what these claim is
+ * held against it, by trying every answer.
+ */
+
+/** What can be known from outside, one of several possibilities. */
+export interface OracleContext {
+  readonly partner?: JsonObject;
+  readonly eligibility?: JsonObject;
+  readonly experiments?: JsonObject;
+}
+
+/** Everything that happened on a way, and what it came to. */
+export interface OracleWay {
+  readonly visited: readonly string[];
+  readonly confirmed: readonly string[];
+  readonly answers: JsonObject;
+  /** `completed WEIGHT`, `screenedOut PREGNANT at q1`, `incomplete DEFAULT`, `stuck` where no answer holds. */
+  readonly end: string;
+  readonly derived: JsonObject;
+  /** The program selected after each step visited. */
+  readonly programs: readonly string[];
+}
+
+type Scope = (name: string) => Json;
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNothing = (value: Json | undefined): value is null | undefined => value === null || value === undefined;
+const isTrue = (value: Json | undefined): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+function numberIn(value: Json, isWhole: boolean): number | null {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return null;
+  const number = isWhole ? (value.trim() === '' ? Number.NaN : Number(value)) : Number.parseFloat(value);
+  return Number.isNaN(number) ? null : number;
+}
+
+function calculate(operator: string, values: readonly Json[]): Json {
+  const numbers = values.map((value) => numberIn(value, operator !== '+' && operator !== '*'));
+  if (numbers.includes(null)) return null;
+  const [a = Number.NaN, b] = numbers.map(Number);
+  const all = numbers.map(Number);
+  const operators: Readonly<Record<string, () => number>> = {
+    '+': () => all.reduce((sum, each) => sum + each, 0),
+    '*': () => all.reduce((product, each) => product * each, 1),
+    '-': () => (b === undefined ? -a : a - b),
+    '/': () => a / (b ?? Number.NaN),
+    '%': () => a % (b ?? Number.NaN),
+    max: () => Math.max(...all),
+    min: () => Math.min(...all),
+  };
+  const result = operators[operator]?.();
+  return result !== undefined && Number.isFinite(result) ? result : null;
+}
+
+function isBefore(a: Json | undefined, b: Json | undefined, orEqual: boolean): boolean {
+  if (isNothing(a) || isNothing(b) || typeof a === 'object' || typeof b === 'object') return false;
+  return orEqual ? a <= b : a < b;
+}
+
+function isLike(a: Json | undefined, b: Json | undefined): boolean {
+  if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
+  if (typeof a === 'object' || typeof b === 'object') return a === b;
+  return typeof a === typeof b ? a === b : Number(a) === Number(b);
+}
+
+function isIn(needle: Json | undefined, hay: Json | undefined): boolean {
+  if (isNothing(needle)) return false;
+  if (typeof hay === 'string') return hay !== '' && typeof needle === 'string' && hay.includes(needle);
+  return Array.isArray(hay) && hay.some((each) => each === needle);
+}
+
+/** Evaluates a rule. `item`: what `var` reads within map, filter and the like. */
+export function evaluate(rule: Rule, scope: Scope, set: Pick<QuestionSet, 'rules'>, item?: { readonly value: Json }): Json {
+  const again = (part: Rule | undefined): Json => evaluate(part ?? null, scope, set, item);
+  if (Array.isArray(rule)) return rule.map(again);
+  if (!isObject(rule)) return rule;
+  const [[operator, given = null] = ['', null], ...others] = Object.entries(rule);
+  if (others.length > 0 || operator === '') return rule;
+  const args: readonly Rule[] = Array.isArray(given) ? given : [given];
+  const [first, second, third] = args;
+  const value = (index: number): Json => again(args[index]);
+  switch (operator) {
+    case 'var': {
+      const own = item ? itemAt(item.value, String(first)) : scope(String(first));
+      return isNothing(own) ? again(second) : own;
+    }
+    case 'rule':
+      return evaluate(set.rules[String(first)] ?? null, scope, set);
+    case 'missing':
+      return args.flat().filter((name) => isNothing(scope(String(name))) || scope(String(name)) === '');
+    case 'and': {
+      let last: Json = null;
+      for (const arg of args) if (!isTrue((last = again(arg)))) return last;
+      return last;
+    }
+    case 'or': {
+      let last: Json = null;
+      for (const arg of args) if (isTrue((last = again(arg)))) return last;
+      return last;
+    }
+    case 'if': {
+      let index = 0;
+      for (; index + 1 < args.length; index += 2) if (isTrue(value(index))) return value(index + 1);
+      return value(index);
+    }
+    case 'some':
+    case 'all':
+    case 'none':
+    case 'filter':
+    case 'map': {
+      const list = again(first);
+      const items = Array.isArray(list) ? list : [];
+      const results = items.map((each: Json) => evaluate(second ?? null, scope, set, { value: each }));
+      if (operator === 'map') return results;
+      if (operator === 'filter') return items.filter((_: Json, index: number) => isTrue(results[index]));
+      if (operator === 'all') return items.length > 0 && results.every(isTrue);
+      return results.some(isTrue) === (operator === 'some');
+    }
+    case 'reduce': {
+      const list = again(first);
+      let accumulator = again(third);
+      for (const current of Array.isArray(list) ? list : [])
+        accumulator = evaluate(second ?? null, scope, set, { value: { current, accumulator } });
+      return accumulator;
+    }
+    default:
+      return operation(
+        operator,
+        args.map((arg) => again(arg)),
+      );
+  }
+}
+
+function itemAt(value: Json, path: string): Json {
+  if (path === '') return value;
+  return path.split('.').reduce<Json>((at, key) => (isObject(at) ? (at[key] ?? null) : null), value);
+}
+
+function operation(operator: string, values: readonly Json[]): Json {
+  const [a, b, c] = values;
+  const chained = (orEqual: boolean, turned: boolean): boolean => {
+    const holds = (x: Json | undefined, y: Json | undefined) => (turned ? isBefore(y, x, orEqual) : isBefore(x, y, orEqual));
+    return holds(a, b) && (c === undefined || holds(b, c));
+  };
+  switch (operator) {
+    case '==':
+      return isLike(a, b);
+    case '!=':
+      return !isLike(a, b);
+    case '===':
+      return (a ?? null) === (b ?? null);
+    case '!==':
+      return (a ?? null) !== (b ?? null);
+    case '<':
+      return chained(false, false);
+    case '<=':
+      return chained(true, false);
+    case '>':
+      return chained(false, true);
+    case '>=':
+      return chained(true, true);
+    case 'between':
+      return isBefore(b, a, true) && isBefore(a, c, false);
+    case '!':
+      return !isTrue(a);
+    case '!!':
+      return isTrue(a);
+    case 'answered':
+      return !isNothing(a);
+    case 'in':
+      return isIn(a, b);
+    case 'has':
+      return isIn(b, a);
+    case 'hasAny':
+      return Array.isArray(b) && b.some((each: Json) => isIn(each, a));
+    case 'cat':
+      return values.map((each) => (isNothing(each) ? '' : String(each))).join('');
+    case 'merge':
+      return values.flatMap((each) => (Array.isArray(each) ? each : [each]));
+    default:
+      return calculate(operator, values);
+  }
+}
+
+/** Hooks that the random sets use, computed once more. */
+const HOOKS: Readonly<Record<string, (args: JsonObject) => Json>> = {
+  bmi: ({ feet = null, inches = null, pounds = null }) => {
+    if (typeof feet !== 'number' || typeof inches !== 'number' || typeof pounds !== 'number') return null;
+    const height = feet * 12 + inches;
+    return height > 0 ? (703 * pounds) / (height * height) : null;
+  },
+};
+
+/** Every way through a set, by trying every answer in every context. */
+export function everyWay(
+  set: QuestionSet,
+  contexts: readonly OracleContext[],
+  valuesOf: (step: string) => readonly (Json | undefined)[],
+): readonly OracleWay[] {
+  const ways: OracleWay[] = [];
+  for (const context of contexts) {
+    const follow = (
+      index: number,
+      answers: JsonObject,
+      program: string,
+      visited: readonly string[],
+      confirmed: readonly string[],
+      programs: readonly string[],
+    ): void => {
+      const scopeAt = (selected: string, known: JsonObject, own?: Json): Scope => {
+        const scope: Scope = (name) => {
+          const [root = '', ...path] = name.split('.');
+          if (root === 'program') return selected;
+          if (root === 'answers') return itemAt(known, path.join('.'));
+          if (root === 'answer') return itemAt(own ?? null, path.join('.'));
+          if (root !== 'derived') return itemAt({ ...context }, name);
+          const derived = set.derived[path.join('.')];
+          if (!derived) return null;
+          if ('rule' in derived) return evaluate(derived.rule, scope, set);
+          if (derived.when !== undefined && !isTrue(evaluate(derived.when, scope, set))) return null;
+          const args = Object.entries(derived.args).map(([arg, rule]) => [arg, evaluate(rule, scope, set)]);
+          return HOOKS[derived.hook]?.(Object.fromEntries(args)) ?? null;
+        };
+        return scope;
+      };
+      const holds = (rule: Rule, scope: Scope) => isTrue(evaluate(rule, scope, set));
+      const before = scopeAt(program, answers);
+      const end = (told: string) => {
+        const derived = Object.keys(set.derived).map((name) => [name, before(`derived.${name}`)]);
+        ways.push({ visited, confirmed, answers, end: told, derived: Object.fromEntries(derived), programs });
+      };
+      const step = set.steps[index];
+      if (!step) {
+        const lacking = set.completionRequires?.find(({ rule }) => !holds(rule, before));
+        return end(lacking ? `incomplete ${lacking.error}` : `completed ${program}`);
+      }
+      if (step.visibleWhen !== undefined && !holds(step.visibleWhen, before))
+        return follow(index + 1, answers, program, visited, confirmed, programs);
+      let isStuck = true;
+      for (const value of step.answer ? valuesOf(step.id) : [undefined]) {
+        const known = value === undefined ? answers : { ...answers, [step.id]: value };
+        const isChecked = value !== undefined && value !== null;
+        const here = scopeAt(program, answers, value);
+        if (isChecked && step.checks?.some((check) => 'rule' in check && !holds(check.rule, here))) continue;
+        isStuck = false;
+        const confirms = step.confirmWhen !== undefined && holds(step.confirmWhen, scopeAt(program, known, value));
+        let selected = program;
+        let screenOut: string | null = null;
+        for (const effect of step.effects ?? []) {
+          const now = scopeAt(selected, known, value);
+          if (effect.when !== undefined && !holds(effect.when, now)) continue;
+          if (effect.screenOut !== undefined) screenOut = effect.screenOut;
+          else if (effect.program !== undefined) {
+            const given = evaluate(effect.program, now, set);
+            if (typeof given === 'string') selected = given;
+          }
+          if (screenOut !== null) break;
+        }
+        const [seen, asked] = [[...visited, step.id], confirms ? [...confirmed, step.id] : confirmed];
+        if (screenOut === null) follow(index + 1, known, selected, seen, asked, [...programs, selected]);
+        else
+          ways.push({
+            visited: seen,
+            confirmed: asked,
+            answers: known,
+            end: `screenedOut ${screenOut} at ${step.id}`,
+            derived: {},
+            programs,
+          });
+      }
+      if (isStuck) ways.push({ visited: [...visited, step.id], confirmed, answers, end: 'stuck', derived: {}, programs });
+    };
+    follow(0, {}, 'NONE', [], [], []);
+  }
+  return ways;
+}

@@ -1,0 +1,13 @@
+/**
+ * Holds a claim against random sets, the same ones each time: `usual` of them, or PROOFS of them from PROOFS_FROM on
+ * (`npm run proofs`).
+ * @param stream tells the sets of one test from those of another
+ */
+export function eachSeed(stream: number, usual: number, claim: (seed: number) => void): void {
+  const wanted = Number(process.env['PROOFS'] ?? usual);
+  const first = stream * 10_000_000 + Number(process.env['PROOFS_FROM'] ?? 0);
+  for (let seed = first; seed < first + wanted; seed += 1) claim(seed);
+}
+
+/** Enough for the usual run on a busy machine, and for a night by hand. */
+export const TIMEOUT = process.env['PROOFS'] === undefined ? 300_000 : 86_400_000;

@@ -1,4 +1,4 @@
-import type { AnswerSchema } from './types.ts';
+import type { AnswerSchema, Step } from './types.ts';
 
 /** What a widget can show, for checking definitions; the widgets themselves stand in src/widgets. */
 export interface WidgetContract {
@@ -9,6 +9,12 @@ export interface WidgetContract {
   /** Texts that it cannot do without. */
   readonly actions?: readonly string[];
   readonly messages?: readonly string[];
+}
+
+/** The labels of the metric fields that a step may be answered in, too. */
+export function metricFields({ widget, options }: Pick<Step, 'widget' | 'options'>): readonly string[] {
+  if (widget === 'heightWeight') return ['heightCm', 'weightKg'];
+  return widget === 'number' && options?.['unit'] === 'lb' ? ['kg'] : [];
 }
 
 /** Every widget that a definition may name. */

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { createElement, useCallback, useEffect, useEffectEvent, useMemo, useRef, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
@@ -21,6 +22,7 @@ import { useOneStepAClick } from './useOneStepAClick.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
+import { shownPath, unitsAtom } from './units.ts';
 import { hasFields, loadedWidget } from './widgets.ts';
 
 /** A survey that is loaded: the current step, and the frame around it. */
@@ -33,7 +35,11 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   const main = useStepFocus(`${id} ${session.position.at}`);
   const dropSecondClick = useOneStepAClick(id);
 
-  const shown = useMemo(() => shownStep(session, loaded.texts, visit.facts), [session, loaded.texts, visit.facts]);
+  const [units, setUnits] = useAtom(unitsAtom);
+  const shown = useMemo(
+    () => shownStep(session, loaded.texts, { ...visit.facts, ...(units && { units }) }),
+    [session, loaded.texts, visit.facts, units],
+  );
   const texts = shown?.texts;
   const title = texts?.title ?? t('survey.completing');
   useEffect(() => {
@@ -53,8 +59,13 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
 
   const place = useCallback(
     (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>
-      placedErrors(errors, { texts: texts ?? { title: '' }, asked, words: (word, values) => t(`form.errors.${word}`, { ...values }) }),
-    [texts, t],
+      placedErrors(errors, {
+        texts: texts ?? { title: '' },
+        asked,
+        words: (word, values) => t(`form.errors.${word}`, { ...values }),
+        ...(shown && { shownPath: shownPath(shown.view.step, shown.facts) }),
+      }),
+    [texts, shown, t],
   );
 
   const said = screen.failed
@@ -78,6 +89,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
     main.current?.querySelector<HTMLElement>('input, select')?.focus();
   };
 
+  const own = stepActions(session, actions, visit);
   const content = (
     <main
       ref={main}
@@ -126,7 +138,8 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
             waiting: typeof waitsFor === 'string' && shown.facts[waitsFor] === undefined,
             facts: shown.facts,
             testTiming: visit.testTiming,
-            ...stepActions(session, actions, visit),
+            ...own,
+            onAction: (action) => (action === 'units' ? setUnits(shown.facts['units'] === 'us' ? 'metric' : 'us') : own.onAction(action)),
           })
         : (props.ending ?? <Completing />)}
     </main>

@@ -44,6 +44,8 @@ export interface ErrorContext {
   readonly texts: StepTexts;
   readonly asked: readonly AskedFieldDefinition[];
   readonly words: (word: ErrorWord, values: ErrorValues) => string;
+  /** Another field than the one of a path, where that is shown in its stead. */
+  readonly shownPath?: (path: string) => string;
 }
 
 /**
@@ -51,11 +53,14 @@ export interface ErrorContext {
  * member can mend: that of a phone at its number, that of an address at its first field.
  */
 export function placedErrors(errors: readonly FieldError[], context: ErrorContext): readonly PlacedError[] {
-  return errors.map(({ path, code }) => {
+  const placed = errors.map(({ path, code }) => {
     const dotted = path.slice(1).replaceAll('/', '.');
     const field = fieldOf(dotted, context.asked);
-    return { path: field, code, message: messageOf(dotted, field, code, context) };
+    const shown = context.shownPath?.(field) ?? field;
+    return { path: shown, code, message: messageOf(shown === field ? dotted : shown, shown, code, context) };
   });
+  // One field may stand for two that both are wrong.
+  return placed.filter(({ path }, index) => placed.findIndex((other) => other.path === path) === index);
 }
 
 function fieldOf(path: string, asked: readonly AskedFieldDefinition[]): string {

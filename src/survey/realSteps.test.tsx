@@ -196,3 +196,68 @@ describe('what a waiver alert says of eligibility', () => {
     expect(main().textContent).toContain(words[alert]?.variants?.['mood']?.messages?.['eligibility']);
   });
 });
+
+describe('a weight and a height', () => {
+  const shown = async (country: string, set: QuestionSet = dppSurvey, id = 'heightWeight') =>
+    show(set, id, { context: { member: { locale: 'de', country } } });
+
+  it.each([
+    ['US', 'Weight in pounds (lb)'],
+    ['GB', 'Weight in pounds (lb)'],
+    ['DE', 'Weight in kilograms (kg)'],
+    ['KR', 'Weight in kilograms (kg)'],
+  ])('are asked in %s for the %s, whatever the language', async (country, label) => {
+    const survey = await shown(country);
+    const labels = [...survey.main().querySelectorAll('label')].filter((each) => each.closest('[aria-hidden]') === null);
+    expect(labels.map(({ textContent }) => textContent)).toContain(label);
+  });
+
+  it('are told wrong in the units that are shown, once', async () => {
+    const survey = await shown('DE');
+    await fillIn(survey, { 'heightWeight.heightCm': '274', 'heightWeight.weightKg': '336' });
+    await goOn(survey);
+    await waitFor(() => expect(survey.main().querySelector('[data-error-summary]')).not.toBeNull());
+    const links = [...survey.main().querySelectorAll('[data-error-summary] a')].map((link) => link.textContent);
+    expect(links).toEqual(['Please enter 273 centimeters or less.', 'Please enter 335 kilograms or less.']);
+    expect(told(survey, 'heightWeight.weightKg')).toBe('Please enter 335 kilograms or less.');
+    const first = survey.main().querySelector<HTMLElement>('[data-error-summary] a');
+    if (!first) throw new Error('there is no link');
+    await survey.user.click(first);
+    expect(document.activeElement).toBe(field(survey, 'heightWeight.heightCm'));
+  });
+
+  it('that are missing are asked for once each', async () => {
+    const survey = await shown('DE');
+    await goOn(survey);
+    await waitFor(() => expect(survey.main().querySelector('[data-error-summary]')).not.toBeNull());
+    const links = [...survey.main().querySelectorAll('[data-error-summary] a')].map((link) => link.textContent);
+    expect(links).toEqual(['Please enter your height.', 'Please enter your weight.']);
+  });
+
+  it('are kept in feet, inches and pounds, and change their units by a press', async () => {
+    const survey = await shown('DE');
+    await fillIn(survey, { 'heightWeight.heightCm': '165', 'heightWeight.weightKg': '86' });
+    const units = survey.main().querySelector<HTMLElement>('[data-action="units"]');
+    if (!units) throw new Error('there is no way to the other units');
+    await survey.user.click(units);
+    expect(field(survey, 'heightWeight.weight')?.value).toBe('190');
+    expect(field(survey, 'heightWeight.weightKg')).toBeNull();
+    await goOn(survey);
+    await waitFor(() =>
+      expect(survey.records.at(-1)?.answers['heightWeight']).toEqual({ heightFeetPortion: 5, heightInchesPortion: 5, weight: 190 }),
+    );
+  });
+
+  it.each(['idealWeight', 'glp1Weight'])('%s takes kilograms too', async (id) => {
+    const survey = await shown('DE', dppSurvey, id);
+    await fillIn(survey, { [`${id}.kg`]: '86' });
+    expect(field(survey, id)?.value).toBe('190');
+  });
+
+  it('of the check-in take kilograms too', async () => {
+    const survey = await shown('DE', recurringOutcomes, 'weight');
+    await fillIn(survey, { 'weight.kg': '336' });
+    await goOn(survey);
+    await waitFor(() => expect(told(survey, 'weight.kg')).toBe('Please enter 335 kilograms or less.'));
+  });
+});

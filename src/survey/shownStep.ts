@@ -11,6 +11,7 @@ import { startingValue } from './startingValue.ts';
 import { INELIGIBLE } from './sync.ts';
 import { fillIn, shownTexts } from './texts.ts';
 import type { SurveyFacts } from './types.ts';
+import { unitsInUse } from './units.ts';
 
 /** A step as it is shown: what the engine says of it, its words, and the facts around it. */
 export interface ShownStep {
@@ -56,9 +57,10 @@ function factsOf({ set, way }: Session, visit: SurveyFacts): JsonObject {
   const firstName = way.eligibility['firstName'];
   const age = 'age' in set.source.derived ? way.read('derived.age') : null;
   const count = socialProofCount(way.known['gender'], typeof age === 'number' ? age : null);
+  const known = { ...visit, ...pick(way.member, ['eligibleStates', 'country', 'region']) };
   return {
-    ...visit,
-    ...pick(way.member, ['eligibleStates', 'country', 'region']),
+    ...known,
+    units: unitsInUse(visit['units'], known),
     ...(typeof firstName === 'string' && { firstName }),
     // The widget writes the count as the language does: its placeholder stays.
     ...(count !== undefined && { socialProofCount: count, count: '{{count}}' }),

@@ -1,6 +1,6 @@
 import type { AssembledSet } from '../assemble.ts';
 import { ERROR_CODES, type AnswerSchema, type FieldSchema, type Step } from '../types.ts';
-import { WIDGETS } from '../widgets.ts';
+import { metricFields, WIDGETS } from '../widgets.ts';
 
 /** The texts of a step: those that members would miss, and all that anything shows. Paths with `/`: `options/female`. */
 export interface StepTextKeys {
@@ -53,6 +53,7 @@ function neededKeys(step: Step): readonly string[] {
     'title',
     ...(answer?.type === 'form' ? [] : optionKeys(answer).map((option) => `options/${option}`)),
     ...neededFields(step),
+    ...metricFields(step).map((name) => `fields/${name}`),
     ...(confirmWhen === undefined ? [] : ['confirm/title', 'confirm/body', 'confirm/button']),
     ...(contract?.actions ?? []).map((action) => `actions/${action}`),
     ...(contract?.messages ?? []).map((message) => `messages/${message}`),
@@ -73,7 +74,7 @@ function isErrorKey(key: string, fields: readonly string[]): boolean {
 
 /** What can be said of one step. */
 export function stepTextKeys(step: Step): StepTextKeys {
-  const fields = step.answer ? fieldPaths(step.answer) : [];
+  const fields = [...(step.answer ? fieldPaths(step.answer) : []), ...metricFields(step)];
   const labels = optionKeys(step.answer);
   const known = ([group = '', key]: readonly string[]): boolean => {
     if (key === undefined) return true;

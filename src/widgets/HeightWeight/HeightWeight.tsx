@@ -1,37 +1,50 @@
 import type { JSX } from 'react';
 import { isJsonObject } from '../../base/json.ts';
+import { HEIGHT, WEIGHT } from '../../base/units.ts';
+import { Measured, type UsField } from '../Measured/Measured.tsx';
+import { unitsOf, UnitsButton } from '../Measured/UnitsButton.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { Question } from '../Question/Question.tsx';
 import type { WidgetProps } from '../types.ts';
-import { Measure } from './Measure.tsx';
+import { say } from '../words.ts';
 import styles from './HeightWeight.module.css';
 
 /**
- * Height in feet and inches, weight in pounds, each a whole number.
- * Texts: title, body, help, fields.heightFeetPortion, .heightInchesPortion, .weight (each with its unit).
+ * Height in feet and inches, weight in pounds, each a whole number; or both in metric units, where the fact `units` says so: the
+ * answer is the same. The action `units` changes them.
+ * Texts: title, body, help, fields.heightFeetPortion, .heightInchesPortion, .weight, .heightCm, .weightKg (each with its unit).
  */
 export function HeightWeight(props: WidgetProps): JSX.Element {
-  const { texts, value, options, errors, busy, field } = props;
-  const measure = (path: string): JSX.Element => {
+  const { name, texts, value, options, errors, busy, facts, field } = props;
+  const units = unitsOf(facts);
+  const us = (path: string, unit: string): UsField => {
     const initial = isJsonObject(value) ? value[path] : undefined;
-    return (
-      <Measure
-        binding={field(path)}
-        label={texts.fields?.[path] ?? path}
-        initial={typeof initial === 'number' ? String(initial) : ''}
-        readOnly={busy}
-        error={errors[path]}
-      />
-    );
+    return {
+      binding: field(path),
+      label: texts.fields?.[path] ?? path,
+      unit,
+      initial: typeof initial === 'number' ? String(initial) : '',
+      error: errors[path],
+    };
   };
+  const metric = (path: string, unit: string) => ({
+    name: `${name}.${path}`,
+    label: texts.fields?.[path] ?? path,
+    unit,
+    error: errors[path],
+  });
+  const shared = { units, readOnly: busy, named: {}, refusal: say(texts, 'wholeOnly') };
   return (
     <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} />}>
       <div className={styles.measures}>
-        <div className={styles.height}>
-          {measure('heightFeetPortion')}
-          {measure('heightInchesPortion')}
-        </div>
-        {measure('weight')}
+        <Measured
+          {...shared}
+          conversion={HEIGHT}
+          us={[us('heightFeetPortion', 'ft'), us('heightInchesPortion', 'in')]}
+          metric={metric('heightCm', 'cm')}
+        />
+        <Measured {...shared} conversion={WEIGHT} us={[us('weight', 'lb')]} metric={metric('weightKg', 'kg')} />
+        <UnitsButton {...props} words={{ metric: 'toMetric', us: 'toUs' }} />
       </div>
     </Question>
   );

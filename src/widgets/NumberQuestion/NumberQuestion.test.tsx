@@ -80,6 +80,27 @@ describe('NumberQuestion', () => {
     expect(input().value).toBe(want);
   });
 
+  it.each(['150.5', 'heavy', '-150', '1e3'])('says that the pasted %s is not taken, until something is', async (text) => {
+    render(<NumberQuestion {...idealWeight()} />);
+    await userEvent.click(input());
+    await userEvent.paste(text);
+    expect(screen.getByRole('status').textContent).toBe(`${text}: Please enter a whole number, without a decimal point.`);
+    await userEvent.type(input(), '1');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('may be typed in kilograms, and keeps pounds', async () => {
+    const texts = { title: 'What weight would you like to reach?', fields: { '': 'Pounds', kg: 'Kilograms' } };
+    const { rerender } = render(<NumberQuestion {...idealWeight({ texts, facts: { units: 'metric' } })} />);
+    await userEvent.type(screen.getByLabelText('Kilograms'), '80');
+    const pounds = () => document.querySelector<HTMLInputElement>('[name="idealWeight"]')?.value;
+    expect(pounds()).toBe('176');
+    rerender(<NumberQuestion {...idealWeight({ texts, facts: { units: 'us' } })} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Pounds').value).toBe('176');
+    rerender(<NumberQuestion {...idealWeight({ texts, facts: { units: 'metric' } })} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Kilograms').value).toBe('80');
+  });
+
   it('starts with the answer so far', () => {
     render(<NumberQuestion {...a1c({ value: 5.7 })} />);
     expect(input().value).toBe('5.7');
@@ -96,13 +117,13 @@ describe('NumberQuestion', () => {
 
   it('has none otherwise', () => {
     render(<NumberQuestion {...idealWeight()} />);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /remember/ })).toBeNull();
   });
 
   it('shows its message and its unit with the field', () => {
     render(<NumberQuestion {...idealWeight({ errors: { '': { code: 'rule', message: 'Please enter a lower number.' } } })} />);
     const described = (input().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-    expect(described).toEqual(['Please enter a lower number.', 'lb']);
+    expect(described).toEqual(['Please enter a lower number.', 'lb', '']);
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 

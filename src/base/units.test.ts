@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { HEIGHT, startingUnits, WEIGHT } from './units.ts';
+
+describe('startingUnits', () => {
+  it.each([
+    ['US', 'us'],
+    ['GB', 'us'],
+    [undefined, 'us'],
+    [null, 'us'],
+    ['DE', 'metric'],
+    ['KR', 'metric'],
+    ['CA', 'metric'],
+    ['MX', 'metric'],
+  ])('of a visitor in %s are %s', (country, units) => {
+    expect(startingUnits(country)).toBe(units);
+  });
+});
+
+describe('a weight in kilograms', () => {
+  it('comes back as it was typed, for every weight that is allowed', () => {
+    for (let kilograms = 1; kilograms <= 335; kilograms += 1)
+      expect(WEIGHT.toMetric(WEIGHT.toUs(String(kilograms)))).toBe(String(kilograms));
+  });
+
+  it.each([
+    ['86', '190'],
+    ['335', '739'],
+    ['336', '741'],
+    ['0', '0'],
+    ['', ''],
+    ['8.5', '8.5'],
+  ])('of %j is kept as %j pounds', (kilograms, pounds) => {
+    expect(WEIGHT.toUs(kilograms)).toEqual([pounds]);
+  });
+});
+
+describe('a height in centimetres', () => {
+  it.each([
+    ['165', ['5', '5'], '165'],
+    ['183', ['6', '0'], '183'],
+    ['1', ['0', '0'], '0'],
+    ['273', ['8', '11'], '272'],
+    ['274', ['9', '0'], '274'],
+    ['', ['', ''], ''],
+  ])('of %j is kept as %j and shown again as %j', (centimetres, feetAndInches, again) => {
+    expect(HEIGHT.toUs(centimetres)).toEqual(feetAndInches);
+    expect(HEIGHT.toMetric(feetAndInches)).toBe(again);
+  });
+
+  it('is never more than half an inch away from what was typed', () => {
+    for (let typed = 1; typed <= 273; typed += 1)
+      expect(Math.abs(Number(HEIGHT.toMetric(HEIGHT.toUs(String(typed)))) - typed)).toBeLessThanOrEqual(2);
+  });
+});

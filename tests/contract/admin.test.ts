@@ -1,5 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../src/server/admin/runAdmin.ts';
@@ -25,6 +26,7 @@ async function admin(args: readonly string[], variables: Readonly<Record<string,
   const code = await runAdmin(args, {
     variables,
     input: async () => input,
+    stdin: () => Readable.from([input]),
     print: (text) => out.push(text),
     error: (text) => errors.push(text),
   });
@@ -66,6 +68,28 @@ describe('the operator', () => {
     const [one, two] = [await freshDatabase('template1'), await freshDatabase('template1')];
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
     await goRound({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
+  }, 60_000);
+
+  it('imports files by their names and from standard input, and ends with 1 for a bad row', async () => {
+    const database = { DATA_DIR: join(folder, 'one') };
+    const file = join(folder, 'batches.csv');
+    writeFileSync(file, 'id,partner\ncli-1,acme\n');
+    expect(await admin(['batches', 'import', file], database)).toMatchObject({ code: 0, out: expect.stringContaining('"imported": 1') });
+    const ids = 'program-id,batch\nCLI-1,cli-1\nCLI-2,cli-2\n';
+    expect(await admin(['program-ids', 'import', '-'], database, ids)).toMatchObject({
+      code: 1,
+      errors: 'line 3: there is no batch "cli-2"',
+      out: expect.stringContaining('"imported": 0'),
+    });
+    expect(await admin(['program-ids', 'list', '--after', 'CLI-'], database)).not.toMatchObject({ out: expect.stringContaining('CLI-1') });
+    expect(await admin(['batches', 'import', join(folder, 'none.csv')], database)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('none.csv'),
+    });
+    expect(await admin(['batches', 'add', '--colour', 'red'], database)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--colour'),
+    });
   }, 60_000);
 
   it.each([['backup', join(folder, 'never')], ['verify-audit'], ['retain', '--days', '1'], ['erase-member']])(

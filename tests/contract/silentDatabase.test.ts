@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../src/server/admin/runAdmin.ts';
@@ -184,7 +185,13 @@ describe.runIf(patientUrl !== null)('what may take its time', () => {
   const admin = async (args: readonly string[], input = ''): Promise<unknown> => {
     const said: string[] = [];
     const tell = (line: string): unknown => said.push(line);
-    const code = await runAdmin(args, { variables, input: async () => input, print: tell, error: tell });
+    const code = await runAdmin(args, {
+      variables,
+      input: async () => input,
+      stdin: () => Readable.from([input]),
+      print: tell,
+      error: tell,
+    });
     return code === 0 ? 'done' : said.join('\n');
   };
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { migrate } from '../migrations/migrate.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -6,6 +7,7 @@ import { openDatabase } from '../store/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { backup, requireDatabase, restore } from './backup.ts';
 import { eraseMember } from './eraseMember.ts';
+import { DATA_COMMANDS, runData } from './data/runData.ts';
 import { retain } from './retain.ts';
 
 const USAGE = `usage: npm run -s admin -- <command>
@@ -16,6 +18,14 @@ const USAGE = `usage: npm run -s admin -- <command>
   retain --days N [--trial]   removes partial answers, checks and events older than N days; --trial only counts
   erase-member                erases the member whose email comes on standard input
 
+  partners|batches|passcodes|program-ids|rosters ...
+    list [--limit N] [--after KEY]     as JSON; rosters list PARTNER: its people
+    add --COLUMN TEXT ...              one; rosters add PARTNER --COLUMN TEXT ...
+    change KEY --COLUMN TEXT ...       what is named, and nothing else
+    disable KEY, enable KEY            a passcode by its batch, a person of a roster by the ID that is listed
+    import FILE [--dry-run]            a CSV file, all of it or nothing; - is standard input
+    rosters import PARTNER FILE [--dry-run]   the partner's whole new roster
+
 The database is the server's own: DATABASE_URL, or DATA_DIR of a server that has stopped. See docs/operating.md.
 Ends with 0 when all is well, with 1 when not, with 2 when it was called wrongly.
 `;
@@ -24,6 +34,8 @@ Ends with 0 when all is well, with 1 when not, with 2 when it was called wrongly
 export interface AdminIo {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly input: () => Promise<string>;
+  /** The same as a stream, for what may be large. */
+  readonly stdin: () => Readable;
   readonly print: (text: string) => void;
   readonly error: (text: string) => void;
 }
@@ -94,7 +106,7 @@ async function onDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): 
  * Runs one command of the operator's.
  * @returns the exit code: 0 all is well, 1 it is not, 2 called wrongly.
  */
-export async function runAdmin(args: readonly string[], { variables, input, print, error }: AdminIo): Promise<number> {
+export async function runAdmin(args: readonly string[], { variables, input, stdin, print, error }: AdminIo): Promise<number> {
   const wrong = (what: string): number => {
     error(`${what}\n\n${USAGE}`);
     return 2;
@@ -105,18 +117,15 @@ export async function runAdmin(args: readonly string[], { variables, input, prin
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) return wrong(name === '' ? 'Which command?' : `There is no command "${name}".`);
+  const isData = DATA_COMMANDS.includes(name);
+  if (!command && !isData) return wrong(name === '' ? 'Which command?' : `There is no command "${name}".`);
   // An operator's errand needs no more than the database.
   const settings = readSettings({ ...variables, APP_ENV: 'development', SEED: 'none', RATE_LIMIT: 'on' });
   if (!settings.ok) return wrong(settings.error.join('\n'));
   try {
-    const { values, positionals } = parseArgs({
-      args: rest,
-      allowPositionals: true,
-      options: { head: { type: 'string' }, days: { type: 'string' }, trial: { type: 'boolean' } },
-    });
-    const { head, days, trial = false } = values;
-    const answer = await command({ settings: settings.value, file: positionals[0] ?? '', head, days, trial, input });
+    const answer = command
+      ? await run(command, rest, settings.value, input)
+      : await onDatabase(settings.value, (db) => runData(db, name, rest, { stdin, tell: error }));
     if (typeof answer === 'string') return wrong(answer);
     print(typeof answer.said === 'string' ? answer.said : JSON.stringify(answer.said, null, 2));
     return answer.ok === false ? 1 : 0;
@@ -125,4 +134,14 @@ export async function runAdmin(args: readonly string[], { variables, input, prin
     error(failure instanceof Error ? failure.message : String(failure));
     return 1;
   }
+}
+
+function run(command: Command, args: string[], settings: Settings, input: AdminIo['input']): Promise<Said | string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { head: { type: 'string' }, days: { type: 'string' }, trial: { type: 'boolean' } },
+  });
+  const { head, days, trial = false } = values;
+  return command({ settings, file: positionals[0] ?? '', head, days, trial, input });
 }

@@ -23,14 +23,21 @@ export const PARTNER_COLUMNS = [
 /** A partner by its slug. */
 export const partnerBySlug = lookUp(
   'text',
-  (db, slugs: Keys<string>) => db.selectFrom('partners').select('slug as key').select(PARTNER_COLUMNS).where('slug', '=', anyOf(slugs)),
+  (db, slugs: Keys<string>) =>
+    db
+      .selectFrom('partners')
+      .select('slug as key')
+      .select(PARTNER_COLUMNS)
+      .where('slug', '=', anyOf(slugs))
+      .where('disabled_at', 'is', null),
   (row) => partnerOf(row),
 );
 
 /** A partner by its id. */
 export const partnerById = lookUp(
   'integer',
-  (db, ids: Keys<number>) => db.selectFrom('partners').select('id as key').select(PARTNER_COLUMNS).where('id', '=', anyOf(ids)),
+  (db, ids: Keys<number>) =>
+    db.selectFrom('partners').select('id as key').select(PARTNER_COLUMNS).where('id', '=', anyOf(ids)).where('disabled_at', 'is', null),
   (row) => partnerOf(row),
 );
 

@@ -48,9 +48,13 @@ export const upidById = lookUp(
       .selectFrom('upids')
       .innerJoin('batches', 'batches.id', 'upids.batch_id')
       .innerJoin('partners', 'partners.id', 'batches.partner_id')
-      .select([...PARTNER_COLUMNS, 'upid as key', 'upids.seats', 'upids.taken', 'batches.ends_at as endsAt'])
+      .select([...PARTNER_COLUMNS, 'upid as key', 'upids.seats', 'upids.taken'])
+      // A disabled batch is like one whose contract has ended.
+      .select(sql<Date | null>`least(batches.ends_at, batches.disabled_at)`.as('endsAt'))
       .select(['batches.seats as batchSeats', 'batches.taken as batchTaken'])
-      .where('upid', '=', anyOf(upids)),
+      .where('upid', '=', anyOf(upids))
+      .where('upids.disabled_at', 'is', null)
+      .where('partners.disabled_at', 'is', null),
   (row): UpidFound => {
     const { seats, taken, endsAt, batchSeats, batchTaken } = row;
     return { partner: partnerOf(row), seats, taken, endsAt: endsAt === null ? null : new Date(endsAt), batchSeats, batchTaken };
@@ -113,6 +117,9 @@ export async function upidForPasscode(tx: Db, slug: string, passcode: string): P
     .select(['batches.id', 'batches.seats', 'batches.taken', 'partners.slug'])
     .where('partners.slug', '=', slug)
     .where('batches.passcode', '=', passcode.trim().toUpperCase())
+    .where('batches.passcode_disabled_at', 'is', null)
+    .where('batches.disabled_at', 'is', null)
+    .where('partners.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!batch) return 'invalid';
   if (batch.seats !== null && batch.taken >= batch.seats) return 'full';
@@ -139,6 +146,7 @@ export async function openBatchFor(tx: Db, partnerId: number, now: Date): Promis
     .innerJoin('partners', 'partners.id', 'batches.partner_id')
     .select(['batches.id', 'partners.slug'])
     .where('batches.partner_id', '=', partnerId)
+    .where('batches.disabled_at', 'is', null)
     .where((of) => of.or([of('batches.ends_at', 'is', null), of('batches.ends_at', '>', now)]))
     .where((of) => of.or([of('batches.seats', 'is', null), of('batches.taken', '<', of.ref('batches.seats'))]))
     .orderBy('batches.id')
@@ -151,8 +159,12 @@ export async function openUpidOf(db: Db, partnerId: number): Promise<string | nu
   const row = await db
     .selectFrom('upids')
     .innerJoin('batches', 'batches.id', 'upids.batch_id')
+    .innerJoin('partners', 'partners.id', 'batches.partner_id')
     .select('upid')
     .where('batches.partner_id', '=', partnerId)
+    .where('upids.disabled_at', 'is', null)
+    .where('batches.disabled_at', 'is', null)
+    .where('partners.disabled_at', 'is', null)
     .where('upids.seats', 'is', null)
     .where('batches.seats', 'is', null)
     .where('batches.ends_at', 'is', null)

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db } from '../../store/schema.ts';
+import { BadRow, momentOf, required, seatsOf, textOf, type Cells } from './cells.ts';
+import { partnersOf } from './partners.ts';
+import { missing, resource, taken, type Resource } from './resource.ts';
+
+interface Batch {
+  readonly id: string;
+  readonly partner: string;
+  readonly seats: number | null;
+  readonly endsAt: Date | null;
+  readonly passcode: string | null;
+}
+
+/** As visitors' passcodes are compared. */
+export function passcodeOf(cells: Cells, column: string): string | null {
+  const passcode = textOf(cells, column, 50)?.toUpperCase() ?? null;
+  if (passcode !== null && /\s/.test(passcode)) throw new BadRow(`${column} must have no spaces`);
+  return passcode;
+}
+
+/** The batches of program ids: one for each contract of a partner's. */
+export const batches: Resource = resource<Batch>({
+  columns: ['id', 'partner', 'seats', 'ends-at', 'passcode'],
+  read: (cells) => ({
+    id: required(cells, 'id'),
+    partner: required(cells, 'partner'),
+    seats: seatsOf(cells, 'seats', null),
+    endsAt: momentOf(cells, 'ends-at'),
+    passcode: passcodeOf(cells, 'passcode'),
+  }),
+  insert: async (tx, rows) => {
+    const ids = await partnersOf(tx);
+    const without = missing(rows, ({ partner }) => partner, new Set(ids.keys()), 'partner');
+    const sound = rows.filter(({ line }) => !without.has(line));
+    if (sound.length === 0) return without;
+    const stored = await tx
+      .insertInto('batches')
+      .values(
+        sound.map(({ row: { id, partner, seats, endsAt, passcode } }) => {
+          return { id, partner_id: ids.get(partner) ?? 0, seats, ends_at: endsAt, passcode };
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    return new Map([...without, ...taken(sound, ({ id }) => id, new Set(stored.map(({ id }) => id)), 'batch (or its passcode)')]);
+  },
+  change: async (tx, key, cells) => {
+    if (cells['id'] !== undefined || cells['partner'] !== undefined)
+      throw new BadRow('the id and the partner of a batch cannot be changed');
+    const found = await tx.selectFrom('batches').select(['seats', 'taken']).where('id', '=', key).forUpdate().executeTakeFirst();
+    if (!found) return false;
+    const seats = seatsOf(cells, 'seats', found.seats);
+    if (seats !== null && seats < found.taken) throw new BadRow(`${found.taken} seats are taken already`);
+    const endsAt = cells['ends-at'] === 'never' ? null : momentOf(cells, 'ends-at');
+    const passcode = passcodeOf(cells, 'passcode');
+    await requireFreePasscode(tx, key, passcode);
+    await tx
+      .updateTable('batches')
+      .set({ seats, ...(cells['ends-at'] !== undefined && { ends_at: endsAt }), ...(passcode !== null && { passcode }) })
+      .where('id', '=', key)
+      .execute();
+    return true;
+  },
+  disable: async (tx, key, disabled_at) => {
+    const row = await tx.updateTable('batches').set({ disabled_at }).where('id', '=', key).returning('id').executeTakeFirst();
+    return row !== undefined;
+  },
+  list: (db, limit, after) =>
+    db
+      .selectFrom('batches')
+      .innerJoin('partners', 'partners.id', 'partner_id')
+      .select(['batches.id', 'slug as partner', 'seats', 'taken', 'ends_at as endsAt', 'passcode', 'batches.disabled_at as disabled'])
+      .where('batches.id', '>', after)
+      .orderBy('batches.id')
+      .limit(limit)
+      .execute(),
+});
+
+async function requireFreePasscode(tx: Db, batch: string, passcode: string | null): Promise<void> {
+  if (passcode === null) return;
+  const other = await tx
+    .selectFrom('batches')
+    .select('id')
+    .where('passcode', '=', passcode)
+    .where('id', '<>', batch)
+    .where('partner_id', '=', tx.selectFrom('batches').select('partner_id').where('id', '=', batch))
+    .executeTakeFirst();
+  if (other) throw new BadRow(`the passcode is that of the batch ${JSON.stringify(other.id)} already`);
+}
+
+interface Passcode {
+  readonly batch: string;
+  readonly passcode: string;
+}
+
+/** The passcodes: each opens the seats of one batch. */
+export const passcodes: Resource = resource<Passcode>({
+  columns: ['batch', 'passcode'],
+  read: (cells) => ({ batch: required(cells, 'batch'), passcode: passcodeOf({ passcode: required(cells, 'passcode') }, 'passcode') ?? '' }),
+  insert: async (tx, rows) => {
+    const problems = new Map<number, string>();
+    for (const { line, row } of rows) {
+      const found = await tx.selectFrom('batches').select('passcode').where('id', '=', row.batch).executeTakeFirst();
+      if (!found) problems.set(line, `there is no batch ${JSON.stringify(row.batch)}`);
+      else if (found.passcode !== null) problems.set(line, `the batch ${JSON.stringify(row.batch)} has a passcode already`);
+      else {
+        try {
+          await requireFreePasscode(tx, row.batch, row.passcode);
+          await tx.updateTable('batches').set({ passcode: row.passcode }).where('id', '=', row.batch).execute();
+        } catch (error) {
+          if (!(error instanceof BadRow)) throw error;
+          problems.set(line, error.message);
+        }
+      }
+    }
+    return problems;
+  },
+  change: async (tx, key, cells) => {
+    if (cells['batch'] !== undefined) throw new BadRow('the batch of a passcode cannot be changed');
+    const passcode = required(cells, 'passcode');
+    return batches.change(tx, key, { passcode });
+  },
+  disable: async (tx, key, passcode_disabled_at) => {
+    const row = await tx
+      .updateTable('batches')
+      .set({ passcode_disabled_at })
+      .where('id', '=', key)
+      .where('passcode', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+  list: (db, limit, after) =>
+    db
+      .selectFrom('batches')
+      .innerJoin('partners', 'partners.id', 'partner_id')
+      .select(['batches.id as batch', 'slug as partner', 'passcode', sql<Date | null>`passcode_disabled_at`.as('disabled')])
+      .where('passcode', 'is not', null)
+      .where('batches.id', '>', after)
+      .orderBy('batches.id')
+      .limit(limit)
+      .execute(),
+});

@@ -1,0 +1,93 @@
+import { parse, type CsvError, type Info } from 'csv-parse';
+import type { Readable } from 'node:stream';
+import type { Cells } from './cells.ts';
+
+/** A row of a file: its line, and its cells or why it cannot be read. */
+export type CsvRow = { readonly line: number } & ({ readonly cells: Cells } | { readonly problem: string });
+
+/** Longer rows are no rows of ours: without a limit, one quote that is never closed reads a whole file into memory. */
+const LONGEST_ROW = 64 * 1024;
+/** Rows that are handed on together. */
+const TOGETHER = 2_000;
+
+/**
+ * Reads a CSV file with a header, row by row, in groups: whatever its size, little of it is in memory. Lines may end in any way, a byte
+ * order mark does not matter, and how a header is written (`First name`, `first_name`, `firstName`) does not either.
+ * @param columns the names of all columns, as `first-name`
+ * @throws an error in words where the header is not right
+ */
+export async function* csvRows(input: Readable, columns: readonly string[]): AsyncGenerator<readonly CsvRow[]> {
+  let header: readonly string[] | null = null;
+  let rows: CsvRow[] = [];
+  const problems: CsvRow[] = [];
+  const parser = input.pipe(
+    parse({
+      bom: true,
+      info: true,
+      trim: true,
+      // Lines that end in different ways come of files that were put together.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      max_record_size: LONGEST_ROW,
+      on_skip: (error: CsvError | undefined) => void problems.push({ line: Number(error?.['lines'] ?? 0), problem: problemOf(error) }),
+    }),
+  );
+  input.once('error', (error) => parser.destroy(error));
+  try {
+    for await (const parsed of parser) {
+      const { info, record }: { info: Info; record: string[] } = parsed;
+      if (header === null) {
+        header = readHeader(record, columns);
+        continue;
+      }
+      rows.push(rowOf(header, info.lines, record));
+      if (rows.length >= TOGETHER) {
+        yield [...problems.splice(0), ...rows];
+        rows = [];
+      }
+    }
+  } catch (error) {
+    // A quote that is never closed ends the file.
+    if (!isCsvError(error)) throw error;
+    rows.push({ line: Number(error['lines'] ?? 0), problem: problemOf(error) });
+  }
+  yield [...problems, ...rows];
+  if (header === null) throw new Error('The file is empty: it needs a line with the names of its columns.');
+}
+
+function readHeader(record: readonly string[], columns: readonly string[]): readonly string[] {
+  const known = new Map(columns.map((column) => [plain(column), column]));
+  const header = record.map((name) => known.get(plain(name)) ?? name);
+  const unknown = header.filter((name) => !columns.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no column ${unknown.map((name) => `"${name}"`).join(', ')}. The columns are: ${columns.join(', ')}.`);
+  const twice = header.filter((name, index) => header.indexOf(name) !== index);
+  if (twice.length > 0) throw new Error(`The column "${twice[0]}" is there twice.`);
+  return header;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+function rowOf(header: readonly string[], line: number, record: readonly string[]): CsvRow {
+  if (record.length !== header.length) return { line, problem: `has ${record.length} cells instead of ${header.length}` };
+  return { line, cells: Object.fromEntries(header.flatMap((name, index) => (record[index] ? [[name, record[index]]] : []))) };
+}
+
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'something stands behind a closing quote',
+  INVALID_OPENING_QUOTE: 'a quote stands within a cell',
+  CSV_MAX_RECORD_SIZE: `the row is longer than ${LONGEST_ROW} bytes`,
+};
+
+function problemOf(error: CsvError | undefined): string {
+  return PROBLEMS[error?.code ?? ''] ?? 'the row is no CSV';
+}

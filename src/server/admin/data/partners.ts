@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { components } from '../../../api/generated/enrollment.ts';
+import type { JsonObject } from '../../../base/json.ts';
+import { readDocuments } from '../../http/documents.ts';
+import type { OperationId } from '../../../hooks/calls/operations.ts';
+import { inputErrors, makeValidation } from '../../http/validation.ts';
+import { enforcedDetails } from '../../store/eligibility.ts';
+import type { Db } from '../../store/schema.ts';
+import { BadRow, emailOf, momentOf, required, textOf, type Cells } from './cells.ts';
+import { resource, taken, type Resource } from './resource.ts';
+
+type Partner = components['schemas']['Partner'];
+
+/** A partner as it is stored. */
+interface PartnerEntry {
+  readonly partner: Partner;
+  readonly supportEmail: string | null;
+}
+
+const LOCALES = ['en', 'en-GB', 'es', 'de', 'ko'].join(' ');
+
+const isPartner = makeValidation(readDocuments((_id): _id is OperationId => true)).schema('Partner');
+
+/** `OFFERS_WEIGHT OFFERS_DPP UPFRONT_ELIGIBILITY_ENFORCEMENT=EMAIL`: a name alone is true. */
+function configsOf(text: string): JsonObject {
+  const entries = text.split(/\s+/).filter(Boolean);
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const at = entry.indexOf('=');
+      if (at < 0) return [entry, true];
+      const value = entry.slice(at + 1);
+      return [entry.slice(0, at), value === 'true' ? true : value === 'false' ? false : value];
+    }),
+  );
+}
+
+function readPartner(cells: Cells): PartnerEntry {
+  const id = required(cells, 'id');
+  const name = required(cells, 'name');
+  const slug = required(cells, 'slug');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new BadRow('slug must be of small letters, digits and hyphens: it stands in addresses');
+  const supportEmail = emailOf(cells, 'support-email');
+  const partner: unknown = {
+    id: /^\d{1,10}$/.test(id) ? Number(id) : id,
+    slug,
+    name,
+    goLiveDate: momentOf(cells, 'go-live')?.toISOString() ?? null,
+    supportedLocales: (textOf(cells, 'locales') ?? LOCALES).split(/\s+/),
+    configs: { DISPLAY_NAME: name, ...configsOf(textOf(cells, 'configs', 2_000) ?? '') },
+  };
+  if (!isPartner(partner)) {
+    const [wrong] = inputErrors(isPartner.errors).errors ?? [];
+    const unknown = isPartner.errors?.[0]?.params['additionalProperty'];
+    throw new BadRow(
+      `${wrong?.path.slice(1) ?? 'the partner'} is not valid${typeof unknown === 'string' ? `: there is no ${unknown}` : ''}`,
+    );
+  }
+  // Without it the form asks for the age, and nobody would ever match.
+  if (enforcedDetails(partner).includes('dob') && !asksDob(partner)) throw new BadRow('UHC_OPTUM_BIG_FIVE needs REQUIRES_DOB in configs');
+  return { partner, supportEmail };
+}
+
+function asksDob({ configs }: Partner): boolean {
+  return configs.REQUIRES_DOB === true || configs.UPFRONT_ELIGIBILITY_ENFORCEMENT !== 'UHC_OPTUM_BIG_FIVE';
+}
+
+function rowOf({ partner, supportEmail }: PartnerEntry) {
+  return {
+    slug: partner.slug,
+    name: partner.name,
+    go_live_at: partner.goLiveDate === null ? null : new Date(partner.goLiveDate),
+    supported_locales: JSON.stringify(partner.supportedLocales),
+    configs: JSON.stringify(partner.configs),
+    support_email: supportEmail,
+  };
+}
+
+const idOrSlug = (key: string) =>
+  /^\d{1,9}$/.test(key) ? sql<boolean>`partners.id = ${Number(key)}` : sql<boolean>`partners.slug = ${key}`;
+
+/** The id of a partner that an operator names by id or slug. */
+export async function partnerIdOf(db: Db, key: string): Promise<number> {
+  const row = await db.selectFrom('partners').select('id').where(idOrSlug(key)).executeTakeFirst();
+  if (!row) throw new BadRow(`there is no partner ${JSON.stringify(key)}`);
+  return row.id;
+}
+
+/** The ids of all partners, by slug and by id. */
+export async function partnersOf(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('partners').select(['id', 'slug']).execute();
+  return new Map(rows.flatMap(({ id, slug }) => [[slug, id] as const, [String(id), id] as const]));
+}
+
+/** The partners. */
+export const partners: Resource = resource<PartnerEntry>({
+  columns: ['id', 'slug', 'name', 'locales', 'go-live', 'support-email', 'configs'],
+  read: readPartner,
+  insert: async (tx, rows) => {
+    const stored = await tx
+      .insertInto('partners')
+      .values(rows.map(({ row }) => ({ id: row.partner.id, ...rowOf(row) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    return taken(rows, ({ partner }) => String(partner.id), new Set(stored.map(({ id }) => String(id))), 'partner (id or slug)');
+  },
+  change: async (tx, key, cells) => {
+    const found = await tx.selectFrom('partners').selectAll().where(idOrSlug(key)).executeTakeFirst();
+    if (!found) return false;
+    if (cells['id'] !== undefined) throw new BadRow('the id of a partner cannot be changed');
+    const { DISPLAY_NAME: displayName, ...configs } = found.configs;
+    const before: Readonly<Record<string, string | null | undefined>> = {
+      id: String(found.id),
+      slug: found.slug,
+      name: found.name,
+      locales: found.supported_locales.join(' ') || undefined,
+      'go-live': found.go_live_at && new Date(found.go_live_at).toISOString(),
+      'support-email': found.support_email,
+      configs: Object.entries(configs)
+        .map(([name, value]) => (value === true ? name : `${name}=${String(value)}`))
+        .join(' '),
+    };
+    const known = Object.entries({ ...before, ...cells }).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+    const { partner, supportEmail } = readPartner(Object.fromEntries(known));
+    const named = cells['name'] === undefined && displayName !== undefined ? { DISPLAY_NAME: displayName } : {};
+    const changed = { supportEmail, partner: { ...partner, configs: { ...partner.configs, ...named } } };
+    await tx.updateTable('partners').set(rowOf(changed)).where('id', '=', found.id).execute();
+    return true;
+  },
+  disable: async (tx, key, disabled_at) => {
+    const row = await tx.updateTable('partners').set({ disabled_at }).where(idOrSlug(key)).returning('id').executeTakeFirst();
+    return row !== undefined;
+  },
+  list: (db, limit, after) =>
+    db
+      .selectFrom('partners')
+      .select(['id', 'slug', 'name', 'go_live_at as goLive', 'supported_locales as locales', 'support_email as supportEmail'])
+      .select(['configs', 'disabled_at as disabled'])
+      .where('id', '>', Number(after) || 0)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+});

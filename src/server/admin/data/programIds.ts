@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { BadRow, required, seatsOf } from './cells.ts';
+import { missing, resource, taken, type Resource } from './resource.ts';
+
+interface ProgramId {
+  readonly upid: string;
+  readonly batch: string;
+  readonly seats: number | null;
+}
+
+/** The program ids that partners hand out. */
+export const programIds: Resource = resource<ProgramId>({
+  columns: ['program-id', 'batch', 'seats'],
+  read: (cells) => {
+    const upid = required(cells, 'program-id');
+    if (/\s/.test(upid)) throw new BadRow('program-id must have no spaces');
+    return { upid, batch: required(cells, 'batch'), seats: seatsOf(cells, 'seats', 1) };
+  },
+  insert: async (tx, rows) => {
+    const named = [...new Set(rows.map(({ row }) => row.batch))];
+    const known = await tx.selectFrom('batches').select('id').where('id', 'in', named).execute();
+    const without = missing(rows, ({ batch }) => batch, new Set(known.map(({ id }) => id)), 'batch');
+    const sound = rows.filter(({ line }) => !without.has(line));
+    const given = JSON.stringify(sound.map(({ row }) => row));
+    const { rows: stored } = await sql<{ upid: string }>`
+      insert into upids (upid, batch_id, seats)
+      select upid, batch, seats from jsonb_to_recordset(${given}::jsonb) as given (upid text, batch text, seats integer)
+      on conflict do nothing returning upid`.execute(tx);
+    return new Map([...without, ...taken(sound, ({ upid }) => upid, new Set(stored.map(({ upid }) => upid)), 'program id')]);
+  },
+  change: async (tx, key, cells) => {
+    if (cells['program-id'] !== undefined || cells['batch'] !== undefined)
+      throw new BadRow('only the seats of a program id can be changed: disable it and add another');
+    const found = await tx.selectFrom('upids').select(['seats', 'taken']).where('upid', '=', key).forUpdate().executeTakeFirst();
+    if (!found) return false;
+    const seats = seatsOf(cells, 'seats', found.seats);
+    if (seats !== null && seats < found.taken) throw new BadRow(`${found.taken} seats are taken already`);
+    await tx.updateTable('upids').set({ seats }).where('upid', '=', key).execute();
+    return true;
+  },
+  disable: async (tx, key, disabled_at) => {
+    const row = await tx.updateTable('upids').set({ disabled_at }).where('upid', '=', key).returning('upid').executeTakeFirst();
+    return row !== undefined;
+  },
+  list: (db, limit, after) =>
+    db
+      .selectFrom('upids')
+      .select(['upid as programId', 'batch_id as batch', 'seats', 'taken', 'curriculum', 'disabled_at as disabled'])
+      .where('upid', '>', after)
+      .orderBy('upid')
+      .limit(limit)
+      .execute(),
+});

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import type { components } from '../../../api/generated/enrollment.ts';
+import type { JsonObject } from '../../../base/json.ts';
+import { enforcedDetails } from '../../store/eligibility.ts';
+import { partnerById } from '../../store/partners.ts';
+import type { Db } from '../../store/schema.ts';
+import { BadRow, dayOf, emailOf, flagOf, textOf, wordOf, type Cells } from './cells.ts';
+import { importRows, type Imported, type ImportFile, type Numbered } from './importRows.ts';
+import { partnerIdOf, partnersOf } from './partners.ts';
+
+type Schemas = components['schemas'];
+
+const OUTCOMES = ['ELIGIBLE', 'EXISTING_ACCOUNT', 'NOT_IN_LATEST_FILE', 'PRIOR_TO_EFFECTIVE_DATE'] as const;
+const SCALES = ['FREE_SCALE', 'NOOMCOIN'] as const;
+/** One import of a partner at a time; the second number of the lock is the partner's id. */
+const IMPORT_LOCK = 732_002;
+/** Rows of a replaced roster that one statement removes: it holds up nobody. */
+const REMOVED_TOGETHER = 10_000;
+
+/** The columns of a roster. */
+export const ROSTER_COLUMNS = [
+  'first-name',
+  'last-name',
+  'dob',
+  'email',
+  'participant-id',
+  'policy-id',
+  'med-eligible',
+  'effective-on',
+  'outcome',
+  'belongs-to',
+  'segment-id',
+  'segment-name',
+  'scale-eligible',
+] as const;
+
+/** A person as it is stored. */
+interface RosterEntry {
+  readonly matched_partner_id: number;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly dob: string | null;
+  readonly email: string | null;
+  readonly participant_id: string | null;
+  readonly policy_id: string | null;
+  readonly is_med_eligible: boolean;
+  readonly effective_on: string | null;
+  readonly outcome: Schemas['EligibilityReason'];
+  readonly info: JsonObject;
+}
+
+/** In the words of the columns. */
+const DETAIL_COLUMNS = {
+  firstName: ['first_name', 'first-name'],
+  lastName: ['last_name', 'last-name'],
+  dob: ['dob', 'dob'],
+  policyId: ['policy_id', 'policy-id'],
+  participantId: ['participant_id', 'participant-id'],
+  email: ['email', 'email'],
+} as const;
+
+/** Reads people of one partner's roster. */
+async function readerFor(db: Db, partnerId: number): Promise<(cells: Cells) => RosterEntry> {
+  const found = await partnerById(db, partnerId);
+  if (!found) throw new BadRow('the partner is disabled');
+  const ids = await partnersOf(db);
+  const needed = enforcedDetails(found.partner);
+  return (cells) => {
+    const belongsTo = textOf(cells, 'belongs-to');
+    const matched = belongsTo === null ? partnerId : ids.get(belongsTo);
+    if (matched === undefined) throw new BadRow(`there is no partner ${JSON.stringify(belongsTo)}`);
+    const info = {
+      segmentId: textOf(cells, 'segment-id', 50),
+      segmentName: textOf(cells, 'segment-name', 100),
+      scaleEligible: wordOf(cells, 'scale-eligible', SCALES),
+    };
+    const entry = {
+      matched_partner_id: matched,
+      first_name: textOf(cells, 'first-name'),
+      last_name: textOf(cells, 'last-name'),
+      dob: dayOf(cells, 'dob'),
+      email: emailOf(cells, 'email'),
+      participant_id: textOf(cells, 'participant-id'),
+      policy_id: textOf(cells, 'policy-id'),
+      is_med_eligible: flagOf(cells, 'med-eligible'),
+      effective_on: dayOf(cells, 'effective-on'),
+      outcome: wordOf(cells, 'outcome', OUTCOMES) ?? 'ELIGIBLE',
+      info: Object.fromEntries(Object.entries(info).filter(([, value]) => value !== null)),
+    };
+    for (const detail of needed) {
+      const [column, name] = DETAIL_COLUMNS[detail];
+      if (entry[column] === null) throw new BadRow(`${name} is missing: the partner compares it`);
+    }
+    return entry;
+  };
+}
+
+function insertPeople(tx: Db, partnerId: number, fileId: number, rows: readonly Numbered<RosterEntry>[]): Promise<unknown> {
+  const people = JSON.stringify(rows.map(({ line, row }) => ({ id: `${fileId}-${line}`, ...row })));
+  return sql`
+    insert into roster (id, partner_id, file_id, matched_partner_id, first_name, last_name, dob, email, participant_id, policy_id,
+      is_med_eligible, effective_on, outcome, info)
+    select id, ${partnerId}::integer, ${fileId}::integer, matched_partner_id, first_name, last_name, dob, email, participant_id, policy_id,
+      is_med_eligible, effective_on, outcome, info
+    from jsonb_to_recordset(${people}::jsonb) as given (id text, matched_partner_id integer, first_name text, last_name text, dob text,
+      email text, participant_id text, policy_id text, is_med_eligible boolean, effective_on text, outcome text, info jsonb)`.execute(tx);
+}
+
+/** What came of the import of a roster. */
+export interface RosterImported extends Imported {
+  readonly inUse: boolean;
+}
+
+/**
+ * Replaces a partner's roster by a file. The new people are stored beside the old ones, where no check sees them, and are put to use by one
+ * row of the partner's: at each moment, checks see the whole old roster or the whole new one. With a bad row, the old roster stays.
+ * @throws an error in words
+ */
+export async function importRoster(db: Db, partner: string, file: ImportFile, isTrial: boolean): Promise<RosterImported> {
+  const partnerId = await partnerIdOf(db, partner);
+  const read = await readerFor(db, partnerId);
+  if (isTrial) return { ...(await importRows(file, ROSTER_COLUMNS, read, async () => new Map())), inUse: false };
+  // The lock belongs to the connection.
+  return db.connection().execute(async (own) => {
+    const { rows: locked } = await sql<{
+      isLocked: boolean;
+    }>`select pg_try_advisory_lock(${IMPORT_LOCK}::integer, ${partnerId}::integer) as "isLocked"`.execute(own);
+    if (locked[0]?.isLocked !== true) throw new Error('Another import of this roster is under way.');
+    try {
+      await removeUnused(own, partnerId);
+      const { id: fileId } = await own
+        .insertInto('roster_files')
+        .values({ partner_id: partnerId, source: file.name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      let isSound = true;
+      const watched = {
+        ...file,
+        report: (line: string) => {
+          isSound = false;
+          file.report(line);
+        },
+      };
+      const imported = await importRows(watched, ROSTER_COLUMNS, read, async (rows) => {
+        if (isSound) await insertPeople(own, partnerId, fileId, rows);
+        return new Map();
+      });
+      const inUse = imported.bad === 0 && imported.rows > 0;
+      if (inUse) await use(own, partnerId, fileId, imported.rows);
+      file.progress(inUse ? `${imported.rows} people are in use; removing the old ones` : 'removing what was stored');
+      await removeUnused(own, partnerId);
+      return { ...imported, inUse };
+    } finally {
+      await sql`select pg_advisory_unlock(${IMPORT_LOCK}::integer, ${partnerId}::integer)`.execute(own);
+    }
+  });
+}
+
+async function use(db: Db, partnerId: number, fileId: number, people: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('roster_files')
+      .set({ people, in_use_since: sql`now()` })
+      .where('id', '=', fileId)
+      .execute();
+    await tx.updateTable('partners').set({ roster_file_id: fileId }).where('id', '=', partnerId).execute();
+  });
+}
+
+/** Removes people of a partner who are in no use: those of replaced rosters, and of imports that did not come to their end. */
+async function removeUnused(db: Db, partnerId: number): Promise<void> {
+  for (let removed = 1; removed > 0;) {
+    const { rows } = await sql<{ id: string }>`
+      delete from roster where id in (
+        select roster.id from roster join partners on partners.id = roster.partner_id
+        where roster.partner_id = ${partnerId} and roster.file_id <> partners.roster_file_id limit ${REMOVED_TOGETHER}
+      ) returning id`.execute(db);
+    removed = rows.length;
+  }
+  await sql`delete from roster_files where partner_id = ${partnerId} and in_use_since is null`.execute(db);
+}
+
+/** Adds one person to a roster in use. */
+export async function addPerson(tx: Db, partner: string, cells: Cells): Promise<string> {
+  const partnerId = await partnerIdOf(tx, partner);
+  const entry = (await readerFor(tx, partnerId))(cells);
+  const id = crypto.randomUUID();
+  const { roster_file_id } = await tx.selectFrom('partners').select('roster_file_id').where('id', '=', partnerId).executeTakeFirstOrThrow();
+  await tx
+    .insertInto('roster')
+    .values({ id, partner_id: partnerId, file_id: roster_file_id, ...entry, info: JSON.stringify(entry.info) })
+    .execute();
+  return id;
+}
+
+/** Changes one person of a roster. @returns false where there is none with the id */
+export async function changePerson(tx: Db, id: string, cells: Cells): Promise<boolean> {
+  const found = await tx.selectFrom('roster').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) return false;
+  const { info } = found;
+  const before: Readonly<Record<string, unknown>> = {
+    'first-name': found.first_name,
+    'last-name': found.last_name,
+    dob: found.dob,
+    email: found.email,
+    'participant-id': found.participant_id,
+    'policy-id': found.policy_id,
+    'med-eligible': found.is_med_eligible ? 'yes' : 'no',
+    'effective-on': found.effective_on,
+    outcome: found.outcome,
+    'belongs-to': String(found.matched_partner_id),
+    'segment-id': info['segmentId'],
+    'segment-name': info['segmentName'],
+    'scale-eligible': info['scaleEligible'],
+  };
+  const known = Object.entries({ ...before, ...cells }).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  const entry = (await readerFor(tx, found.partner_id))(Object.fromEntries(known));
+  await tx
+    .updateTable('roster')
+    .set({ ...entry, info: JSON.stringify({ ...info, ...entry.info }) })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** Takes one person out of a roster in use, or puts the person back: the check says NOT_IN_LATEST_FILE. */
+export async function disablePerson(tx: Db, id: string, isDisabled: boolean): Promise<boolean> {
+  const outcome = isDisabled ? 'NOT_IN_LATEST_FILE' : 'ELIGIBLE';
+  const row = await tx.updateTable('roster').set({ outcome }).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The rosters in use; of one partner its people, in the order of their ids. */
+export async function listRosters(db: Db, partner: string | null, limit: number, after: string): Promise<readonly object[]> {
+  if (partner === null)
+    return db
+      .selectFrom('partners')
+      .leftJoin('roster_files', 'roster_files.id', 'roster_file_id')
+      .select(['slug as partner', 'people', 'in_use_since as inUseSince'])
+      .where(({ exists, selectFrom }) => exists(selectFrom('roster').select('roster.id').whereRef('partner_id', '=', 'partners.id')))
+      .orderBy('slug')
+      .limit(limit)
+      .execute();
+  const partnerId = await partnerIdOf(db, partner);
+  return db
+    .selectFrom('roster')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .where('file_id', '=', db.selectFrom('partners').select('roster_file_id').where('id', '=', partnerId))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

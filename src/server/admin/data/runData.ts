@@ -1,0 +1,187 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { audit } from '../../store/audit.ts';
+import type { Db } from '../../store/schema.ts';
+import { batches, passcodes } from './batches.ts';
+import { BadRow, type Cells } from './cells.ts';
+import type { Imported } from './importRows.ts';
+import { partners } from './partners.ts';
+import { programIds } from './programIds.ts';
+import type { Resource } from './resource.ts';
+import { addPerson, changePerson, disablePerson, importRoster, listRosters, ROSTER_COLUMNS } from './rosters.ts';
+
+/** How a command reaches what lies outside of the database. */
+export interface DataIo {
+  /** Standard input, for a file called `-`. */
+  readonly stdin: () => Readable;
+  /** Takes a line for the operator that is no result: a bad row, how far an import is. */
+  readonly tell: (line: string) => void;
+}
+
+/** What a command says; `ok` false: it ends with 1. A text says how it was called wrongly. */
+export type DataAnswer = { readonly said: unknown; readonly ok: boolean } | string;
+
+const RESOURCES: ReadonlyMap<string, Resource> = new Map([
+  ['partners', partners],
+  ['batches', batches],
+  ['program-ids', programIds],
+  ['passcodes', passcodes],
+]);
+
+/** What these commands work on. */
+export const DATA_COMMANDS: readonly string[] = [...RESOURCES.keys(), 'rosters'];
+
+const LISTED = 100;
+const MOST_LISTED = 10_000;
+
+interface Called {
+  readonly action: string;
+  readonly names: readonly string[];
+  readonly cells: Cells;
+  readonly isTrial: boolean;
+  readonly limit: number;
+  readonly after: string;
+}
+
+/** Lists, adds, changes, disables, enables or imports what the server reads of partners. */
+export async function runData(db: Db, what: string, args: readonly string[], io: DataIo): Promise<DataAnswer> {
+  const resource = RESOURCES.get(what);
+  const called = readArguments(args, resource?.columns ?? ROSTER_COLUMNS);
+  if (typeof called === 'string') return `${what}: ${called}`;
+  try {
+    return resource ? await onResource(db, what, resource, called, io) : await onRosters(db, called, io);
+  } catch (error) {
+    if (error instanceof BadRow) return { said: `${upperFirst(error.message)}. Nothing was changed.`, ok: false };
+    throw error;
+  }
+}
+
+function readArguments(args: readonly string[], columns: readonly string[]): Called | string {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean' },
+      limit: { type: 'string' },
+      after: { type: 'string' },
+      ...Object.fromEntries(columns.map((column) => [column, { type: 'string' }] as const)),
+    },
+  });
+  const { 'dry-run': isTrial = false, limit = String(LISTED), after = '', ...given } = values;
+  const count = Number(limit);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_LISTED) return `--limit must be a whole number from 1 to ${MOST_LISTED}.`;
+  const [action = '', ...names] = positionals;
+  const cells = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
+  );
+  return { action, names, cells, isTrial, limit: count, after };
+}
+
+async function onResource(db: Db, what: string, resource: Resource, called: Called, io: DataIo): Promise<DataAnswer> {
+  const { action, names, cells, isTrial, limit, after } = called;
+  const [name = ''] = names;
+  const isNamed = ['change', 'disable', 'enable', 'import'].includes(action);
+  if (names.length !== (isNamed ? 1 : 0))
+    return `${what} ${action} needs ${isNamed ? (action === 'import' ? 'one FILE' : 'one KEY') : 'no names, but options'}.`;
+  switch (action) {
+    case 'list':
+      return { said: await resource.list(db, limit, after), ok: true };
+    case 'add':
+      return write(db, `${what} add`, cells[resource.columns[0] ?? ''] ?? '', async (tx) => {
+        await resource.add(tx, withoutEmpty(cells));
+        return true;
+      });
+    case 'change':
+      if (Object.keys(cells).length === 0)
+        return `${what} change needs what to change: ${resource.columns.map((column) => `--${column}`).join(', ')}.`;
+      return write(db, `${what} change`, name, (tx) => resource.change(tx, name, cells));
+    case 'disable':
+    case 'enable':
+      return write(db, `${what} ${action}`, name, (tx) => resource.disable(tx, name, action === 'disable' ? new Date() : null));
+    case 'import':
+      return importAll(db, what, resource, name, isTrial, io);
+    default:
+      return `${what} can list, add, change, disable, enable and import, but not "${action}".`;
+  }
+}
+
+async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }: Called, io: DataIo): Promise<DataAnswer> {
+  const [name, file] = names;
+  if (action === 'list') return { said: await listRosters(db, name ?? null, limit, after), ok: true };
+  if (name === undefined)
+    return `rosters ${action} needs the ${action === 'add' || action === 'import' ? 'PARTNER' : 'ID of a person (rosters list PARTNER)'}.`;
+  switch (action) {
+    case 'add': {
+      let id = '';
+      const answer = await write(db, 'rosters add', name, async (tx) => {
+        id = await addPerson(tx, name, withoutEmpty(cells));
+        return true;
+      });
+      return typeof answer === 'string' || !answer.ok ? answer : { said: { added: id }, ok: true };
+    }
+    case 'change':
+      return write(db, 'rosters change', name, (tx) => changePerson(tx, name, cells));
+    case 'disable':
+    case 'enable':
+      return write(db, `rosters ${action}`, name, (tx) => disablePerson(tx, name, action === 'disable'));
+    case 'import': {
+      if (file === undefined) return 'rosters import needs the PARTNER and a FILE.';
+      const { inUse, ...imported } = await importRoster(db, name, opened(file, io), isTrial);
+      if (inUse) await auditOperator(db, 'rosters import', name);
+      if (imported.rows === 0)
+        return { said: 'The file has no people. The roster is as it was: an empty one would refuse everybody.', ok: false };
+      return summary(imported, isTrial);
+    }
+    default:
+      return `rosters can list, add, change, disable, enable and import, but not "${action}".`;
+  }
+}
+
+/** All rows of a file in one transaction, or none. */
+async function importAll(db: Db, what: string, resource: Resource, file: string, isTrial: boolean, io: DataIo): Promise<DataAnswer> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const imported = await resource.importFile(tx, opened(file, io));
+    if (isTrial || imported.bad > 0) await tx.rollback().execute();
+    else {
+      await auditOperator(tx, `${what} import`, basename(file));
+      await tx.commit().execute();
+    }
+    return summary(imported, isTrial);
+  } catch (error) {
+    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
+    throw error;
+  }
+}
+
+function summary({ rows, bad }: Imported, isTrial: boolean): DataAnswer {
+  if (bad > 0) return { said: { rows, bad, imported: 0 }, ok: false };
+  return { said: isTrial ? { rows, bad, wouldImport: rows } : { rows, bad, imported: rows }, ok: true };
+}
+
+function opened(file: string, { stdin, tell }: DataIo) {
+  const input = file === '-' ? stdin() : createReadStream(file);
+  return { name: file === '-' ? 'standard input' : basename(file), input, report: tell, progress: tell };
+}
+
+async function write(db: Db, action: string, key: string, work: (tx: Db) => Promise<boolean>): Promise<DataAnswer> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await work(tx))) throw new BadRow(`there is no ${JSON.stringify(key)}`);
+    await auditOperator(tx, action, key);
+    return { said: { done: action, key }, ok: true };
+  });
+}
+
+function auditOperator(tx: Db, action: string, subject: string): Promise<void> {
+  return audit(tx, { actor: 'operator', action, subject, requestId: crypto.randomUUID() });
+}
+
+function withoutEmpty(cells: Cells): Cells {
+  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

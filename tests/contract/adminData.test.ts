@@ -1,0 +1,283 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/base/json.ts';
+import { runData, type DataAnswer } from '../../src/server/admin/data/runData.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
+
+const NORTHWIND = 1002;
+const BAD_ROSTER = `first-name,last-name,dob,email
+Ada,Byron,1980-04-01,
+Eve,,1980-01-01,
+Eve,Adams,1980-02-30,
+Eve,Adams,1980-01-01,eve at example
+Eve,Adams,1980-01-01
+Ev"e,Adams,1980-01-01,
+Eve,Adams,1980-01-01,${'x'.repeat(190)}@example.com
+Eve,Ad\u0000ams,1980-01-01,
+`;
+
+await onEachDatabase((server) => {
+  /** Runs a command. @returns what it answered, and the lines that it told besides */
+  const run = async (line: string, file: string | Readable = ''): Promise<{ readonly answer: DataAnswer; readonly told: string[] }> => {
+    const told: string[] = [];
+    const [what = '', ...args] = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
+    const stdin = (): Readable => (typeof file === 'string' ? Readable.from([file]) : file);
+    const answer = await runData(server().db, what, args, { stdin, tell: (said) => told.push(said) });
+    return { answer, told };
+  };
+  const done = async (line: string, file?: string | Readable): Promise<unknown> => {
+    const { answer, told } = await run(line, file);
+    if (typeof answer === 'string' || !answer.ok) throw new Error(`${line}: ${JSON.stringify(answer)} ${told.join('; ')}`);
+    return answer.said;
+  };
+  const refused = async (line: string, file?: string): Promise<string> => {
+    const { answer, told } = await run(line, file);
+    if (typeof answer === 'string') return answer;
+    expect(answer.ok).toBe(false);
+    return [...told, typeof answer.said === 'string' ? answer.said : JSON.stringify(answer.said)].join('\n');
+  };
+  const get = (url: string) => server().call('GET', url);
+  const partner = async (slug: string) => (await get(`/partners/v1/getBySlug?slug=${slug}`)).body;
+  const validity = async (upid: string) => (await get(`/account/upid/${upid}/validate`)).body;
+  const byPasscode = (passcode: string, slug: string) =>
+    server().call('POST', `/batches/-/batchPasscodes/${passcode}:generateUpidForPartner?partnerSlug=${slug}`);
+  const check = async (partnerId: number, details: JsonObject) =>
+    (await server().call('POST', '/partners/checkEligibility', { body: { partnerId, ...details } })).body;
+  const ada = { firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
+
+  describe('the partners of an operator', () => {
+    it('are added, listed, changed and disabled, and enroll from then on', async () => {
+      await done(
+        'partners add --id 2001 --slug initech --name Initech --locales "en es" --support-email help@initech.example --configs "OFFERS_WEIGHT REQUIRES_DOB UPFRONT_ELIGIBILITY_ENFORCEMENT=LN_DOB"',
+      );
+      expect(await partner('initech')).toEqual({
+        id: 2001,
+        slug: 'initech',
+        name: 'Initech',
+        goLiveDate: null,
+        supportedLocales: ['en', 'es'],
+        configs: { DISPLAY_NAME: 'Initech', OFFERS_WEIGHT: true, REQUIRES_DOB: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: 'LN_DOB' },
+      });
+      await done('partners change initech --name "Initech Ltd" --go-live 2099-01-01');
+      expect(await partner('initech')).toMatchObject({
+        name: 'Initech Ltd',
+        goLiveDate: '2099-01-01T00:00:00.000Z',
+        configs: { OFFERS_WEIGHT: true },
+      });
+      await done('partners change 2001 --go-live=');
+      expect(await partner('initech')).toMatchObject({ goLiveDate: null });
+      expect(await done('partners list --after 2000 --limit 1')).toMatchObject([{ slug: 'initech', disabled: null }]);
+    });
+    it('are unknown while they are disabled, with all their program ids and passcodes', async () => {
+      await done('partners add --id 2002 --slug hooli --name Hooli --configs OFFERS_WEIGHT');
+      await done('batches add --id hooli-1 --partner hooli --passcode hooli26');
+      await done('program-ids add --program-id HOOLI-1 --batch hooli-1');
+      expect(await validity('HOOLI-1')).toEqual({ available: true });
+      await done('partners disable hooli');
+      expect(await partner('hooli')).toMatchObject({ code: 'PARTNER_NOT_FOUND' });
+      expect(await validity('HOOLI-1')).toEqual({ available: false, requestError: 'ERROR_ACTIVATION_CODE_DOESNT_EXIST' });
+      expect((await get('/partners/v1/getByUpid?upid=HOOLI-1')).status).toBe(404);
+      expect((await byPasscode('HOOLI26', 'hooli')).body).toMatchObject({ code: 'PASSCODE_INVALID' });
+      expect(await check(2002, ada)).toMatchObject({ code: 'PARTNER_NOT_FOUND' });
+      await done('partners enable hooli');
+      expect(await validity('HOOLI-1')).toEqual({ available: true });
+      expect((await byPasscode('HOOLI26', 'hooli')).status).toBe(200);
+    });
+    it.each([
+      ['partners add --slug x --name X', 'Id is missing'],
+      ['partners add --id 2003 --slug "Not A Slug" --name X', 'slug must be of small letters'],
+      ['partners add --id 2003 --slug x --name X --configs OFFERS_WIGHT', 'there is no OFFERS_WIGHT'],
+      ['partners add --id 2003 --slug x --name X --locales fr', 'supportedLocales/0 is not valid'],
+      ['partners add --id 2003 --slug acme --name X', 'is there already'],
+      ['partners add --id 2003 --slug x --name X --configs UPFRONT_ELIGIBILITY_ENFORCEMENT=UHC_OPTUM_BIG_FIVE', 'needs REQUIRES_DOB'],
+      ['partners add --id 2003 --slug x --name X --go-live tomorrow', 'must be a moment'],
+      ['partners change nobody --name X', 'There is no "nobody"'],
+      ['partners change acme --id 7', 'cannot be changed'],
+      ['partners change acme', 'needs what to change'],
+      ['partners disable', 'needs one KEY'],
+      ['partners explode', 'but not "explode"'],
+      ['partners list --limit 0', 'a whole number from 1'],
+    ])('%s is refused: %s', async (line, why) => {
+      expect((await refused(line)).toLowerCase()).toContain(why.toLowerCase());
+      expect(await partner('x')).toMatchObject({ code: 'PARTNER_NOT_FOUND' });
+    });
+    it('leave an audit row of each change', async () => {
+      await done('partners change acme --name Acme');
+      const rows = await server()
+        .db.selectFrom('audit')
+        .select('action')
+        .where('actor', '=', 'operator')
+        .where('subject', '=', 'acme')
+        .execute();
+      expect(rows).toContainEqual({ action: 'partners change' });
+    });
+  });
+
+  describe('the batches, passcodes and program ids of an operator', () => {
+    it('behave like ended contracts, invalid passcodes and unknown ids while they are disabled', async () => {
+      await done('batches add --id acme-2 --partner 1001 --seats 5 --ends-at 2099-12-31');
+      await done('passcodes add --batch acme-2 --passcode spring');
+      await done('program-ids add --program-id ACME-A --batch acme-2 --seats any');
+      const states = async () => [await validity('ACME-A'), (await byPasscode('SPRING', 'acme')).status];
+      const FINE = [{ available: true }, 200];
+      expect(await states()).toEqual(FINE);
+      await done('passcodes disable acme-2');
+      expect(await states()).toEqual([{ available: true }, 404]);
+      await done('passcodes enable acme-2');
+      await done('program-ids disable ACME-A');
+      expect(await states()).toEqual([{ available: false, requestError: 'ERROR_ACTIVATION_CODE_DOESNT_EXIST' }, 200]);
+      await done('program-ids enable ACME-A');
+      await done('batches disable acme-2');
+      expect(await states()).toEqual([{ available: false, requestError: 'ERROR_PAST_CONTRACT_END_DATE' }, 404]);
+      await done('batches enable acme-2');
+      expect(await states()).toEqual(FINE);
+      await done('passcodes change acme-2 --passcode summer');
+      expect([(await byPasscode('SPRING', 'acme')).status, (await byPasscode('summer', 'acme')).status]).toEqual([404, 200]);
+      await done('batches change acme-2 --ends-at 2020-01-01');
+      expect(await validity('ACME-A')).toMatchObject({ requestError: 'ERROR_PAST_CONTRACT_END_DATE' });
+    });
+    it('never have fewer seats than are taken', async () => {
+      await server().db.updateTable('upids').set({ taken: 1 }).where('upid', '=', 'UPID-ACME-0150').execute();
+      expect(await refused('program-ids change UPID-ACME-0150 --seats 0')).toContain('1 seats are taken already');
+      expect(await refused('batches change batch-full --seats 0')).toContain('1 seats are taken already');
+      await done('program-ids change UPID-ACME-0150 --seats 3');
+      expect(await validity('UPID-ACME-0150')).toEqual({ available: true });
+    });
+    it.each([
+      ['batches add --id b --partner nobody', 'there is no partner "nobody"'],
+      ['batches add --id batch-acme --partner acme', 'is there already'],
+      ['batches add --id b --partner northwind --passcode north2026', 'is there already'],
+      ['batches add --id b --partner acme --seats=-1', 'whole number'],
+      ['passcodes add --batch nobody --passcode x', 'there is no batch "nobody"'],
+      ['passcodes add --batch batch-northwind --passcode x', 'has a passcode already'],
+      ['program-ids add --program-id X --batch nobody', 'there is no batch "nobody"'],
+      ['program-ids add --program-id UPID-ACME-0001 --batch batch-acme', 'is there already'],
+      ['program-ids change UPID-ACME-0001 --batch batch-acme', 'only the seats'],
+      ['program-ids disable NOBODY', 'There is no "NOBODY"'],
+    ])('%s is refused: %s', async (line, why) => {
+      expect((await refused(line)).toLowerCase()).toContain(why.toLowerCase());
+    });
+    it('are imported whole from a file, or not at all with each bad row and why', async () => {
+      await done('batches import -', 'id,partner,seats\nfile-1,acme,10\nfile-2,northwind,\n');
+      const ids = (count: number, wrong = '') =>
+        `\uFEFFProgram id,Batch,seats\r\n${Array.from({ length: count }, (_, index) => `FILE-${index},file-1,1\r\n`).join('')}${wrong}`;
+      const said = await refused('program-ids import -', ids(4_500, 'FILE-7,file-1,1\nFILE-X,nobody,1\nFILE-Y,file-1,few\n'));
+      expect(said.split('\n')).toEqual([
+        'line 4504: seats must be a whole number, or "any"',
+        'line 4503: there is no batch "nobody"',
+        'line 4502: the program id "FILE-7" is there already',
+        '{"rows":4503,"bad":3,"imported":0}',
+      ]);
+      expect(await validity('FILE-0')).toMatchObject({ available: false });
+      expect(await done('program-ids import - --dry-run', ids(4_500))).toEqual({ rows: 4_500, bad: 0, wouldImport: 4_500 });
+      expect(await validity('FILE-0')).toMatchObject({ available: false });
+      expect(await done('program-ids import -', ids(4_500))).toEqual({ rows: 4_500, bad: 0, imported: 4_500 });
+      expect([await validity('FILE-0'), await validity('FILE-4499')]).toEqual([{ available: true }, { available: true }]);
+      expect(await done('passcodes import -', 'batch,passcode\nfile-1,winter\n')).toMatchObject({ imported: 1 });
+      expect((await byPasscode('WINTER', 'acme')).status).toBe(200);
+    });
+    it.each([
+      ['an unknown column', 'id,partner,colour\nx,acme,red\n', 'There is no column "colour". The columns are: id, partner'],
+      ['a column twice', 'id,partner,ID\nx,acme,y\n', 'The column "id" is there twice'],
+      ['nothing at all', '', 'The file is empty'],
+    ])('are not imported from a file with %s', async (_title, file, why) => {
+      await expect(run('batches import -', file)).rejects.toThrow(why);
+    });
+    it('are imported with a partner each, in a file of partners', async () => {
+      const file = 'id,slug,name,configs\n2101,umbrella,Umbrella,OFFERS_WEIGHT HIDE_COST\n2102,soylent,"Soylent, Inc.",OFFERS_MOOD\n';
+      expect(await done('partners import -', file)).toMatchObject({ imported: 2 });
+      expect(await partner('soylent')).toMatchObject({ name: 'Soylent, Inc.', configs: { OFFERS_MOOD: true } });
+    });
+  });
+
+  describe('the roster of an operator', () => {
+    const sandboxRoster = 'first_name,last_name,dob,med_eligible\nAda,Byron,1980-04-01,yes\n';
+    const eligible = { isEligible: true, isMedEligible: true };
+
+    it('names every bad row and why, and stays as it was', async () => {
+      const { answer, told } = await run('rosters import northwind -', BAD_ROSTER);
+      expect(answer).toEqual({ said: { rows: 8, bad: 7, imported: 0 }, ok: false });
+      expect(told.filter((line) => line.startsWith('line')).toSorted()).toEqual([
+        'line 3: last-name is missing: the partner compares it',
+        'line 4: dob must be a date like 1980-04-01',
+        'line 5: email is no email',
+        'line 6: has 3 cells instead of 4',
+        'line 7: a quote stands within a cell',
+        'line 8: email has more than 190 characters',
+        'line 9: last-name is no UTF-8 text',
+      ]);
+      expect(
+        await check(NORTHWIND, { firstName: 'Alan', lastName: 'Noyes', dateOfBirth: { year: 1990, month: 6, day: 15 } }),
+      ).toMatchObject({
+        isEligible: true,
+      });
+      const left = await server()
+        .db.selectFrom('roster')
+        .select('id')
+        .where('partner_id', '=', NORTHWIND)
+        .where('file_id', '>', 0)
+        .execute();
+      expect(left).toEqual([]);
+    });
+    it('is as it was after a dry run, and with a file without people', async () => {
+      expect(await done('rosters import northwind - --dry-run', sandboxRoster)).toEqual({ rows: 1, bad: 0, wouldImport: 1 });
+      expect(await refused('rosters import northwind -', 'last-name,dob,first-name\n')).toContain('no people');
+      expect(
+        await check(NORTHWIND, { firstName: 'Grace', lastName: 'Taken', dateOfBirth: { year: 1979, month: 9, day: 9 } }),
+      ).toMatchObject({
+        eligibilityReason: 'EXISTING_ACCOUNT',
+      });
+    });
+    it('is replaced as a whole while people enroll: each check finds the old one or the new one', async () => {
+      const large = `${sandboxRoster}${Array.from({ length: 5_000 }, (_, index) => `Ada,Byron,19${10 + (index % 60)}-05-01,no\n`).join('')}`;
+      const state = { isOver: false };
+      const seen = new Set<string>();
+      const checking = (async () => {
+        while (!state.isOver) seen.add(JSON.stringify((await check(NORTHWIND, ada))['eligibilityReason']));
+      })();
+      for (let round = 0; round < 3; round += 1) expect(await done('rosters import northwind -', large)).toMatchObject({ imported: 5_001 });
+      state.isOver = true;
+      await checking;
+      expect([...seen]).toEqual(['"ELIGIBLE"']);
+      expect(await check(NORTHWIND, ada)).toMatchObject(eligible);
+      expect(
+        await check(NORTHWIND, { firstName: 'Grace', lastName: 'Taken', dateOfBirth: { year: 1979, month: 9, day: 9 } }),
+      ).toMatchObject({
+        eligibilityReason: 'INELIGIBLE',
+      });
+      const people = await server().db.selectFrom('roster').select('id').where('partner_id', '=', NORTHWIND).execute();
+      expect(people).toHaveLength(5_001);
+      expect(await done('rosters list')).toContainEqual(expect.objectContaining({ partner: 'northwind', people: 5_001 }));
+    });
+    it('takes, changes and gives up single people', async () => {
+      await done(
+        'rosters import globex -',
+        'Participant ID,E-mail,belongs to,scale_eligible,segment-id\nE-1,One@Globex.example,,FREE_SCALE,S-1\nE-2,two@globex.example,acme,,\n',
+      );
+      const globex = (participantId: string, email: string) => check(1003, { participantId, email });
+      expect(await globex('E-1', 'one@globex.example')).toMatchObject({
+        isEligible: true,
+        eligibilityInfo: { scaleEligible: 'FREE_SCALE', segmentId: 'S-1' },
+      });
+      expect(await globex('E-2', 'two@globex.example')).toMatchObject({ isEligible: true, participantPartnerId: 1001 });
+      await done('rosters add globex --participant-id E-3 --email three@globex.example');
+      const { id: added } = await server()
+        .db.selectFrom('roster')
+        .select('id')
+        .where('participant_id', '=', 'E-3')
+        .executeTakeFirstOrThrow();
+      expect(await globex('E-3', 'three@globex.example')).toMatchObject({ isEligible: true });
+      await done(`rosters change ${added} --email drei@globex.example`);
+      expect(await globex('E-3', 'three@globex.example')).toMatchObject({ isEligible: false });
+      expect(await globex('E-3', 'drei@globex.example')).toMatchObject({ isEligible: true });
+      await done(`rosters disable ${added}`);
+      expect(await globex('E-3', 'drei@globex.example')).toMatchObject({ eligibilityReason: 'NOT_IN_LATEST_FILE' });
+      await done(`rosters enable ${added}`);
+      expect(await globex('E-3', 'drei@globex.example')).toMatchObject({ isEligible: true });
+      expect(await done('rosters list globex')).toHaveLength(3);
+      expect(await refused('rosters add globex --participant-id E-4')).toContain('Email is missing: the partner compares it');
+      expect(await refused('rosters add nobody --email x@example.com')).toContain('There is no partner "nobody"');
+      expect(await refused('rosters change 0-0 --email x@example.com')).toContain('There is no "0-0"');
+    });
+  });
+});

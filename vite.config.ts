@@ -2,9 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiProxy } from './scripts/apiProxy.ts';
 import { callChecks } from './scripts/callChecks.ts';
+import { checkOnThread } from './scripts/checkOnThread.ts';
+import { interfaceTexts } from './scripts/interfaceTexts.ts';
 import { precompress } from './scripts/precompress.ts';
+import { waitForServer } from './scripts/waitForServer.ts';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
+
+const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 /** The libraries of the first screen, which change seldom: a chunk of their own, kept by browsers over new versions. */
 const LIBRARIES = {
@@ -16,12 +21,23 @@ const LIBRARIES = {
  * Two builds: the page (`vite build`, into dist/page) and the server (`vite build --ssr src/server/main.ts`, into
  * dist/server). In development (`npm run dev`) the page's server passes what is the API's on to API_ORIGIN.
  */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), questionSets({ contracts }), callChecks(), precompress()],
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [
+    react(),
+    questionSets({
+      contracts,
+      ...(process.env['DEFINITIONS'] && { folder: process.env['DEFINITIONS'] }),
+      ...(command === 'serve' && { editing: { checkAll: checkOnThread() } }),
+    }),
+    interfaceTexts(),
+    callChecks(),
+    waitForServer(API_ORIGIN),
+    precompress(),
+  ],
   clearScreen: false,
   // Of these two the server needs a part; from their packages it would load, and keep, all of them.
   ssr: { noExternal: ['kysely', 'libphonenumber-js'] },
-  server: { proxy: apiProxy(process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081') },
+  server: { proxy: apiProxy(API_ORIGIN) },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20.19', sourcemap: true }
     : {

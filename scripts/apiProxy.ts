@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { ProxyOptions } from 'vite';
@@ -12,10 +13,14 @@ const OWN_PATHS = ['/healthz', '/readyz', '/metrics', '/sandbox', '/api-docs', '
  * @param target the API's origin
  */
 export function apiProxy(target: string): Record<string, ProxyOptions> {
-  const bypass: ProxyOptions['bypass'] = (request) =>
-    request.method === 'GET' && request.headers.accept?.includes('text/html') && !isOwnPage(request.url ?? '') ? request.url : undefined;
+  const bypass: ProxyOptions['bypass'] = (request) => (isPageOfOurs(request) ? request.url : undefined);
   const paths = [...new Set([...OWN_PATHS, ...apiPaths()])];
   return Object.fromEntries(paths.map((path) => [path, { target, bypass }]));
+}
+
+/** True for a document that the page's development server answers, though its address begins as one of the API's. */
+export function isPageOfOurs({ method, headers, url = '' }: IncomingMessage): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true && !isOwnPage(url);
 }
 
 /** Pages that the reference server itself shows. */

@@ -1,4 +1,6 @@
-// `npm run dev`: the page with hot reload on PORT (8080), and the reference server behind it, made anew when its code changes.
+// `npm run dev`: the page on PORT (8080), which takes over edits of definitions and code while it stands, and the reference
+// server behind it. The server reads edited definitions anew by itself, and is started again when its code changes.
+// DEFINITIONS names another folder that holds question-sets/.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -6,9 +8,9 @@ const pagePort = process.env['PORT'] ?? '8080';
 const apiPort = process.env['API_PORT'] ?? '8081';
 
 const apiOrigin = `http://127.0.0.1:${apiPort}`;
-const serverFiles = ['--include', 'question-sets/**/*.json', '--include', 'openapi/*.yaml'];
+const serverSettings = { PORT: apiPort, HOST: '127.0.0.1', WATCH_DEFINITIONS: process.env['DEFINITIONS'] ?? '.' };
 
-const server = start('tsx', ['watch', '--clear-screen=false', ...serverFiles, 'src/server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1' });
+const server = start('tsx', ['watch', '--clear-screen=false', '--include', 'openapi/*.yaml', 'src/server/main.ts'], serverSettings);
 const page = start('vite', ['--port', pagePort, '--strictPort'], { API_ORIGIN: apiOrigin });
 const children = [server, page];
 

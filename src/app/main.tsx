@@ -43,6 +43,8 @@ async function start(): Promise<void> {
     const { store, services } = await booting;
     root.render(<App store={store} i18n={i18n} services={services} />);
   } catch (failure) {
+    // Under a development server the API's may be starting again.
+    if (import.meta.hot) return (await import('./whenReady.ts')).whenReady().then(() => location.reload());
     crash(failure);
   }
 }

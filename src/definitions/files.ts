@@ -46,7 +46,11 @@ export function loadQuestionSet(name: string, root?: string): QuestionSet {
 }
 
 function loadFile<T extends object>(file: string, shape: Shape<T>, root: string): T {
-  const { document, findings, broken } = parseDocument(file, readFileSync(join(root, file), 'utf8'));
+  return readFile(file, readFileSync(join(root, file), 'utf8'), shape);
+}
+
+function readFile<T extends object>(file: string, text: string, shape: Shape<T>): T {
+  const { document, findings, broken } = parseDocument(file, text);
   if (broken) stopOnErrors(file, findings);
   const value = document.value ?? null;
   stopOnErrors(file, [...findings, ...schemaIssues(shape, value).map((issue) => findingAt(document, [], issue))]);
@@ -63,4 +67,9 @@ export function loadEnvironment(name: Environment['name'], root: string = proces
 /** The texts of one language. Throws an error that lists what is wrong. */
 export function loadTexts(locale: string, root: string = process.cwd()): SurveyTexts {
   return loadFile(`${FOLDER}/texts/${locale}.json`, SHAPES.texts, root);
+}
+
+/** The texts that a file of texts holds. Throws an error that lists what is wrong. */
+export function readTexts(file: string, text: string): SurveyTexts {
+  return readFile(file, text, SHAPES.texts);
 }

@@ -1,17 +1,10 @@
 /** Modules that the plugin in vitePlugin.ts makes from question-sets/. */
-declare module 'virtual:question-set/DPP_SURVEY' {
-  const set: import('./types.ts').QuestionSet;
-  export default set;
+declare module 'virtual:question-sets' {
+  /** By name, how to load a set. */
+  const sets: Readonly<Record<import('./types.ts').QuestionSetName, () => Promise<{ readonly default: import('./types.ts').QuestionSet }>>>;
+  export default sets;
 }
-declare module 'virtual:question-set/RETRIAGE_SURVEY' {
-  const set: import('./types.ts').QuestionSet;
-  export default set;
-}
-declare module 'virtual:question-set/RECURRING_OUTCOMES' {
-  const set: import('./types.ts').QuestionSet;
-  export default set;
-}
-declare module 'virtual:question-set/TRANSITION_SURVEY' {
+declare module 'virtual:question-set/*' {
   const set: import('./types.ts').QuestionSet;
   export default set;
 }

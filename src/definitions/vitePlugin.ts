@@ -1,22 +1,27 @@
 import { join, sep } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { readAndCheck, type Checked } from './check.ts';
 import type { Contracts } from './contracts.ts';
+import { openEditing, type CheckAll, type Editing } from './editing/editing.ts';
+import type { ShownFinding } from './editing/events.ts';
+import { servedTexts, type Served } from './editing/served.ts';
 import { loadEnvironment, loadTexts, readDefinitionFiles } from './files.ts';
 import { formatFinding, type Finding } from './finding.ts';
-import { textsOfSet } from './textsOfSet.ts';
 import type { SurveyTexts } from './types.ts';
 import { FOLDER, kindOf, type SourceFiles } from './sources.ts';
 
 const NAME = 'question-sets';
+const SETS_MODULE = 'virtual:question-sets';
 const SET_MODULE = 'virtual:question-set/';
 const TEXTS_MODULE = 'virtual:survey-texts';
 const ENVIRONMENTS_MODULE = 'virtual:environments';
 /** Rollup's mark for modules that are no files; other plugins leave them alone. */
 const VIRTUAL = '\0';
-/** The watcher tells of a file once in 50 ms, and no more: what a formatter writes right after a save would go unseen. */
+/** Vite's watcher reports a file at most once in 50 ms; this look finds what a formatter writes right after a save. */
 const SECOND_LOOK_MS = 100;
+/** Shows findings in a page under development. */
+const PANEL = fileURLToPath(new URL('./editing/panel.ts', import.meta.url));
 
 /** True for the modules that this plugin makes. */
 function isOurs(id: string): boolean {
@@ -24,7 +29,7 @@ function isOurs(id: string): boolean {
 }
 
 function isOurName(name: string): boolean {
-  return name.startsWith(SET_MODULE) || name.startsWith(TEXTS_MODULE) || name === ENVIRONMENTS_MODULE;
+  return name.startsWith(SET_MODULE) || name.startsWith(TEXTS_MODULE) || name === SETS_MODULE || name === ENVIRONMENTS_MODULE;
 }
 
 /** The lines around a finding, its own marked, and a caret under its column. */
@@ -56,41 +61,79 @@ function asError(finding: Finding, files: SourceFiles, root: string): FindingErr
   return { message: formatFinding(finding), id, loc: { file: id, line, column }, frame: codeFrame(files[file] ?? '', finding) };
 }
 
+function load(module: string): string {
+  return `() => import(${JSON.stringify(module)})`;
+}
+
+function entries(names: readonly string[], entry: (name: string) => string): string {
+  return `{ ${names.map((name) => `${JSON.stringify(name)}: ${entry(name)}`).join(', ')} }`;
+}
+
+/** `virtual:question-sets`: by name, how to load a set. */
+function setsIndex(sets: readonly string[]): string {
+  return `const sets = ${entries(sets, (name) => load(SET_MODULE + name))};
+export default sets;
+`;
+}
+
+/** In development: a set that was edited is what a page loads from then on. */
+const TAKES_EDITED_SETS = `
+import.meta.hot.on('definitions:edited', (edited) => {
+  for (const [name, set] of Object.entries(edited.sets)) sets[name] = async () => ({ default: set });
+});
+`;
+
 /** `virtual:survey-texts`: by set and language, how to load its two parts. */
 function textsIndex(sets: readonly string[], locales: readonly string[]): string {
-  const load = (path: string): string => `() => import(${JSON.stringify(`${TEXTS_MODULE}/${path}`)})`;
-  const entries = (names: readonly string[], entry: (name: string) => string): string =>
-    `{ ${names.map((name) => `${JSON.stringify(name)}: ${entry(name)}`).join(', ')} }`;
-  const parts = (path: string): string => entries(['first', 'rest'], (part) => load(`${path}/${part}`));
-  return `export default ${entries(sets, (set) => entries(locales, (locale) => parts(`${set}/${locale}`)))};`;
+  const parts = (path: string): string => entries(['first', 'rest'], (part) => load(`${TEXTS_MODULE}/${path}/${part}`));
+  return `const texts = ${entries(sets, (set) => entries(locales, (locale) => parts(`${set}/${locale}`)))};
+export default texts;
+`;
 }
+
+/** In development: texts that were edited are what a page loads from then on. */
+const TAKES_EDITED_TEXTS = `
+import.meta.hot.on('definitions:edited', (edited) => {
+  for (const [set, locales] of Object.entries(edited.texts))
+    for (const [locale, parts] of Object.entries(locales))
+      for (const [part, value] of Object.entries(parts)) texts[set][locale][part] = async () => ({ default: value });
+});
+`;
 
 function jsonModule(value: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
+/** How the plugin finds, checks and serves definitions. */
+export interface QuestionSetsOptions {
+  readonly contracts: Contracts;
+  /** The folder that holds question-sets/; left out: Vite's root. */
+  readonly folder?: string;
+  /**
+   * For a development server: edits go to open pages, and findings are shown in them; checks all definitions aside.
+   * Left out: the first error stops whoever asks for a module.
+   */
+  readonly editing?: { readonly checkAll: CheckAll };
+}
+
 /**
- * Gives the page its definitions: `virtual:question-set/<NAME>` (an assembled set), `virtual:survey-texts` (how to
- * load the texts of a set in a language) and `virtual:environments`.
- * A build stops at the first error in the definitions; in development the overlay shows it, and a change of any file of
- * question-sets/ reloads the page. Mistakes in texts stop a build, and are warnings while one writes.
+ * Gives the page its definitions: `virtual:question-sets` (how to load a set), `virtual:question-set/<NAME>` (an assembled
+ * set), `virtual:survey-texts` (how to load the texts of a set in a language) and `virtual:environments`.
+ * A build stops at the first error in the definitions. In development an open page takes over what is edited, with the step
+ * and what is typed kept, and shows all findings; a mistake stays away from it.
  */
-export function questionSets({ contracts }: { readonly contracts: Contracts }): Plugin {
-  let root = process.cwd();
+export function questionSets({ contracts, folder, editing: asked }: QuestionSetsOptions): Plugin {
+  let root = folder ?? process.cwd();
   let building = false;
-  let secondLook: NodeJS.Timeout | undefined;
   let known: { readonly files: SourceFiles; readonly checked: Checked } | null = null;
+  let editing: Editing | null = null;
+  let secondLook: NodeJS.Timeout | undefined;
 
   function current(): { readonly files: SourceFiles; readonly checked: Checked } {
     if (known) return known;
     const files = readDefinitionFiles(root);
     known = { files, checked: readAndCheck(files, contracts) };
     return known;
-  }
-
-  /** The first error that no member may meet; while one writes, texts may lag behind. */
-  function blocking({ findings }: Checked): Finding | undefined {
-    return findings.find(({ severity, file }) => severity === 'error' && (building || kindOf(file) !== 'texts'));
   }
 
   /** The texts of a language; a file that is no such thing stops with its first finding, at its line. */
@@ -104,41 +147,69 @@ export function questionSets({ contracts }: { readonly contracts: Contracts }): 
     }
   }
 
-  /** After a change: the overlay at once where it broke something, else the page anew. @returns the files as they were read */
-  function refresh(server: ViteDevServer): Pick<NonNullable<typeof known>, 'files'> {
-    known = null;
-    for (const module of server.moduleGraph.idToModuleMap.values())
-      if (isOurs(module.id ?? '')) server.moduleGraph.invalidateModule(module);
+  /** What a module is made from while definitions stand still: checked as a whole, and none with an error. */
+  function checkedServed(stop: (error: FindingError) => never, locales: readonly string[]): Served {
     const { files, checked } = current();
-    const finding = blocking(checked);
-    if (finding) {
-      const error = asError(finding, files, root);
-      server.config.logger.error(`${error.message}\n${error.frame}`);
-      server.ws.send({ type: 'error', err: { ...error, stack: '', plugin: NAME } });
-    } else server.ws.send({ type: 'full-reload', path: '*' });
-    return { files };
+    // While one writes, texts may lag behind.
+    const finding = checked.findings.find(({ severity, file }) => severity === 'error' && (building || kindOf(file) !== 'texts'));
+    if (finding) stop(asError(finding, files, root));
+    const sets = new Map([...checked.sets].map(([name, { set }]) => [name, set]));
+    return { sets, texts: new Map(locales.map((locale) => [locale, readTexts(locale)])), textSources: new Map() };
+  }
+
+  function edit(server: ViteDevServer, { checkAll }: NonNullable<typeof asked>): Editing {
+    const { ws, moduleGraph, watcher, config } = server;
+    const below = join(root, FOLDER);
+    let shown: readonly ShownFinding[] = [];
+    let printed = '';
+    const forget = (): void => {
+      for (const module of moduleGraph.idToModuleMap.values()) if (isOurs(module.id ?? '')) moduleGraph.invalidateModule(module);
+    };
+    const opened = openEditing({
+      contracts,
+      checkAll,
+      read: () => readDefinitionFiles(root),
+      edited: (edited) => {
+        forget();
+        ws.send('definitions:edited', edited);
+      },
+      reload: () => {
+        forget();
+        ws.send({ type: 'full-reload', path: '*' });
+      },
+      found: (findings, files) => {
+        shown = findings.map((each) => ({ ...each, frame: codeFrame(files[each.file] ?? '', each), path: join(root, each.file) }));
+        ws.send('definitions:findings', shown);
+        const lines = findings.map(formatFinding).join('\n');
+        if (lines !== printed && lines !== '') config.logger.warn(lines);
+        printed = lines;
+      },
+    });
+    ws.on('definitions:ask', (_data, client) => client.send('definitions:findings', shown));
+    watcher.add(below);
+    watcher.on('all', (_event, path) => {
+      if (!path.startsWith(below + sep) || !path.endsWith('.json')) return;
+      opened.refresh();
+      clearTimeout(secondLook);
+      secondLook = setTimeout(opened.refresh, SECOND_LOOK_MS);
+    });
+    return opened;
   }
 
   return {
     name: NAME,
 
     configResolved(config) {
-      root = config.root;
+      root = folder ?? config.root;
       building = config.command === 'build';
     },
 
     configureServer(server) {
-      const folder = join(root, FOLDER);
-      server.watcher.add(folder);
-      server.watcher.on('all', (_event, path) => {
-        if (!path.startsWith(folder + sep) || !path.endsWith('.json')) return;
-        const { files } = refresh(server);
-        clearTimeout(secondLook);
-        secondLook = setTimeout(() => {
-          if (!isDeepStrictEqual(readDefinitionFiles(root), files)) refresh(server);
-        }, SECOND_LOOK_MS);
-      });
+      if (asked) editing = edit(server, asked);
     },
+
+    transformIndexHtml: () =>
+      editing ? [{ tag: 'script', attrs: { type: 'module', src: `/@fs${PANEL}` }, injectTo: 'head-prepend' }] : [],
 
     // In development: when the server closes.
     buildEnd() {
@@ -153,27 +224,29 @@ export function questionSets({ contracts }: { readonly contracts: Contracts }): 
       return isOurName(id) ? VIRTUAL + id : null;
     },
 
-    load(id) {
+    async load(id) {
       if (!isOurs(id)) return null;
-      const { files, checked } = current();
-      const finding = blocking(checked);
-      if (finding) this.error(asError(finding, files, root));
-      if (building) for (const file of Object.keys(files)) this.addWatchFile(join(root, file));
-      if (id === VIRTUAL + ENVIRONMENTS_MODULE)
+      if (id === VIRTUAL + ENVIRONMENTS_MODULE) {
+        await editing?.served();
         return jsonModule({ production: loadEnvironment('production', root), development: loadEnvironment('development', root) });
-      const { texts } = checked.sources.files;
-      if (id === VIRTUAL + TEXTS_MODULE) return textsIndex([...checked.sets.keys()], [...texts.keys()]);
-      if (id.startsWith(VIRTUAL + TEXTS_MODULE)) {
-        const [set = '', locale = '', part] = id.slice(`${VIRTUAL}${TEXTS_MODULE}/`.length).split('/');
-        const source = checked.sets.get(set)?.set;
-        if (!source) this.error(`There is no question set ${FOLDER}/${set}.json`);
-        const both = textsOfSet(source, readTexts('en'), readTexts(locale));
-        return jsonModule(part === 'first' ? both.first : both.rest);
       }
-      const name = id.slice((VIRTUAL + SET_MODULE).length);
-      const assembled = checked.sets.get(name);
-      if (!assembled) this.error(`There is no question set ${FOLDER}/${name}.json`);
-      return jsonModule(assembled.set);
+      const [set = '', locale = '', part] = id.startsWith(VIRTUAL + TEXTS_MODULE)
+        ? id.slice(`${VIRTUAL}${TEXTS_MODULE}/`.length).split('/')
+        : [id.slice((VIRTUAL + SET_MODULE).length)];
+      const locales = locale === '' ? [] : ['en', locale];
+      const served = editing ? await editing.served() : checkedServed((error) => this.error(error), locales);
+      if (building) for (const file of Object.keys(current().files)) this.addWatchFile(join(root, file));
+      if (id === VIRTUAL + SETS_MODULE) return setsIndex([...served.sets.keys()]) + (editing ? TAKES_EDITED_SETS : '');
+      if (id === VIRTUAL + TEXTS_MODULE) {
+        const all = editing ? [...served.texts.keys()] : [...current().checked.sources.files.texts.keys()];
+        return textsIndex([...served.sets.keys()], all) + (editing ? TAKES_EDITED_TEXTS : '');
+      }
+      const source = served.sets.get(set);
+      if (!source) return this.error(`There is no question set ${FOLDER}/${set}.json`);
+      if (part === undefined) return jsonModule(source);
+      const texts = servedTexts(served, set, locale);
+      if (!texts) return this.error(`There is no file ${FOLDER}/texts/${locale}.json`);
+      return jsonModule(part === 'first' ? texts.first : texts.rest);
     },
   };
 }

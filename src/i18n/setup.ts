@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 import type { InterfaceTexts } from './types.ts';
 
-type Chunks = Readonly<Record<string, () => Promise<Partial<InterfaceTexts>>>>;
+type Chunks = Record<string, () => Promise<Partial<InterfaceTexts>>>;
 
 /** What the way in and the survey say. */
 const first: Chunks = import.meta.glob<Partial<InterfaceTexts>>('./locales/*.json', { import: 'default' });
@@ -32,6 +32,7 @@ export async function startI18n(locale: Locale): Promise<i18n> {
   });
   await addTexts(instance, first, './locales', locale);
   document.documentElement.lang = locale;
+  if (import.meta.hot) takeOverEdits(instance);
   return instance;
 }
 
@@ -62,4 +63,15 @@ async function addTexts(instance: i18n, chunks: Chunks, folder: string, locale: 
       instance.addResourceBundle(name, 'translation', await load(), true, true);
     }),
   );
+}
+
+/** Under a development server alone: an edited file of strings is shown, and is what is loaded from then on. */
+function takeOverEdits(instance: i18n): void {
+  import.meta.hot?.on('interface:edited', ({ key, texts }) => {
+    for (const chunks of [first, later]) if (chunks[key]) chunks[key] = () => Promise.resolve(texts);
+    const name = key.match(/([^/]+)\.json$/)?.[1] ?? '';
+    instance.addResourceBundle(name, 'translation', texts, true, true);
+    // What shows strings listens for a change of the language.
+    instance.emit('languageChanged', instance.language);
+  });
 }

@@ -33,6 +33,8 @@ export interface Settings {
   /** Keys the hashes of what may not be guessed from the database: idempotent bodies, rate-limited addresses. */
   readonly secret: string;
   readonly trustProxy: boolean | string;
+  /** For development: the folder whose question-sets/ is read again when it is edited; null: the project's own, read once. */
+  readonly watchDefinitions: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly rateLimit: boolean;
   /** `least` takes password hashing out of a load test: such passwords are as good as unprotected. */
@@ -161,6 +163,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     secret,
     trustProxy: trustProxy.ok ? trustProxy.value : false,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
+    watchDefinitions: variables['WATCH_DEFINITIONS'] || null,
     rateLimit,
     passwordCost,
     passwordQueue,
@@ -187,6 +190,7 @@ function productionProblems(database: DatabaseSettings, seed: Settings['seed'], 
   if (seed === 'sandbox') problems.push('APP_ENV=production refuses the sandbox: its passwords are known. Leave SEED out.');
   if ((variables['SESSION_SECRET'] ?? '').length < SECRET_LENGTH)
     problems.push(`APP_ENV=production needs SESSION_SECRET, ${SECRET_LENGTH} characters or more (openssl rand -hex 32).`);
+  if (variables['WATCH_DEFINITIONS']) problems.push('WATCH_DEFINITIONS is for development: APP_ENV=production refuses it.');
   if (!variables['EVENTS_KEY']) problems.push('APP_ENV=production needs EVENTS_KEY, the public write key of the events host.');
   if (variables['MAIL_URL'] && !variables['PUBLIC_URL'])
     problems.push('MAIL_URL needs PUBLIC_URL: the links of mails must not lead where a request says.');

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Json } from '../base/json.ts';
 import { CRUDE, loadPhoneFormat } from '../widgets/PhoneField/phoneFormat.ts';
@@ -53,6 +53,10 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
     known.current = signature;
     setShown(now);
   };
+
+  const lookAnew = useEffectEvent(() => setShown(read()));
+  // Facts around the form have changed, or its definition: what is typed stays, what is asked may not.
+  useEffect(() => lookAnew(), [view]);
 
   // Placed once a refusal: the error summary takes the focus whenever it gets others.
   // oxlint-disable-next-line react-hooks/exhaustive-deps

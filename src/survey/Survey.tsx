@@ -128,7 +128,8 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       </div>
       {shown && Widget
         ? createElement(Body, {
-            key: id,
+            // Another widget under the same id is another form: an author is editing the step.
+            key: `${id} ${widget}`,
             view: shown.view,
             texts: shown.texts,
             Widget,

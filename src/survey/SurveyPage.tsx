@@ -6,6 +6,7 @@ import { entryRefusal } from '../engine/session.ts';
 import type { EntryRefusal, Session } from '../engine/types.ts';
 import { Spinner } from '../widgets/Spinner/Spinner.tsx';
 import { liveAtom } from './live.ts';
+import { TakesOverEdits } from './TakesOverEdits.tsx';
 import { checksOfRecord, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { loadSurvey, loadTexts } from './sets.ts';
 import { startingSession } from './startingSession.ts';
@@ -81,6 +82,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     // A language that was left while its texts were on their way does not come back.
     if (locale === shownLocale.current) setReady((known) => known && { ...known, loaded: { ...known.loaded, texts } });
   }, [set, locale]);
+  const takeOver = useCallback((loaded: LoadedSurvey) => setReady((known) => known && { ...known, loaded }), []);
   const isReady = ready !== null;
   useEffect(() => {
     // A failure shows when a step comes whose texts are missing.
@@ -98,5 +100,10 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       </main>
     );
   }
-  return <Survey {...props} {...ready} loadAllTexts={loadAllTexts} />;
+  return (
+    <>
+      <Survey {...props} {...ready} loadAllTexts={loadAllTexts} />
+      {import.meta.hot && <TakesOverEdits set={set} locale={locale} visit={visit} onLanding={!frame} onEdited={takeOver} />}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { back } from '../engine/back.ts';
 import type { CompletionResults } from '../engine/completion.ts';
 import { acceptOffer, offerOf } from '../engine/offer.ts';
 import { submit } from '../engine/submit.ts';
-import type { CallOutcome, CallRequest, Context, Session, Submission } from '../engine/types.ts';
+import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submission } from '../engine/types.ts';
 import { MISSING_DATA } from '../hooks/calls/missingData.ts';
 import { keepTyped } from './keepTyped.ts';
 import { screenOf, type Screen } from './screen.ts';
@@ -54,7 +54,7 @@ export interface SurveyActions {
   readonly acceptOffer: () => void;
   readonly resetPassword: (email: string) => void;
   /** Takes over what has changed around the session. */
-  readonly changeContext: (context: Context) => void;
+  readonly changeAround: (context: Context, set: CompiledSet) => void;
   /** The page goes away: calls under way are cancelled. */
   readonly leave: () => void;
 }
@@ -205,12 +205,15 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         if (!sent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
       });
     },
-    changeContext: (context) => {
+    changeAround: (context, set) => {
       const { session } = read();
       // While the completion runs the session stays as it was completed.
       if (session.position.at === 'end') return;
-      const moved = inContext(session, context);
-      if (moved !== session) change({ session: moved });
+      const moved = inContext(session, context, set);
+      if (moved === session) return;
+      if (set === session.set || stepIdOf(moved) === stepIdOf(session)) return change({ session: moved });
+      stop();
+      run((signal) => show(moved, 'replace', signal));
     },
     leave: stop,
   };

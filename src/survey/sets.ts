@@ -1,16 +1,15 @@
-import type { QuestionSet, QuestionSetName, SurveyTexts } from '../definitions/types.ts';
+import sets from 'virtual:question-sets';
+import type { QuestionSetName, SurveyTexts } from '../definitions/types.ts';
 import { chooseLocale } from '../i18n/locale.ts';
 import { loadSurveyTexts } from '../i18n/surveyTexts.ts';
 import { prepareSet, type LoadedSurvey, type PreparedSet } from './loadSurvey.ts';
 
-const sets: Readonly<Record<QuestionSetName, () => Promise<{ readonly default: QuestionSet }>>> = {
-  DPP_SURVEY: () => import('virtual:question-set/DPP_SURVEY'),
-  RETRIAGE_SURVEY: () => import('virtual:question-set/RETRIAGE_SURVEY'),
-  RECURRING_OUTCOMES: () => import('virtual:question-set/RECURRING_OUTCOMES'),
-  TRANSITION_SURVEY: () => import('virtual:question-set/TRANSITION_SURVEY'),
-};
-
 const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
+
+// An edited set is compiled again when a page next asks for it.
+import.meta.hot?.on('definitions:edited', (edited) => {
+  for (const name of compiled.keys()) if (edited.sets[name]) compiled.delete(name);
+});
 
 /** One compiled set for as long as the page lives; one that could not be fetched is fetched again. */
 function loadSet(name: QuestionSetName): Promise<PreparedSet> {

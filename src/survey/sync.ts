@@ -49,9 +49,12 @@ export function furthest(session: Session): Session {
   return resumeSession(session.set, session.context, { ...saveSession(session), position: { at: 'end' } });
 }
 
-/** The same session in a context that has changed around it: eligible states have arrived, another language is in use. */
-export function inContext(session: Session, context: Session['context']): Session {
-  if (session.context === context) return session;
-  const moved = resumeSession(session.set, context, saveSession(session));
+/**
+ * The same session after what lies around it has changed: eligible states have arrived, another language is in use, or its
+ * set was edited under a development server. A step that is gone from the set leaves it at the next one to answer.
+ */
+export function inContext(session: Session, context: Session['context'], set: Session['set'] = session.set): Session {
+  if (session.context === context && session.set === set) return session;
+  const moved = resumeSession(set, context, saveSession(session));
   return session.returnTo === undefined ? moved : { ...moved, returnTo: session.returnTo };
 }

@@ -111,7 +111,8 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
     // Only when the address changes: the session's own changes take the address along.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key]);
-  useEffect(() => actions.changeContext(visit.context), [actions, visit.context]);
+  const { set } = options.loaded;
+  useEffect(() => actions.changeAround(visit.context, set), [actions, visit.context, set]);
   useEffect(() => actions.leave, [actions]);
 
   return { screen: useAtomValue(screenAtom), actions };

@@ -81,9 +81,12 @@ const HOOKS: Hooks = {
   payload: payloadHooks,
 };
 
-/** Loads and compiles the question sets once. */
-export function makeReplay(environmentName: Environment['name']): Replay {
-  const root = projectRoot();
+/**
+ * Loads and compiles the question sets once.
+ * @param root the folder that holds question-sets/
+ * @throws when they cannot be loaded
+ */
+export function makeReplay(environmentName: Environment['name'], root = projectRoot()): Replay {
   const environment = loadEnvironment(environmentName, root);
   const compiled = (name: string): CompiledSet => compileSet(loadQuestionSet(name, root), HOOKS);
   const dpp = compiled('DPP_SURVEY');

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { CheckAll } from '../src/definitions/editing/editing.ts';
+import type { Finding } from '../src/definitions/finding.ts';
+
+const WORKER = fileURLToPath(new URL('./checkWorker.mjs', import.meta.url));
+
+/** What the thread answers. */
+type Answer = { readonly findings: readonly Finding[] } | { readonly error: string };
+
+/** Makes a check of all definitions that runs on a thread of its own. The thread starts with the first check. */
+export function checkOnThread(): CheckAll {
+  let worker: Worker | null = null;
+  return async (files) => {
+    if (!worker) {
+      worker = new Worker(WORKER);
+      // The development server ends without waiting for it.
+      worker.unref();
+    }
+    const running = worker;
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      running.once('message', resolve);
+      running.once('error', (error) => {
+        worker = null;
+        reject(error);
+      });
+      running.postMessage({ files });
+    });
+    running.removeAllListeners();
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.findings;
+  };
+}

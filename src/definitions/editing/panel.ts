@@ -1,0 +1,105 @@
+import type { ShownFinding } from './events.ts';
+
+/**
+ * What a page under development shows of its definitions: all errors in a drawer at the bottom, warnings behind a badge,
+ * and that the server is away. The page above stays in use.
+ */
+class DefinitionFindings extends HTMLElement {
+  readonly #root = this.attachShadow({ mode: 'open' });
+  #findings: readonly ShownFinding[] = [];
+  #isServerAway = false;
+  /** The author's own choice; null: open while there is an error. */
+  #isOpen: boolean | null = null;
+
+  show(findings: readonly ShownFinding[]): void {
+    if (findings.length === 0) this.#isOpen = null;
+    this.#findings = findings;
+    this.#draw();
+  }
+
+  showServerAway(isAway: boolean): void {
+    this.#isServerAway = isAway;
+    this.#draw();
+  }
+
+  #draw(): void {
+    const errors = this.#findings.filter(({ severity }) => severity === 'error');
+    const warnings = this.#findings.length - errors.length;
+    const parts: Node[] = [style()];
+    if (this.#isServerAway)
+      parts.push(element('p', { class: 'away', role: 'status' }, 'Waiting for the server. The page continues when it is back.'));
+    if (this.#findings.length > 0) {
+      const drawer = element('details', { class: errors.length > 0 ? 'errors' : 'warnings' });
+      const summary = element('summary', {}, [count(errors.length, 'error'), count(warnings, 'warning')].filter(Boolean).join(', '));
+      summary.append(' in the definitions');
+      drawer.append(summary);
+      if (errors.length > 0)
+        drawer.append(element('p', {}, 'The page keeps the last version without errors, and continues when these are corrected.'));
+      drawer.append(...this.#findings.map(entry));
+      drawer.toggleAttribute('open', this.#isOpen ?? errors.length > 0);
+      drawer.addEventListener('toggle', () => {
+        const isUsual = drawer.hasAttribute('open') === errors.length > 0;
+        this.#isOpen = isUsual ? null : drawer.hasAttribute('open');
+      });
+      const alert = element('div', { role: errors.length > 0 ? 'alert' : 'status' });
+      alert.append(drawer);
+      parts.push(alert);
+    }
+    this.#root.replaceChildren(...parts);
+  }
+}
+
+function count(number: number, word: string): string {
+  return number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+function element(name: string, attributes: Readonly<Record<string, string>>, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = text;
+  return made;
+}
+
+/** One finding: its place, which opens in the editor, what is wrong, how to correct it, and the lines around. */
+function entry({ file, line, column, path, severity, code, message, hint, frame }: ShownFinding): HTMLElement {
+  const section = element('section', { class: severity });
+  const place = element('button', { type: 'button' }, `${file}:${line}:${column}`);
+  place.addEventListener('click', () => void fetch(`/__open-in-editor?file=${encodeURIComponent(`${path}:${line}:${column}`)}`));
+  section.append(
+    place,
+    element('span', { class: 'code' }, ` ${severity} ${code}`),
+    element('p', { class: 'message' }, `${message} ${hint}`),
+  );
+  if (severity === 'error') section.append(element('pre', {}, frame));
+  return section;
+}
+
+function style(): HTMLElement {
+  return element(
+    'style',
+    {},
+    `:host { position: fixed; inset: auto 0 0 auto; z-index: 2147483647; max-width: 100%; font: 14px/1.45 system-ui, sans-serif; }
+    .away, details { margin: 0; background: #1f1f24; color: #fff; border-top: 4px solid #f2c94c; box-shadow: 0 0 16px rgb(0 0 0 / 40%); }
+    .away { padding: 8px 16px; }
+    .errors { border-color: #ff6b6b; }
+    .errors[open], .warnings[open] { box-sizing: border-box; width: 100vw; max-height: 50vh; overflow: auto; padding-bottom: 16px; }
+    summary { padding: 8px 16px; cursor: pointer; font-weight: 600; }
+    section { padding: 8px 16px; border-top: 1px solid #44444c; }
+    details > p { margin: 0; padding: 0 16px 8px; color: #c8c8d0; }
+    button { padding: 0; border: 0; background: none; color: #8ecbff; font: inherit; text-decoration: underline; cursor: pointer; }
+    :focus-visible { outline: 2px solid #fff; outline-offset: 2px; }
+    .code { color: #c8c8d0; }
+    .message { margin: 2px 0; }
+    pre { margin: 4px 0 0; padding: 8px; overflow: auto; background: #000; font: 13px/1.4 ui-monospace, monospace; }`,
+  );
+}
+
+const hot = import.meta.hot;
+if (hot) {
+  customElements.define('definition-findings', DefinitionFindings);
+  const panel = new DefinitionFindings();
+  document.documentElement.append(panel);
+  hot.on('definitions:findings', (findings) => panel.show(findings));
+  hot.on('server:away', (isAway) => panel.showServerAway(isAway));
+  hot.send('definitions:ask');
+}

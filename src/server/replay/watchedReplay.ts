@@ -1,0 +1,52 @@
+import { watch } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { FOLDER } from '../../definitions/sources.ts';
+import type { Environment } from '../../definitions/types.ts';
+import { makeReplay, type Replay } from './replay.ts';
+
+/** An editor writes a file in several goes. */
+const SETTLED_MS = 30;
+
+/** For development: question sets that are read again when they are edited. */
+export interface WatchedReplay {
+  readonly replay: Replay;
+  readonly close: () => void;
+}
+
+/**
+ * Walks through the definitions as they are now. An edit with a mistake leaves the ones before it in use.
+ * @param root the folder that holds question-sets/
+ * @param tell gets why definitions cannot be loaded
+ */
+export function watchedReplay(environment: Environment['name'], root: string, tell: (why: string) => void): WatchedReplay {
+  const folder = resolve(root);
+  let current: Replay | null = null;
+  const read = (): void => {
+    try {
+      current = makeReplay(environment, folder);
+    } catch (error) {
+      tell(error instanceof Error ? error.message : String(error));
+    }
+  };
+  read();
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(join(folder, FOLDER), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(read, SETTLED_MS);
+  });
+  const now = (): Replay => {
+    if (!current) throw new Error('The definitions cannot be loaded: npm run -s survey -- check');
+    return current;
+  };
+  return {
+    replay: {
+      enrollment: (claim) => now().enrollment(claim),
+      transition: (claim) => now().transition(claim),
+      retriage: (claim) => now().retriage(claim),
+    },
+    close: () => {
+      clearTimeout(timer);
+      watcher.close();
+    },
+  };
+}

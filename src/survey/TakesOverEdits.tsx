@@ -1,0 +1,48 @@
+import { useStore } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import type { EditedDefinitions } from '../definitions/editing/events.ts';
+import type { QuestionSetName } from '../definitions/types.ts';
+import { liveAtom } from './live.ts';
+import { checksOfRecord, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
+import { loadSurvey, loadTexts } from './sets.ts';
+import { startingSession } from './startingSession.ts';
+import type { SurveyVisit } from './types.ts';
+
+interface TakesOverEditsProps {
+  readonly set: QuestionSetName;
+  readonly locale: string;
+  readonly visit: SurveyVisit;
+  readonly onLanding: boolean;
+  /** Gets the survey as it was edited, once all that showing it needs is there. */
+  readonly onEdited: (loaded: LoadedSurvey) => void;
+}
+
+/** Under a development server alone: hands on a set or its texts when they are edited. The session goes on in them. */
+export function TakesOverEdits({ set, locale, visit, onLanding, onEdited }: TakesOverEditsProps): null {
+  const store = useStore();
+  const take = useEffectEvent(async (isLatest: () => boolean): Promise<void> => {
+    const [survey, texts] = await Promise.all([loadSurvey(set, locale), loadTexts(set, locale)]);
+    const live = store.get(liveAtom);
+    const known = [visit.record, live?.session].filter((each) => each !== null && each !== undefined);
+    await Promise.all(known.map((each) => checksOfRecord(survey, each)));
+    await widgetFor(startingSession(survey.set, { visit, live, onLanding, id: null }));
+    if (isLatest()) onEdited({ ...survey, texts });
+  });
+  useEffect(() => {
+    const hot = import.meta.hot;
+    if (!hot) return undefined;
+    let latest = 0;
+    const listen = ({ sets, texts }: EditedDefinitions): void => {
+      if (!sets[set] && !texts[set]) return;
+      latest += 1;
+      const edit = latest;
+      void take(() => edit === latest);
+    };
+    hot.on('definitions:edited', listen);
+    return () => {
+      latest += 1;
+      hot.off('definitions:edited', listen);
+    };
+  }, [set]);
+  return null;
+}

@@ -1,0 +1,157 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { freePort, startPage, test, type Development } from '../support/development.ts';
+import { startServer } from '../support/server.ts';
+import { mouse } from './hand.ts';
+import { goOnTo } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
+
+const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
+const EN = 'texts/en.json';
+const DPP = 'DPP_SURVEY.json';
+
+/** Set on the window: gone when the page was loaded anew. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  return () => page.evaluate(() => 'isSamePage' in window);
+}
+
+test.describe.configure({ mode: 'serial' });
+test.slow();
+
+async function atIdealWeight(page: Page, { origin }: Development): Promise<void> {
+  await page.goto(origin + ENTRY);
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'idealWeight' });
+}
+
+test('an edited text is painted with the step and what is typed kept', async ({ page, development }) => {
+  await atIdealWeight(page, development);
+  const isSamePage = await mark(page);
+  const field = page.locator('[name="idealWeight"]');
+  await field.fill('131');
+  await development.editTexts(EN, (texts) => (texts.steps.idealWeight.title = 'What weight do you dream of?'));
+  await expect(page.locator('h1')).toHaveText('What weight do you dream of?');
+  await expect(page).toHaveTitle(/What weight do you dream of\?/);
+  await expect(field).toHaveValue('131');
+  expect(await isSamePage()).toBe(true);
+});
+
+test('an edited set is taken over: the step that is shown, one that comes before it, and one that goes', async ({ page, development }) => {
+  await atIdealWeight(page, development);
+  const isSamePage = await mark(page);
+  const main = page.locator('main');
+  await page.locator('[name="idealWeight"]').fill('131');
+
+  const step = 'steps/idealWeight.json';
+  await development.write(step, (await development.read(step)).replace('"unit": "lb"', '"unit": "kg"'));
+  await expect(main).toContainText('kg');
+  await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
+
+  await development.editTexts(EN, (texts) => (texts.steps['dreamWeight'] = { title: 'And in your dreams?' }));
+  await development.editSteps(DPP, (steps) => {
+    const answer = { type: 'number', min: 50, max: 740 };
+    const dream = { id: 'dreamWeight', section: 'healthProfile', widget: 'number', answer, options: { unit: 'lb' } };
+    const at = steps.findIndex(({ use }) => use === 'idealWeight');
+    steps.splice(at, 0, dream);
+  });
+  await expect(main).toHaveAttribute('data-step', 'dreamWeight');
+  await expect(page.locator('h1')).toHaveText('And in your dreams?');
+  await expect(page).toHaveURL(/\/enrollment\/dreamWeight\?/);
+  await page.locator('[name="dreamWeight"]').fill('999');
+  await page.locator('[data-action="next"]').click();
+  await expect(page.locator('[data-error-summary] a')).toHaveAttribute('data-code', 'max');
+
+  await development.editSteps(DPP, (steps) =>
+    steps.splice(
+      steps.findIndex(({ id }) => id === 'dreamWeight'),
+      1,
+    ),
+  );
+  await expect(main).toHaveAttribute('data-step', 'idealWeight');
+  await expect(page).toHaveURL(/\/enrollment\/idealWeight\?/);
+  expect(await isSamePage()).toBe(true);
+});
+
+test('mistakes are all told where they stand, stay away from the page, and are gone when they are corrected', async ({
+  page,
+  development,
+}) => {
+  await atIdealWeight(page, development);
+  const isSamePage = await mark(page);
+  await page.locator('[name="idealWeight"]').fill('131');
+  const findings = page.locator('definition-findings [role="alert"] section.error');
+
+  // Broken JSON in the texts.
+  const texts = await development.read(EN);
+  await development.write(EN, texts.replace('"idealWeight": {', '"idealWeight": '));
+  await expect(findings.first()).toContainText(/question-sets\/texts\/en\.json:\d+:\d+/);
+  await expect(findings.first().locator('pre')).toContainText('^');
+  await expect(page.locator('h1')).not.toHaveText('idealWeight');
+  await development.write(EN, texts);
+  await expect(findings).toHaveCount(0);
+
+  // Two wrong rules at once.
+  const set = await development.read(DPP);
+  await development.editSteps(DPP, (steps) => {
+    for (const id of ['sleep', 'mainReason'])
+      Object.assign(steps.find(({ use }) => use === id) ?? {}, { visibleWhen: { '==': [{ var: 'answers.sexx' }, 'female'] } });
+  });
+  await expect(findings).toHaveCount(2);
+  for (const finding of await findings.all()) await expect(finding).toContainText(/DPP_SURVEY\.json:\d+:\d+.*"?sexx"?.*[Dd]id you mean/s);
+  await expect(page.locator('definition-findings')).not.toContainText('node_modules');
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'idealWeight');
+  await development.write(DPP, set);
+  await expect(findings).toHaveCount(0);
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'idealWeight');
+  await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
+  expect(await isSamePage()).toBe(true);
+});
+
+test('a page that is opened while the definitions have a mistake comes by itself when it is corrected', async ({ page, development }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'mistaken-'));
+  await cp('question-sets', join(folder, 'question-sets'), { recursive: true });
+  const file = join(folder, 'question-sets', DPP);
+  const set = await readFile(file, 'utf8');
+  await writeFile(file, set.replace('"steps": [', '"steps": '));
+  const server = await startPage({ DEFINITIONS: folder, API_ORIGIN: development.apiOrigin });
+  await page.goto(server.origin + ENTRY);
+  await expect(page.locator('definition-findings [role="alert"]')).toContainText(/DPP_SURVEY\.json:\d+:\d+/);
+  await writeFile(file, set);
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('the server accepts answers to a question that was added while it runs', async ({ page, development }) => {
+  const before = development.serverStarts();
+  await development.editTexts(
+    EN,
+    (texts) => (texts.steps.waterIntake = { title: 'Water?', options: { little: 'Little', enough: 'Enough' } }),
+  );
+  await development.editSteps(DPP, (steps) => {
+    const at = steps.findIndex(({ use }) => use === 'sleep');
+    steps.splice(at + 1, 0, {
+      id: 'waterIntake',
+      section: steps[at]?.section ?? '',
+      widget: 'choice',
+      answer: { type: 'choice', options: ['little', 'enough'] },
+    });
+  });
+  await page.goto(development.origin + ENTRY);
+  await goOnTo({ page, hand: mouse(), answers: { ...weightMember(newEmail()), waterIntake: 'little' } }, { screen: 'success' });
+  expect(development.serverStarts()).toBe(before);
+});
+
+test('a page waits for the server while it is away', async ({ page }) => {
+  const port = await freePort();
+  const vite = await startPage({ API_ORIGIN: `http://127.0.0.1:${port}` });
+  await page.goto(vite.origin + ENTRY);
+  await expect(page.locator('definition-findings')).toContainText('Waiting for the server');
+  const server = await startServer({ PORT: String(port) });
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
+  await expect(page.locator('definition-findings')).not.toContainText('Waiting for the server');
+  await server.stop();
+  await vite.stop();
+});

@@ -24,6 +24,7 @@ export function checkOnThread(): CheckAll {
         worker = null;
         reject(error);
       });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
       running.postMessage({ files });
     });
     running.removeAllListeners();

@@ -7,9 +7,15 @@ const { checkDefinitions } = await import('../src/definitions/check.ts');
 const { contracts } = await import('../src/hooks/contracts.ts');
 
 parentPort?.on('message', ({ files }) => {
-  try {
-    parentPort?.postMessage({ findings: checkDefinitions(files, contracts) });
-  } catch (error) {
-    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
-  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
+  parentPort?.postMessage(answerTo(files));
 });
+
+/** @param {import('../src/definitions/sources.ts').SourceFiles} files */
+function answerTo(files) {
+  try {
+    return { findings: checkDefinitions(files, contracts) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -43,7 +43,7 @@ export function waitForServer(origin: string): Plugin {
           tell(false);
           next();
         };
-        wait().catch(next);
+        void wait();
       });
     },
   };

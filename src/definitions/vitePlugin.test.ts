@@ -4,6 +4,7 @@ import { build, createServer, type ViteDevServer } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Contracts } from './contracts.ts';
 import { folderOf, SMALL, writeInto } from './testSupport.ts';
+import { checkDefinitions } from './check.ts';
 import { codeFrame, questionSets } from './vitePlugin.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
@@ -38,20 +39,30 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** A development server on a folder of its own, and what it has told the page. */
-async function serving(files: Readonly<Record<string, string>>): Promise<{ server: ViteDevServer; root: string; told: unknown[] }> {
+/** What a server has told open pages, by the name of the event. */
+type Told = (readonly [event: string, data: unknown])[];
+
+/** A server on a folder of its own, and what it has told the page. With `edits`: as `npm run dev` has it. */
+async function serving(
+  files: Readonly<Record<string, string>>,
+  edits: 'edits' | 'stands still' = 'edits',
+): Promise<{ server: ViteDevServer; root: string; told: Told }> {
   const root = folderOf(files);
   const server = await createServer({
     root,
     configFile: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
-    plugins: [questionSets({ contracts })],
+    plugins: [
+      questionSets({ contracts, ...(edits === 'edits' && { editing: { checkAll: async (all) => checkDefinitions(all, contracts) } }) }),
+    ],
     server: { middlewareMode: true, ws: false },
   });
   servers.push(server);
-  const told: unknown[] = [];
-  vi.spyOn(server.ws, 'send').mockImplementation((message: unknown) => void told.push(message));
+  const told: Told = [];
+  vi.spyOn(server.ws, 'send').mockImplementation((message: unknown, data?: unknown) => {
+    told.push([typeof message === 'string' ? message : JSON.stringify(message), data]);
+  });
   const watched = (folder: string): readonly string[] => server.watcher.getWatched()[join(root, folder)] ?? [];
   await vi.waitFor(
     () =>
@@ -90,8 +101,8 @@ describe('the build', () => {
 });
 
 describe('the development server', () => {
-  it('gives the overlay file, line, column and the lines around', async () => {
-    const { server, root } = await serving(TYPO);
+  it('stops whoever asks for a module with file, line, column and the lines around, where nobody edits', async () => {
+    const { server, root } = await serving(TYPO, 'stands still');
     const failure: unknown = await server.transformRequest(MODULE).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       id: join(root, SET),
@@ -101,63 +112,98 @@ describe('the development server', () => {
     });
   });
 
-  it('serves the texts of a set in two parts, and tells where a file of texts is broken', async () => {
+  it('serves the texts of a set in two parts', async () => {
     const { server } = await serving(SMALL);
     const texts = (part: string) => server.transformRequest(`virtual:survey-texts/DPP_SURVEY/en/${part}`);
     expect((await texts('first'))?.code).toContain('\\"sex\\"');
     expect((await texts('rest'))?.code).toContain('\\"end\\"');
     expect((await server.transformRequest('virtual:survey-texts'))?.code).toContain('DPP_SURVEY/en/rest');
-
-    const { server: other, root } = await serving(broken(EN, '"title": "Sex"', '"titel": "Sex"'));
-    const failure: unknown = await other.transformRequest('virtual:survey-texts/DPP_SURVEY/en/first').catch((error: unknown) => error);
-    expect(failure).toMatchObject({ loc: { file: join(root, EN), line: 3, column: 23 }, message: expect.stringContaining('"titel"') });
+    expect((await server.transformRequest('virtual:question-sets'))?.code).toContain('DPP_SURVEY');
   });
 
-  it('lets texts lag behind', async () => {
-    const { server } = await serving(broken(EN, '"male": "M"', '"mal": "M"'));
+  it.each(['edits', 'stands still'] as const)('lets texts lag behind, where it %s', async (edits) => {
+    const { server } = await serving(broken(EN, '"male": "M"', '"mal": "M"'), edits);
     expect((await server.transformRequest(MODULE))?.code).toContain('JSON.parse');
   });
 
-  it('reloads the page on a change, with the set as it is now', async () => {
-    const { server, root, told } = await serving(SMALL);
+  const edited = (told: Told): unknown => told.findLast(([event]) => event === 'definitions:edited')?.[1];
+  const findings = (told: Told): unknown => told.findLast(([event]) => event === 'definitions:findings')?.[1];
+  /** The first findings come when all has been checked. */
+  const opened = async (files: Readonly<Record<string, string>>): ReturnType<typeof serving> => {
+    const served = await serving(files);
+    await served.server.transformRequest('virtual:question-sets');
+    await vi.waitFor(() => expect(findings(served.told)).toBeDefined(), PATIENCE_MS);
+    return served;
+  };
+
+  it('gives an edited set to open pages, and to those that come, and loads none anew', async () => {
+    const { server, root, told } = await opened(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
-    await vi.waitFor(() => expect(told).toContainEqual({ type: 'full-reload', path: '*' }), PATIENCE_MS);
+    await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } }, texts: {} }), PATIENCE_MS);
     expect((await server.transformRequest(MODULE))?.code).toContain('\\"version\\":2');
+    expect(JSON.stringify(told)).not.toContain('full-reload');
   });
 
-  it('shows a mistake at once, and reloads when it is mended', async () => {
-    const { root, told } = await serving(SMALL);
-    writeInto(root, SET, TYPO[SET] ?? '');
+  it('gives an edited text to open pages: the part of the set and language that changed', async () => {
+    const { root, told } = await opened(SMALL);
+    writeInto(root, EN, (SMALL[EN] ?? '').replace('"title": "End"', '"title": "The end"'));
     await vi.waitFor(
-      () =>
-        expect(told).toContainEqual(expect.objectContaining({ type: 'error', err: expect.objectContaining({ plugin: 'question-sets' }) })),
+      () => expect(edited(told)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: { rest: expect.anything() } } } }),
       PATIENCE_MS,
     );
+    expect(JSON.stringify(edited(told))).toContain('The end');
+  });
+
+  it('tells of every mistake where it stands, keeps it from pages, and continues when it is corrected', async () => {
+    const { server, root, told } = await opened(SMALL);
+    await server.transformRequest(MODULE);
+    writeInto(root, SET, (TYPO[SET] ?? '').replace('"section": "all", "widget": "info"', '"section": "al", "widget": "info"'));
+    const place = { file: SET, path: join(root, SET), frame: expect.stringContaining('^') };
+    await vi.waitFor(
+      () =>
+        expect(findings(told)).toEqual([
+          expect.objectContaining({ ...place, line: 7, column: 58, message: expect.stringContaining('"femal"') }),
+          expect.objectContaining({ ...place, line: 10, message: expect.stringContaining('"al"') }),
+        ]),
+      PATIENCE_MS,
+    );
+    expect(edited(told)).toBeUndefined();
+    expect((await server.transformRequest(MODULE))?.code).not.toContain('femal\\"');
+    writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
+    await vi.waitFor(() => expect(findings(told)).toEqual([]), PATIENCE_MS);
+    expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } });
+  });
+
+  it('makes a page that comes to a mistake wait until it is corrected', async () => {
+    const { server, root } = await opened(TYPO);
+    const module = server.transformRequest(MODULE);
     writeInto(root, SET, SMALL[SET] ?? '');
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'full-reload', path: '*' }), PATIENCE_MS);
+    expect((await module)?.code).toContain('female');
   });
 
   it('sees what is written right after a save', async () => {
-    const { root, told } = await serving(SMALL);
-    writeInto(root, SET, TYPO[SET] ?? '');
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: PATIENCE_MS, interval: 1 });
-    writeInto(root, SET, SMALL[SET] ?? '');
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'full-reload', path: '*' }), PATIENCE_MS);
+    const { root, told } = await opened(SMALL);
+    writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
+    await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } }), {
+      timeout: PATIENCE_MS,
+      interval: 1,
+    });
+    writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 3'));
+    await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 3 } } }), PATIENCE_MS);
   });
 
   it('sees files that come and go', async () => {
-    const { server, root, told } = await serving(broken(SET, '"use": "sex"', '"use": "sexe"'));
-    await expect(server.transformRequest(MODULE)).rejects.toThrow(/unknown-shared-step/);
+    const { server, root, told } = await opened(broken(SET, '"use": "sex"', '"use": "sexe"'));
+    expect(findings(told)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' }));
     writeInto(
       root,
       'question-sets/steps/sexe.json',
       (SMALL['question-sets/steps/sex.json'] ?? '').replace('"id": "sex"', '"id": "sexe", "answerKey": "sex"'),
     );
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'full-reload', path: '*' }), PATIENCE_MS);
     expect((await server.transformRequest(MODULE))?.code).toContain('sexe');
     rmSync(join(root, 'question-sets/steps/sexe.json'));
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'error' }), PATIENCE_MS);
+    await vi.waitFor(() => expect(findings(told)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' })), PATIENCE_MS);
   });
 });
 

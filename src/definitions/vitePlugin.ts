@@ -9,7 +9,7 @@ import { servedTexts, type Served } from './editing/served.ts';
 import { loadEnvironment, loadTexts, readDefinitionFiles } from './files.ts';
 import { formatFinding, type Finding } from './finding.ts';
 import type { SurveyTexts } from './types.ts';
-import { FOLDER, kindOf, type SourceFiles } from './sources.ts';
+import { FOLDER, kindOf, nameOf, type FileKind, type SourceFiles } from './sources.ts';
 
 const NAME = 'question-sets';
 const SETS_MODULE = 'virtual:question-sets';
@@ -104,6 +104,11 @@ function jsonModule(value: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
+/** The names of the files of a kind. */
+function namesOf(kind: FileKind, editing: Editing): readonly string[] {
+  return Object.keys(editing.files()).flatMap((file) => (kindOf(file) === kind ? [nameOf(file)] : []));
+}
+
 /** How the plugin finds, checks and serves definitions. */
 export interface QuestionSetsOptions {
   readonly contracts: Contracts;
@@ -178,7 +183,12 @@ export function questionSets({ contracts, folder, editing: asked }: QuestionSets
         ws.send({ type: 'full-reload', path: '*' });
       },
       found: (findings, files) => {
-        shown = findings.map((each) => ({ ...each, frame: codeFrame(files[each.file] ?? '', each), path: join(root, each.file) }));
+        shown = findings.map((each) => ({
+          ...each,
+          frame: codeFrame(files[each.file] ?? '', each),
+          path: join(root, each.file),
+          isBlocking: each.severity === 'error' && (kindOf(each.file) !== 'texts' || each.code === 'json-syntax'),
+        }));
         ws.send('definitions:findings', shown);
         const lines = findings.map(formatFinding).join('\n');
         if (lines !== printed && lines !== '') config.logger.warn(lines);
@@ -226,21 +236,20 @@ export function questionSets({ contracts, folder, editing: asked }: QuestionSets
 
     async load(id) {
       if (!isOurs(id)) return null;
-      if (id === VIRTUAL + ENVIRONMENTS_MODULE) {
-        await editing?.served();
+      if (id === VIRTUAL + ENVIRONMENTS_MODULE)
         return jsonModule({ production: loadEnvironment('production', root), development: loadEnvironment('development', root) });
-      }
+      // A page loads its lists of names before anything is shown: these wait for nothing.
+      if (editing && id === VIRTUAL + SETS_MODULE) return setsIndex(namesOf('set', editing)) + TAKES_EDITED_SETS;
+      if (editing && id === VIRTUAL + TEXTS_MODULE)
+        return textsIndex(namesOf('set', editing), namesOf('texts', editing)) + TAKES_EDITED_TEXTS;
       const [set = '', locale = '', part] = id.startsWith(VIRTUAL + TEXTS_MODULE)
         ? id.slice(`${VIRTUAL}${TEXTS_MODULE}/`.length).split('/')
         : [id.slice((VIRTUAL + SET_MODULE).length)];
       const locales = locale === '' ? [] : ['en', locale];
       const served = editing ? await editing.served() : checkedServed((error) => this.error(error), locales);
       if (building) for (const file of Object.keys(current().files)) this.addWatchFile(join(root, file));
-      if (id === VIRTUAL + SETS_MODULE) return setsIndex([...served.sets.keys()]) + (editing ? TAKES_EDITED_SETS : '');
-      if (id === VIRTUAL + TEXTS_MODULE) {
-        const all = editing ? [...served.texts.keys()] : [...current().checked.sources.files.texts.keys()];
-        return textsIndex([...served.sets.keys()], all) + (editing ? TAKES_EDITED_TEXTS : '');
-      }
+      if (id === VIRTUAL + SETS_MODULE) return setsIndex([...served.sets.keys()]);
+      if (id === VIRTUAL + TEXTS_MODULE) return textsIndex([...served.sets.keys()], [...current().checked.sources.files.texts.keys()]);
       const source = served.sets.get(set);
       if (!source) return this.error(`There is no question set ${FOLDER}/${set}.json`);
       if (part === undefined) return jsonModule(source);

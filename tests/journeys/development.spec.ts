@@ -18,7 +18,6 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isSamePage' in window);
 }
 
-test.describe.configure({ mode: 'serial' });
 test.slow();
 
 async function atIdealWeight(page: Page, { origin }: Development): Promise<void> {

@@ -23,6 +23,8 @@ export interface EditingOptions {
 
 /** Definitions that are edited while pages show them. */
 export interface Editing {
+  /** The files as they are now, with or without mistakes. */
+  readonly files: () => SourceFiles;
   /** The latest definitions that a page can run; waits for the first ones. */
   readonly served: () => Promise<Served>;
   /** Takes over the files as they are now. */
@@ -51,10 +53,10 @@ export function openEditing({ contracts, read, checkAll, edited, reload, found }
     isChecking = true;
     let checked: SourceFiles | null = null;
     try {
-      while (files && checked !== files) {
-        checked = files;
-        const findings = await checkAll(checked);
-        if (checked === files) tell(sortFindings(findings), checked);
+      for (let now = files; now && now !== checked; now = files) {
+        checked = now;
+        const findings = await checkAll(now);
+        if (now === files) tell(sortFindings(findings), now);
       }
     } finally {
       isChecking = false;
@@ -87,6 +89,10 @@ export function openEditing({ contracts, read, checkAll, edited, reload, found }
   };
 
   return {
+    files: () => {
+      if (!files) refresh();
+      return files ?? {};
+    },
     served: () => {
       if (!files) refresh();
       return served ? Promise.resolve(served) : new Promise((resolve) => waiting.push(resolve));

@@ -12,6 +12,8 @@ export interface EditedDefinitions {
 export interface ShownFinding extends Finding {
   /** The lines around it, its own marked. */
   readonly frame: string;
+  /** True for an error that keeps the edit from open pages; a missing text does not. */
+  readonly isBlocking: boolean;
   /** The file's full path, for the editor. */
   readonly path: string;
 }

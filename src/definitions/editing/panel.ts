@@ -1,14 +1,14 @@
 import type { ShownFinding } from './events.ts';
 
 /**
- * What a page under development shows of its definitions: all errors in a drawer at the bottom, warnings behind a badge,
+ * What a page under development shows of its definitions: the errors that keep an edit away in a drawer at the bottom, other findings behind a badge,
  * and that the server is away. The page above stays in use.
  */
 class DefinitionFindings extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });
   #findings: readonly ShownFinding[] = [];
   #isServerAway = false;
-  /** The author's own choice; null: open while there is an error. */
+  /** The author's own choice; null: open while an error keeps an edit from the page. */
   #isOpen: boolean | null = null;
 
   show(findings: readonly ShownFinding[]): void {
@@ -25,23 +25,24 @@ class DefinitionFindings extends HTMLElement {
   #draw(): void {
     const errors = this.#findings.filter(({ severity }) => severity === 'error');
     const warnings = this.#findings.length - errors.length;
+    const isBlocked = this.#findings.some(({ isBlocking }) => isBlocking);
     const parts: Node[] = [style()];
     if (this.#isServerAway)
       parts.push(element('p', { class: 'away', role: 'status' }, 'Waiting for the server. The page continues when it is back.'));
     if (this.#findings.length > 0) {
-      const drawer = element('details', { class: errors.length > 0 ? 'errors' : 'warnings' });
+      const drawer = element('details', { class: isBlocked ? 'errors' : 'warnings' });
       const summary = element('summary', {}, [count(errors.length, 'error'), count(warnings, 'warning')].filter(Boolean).join(', '));
       summary.append(' in the definitions');
       drawer.append(summary);
-      if (errors.length > 0)
+      if (isBlocked)
         drawer.append(element('p', {}, 'The page keeps the last version without errors, and continues when these are corrected.'));
       drawer.append(...this.#findings.map(entry));
-      drawer.toggleAttribute('open', this.#isOpen ?? errors.length > 0);
+      drawer.toggleAttribute('open', this.#isOpen ?? isBlocked);
       drawer.addEventListener('toggle', () => {
-        const isUsual = drawer.hasAttribute('open') === errors.length > 0;
+        const isUsual = drawer.hasAttribute('open') === isBlocked;
         this.#isOpen = isUsual ? null : drawer.hasAttribute('open');
       });
-      const alert = element('div', { role: errors.length > 0 ? 'alert' : 'status' });
+      const alert = element('div', { role: isBlocked ? 'alert' : 'status' });
       alert.append(drawer);
       parts.push(alert);
     }

@@ -36,6 +36,11 @@ function lines(value: Json, indent: string, before: number, open: boolean): stri
   return entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n${indent}}`;
 }
 
+/** A value within a member's file as the project's formatter leaves it. */
+export function valueText(value: Json, indent: string, before: number): string {
+  return lines(value, indent, before, false);
+}
+
 /** A member's file as the project's formatter leaves it: its walk and what it must see on lines of their own. */
 export function memberText(member: Readonly<Record<string, Json>>): string {
   const entries = Object.entries(member).map(([key, value]) => {

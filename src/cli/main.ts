@@ -5,6 +5,7 @@ import { runExplain } from './explain.ts';
 import { runExplore } from './explore.ts';
 import { runGraph } from './graph.ts';
 import type { CommandIo } from './io.ts';
+import { runMembers } from './runMembers.ts';
 import { runMutate } from './mutate.ts';
 import { runWalk } from './walk.ts';
 
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   explain: runExplain,
   explore: runExplore,
   graph: runGraph,
+  members: runMembers,
   mutate: runMutate,
   walk: runWalk,
 };
@@ -36,7 +38,11 @@ const USAGE = `usage: survey <command>
                        with --gate, exit 1 when drafts cannot go on
   graph SET [--format mermaid|svg] [--out FILE]
                        a diagram of a set
-  boundaries [--check] writes members just inside and outside of each threshold, for a person to review
+  members [--answer KEY=VALUE] [--record]
+                       walks all example members, and tells in words what changed; gives an answer to those who
+                       stop for want of it; takes over what changed
+  boundaries [--check] [--remove]
+                       writes members just inside and outside of each threshold, for a person to review
   mutate [--json] [--all]
                        changes each word of each rule in turn, and tells how many changes the members notice
 `;

@@ -31,6 +31,8 @@ export interface Bench {
   readonly observe: Observe;
   readonly workshop: Workshop;
   readonly bases: readonly Base[];
+  /** The files of the members written by hand, in the order of their bases. */
+  readonly hand: readonly MemberFile[];
   readonly made: readonly ReadMade[];
   /** Of the members written by hand. */
   readonly handGuards: readonly Guard[];
@@ -113,6 +115,7 @@ export function openBench(root: string = process.cwd()): Bench {
     observe,
     workshop,
     bases,
+    hand,
     made,
     handGuards: bases.map(({ name, set, walk }, index) => ({
       name,

@@ -1,8 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
-import { walkMember, type WalkOutput } from '../../src/cli/walkMember.ts';
+import { answerGiven, tellWalk, type WalkOutput } from '../../src/cli/walkMember.ts';
 import { readWalkInput } from '../../src/cli/walkInput.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
 import { compileSet } from '../../src/engine/compile.ts';
+import { stepAt } from '../../src/engine/session.ts';
+import { walk } from '../../src/engine/walk.ts';
+import { sampleAnswers } from '../../src/explain/sampleAnswer.ts';
 import { allHooks } from '../../src/hooks/allHooks.ts';
 
 const sets = {
@@ -128,7 +131,16 @@ export async function walkDpp({
 async function walkJson(json: Json): Promise<WalkOutput> {
   const input = readWalkInput(json, '2026-03-02', (name) => loadEnvironment(name));
   if (!input.ok) throw new Error(input.error);
-  return walkMember(sets[input.value.questionSet], input.value);
+  const { questionSet, context, answers } = input.value;
+  const given: Record<string, Json | undefined> = { ...answers };
+  for (;;) {
+    const outcome = walk(sets[questionSet], context, given, answerGiven(input.value));
+    const key = outcome.outcome === 'needsAnswer' ? stepAt(outcome.session)?.key : undefined;
+    const [sample] = key === undefined || Object.hasOwn(given, key) ? [] : sampleAnswers(outcome.session);
+    // A question that authors have added since says nothing of what is tested here: any answer does.
+    if (key === undefined || sample === undefined) return tellWalk(outcome);
+    given[key] = sample;
+  }
 }
 
 /** What differs in a survey of an existing member. */

@@ -19,8 +19,7 @@ import { makeValidation, type Validation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { migrate } from './migrations/migrate.ts';
-import { makeReplay, type Replay } from './replay/replay.ts';
-import { watchedReplay } from './replay/watchedReplay.ts';
+import { replayFor } from './replay/watchedReplay.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
 import { addResetPage } from './passwordReset/addResetPage.ts';
 import { makePortals } from './portal/portals.ts';
@@ -80,14 +79,6 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
 
 /** What comes from outside. */
 type Given = Pick<Services, 'settings' | 'db' | 'now'>;
-
-/** With `WATCH_DEFINITIONS`, for development, definitions are read again when they are edited. */
-function replayFor({ environment, watchDefinitions }: Settings, app: FastifyInstance): Replay {
-  if (watchDefinitions === null) return makeReplay(environment);
-  const { replay, close } = watchedReplay(environment, watchDefinitions, (why) => app.log.error({ why }, 'definitions'));
-  app.addHook('onClose', async () => close());
-  return replay;
-}
 
 function makeServices(given: Given, app: FastifyInstance, validation: Validation): Services {
   const { settings, db } = given;

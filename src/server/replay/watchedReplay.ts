@@ -1,14 +1,16 @@
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { FOLDER } from '../../definitions/sources.ts';
 import type { Environment } from '../../definitions/types.ts';
+import type { Settings } from '../settings.ts';
 import { makeReplay, type Replay } from './replay.ts';
 
 /** An editor writes a file in several goes. */
 const SETTLED_MS = 30;
 
 /** For development: question sets that are read again when they are edited. */
-export interface WatchedReplay {
+interface WatchedReplay {
   readonly replay: Replay;
   readonly close: () => void;
 }
@@ -18,7 +20,7 @@ export interface WatchedReplay {
  * @param root the folder that holds question-sets/
  * @param tell gets why definitions cannot be loaded
  */
-export function watchedReplay(environment: Environment['name'], root: string, tell: (why: string) => void): WatchedReplay {
+function watchedReplay(environment: Environment['name'], root: string, tell: (why: string) => void): WatchedReplay {
   const folder = resolve(root);
   let current: Replay | null = null;
   const read = (): void => {
@@ -49,4 +51,12 @@ export function watchedReplay(environment: Environment['name'], root: string, te
       watcher.close();
     },
   };
+}
+
+/** The replay of a server. With `WATCH_DEFINITIONS`, for development, definitions are read again when they are edited. */
+export function replayFor({ environment, watchDefinitions }: Settings, app: FastifyInstance): Replay {
+  if (watchDefinitions === null) return makeReplay(environment);
+  const { replay, close } = watchedReplay(environment, watchDefinitions, (why) => app.log.error({ why }, 'definitions'));
+  app.addHook('onClose', async () => close());
+  return replay;
 }

@@ -135,16 +135,16 @@ function checkShape(sources: Sources, contracts: Contracts): CheckedShape {
     return [set, set.unsound ? [] : setFindings(set, rules, { sets, contracts })] as const;
   });
   findings.push(...mergeFindings(found));
-  return { sets, findings, isWhole, variants, reached };
+  return { sets, findings, isWhole, names: { variants, replies }, reached };
 }
 
 /** All that sets, steps and shared rules say by themselves, whatever the texts are. */
 function checkSets(sources: Sources, contracts: Contracts): CheckedSets {
-  const { sets, findings: found, isWhole, variants, reached } = checkShape(sources, contracts);
+  const { sets, findings: found, isWhole, names, reached } = checkShape(sources, contracts);
   const assembled = [...sets.values()];
   const findings = [...found, ...conclusions(assembled, sources.files.set.size, contracts, reached, [...sources.findings, ...found])];
   if (isWhole) findings.push(...checkUnused(assembled, reached, sources));
-  return { sets, findings, isWhole, names: { variants, replies } };
+  return { sets, findings, isWhole, names };
 }
 
 let lastChecked: { readonly of: readonly unknown[]; readonly checked: CheckedSets } | null = null;

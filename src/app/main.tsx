@@ -11,14 +11,18 @@ import { App } from './App.tsx';
 import { askedLanguage } from './askedLanguage.ts';
 import { boot } from './boot.tsx';
 import { Crash } from './Crash.tsx';
+import { dropStrayPresses } from './dropStrayPresses.ts';
 import { preload } from './preload.ts';
+import { waitForPointer } from './waitForPointer.ts';
 import { watchErrors } from './watchErrors.ts';
+import { watchScreens } from './watchScreens.ts';
 
 let isLeaving = false;
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 const reporter = createErrorReporter({ isOnline: () => navigator.onLine, isLeaving: () => isLeaving });
 watchErrors(window, reporter.report);
+watchScreens(document, [dropStrayPresses(document), waitForPointer(document)]);
 const addressBar = { location, history, sessionStorage: tabStorage };
 takeUpQuery(addressBar);
 hideParameters(addressBar);

@@ -18,7 +18,6 @@ import { shownStep } from './shownStep.ts';
 import { stepActions } from './stepActions.ts';
 import styles from './Survey.module.css';
 import { stepIdOf } from './sync.ts';
-import { useOneStepAClick } from './useOneStepAClick.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
@@ -33,7 +32,6 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   const { session } = screen;
   const id = stepIdOf(session);
   const main = useStepFocus(`${id} ${session.position.at}`);
-  const dropSecondClick = useOneStepAClick(id);
 
   const [units, setUnits] = useAtom(unitsAtom);
   const shown = useMemo(
@@ -100,7 +98,6 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       data-reason={reason ?? undefined}
       // What changes in a busy region is not announced.
       aria-busy={(screen.busy && !isWaiting) || undefined}
-      onClickCapture={dropSecondClick}
     >
       <WaitingNotice />
       <p ref={message} role="alert" className={said === null ? 'visually-hidden' : styles.message}>

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropStrayPresses } from './dropStrayPresses.ts';
+
+/** A page with a few controls. The first screen stands. */
+function openPage() {
+  const page = document;
+  page.body.innerHTML =
+    '<main><button id="one">one</button><button id="other">other</button><label id="label"><input id="box" type="checkbox" /></label></main>';
+  const onScreen = dropStrayPresses(page);
+  const answered: string[] = [];
+  page.body.addEventListener('click', ({ target }) => answered.push(target instanceof Element ? target.id : ''));
+  const fire = (id: string, type: string, init: Record<string, unknown>, at = performance.now()) => {
+    const Kind = type.startsWith('pointer') ? PointerEvent : type.startsWith('key') ? KeyboardEvent : MouseEvent;
+    const event = new Kind(type, { bubbles: true, cancelable: true, isPrimary: true, ...init });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    page.querySelector(`#${id}`)?.dispatchEvent(event);
+    return event;
+  };
+  const down = (id: string, { detail = 1, type = 'mouse', at = performance.now() } = {}) => {
+    fire(id, 'pointerdown', { pointerType: type, clientX: 100, clientY: 200 }, at);
+    return fire(id, 'mousedown', { detail }, at);
+  };
+  const up = (id: string, { detail = 1 } = {}) => {
+    fire(id, 'pointerup', {});
+    fire(id, 'click', { detail });
+  };
+  const press = (id: string, options: { detail?: number; type?: string } = {}) => {
+    down(id, options);
+    up(id, options);
+  };
+  return { page, onScreen, answered, fire, down, up, press };
+}
+
+const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+const listen = window.addEventListener.bind(window);
+let test = new AbortController();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  // The page's window outlives a test: what one test has installed must not watch the next one.
+  test = new AbortController();
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) =>
+    listen(type, listener, { capture: true, signal: test.signal }),
+  );
+});
+afterEach(() => {
+  test.abort();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  document.body.replaceWith(document.createElement('body'));
+});
+
+describe('a press on a screen that the member has not seen', () => {
+  it.each([1, 100, 400, 5000])('drops the second and third click of a double click after %i ms', (gap) => {
+    const { press, onScreen, answered } = openPage();
+    press('one');
+    later(1);
+    onScreen();
+    later(gap);
+    press('one', { detail: 2 });
+    press('one', { detail: 3 });
+    expect(answered).toEqual(['one']);
+    press('one', { detail: 1 });
+    expect(answered).toEqual(['one', 'one']);
+  });
+
+  it('drops the second click on another control that has taken the place of the first', () => {
+    const { press, answered } = openPage();
+    press('one');
+    press('other', { detail: 2 });
+    expect(answered).toEqual(['one']);
+  });
+
+  it('stops what sliders and selects act on already', () => {
+    const { press, down, onScreen } = openPage();
+    press('one');
+    onScreen();
+    expect(down('box', { detail: 2 }).defaultPrevented).toBe(true);
+    expect(down('box', { detail: 1 }).defaultPrevented).toBe(false);
+  });
+
+  it('drops a press that began on the screen before, or was made before this one stood', () => {
+    const { down, up, onScreen, answered } = openPage();
+    down('one');
+    onScreen();
+    up('one');
+    later(10);
+    const early = performance.now();
+    later(10);
+    onScreen();
+    down('one', { at: early });
+    up('one');
+    expect(answered).toEqual([]);
+  });
+
+  it('drops what a held Enter repeats, and not what Enter does next', () => {
+    const { fire, onScreen } = openPage();
+    const enter = (repeat: boolean) => fire('one', 'keydown', { key: 'Enter', repeat }).defaultPrevented;
+    expect([enter(false), enter(true)]).toEqual([false, false]);
+    onScreen();
+    expect([enter(true), enter(false), enter(true)]).toEqual([true, false, false]);
+  });
+
+  it('covers the spot of the last tap for a moment, inside a dialog where one is open', () => {
+    const { page, press, onScreen } = openPage();
+    const shield = () => page.querySelector<HTMLElement>('[data-shield]');
+    press('one', { type: 'touch' });
+    expect(shield()).toBeNull();
+    onScreen();
+    expect([shield()?.style.left, shield()?.style.top, shield()?.style.width]).toEqual(['60px', '160px', '80px']);
+    later(200);
+    const dialog = page.createElement('dialog');
+    dialog.setAttribute('open', '');
+    page.body.append(dialog);
+    onScreen();
+    later(300);
+    expect(shield()?.parentElement).toBe(dialog);
+    later(50);
+    expect(shield()).toBeNull();
+  });
+});
+
+describe('a press that is meant', () => {
+  it('counts on another control, and on the same spot of the next screen', () => {
+    const { press, onScreen, answered, page } = openPage();
+    press('one');
+    press('other');
+    later(1);
+    onScreen();
+    press('one');
+    expect(answered).toEqual(['one', 'other', 'one']);
+    expect(page.querySelector('[data-shield]')).toBeNull();
+  });
+
+  it('counts twice on a control that stays', () => {
+    const { press, answered } = openPage();
+    press('label');
+    press('box', { detail: 2 });
+    expect(answered.filter((id) => id === 'box')).toHaveLength(2);
+  });
+
+  it('counts from a keyboard or a screen reader, whatever came before', () => {
+    const { press, fire, onScreen, answered } = openPage();
+    press('one');
+    onScreen();
+    fire('one', 'click', { detail: 0 });
+    fire('other', 'click', { detail: 1 });
+    expect(answered).toEqual(['one', 'one', 'other']);
+  });
+});

@@ -1,0 +1,107 @@
+import type { OnScreen } from './watchScreens.ts';
+
+/** How long a new screen ignores the spot that the last tap was on. Nobody reads a question in this time. In milliseconds. */
+const READING_MS = 350;
+/** How far apart the two taps of a double tap land at most, in CSS pixels. */
+const SPOT_PX = 40;
+
+/** Where a press began, and on which screen. */
+interface Began {
+  readonly screen: number;
+  readonly control: Element | null;
+}
+
+/**
+ * Keeps a press from acting on a screen that the member has not seen. Drops:
+ * - a press that began on an earlier screen;
+ * - each further click of a double click, unless it is on the control and the screen of the first;
+ * - the repetition of a held key on another screen than the key was pressed on;
+ * - a tap at the spot of the last one, for a moment after the screen has changed.
+ * Other presses count however fast they come. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
+ * @returns to be called when another screen is shown.
+ */
+export function dropStrayPresses(page: Document): OnScreen {
+  let screen = 0;
+  let shownAt = 0;
+  /** The press that is under way; null between presses. */
+  let pressed: { readonly screen: number; isStray: boolean } | null = null;
+  let first: Began | null = null;
+  let keyPressedOn = 0;
+  let tappedAt: { readonly x: number; readonly y: number } | null = null;
+  const shield = createShield(page);
+
+  const stop = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const isFurtherClick = ({ detail, target }: MouseEvent): boolean =>
+    detail > 1 && !(first?.screen === screen && first.control === controlOf(target));
+
+  const listen = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void): void =>
+    page.defaultView?.addEventListener(type, listener, { capture: true });
+
+  listen('pointerdown', (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    // An event that has waited for a busy page was meant for what stood there when it was made.
+    const isLate = event.timeStamp < shownAt;
+    pressed = { screen: isLate ? screen - 1 : screen, isStray: isLate };
+    tappedAt = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    if (isLate) event.stopImmediatePropagation();
+  });
+  listen('pointercancel', () => (pressed = null));
+  listen('mousedown', (event) => {
+    if (event.button !== 0) return;
+    if (event.detail <= 1) first = { screen: pressed?.screen ?? screen, control: controlOf(event.target) };
+    else if (pressed && isFurtherClick(event)) pressed.isStray = true;
+    // Sliders, selects and fields act on this one already.
+    if (pressed?.isStray === true) stop(event);
+  });
+  for (const type of ['pointerup', 'mouseup'] as const) {
+    listen(type, (event) => {
+      if (pressed?.isStray === true) event.stopImmediatePropagation();
+    });
+  }
+  listen('click', (event) => {
+    if (event.detail === 0) return;
+    const isStray = pressed !== null && (pressed.isStray || pressed.screen !== screen);
+    pressed = null;
+    if (isStray || isFurtherClick(event)) stop(event);
+  });
+  listen('keydown', (event) => {
+    if (!event.repeat) keyPressedOn = screen;
+    else if (event.key === 'Enter' && keyPressedOn !== screen) stop(event);
+  });
+
+  return () => {
+    screen += 1;
+    shownAt = performance.now();
+    if (tappedAt) shield(tappedAt);
+  };
+}
+
+/** The control that an event acts on; a label is its control. */
+function controlOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  const control = target.closest('a, button, input, label, select, summary, textarea');
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : (control ?? target);
+}
+
+/**
+ * Covers a spot for a moment, unseen. A tap has no `detail` to tell a double tap by on every device, and a slider acts on the
+ * touch itself: what lies over them keeps both away.
+ */
+function createShield(page: Document): (spot: { readonly x: number; readonly y: number }) => void {
+  const cover = page.createElement('div');
+  cover.ariaHidden = 'true';
+  cover.dataset['shield'] = '';
+  const size = `${2 * SPOT_PX}px`;
+  Object.assign(cover.style, { position: 'fixed', zIndex: '2147483647', width: size, height: size, borderRadius: '50%' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return ({ x, y }) => {
+    clearTimeout(timer);
+    Object.assign(cover.style, { left: `${x - SPOT_PX}px`, top: `${y - SPOT_PX}px` });
+    // All but a modal dialog is out of reach while one is open.
+    (page.querySelector('dialog[open]') ?? page.body).append(cover);
+    timer = setTimeout(() => cover.remove(), READING_MS);
+  };
+}

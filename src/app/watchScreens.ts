@@ -1,0 +1,22 @@
+/** Called each time the page shows another screen: another step, another page, a dialog that opens or closes. */
+export type OnScreen = () => void;
+
+const SHOWN = ['data-screen', 'data-set', 'data-step', 'data-state'];
+
+/** Calls each listener in the task that shows another screen, before it is painted. Changes within a screen do not count. */
+export function watchScreens(page: Document, listeners: readonly OnScreen[]): void {
+  let shown = screenIn(page);
+  const look = (): void => {
+    const now = screenIn(page);
+    if (now === shown) return;
+    shown = now;
+    for (const listener of listeners) listener();
+  };
+  new MutationObserver(look).observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: [...SHOWN, 'open'] });
+}
+
+function screenIn(page: Document): string {
+  const main = page.querySelector('main');
+  const dialog = page.querySelector('dialog[open]') === null ? '' : 'dialog';
+  return [...SHOWN.map((name) => main?.getAttribute(name)), dialog].join(' ');
+}

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { mouse, type Hand } from './hand.ts';
+
+/** A hand whose every press is a double press, with the browser's own input events. */
+export interface DoubleHand extends Hand {
+  /** Presses once more where the last press was: the second click of a double click that comes when another screen stands. */
+  readonly pressLate: () => Promise<void>;
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function centreOf(control: Locator): Promise<Spot> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`${String(control)} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * A mouse whose every press is a double click. What stands under it then gets the click count of the system, whichever screen it is.
+ * @param gap milliseconds between the two clicks; 0 is as fast as the browser takes them.
+ */
+export function doubleMouse(page: Page, gap = 0): DoubleHand {
+  let last: Spot | null = null;
+  const click = async ({ x, y }: Spot, clickCount: number): Promise<void> => {
+    await page.mouse.move(x, y);
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+  };
+  const pressLate = async (): Promise<void> => {
+    if (last) await click(last, 2);
+  };
+  return {
+    ...mouse(),
+    pressLate,
+    press: async (control) => {
+      last = await centreOf(control);
+      await click(last, 1);
+      if (gap > 0) await page.waitForTimeout(gap);
+      await click(last, 2);
+    },
+  };
+}
+
+/** A finger whose every press is a double tap. Before the next one it waits until the page takes taps at that spot again. */
+export function doubleTouch(page: Page, gap = 0): DoubleHand {
+  return {
+    ...mouse(),
+    pressLate: async () => undefined,
+    press: async (control) => {
+      await expect(page.locator('[data-shield]')).toHaveCount(0);
+      const { x, y } = await centreOf(control);
+      await page.touchscreen.tap(x, y);
+      if (gap > 0) await page.waitForTimeout(gap);
+      await page.touchscreen.tap(x, y);
+    },
+  };
+}

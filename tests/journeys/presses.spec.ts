@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import type { JsonObject } from '../../src/base/json.ts';
+import { expect, test } from '../support/journey.ts';
+import { doubleMouse, doubleTouch, type DoubleHand } from './doubleHand.ts';
+import { mouse } from './hand.ts';
+import { goOnTo, stepOf } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
+
+const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
+/** By hand: `PRESS_GAPS=50,100,200 CPU=1,6 npx playwright test tests/journeys/presses.spec.ts`. */
+const listOf = (name: string, usual: string): readonly number[] => (process.env[name] ?? usual).split(',').map(Number);
+const GAPS = listOf('PRESS_GAPS', '0');
+const SLOWDOWNS = listOf('CPU', '1');
+
+/** Meets a confirmation, an alert, a waiver, a slider, a select, checkboxes, forms and info screens. */
+const member = (): JsonObject => ({ ...weightMember(newEmail()), eatingDisorder: 'yes', eatingDisorderWaiver: true });
+/** One of each kind of step. */
+const KINDS = [
+  'createAccount',
+  'sex',
+  'ethnicity',
+  'locationState',
+  'eatingDisorderAlert',
+  'eatingDisorderWaiver',
+  'mskPainLevel',
+  'heightWeight',
+];
+
+/** Records each step that is shown, however briefly. */
+async function recordSteps(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shownSteps: shown });
+    new MutationObserver(() => {
+      const step = document.querySelector<HTMLElement>('main')?.dataset['step'];
+      if (step !== undefined && step !== shown.at(-1)) shown.push(step);
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
+  });
+  return () => page.evaluate(() => ('shownSteps' in window && Array.isArray(window.shownSteps) ? window.shownSteps.map(String) : []));
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Goes through the survey pressing everything twice: each step that was shown was answered on purpose, none by a second press. */
+async function pressAllTwice(page: Page, hand: DoubleHand): Promise<void> {
+  const shown = await recordSteps(page);
+  await page.goto(ENTRY);
+  const passed = await goOnTo(
+    {
+      page,
+      hand,
+      answers: member(),
+      look: async (step) => {
+        await hand.pressLate();
+        await expect(page.locator('main [aria-pressed="true"], main [data-touched="true"]')).toHaveCount(0);
+        expect(await stepOf(page)).toBe(step);
+      },
+    },
+    { step: 'personalization' },
+  );
+  expect(passed).toEqual(expect.arrayContaining(KINDS));
+  expect((await shown()).slice(0, -1)).toEqual(passed);
+}
+
+for (const rate of SLOWDOWNS) {
+  for (const gap of GAPS) {
+    const how = `${gap} ms apart, at ${rate}x`;
+
+    test(`a double click answers one step of each kind, also when the second click comes late (${how})`, async ({ page }) => {
+      test.slow();
+      await slowDown(page, rate);
+      await pressAllTwice(page, doubleMouse(page, gap));
+    });
+
+    test.describe('by touch', () => {
+      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+      test(`a double tap answers one step of each kind (${how})`, async ({ page }) => {
+        test.slow();
+        await slowDown(page, rate);
+        await pressAllTwice(page, doubleTouch(page, gap));
+      });
+    });
+  }
+}
+
+test('Back, a dismissed confirmation and a retry take one press of a double click', async ({ page }) => {
+  const hand = doubleMouse(page);
+  const answers = member();
+  const main = page.locator('main');
+  let isDown = true;
+  await page.route('**/b2b-enrollment/getB2bEmailAvailabilityInformation*', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(ENTRY);
+  await goOnTo({ page, hand, answers }, { screen: 'error' });
+  isDown = false;
+  await hand.press(page.locator('[data-action="retry"]'));
+  await expect(main).toHaveAttribute('data-step', 'createAccount');
+  await goOnTo({ page, hand, answers }, { step: 'eatingDisorder' });
+
+  const dialog = page.locator('[role="alertdialog"]');
+  await hand.press(page.locator('button[name="eatingDisorder"][value="yes"]'));
+  await expect(dialog).toBeVisible();
+  await hand.pressLate();
+  await hand.press(page.locator('[data-action="cancel"]'));
+  await expect(dialog).toHaveCount(0);
+  await hand.pressLate();
+  await expect(dialog).toHaveCount(0);
+  await expect(main).toHaveAttribute('data-step', 'eatingDisorder');
+
+  await hand.press(page.locator('[data-action="back"]'));
+  await expect(main).toHaveAttribute('data-step', 'locationState');
+  await hand.pressLate();
+  await hand.press(page.locator('[data-action="back"]'));
+  await expect(main).toHaveAttribute('data-step', 'motivation');
+});
+
+test('quick presses at other spots and by the keyboard all count', async ({ page }) => {
+  const answers = member();
+  await page.goto(ENTRY);
+  await goOnTo({ page, hand: mouse(), answers }, { step: 'sex' });
+  const centre = async (name: string, value: string): Promise<readonly [number, number]> => {
+    const box = await page.locator(`button[name="${name}"][value="${value}"]`).boundingBox();
+    return [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
+  };
+  await page.mouse.click(...(await centre('sex', 'male')));
+  await page.mouse.click(...(await centre('gender', 'MALE')));
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'ethnicity');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.locator('[name="ethnicity"]').first()).toBeChecked();
+});
+
+test('an option under a resting pointer does not look chosen, and hover comes with the first move', async ({ page }) => {
+  await page.goto(ENTRY);
+  await goOnTo({ page, hand: mouse(), answers: member() }, { step: 'sex' });
+  const look = (): Promise<string> =>
+    page.evaluate(() => {
+      const under = [...document.querySelectorAll('main button[name]')].find((button) => button.matches(':hover'));
+      const rest = [...document.querySelectorAll('main button[name]')].find((button) => !button.matches(':hover'));
+      if (!under || !rest) return 'nothing under the pointer';
+      const of = (element: Element): string => {
+        const { borderColor, boxShadow, backgroundColor } = getComputedStyle(element);
+        const { color, transform } = getComputedStyle(element.lastElementChild ?? element);
+        return [borderColor, boxShadow, backgroundColor, color, transform].join(' ');
+      };
+      return of(under) === of(rest) ? 'as the others' : 'hovered';
+    });
+  const box = await page.locator('button[name="sex"][value="female"]').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 30];
+  await page.mouse.move(x, y);
+  await expect.poll(look).toBe('hovered');
+  await page.mouse.click(x, y);
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'gender');
+  await expect.poll(look).toBe('as the others');
+  await page.mouse.move(x + 8, y);
+  await expect.poll(look).toBe('hovered');
+  // A chosen option is told from one under the pointer by its frame, not by a shade alone.
+  await page.locator('button[name="gender"]').first().click();
+  await page.locator('[data-action="back"]').click();
+  const chosen = page.locator('button[name="gender"][aria-pressed="true"]');
+  const frameOf = (button: typeof chosen): Promise<string> => button.evaluate((element) => getComputedStyle(element).borderColor);
+  const other = page.locator('button[name="gender"]:not([aria-pressed="true"])').first();
+  await other.hover();
+  expect(await frameOf(chosen)).not.toBe(await frameOf(other));
+});

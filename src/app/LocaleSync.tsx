@@ -5,14 +5,14 @@ import { useLocation } from 'react-router-dom';
 import { chooseLocale } from '../i18n/locale.ts';
 import { changeLocale } from '../i18n/setup.ts';
 import { tabStorage } from '../visit/tabStorage.ts';
-import { visitAtom } from '../visit/visitAtom.ts';
+import { visitFactsAtom } from '../visit/visitAtom.ts';
 import { askedLanguage } from './askedLanguage.ts';
 
 /** Keeps the language that was asked for, as far as the partner offers it. */
 export function LocaleSync(): null {
   const { i18n } = useTranslation();
   const { search } = useLocation();
-  const { partner } = useAtomValue(visitAtom);
+  const { partner } = useAtomValue(visitFactsAtom);
   const asked = askedLanguage(search, tabStorage);
   const chosen = chooseLocale(asked, partner?.supportedLocales);
   useEffect(() => {

@@ -25,7 +25,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   const store = createStore();
   const keys = openKeys();
   const own = createSend({ enrollment: '', growth: '', events: '' }, createTransport({ fetch: (request) => fetch(request), wait: pause }));
-  const [config, endDraft] = await Promise.all([loadConfig(location.search, own), startDraft(store, keys, report)]);
+  const [config, draft] = await Promise.all([loadConfig(location.search, own), startDraft(store, keys, report)]);
 
   const asked = withPretendedPlace((request) => fetch(request), config, location.search);
   const send = createSend(config.hosts, createTransport({ fetch: asked, wait: pause }));
@@ -54,8 +54,9 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
     today: todayHere(new Date()),
     reportError: report,
     open: (address, how = 'assign') => location[how](address),
+    draftSettled: draft.settled,
     endVisit: () => {
-      endDraft();
+      draft.end();
       forgetHidden(tabStorage);
     },
     testTiming: readTestTiming(config.environment, location.search, tabStorage),

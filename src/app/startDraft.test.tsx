@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { testPartner } from '../pages/testSupport.tsx';
 import { memoryKeys } from '../visit/draft/memoryKeys.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
@@ -22,8 +22,8 @@ afterEach(() => sessionStorage.clear());
 async function openPage(keys = memoryKeys()) {
   const store = createStore();
   const failed: string[] = [];
-  const end = await startDraft(store, keys, (code) => void failed.push(code));
-  return { store, keys, end, failed };
+  const draft = await startDraft(store, keys, (code) => void failed.push(code));
+  return { store, keys, draft, failed };
 }
 
 /** The next page of the tab, once the draft of the one before is sealed. */
@@ -42,6 +42,54 @@ it('stores progress, program, eligible states and the error state over a reload 
   // Two letters alone stand in every twentieth sealed text.
   expect(sessionStorage.getItem('draft')).not.toMatch(/gender|female|WEIGHT|BATCH_FULL|"TX/);
   expect(failed).toEqual([]);
+});
+
+it('has kept all that the visit holds once it is settled', async () => {
+  const { store, keys, draft } = await openPage();
+  for (const sex of ['female', 'male']) {
+    store.set(visitAtom, (visit) => ({ ...visit, record: { ...RECORD, answers: { sex } } }));
+    await draft.settled();
+    expect((await openPage(keys)).store.get(visitAtom).record?.answers).toEqual({ sex });
+  }
+});
+
+it('settles where nothing can be kept, and tells of it', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { store, draft, failed } = await openPage();
+  store.set(visitAtom, (visit) => ({ ...visit, record: RECORD }));
+  await draft.settled();
+  full.mockRestore();
+  expect(failed).toEqual(['DRAFT_NOT_KEPT']);
+});
+
+it('waits once for a storage that hangs, and waits again when it answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const keys = memoryKeys();
+  let answer = (): void => undefined;
+  const put: typeof keys.put = async (...key) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await keys.put(...key);
+  };
+  const { store, draft, failed } = await openPage({ ...keys, put });
+  const write = (sex: string): void => store.set(visitAtom, (visit) => ({ ...visit, record: { ...RECORD, answers: { sex } } }));
+  write('female');
+  const settled = draft.settled();
+  await vi.advanceTimersByTimeAsync(3000);
+  await settled;
+  expect(failed).toEqual(['DRAFT_NOT_KEPT']);
+  write('male');
+  await draft.settled();
+  vi.useRealTimers();
+  await vi.waitFor(() => {
+    answer();
+    expect(sessionStorage.getItem('draft')).not.toBeNull();
+  });
+  write('intersex');
+  await draft.settled();
+  expect((await openPage(keys)).store.get(visitAtom).record?.answers).toEqual({ sex: 'intersex' });
+  expect(failed).toEqual(['DRAFT_NOT_KEPT']);
 });
 
 it('asks again for states that could not be had', async () => {

@@ -28,6 +28,8 @@ export interface Services {
   readonly reportError: (code: string, detail: string) => void;
   /** Leaves the page for an address outside it: a store, the medical intake. `replace`: Back does not lead here again. */
   readonly open: (address: string, how?: 'assign' | 'replace') => void;
+  /** Resolves once a reload finds all that the visit holds now, or at once where the browser keeps nothing. */
+  readonly draftSettled: () => Promise<void>;
   /** Ends the visit: the draft and its key are gone, and what the address said of the visitor. */
   readonly endVisit: () => void;
   /** Shortens waiting animations. @see WIDGET-62 */

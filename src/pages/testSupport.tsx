@@ -149,6 +149,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     today: '2026-11-21',
     reportError: (code) => void reported.push(code),
     open: (address) => void opened.push(address),
+    draftSettled: () => Promise.resolve(),
     endVisit: () => {
       ended = true;
     },

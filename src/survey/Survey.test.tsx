@@ -140,6 +140,61 @@ describe('the way through a survey', () => {
   });
 });
 
+describe('an answer that is being kept', () => {
+  /** A survey whose records are kept when the test says so. */
+  async function showSlowSurvey() {
+    const waiting: (() => void)[] = [];
+    const survey = await showSurvey({ set: THREE, saveRecord: () => new Promise<void>((resolve) => waiting.push(resolve)) });
+    await waitFor(() => expect(survey.address()).toBe('/enrollment/one'));
+    // What stands when the page comes is kept, and waits for nothing.
+    waiting.length = 0;
+    return { survey, waiting, keep: () => waiting.splice(0).forEach((done) => done()) };
+  }
+
+  it('is kept before the next question is shown and before the address changes', async () => {
+    const { survey, keep } = await showSlowSurvey();
+    await press(survey, 'yes');
+    expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
+    expect([survey.step(), survey.address()]).toEqual(['one', '/enrollment/one']);
+    keep();
+    await at(survey, 'two');
+    expect(survey.address()).toBe('/enrollment/two');
+  });
+
+  it('takes no other answer meanwhile', async () => {
+    const { survey, keep, waiting } = await showSlowSurvey();
+    await press(survey, 'yes');
+    await press(survey, 'no');
+    expect(waiting).toHaveLength(1);
+    keep();
+    await at(survey, 'two');
+    expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
+  });
+
+  it('gives way to Back, and the session stands where Back leads', async () => {
+    const { survey, keep } = await showSlowSurvey();
+    await press(survey, 'yes');
+    keep();
+    await at(survey, 'two');
+    await press(survey, 'yes');
+    await survey.user.click(action('back'));
+    await waitFor(() => expect(survey.address()).toBe('/enrollment/one'));
+    await waitFor(() => expect(survey.records.at(-1)?.position).toEqual({ at: 'step', step: 'one' }));
+    keep();
+    await at(survey, 'one');
+  });
+
+  it('meets the context that has changed meanwhile', async () => {
+    const { survey, keep } = await showSlowSurvey();
+    await press(survey, 'yes');
+    survey.changeContext(testContext({ partner: { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_MED: true } } }));
+    keep();
+    await at(survey, 'two');
+    await press(survey, 'yes');
+    expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes', two: 'yes' });
+  });
+});
+
 describe('what a step brings along', () => {
   it('takes the focus to the heading and names the step in the title', async () => {
     const survey = await showSurvey({ set: THREE });

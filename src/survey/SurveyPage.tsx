@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { entryRefusal } from '../engine/session.ts';
 import type { EntryRefusal, Session } from '../engine/types.ts';
 import { Spinner } from '../widgets/Spinner/Spinner.tsx';
@@ -33,17 +33,26 @@ function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
   return { to: 'place', place: 'finished', result: { reason: finishedReason } };
 }
 
+/** Whether the browser has loaded the page again, at the address that it stood at. */
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
+}
+
 /** A question set as pages: loads it, goes on where the member was, and shows step by step. */
 export function SurveyPage(props: SurveyPageProps): JSX.Element {
   const { set, frame, visit, basePath, guarded } = props;
   const { t } = useTranslation();
   const store = useStore();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
   const [ready, setReady] = useState<Ready | null>(null);
   const locale = localeOf(props);
 
   useEffect(() => {
     let left = false;
+    const asked = stepIdIn(location.pathname, basePath);
     const prepare = async (): Promise<void> => {
       const loaded = await loadSurvey(set, locale);
       const refused = entryRefusal(loaded.set, visit.context);
@@ -51,15 +60,20 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       const live = store.get(liveAtom);
       const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
       await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
-      const initial = startingSession(loaded.set, { visit, live, onLanding: !frame, id: stepIdIn(pathname, basePath) });
-      const asked = stepIdIn(pathname, basePath);
+      const isReload = live === null && navigationType === NavigationType.Pop && isReloaded();
+      const start = { visit, live, onLanding: !frame, id: asked, isReload };
+      const initial = startingSession(loaded.set, start);
       if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded && !left) {
         visit.reportError('STEP_NOT_REACHED', guarded);
         return visit.leave({ to: 'error', state: 'DEFAULT', retry: false });
       }
       if (frame && stepIdOf(initial) === LANDING_STEP) return visit.leave({ to: 'path', path: '/' });
       const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : loadTexts(set, locale), widgetFor(initial)]);
-      if (!left) setReady({ loaded: { ...loaded, texts }, initial });
+      if (left) return;
+      if (frame && isReload && asked !== null && asked !== stepIdOf(initial)) {
+        void navigate({ ...location, pathname: `${basePath}/${stepIdOf(initial)}` }, { replace: true, state: location.state });
+      }
+      setReady({ loaded: { ...loaded, texts }, initial });
     };
     prepare().catch((error: unknown) => {
       if (left) return;

@@ -26,8 +26,8 @@ export interface ActionParts {
   readonly complete: (session: Session, signal: AbortSignal) => Promise<Leaving>;
   /** Fetches what showing the session needs; null when it is there. */
   readonly loadView: (session: Session) => Promise<void> | null;
-  /** Keeps the session: in memory and as the draft; and what the completion has done. */
-  readonly keep: (session: Session, results?: CompletionResults) => void;
+  /** Keeps the session: in memory at once, and as the draft; and what the completion has done. Resolves once a reload would find it. */
+  readonly keep: (session: Session, results?: CompletionResults) => Promise<void>;
   /** Where passing a step leads: on the landing past all that was answered before. */
   readonly onward: (session: Session) => Session;
   /** Nothing of the session stays in memory: the survey is completed, or goes on from its draft, as after a reload. */
@@ -93,13 +93,14 @@ export function surveyActions(parts: ActionParts): SurveyActions {
   };
 
   const show = async (session: Session, address: AddressChange, signal: AbortSignal): Promise<void> => {
-    const loading = parts.loadView(session);
-    if (loading) {
-      await waitFor(loading);
-      if (signal.aborted) return;
-    }
-    parts.keep(session);
-    if (!parts.go(session, address)) write(screenOf(session));
+    // An answer outlives a reload before the next question is shown.
+    const kept = parts.keep(session);
+    await waitFor(parts.loadView(session));
+    if (session !== read().session) await kept;
+    if (signal.aborted) return;
+    // The eligible states may have arrived meanwhile, or another language.
+    const current = inContext(session, visit().context);
+    if (!parts.go(current, address)) write(screenOf(current));
   };
 
   const settle = async (submission: Submission, value: Json | undefined, signal: AbortSignal): Promise<void> => {
@@ -116,11 +117,13 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       case 'message':
         return change({ message: submission.message, busy: false, errors: [], confirming: null, failed: false });
       case 'error':
-        parts.keep(keepTyped(session, value));
+        await parts.keep(keepTyped(session, value));
+        if (signal.aborted) return;
         change({ busy: false });
         return visit().leave({ to: 'error', state: submission.state, retry: canRetry(submission.state) });
       case 'redirect':
-        parts.keep(keepTyped(session, value));
+        await parts.keep(keepTyped(session, value));
+        if (signal.aborted) return;
         change({ busy: false });
         return visit().leave({ to: 'place', place: submission.to, result: submission.result });
       case 'finished':
@@ -133,7 +136,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
   };
 
   const finish = async (session: Session, signal: AbortSignal): Promise<void> => {
-    parts.keep(session);
+    await parts.keep(session);
+    if (signal.aborted) return;
     write({ ...screenOf(session), busy: true });
     const leaving = await parts.complete(session, signal).catch((error: unknown): Leaving => {
       if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));

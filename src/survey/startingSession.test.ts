@@ -39,6 +39,15 @@ it('asks a step again that the address names, and is back then: nothing that was
   });
 });
 
+it('goes on where the member was after a reload that came between keeping the answer and its address', () => {
+  const at = (id: string) => startingSession(set, { visit, live: null, onLanding: false, id, isReload: true }).position;
+  expect([at('three'), at('four'), at('one')]).toEqual([
+    { at: 'step', step: 'four' },
+    { at: 'step', step: 'four' },
+    { at: 'step', step: 'one' },
+  ]);
+});
+
 it.each(['three', 'nothing'])('does not lead past what is answered: %s', (id) => {
   const { three: _, ...answers } = record.answers;
   const early = { ...record, answers, position: { at: 'step', step: 'two' } } as const;

@@ -13,18 +13,22 @@ export interface StartingPoint {
   readonly onLanding: boolean;
   /** The step in the address. */
   readonly id: string | null;
+  /** The page was reloaded at this address. */
+  readonly isReload?: boolean;
 }
 
 /**
  * The session that a survey page starts with: the one in memory, else the draft's, else a new one; in the landing at its
  * first step, in the survey where the address says as far as the answers lead.
  */
-export function startingSession(set: CompiledSet, { visit, live, onLanding, id }: StartingPoint): Session {
+export function startingSession(set: CompiledSet, { visit, live, onLanding, id, isReload = false }: StartingPoint): Session {
   const record = recordOf(set, visit, live);
   if (!record) return startSession(set, visit.context);
   const first = startSession(set, visit.context).position;
   if (onLanding) return resumeSession(set, visit.context, { ...record, position: first });
   const session = resumeSession(set, visit.context, record);
+  // An answer is kept a moment before the address follows.
+  if (isReload && session.position.at === 'step' && session.way.visited.at(-2) === id) return session;
   return askedAgain(session, id) ?? followAddress(session, id) ?? session;
 }
 

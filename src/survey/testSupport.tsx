@@ -58,6 +58,8 @@ export interface TestSurvey {
   readonly onLanding?: boolean;
   readonly record?: SessionRecord;
   readonly keepTriageKey?: (key: string) => void;
+  /** Takes its time to keep a record. */
+  readonly saveRecord?: (record: SessionRecord) => Promise<void>;
   /** Answers a step's call. */
   readonly stepCall?: SurveyVisit['stepCall'];
   /** Answers a call of the completion. */
@@ -106,7 +108,10 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     context,
     upid: 'UPID-ACME-0001',
     record: options.record ?? null,
-    saveRecord: (record) => records.push(record),
+    saveRecord: async (record) => {
+      records.push(record);
+      await options.saveRecord?.(record);
+    },
     clearRecord: () => {
       isCleared = true;
     },

@@ -20,14 +20,15 @@ export type Leaving =
 
 /**
  * What the page around hands to the survey. The survey reads `record` once, when it mounts: it must be the last one
- * given to `saveRecord` (in memory at once; the sealed copy may follow).
+ * given to `saveRecord`, also before that has resolved.
  */
 export interface SurveyVisit {
   /** May change while the survey stands: eligible states arrive, another language is chosen. Keep its identity otherwise. */
   readonly context: Context;
   readonly upid: string | null;
   readonly record: SessionRecord | null;
-  readonly saveRecord: (record: SessionRecord, standing: SurveyStanding | null) => void;
+  /** Keeps the session. Resolves once a reload would find it, or when it cannot be kept; never rejects. */
+  readonly saveRecord: (record: SessionRecord, standing: SurveyStanding | null) => Promise<void>;
   readonly clearRecord: () => void;
   /** Sends the calls of the completion. */
   readonly callPort: CallPort;

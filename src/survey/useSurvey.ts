@@ -52,10 +52,11 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       const before = store.get(liveAtom);
       const key = visit().completionKey;
       store.set(liveAtom, { visit: key, session, results: results ?? (before?.visit === key ? before.results : {}) });
-      visit().saveRecord(withoutSecrets(session.set, saveSession(session)), standingOf(session));
-      if (session.answers === saved) return;
+      const kept = visit().saveRecord(withoutSecrets(session.set, saveSession(session)), standingOf(session));
+      if (session.answers === saved) return kept;
       saved = session.answers;
       partial.save(session);
+      return kept;
     };
 
     const go = (session: Session, change: AddressChange): boolean => {

@@ -54,7 +54,7 @@ const stepIn = (page: Page, step: string): Locator => page.locator(`main[data-st
  * Fills in what a step shows and goes on. A field that comes while others are filled in (a shipping address) is filled in
  * as well.
  */
-async function answerStep(member: Member, step: string): Promise<void> {
+export async function answerStep(member: Member, step: string): Promise<void> {
   const { page, hand, answers } = member;
   const main = stepIn(page, step);
   const buttons = main.locator('button[name][value]');
@@ -79,10 +79,13 @@ async function isForgotten(control: Locator, answers: JsonObject): Promise<boole
   return valueAt(answers, (await control.getAttribute('name')) ?? '') === null;
 }
 
-/** Answers the step that is shown, confirms where it is asked, and waits for what comes: another step or another screen. */
-export async function passStep(member: Member): Promise<void> {
+/**
+ * Answers the step that is shown, confirms where it is asked, and waits for what comes: another step or another screen.
+ * @param known the step, where it is known; it may have gone on by itself since.
+ */
+export async function passStep(member: Member, known?: string): Promise<void> {
   const { page, hand } = member;
-  const step = await stepOf(page);
+  const step = known ?? (await stepOf(page));
   const gone = page.locator(`main:not([data-step="${step}"])`);
   // A step that moves on by itself may do so while it is answered.
   await answerStep(member, step).catch(async (error: unknown) => {
@@ -113,6 +116,6 @@ export async function goOnTo(member: Member, goal: { readonly step: string } | {
     if (passed.at(-1) === step) throw new Error(`The journey stays at ${step}.`);
     await look?.(step);
     passed.push(step);
-    await passStep(member);
+    await passStep(member, step);
   }
 }

@@ -5,6 +5,7 @@ import { doubleMouse, doubleTouch, type DoubleHand } from './doubleHand.ts';
 import { mouse } from './hand.ts';
 import { goOnTo, stepOf } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
+import { slowDown } from './slowDown.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 /** By hand: `PRESS_GAPS=50,100,200 CPU=1,6 npx playwright test tests/journeys/presses.spec.ts`. */
@@ -37,11 +38,6 @@ async function recordSteps(page: Page): Promise<() => Promise<readonly string[]>
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
   });
   return () => page.evaluate(() => ('shownSteps' in window && Array.isArray(window.shownSteps) ? window.shownSteps.map(String) : []));
-}
-
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Goes through the survey pressing everything twice: each step that was shown was answered on purpose, none by a second press. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import type { Draft } from '../../visit/draft/draft.ts';
-import { visitAtom } from '../../visit/visitAtom.ts';
+import { visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { Guarded } from './Guarded.tsx';
 import { useEligibleStates } from './useEligibleStates.ts';
@@ -30,7 +30,7 @@ const OWN = { inSurvey: true };
 
 function Enrollment(): JSX.Element {
   const visit = useSurveyVisit(OWN);
-  const canJudge = useEligibleStates(useAtomValue(visitAtom).partner?.configs.OFFERS_MED === true);
+  const canJudge = useEligibleStates(useAtomValue(visitFactsAtom).partner?.configs.OFFERS_MED === true);
   const { t } = useTranslation();
   if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
   return <SurveyPage set="DPP_SURVEY" frame={SurveyFrame} visit={visit} basePath="/enrollment" />;

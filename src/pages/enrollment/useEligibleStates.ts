@@ -1,7 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { useServices } from '../services.ts';
+
+/** Derived, so that a page is not drawn anew with each other answer. */
+const stateAnsweredAtom = atom((get) => get(visitAtom).record?.answers['locationState'] !== undefined);
 
 /**
  * Asks for the states where telehealth is offered, once, where they are needed; a failure reads as none and is reported.
@@ -11,7 +14,7 @@ import { useServices } from '../services.ts';
 export function useEligibleStates(isNeeded: boolean): boolean {
   const { send, reportError } = useServices();
   const known = useAtomValue(eligibleStatesAtom) !== null;
-  const isAnswered = useAtomValue(visitAtom).record?.answers['locationState'] !== undefined;
+  const isAnswered = useAtomValue(stateAnsweredAtom);
   const setStates = useSetAtom(eligibleStatesAtom);
   useEffect(() => {
     if (!isNeeded || known) return undefined;

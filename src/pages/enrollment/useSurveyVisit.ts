@@ -9,7 +9,7 @@ import { asksConsent } from '../../visit/consent.ts';
 import { beginCompletion, withTriedKey } from '../../visit/draft/beginCompletion.ts';
 import { freshVisit } from '../../visit/draft/draft.ts';
 import { randomId } from '../../visit/identity.ts';
-import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
+import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
 import { partnerName } from '../chrome/partnerName.ts';
 import { supportHref } from '../chrome/supportHref.ts';
 import { useServices } from '../services.ts';
@@ -37,7 +37,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
   const { t, i18n } = useTranslation();
   const store = useStore();
   const services = useServices();
-  const visit = useAtomValue(visitAtom);
+  const visit = useAtomValue(visitFactsAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
   const leave = useLeaving(inSurvey, ownLeave);
   const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
@@ -84,7 +84,10 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       get record() {
         return calls.readRecord();
       },
-      saveRecord: (record, standing) => store.set(visitAtom, (now) => ({ ...now, record, standing })),
+      saveRecord: (record, standing) => {
+        store.set(visitAtom, (now) => ({ ...now, record, standing }));
+        return services.draftSettled();
+      },
       clearRecord: () => {
         store.set(carriedSecretsAtom, {});
         store.set(visitAtom, (now) => ({ ...now, ...freshVisit(randomId) }));

@@ -57,7 +57,7 @@ export function useAfterReset(): AfterResetPhase {
       if (signal.aborted) return;
       switch (checked.kind) {
         case 'eligible':
-          visit.saveRecord(checked.record, null);
+          await visit.saveRecord(checked.record, null);
           return void navigate(`/enrollment/existingPassword${search}`, { replace: true });
         case 'elsewhere':
           return visit.leave({ to: 'place', place: 'matchedPartner', result: checked.result });
@@ -77,7 +77,7 @@ export function useAfterReset(): AfterResetPhase {
       const answers = { ...own, ...(kept?.upid === upid ? kept?.answers : {}) };
       if (answers['eligibilityCheck'] === undefined || answers['createAccount'] === undefined) return null;
       store.set(liveAtom, null);
-      visit.saveRecord(enrollmentRecord(answers, 'eligibilityCheck'), null);
+      await visit.saveRecord(enrollmentRecord(answers, 'eligibilityCheck'), null);
       return answers;
     };
 

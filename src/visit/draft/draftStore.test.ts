@@ -51,6 +51,66 @@ describe('the sealed draft', () => {
     expect(await openPage().load()).toEqual({ step: 2 });
   });
 
+  it('can be opened as soon as it is kept: its key was kept first', async () => {
+    const order: string[] = [];
+    const put: typeof keys.put = async (...key) => {
+      await Promise.resolve();
+      await keys.put(...key);
+      order.push('key');
+    };
+    const setItem = (name: string, value: string) => {
+      kept.set(name, value);
+      order.push('draft');
+    };
+    const page = createDraftStore({ storage: { ...storage, setItem }, keys: { ...keys, put }, now: () => clock, newId: () => 'tab' });
+    await page.save({ step: 1 });
+    await page.save({ step: 2 });
+    expect(order).toEqual(['key', 'draft', 'draft']);
+  });
+
+  it('stands when its save resolves, after an earlier save that failed too', async () => {
+    let isFull = true;
+    const setItem = (name: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(name, value);
+    };
+    const page = createDraftStore({ storage: { ...storage, setItem }, keys, now: () => clock, newId: () => 'tab' });
+    await expect(page.save({ step: 1 })).rejects.toThrow('full');
+    isFull = false;
+    await page.save({ step: 2 });
+    expect(await openPage().load()).toEqual({ step: 2 });
+  });
+
+  it('tries again with another key where the first could not be kept', async () => {
+    let isRefused = true;
+    const put: typeof keys.put = async (...key) => {
+      if (isRefused) throw new DOMException('refused', 'UnknownError');
+      await keys.put(...key);
+    };
+    const page = createDraftStore({ storage, keys: { ...keys, put }, now: () => clock, newId: () => 'tab' });
+    await expect(page.save({ step: 1 })).rejects.toThrow('refused');
+    isRefused = false;
+    await page.save({ step: 2 });
+    expect(await openPage().load()).toEqual({ step: 2 });
+  });
+
+  it('keeps its key alive for as long as it is in use', async () => {
+    const page = openPage();
+    for (let minute = 0; minute < 60; minute += 1) {
+      await page.save({ minute });
+      clock += 60_000;
+    }
+    expect(await openPage().load()).toEqual({ minute: 59 });
+  });
+
+  it('is not kept by a save that was under way when the visit ended', async () => {
+    const page = openPage();
+    const saving = page.save({ step: 1 });
+    await page.clear();
+    await saving;
+    expect(kept.size + keys.all.size).toBe(0);
+  });
+
   it('is gone after 30 minutes without use, its key too', async () => {
     await openPage().save({ step: 1 });
     clock += IDLE_MILLISECONDS;

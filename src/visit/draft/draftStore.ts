@@ -4,13 +4,16 @@ import { createKey, open, seal } from './seal.ts';
 /** How long a draft lives without use. @see decisions S-040 */
 export const IDLE_MILLISECONDS = 30 * 60 * 1000;
 
+/** How often the time of the key's last use is written: not with every answer, which would have to wait for it. */
+const REFRESH_MILLISECONDS = 60 * 1000;
+
 const ITEM = 'draft';
 
 /** Keeps the visit's draft so that a reload and a restored tab go on where the member was. */
 export interface DraftStore {
   /** The draft of this tab; null when there is none, it is too old, or it cannot be opened. */
   readonly load: () => Promise<unknown>;
-  /** Seals and keeps a draft; of several in a row the last one counts. */
+  /** Seals and keeps a draft; of several in a row the last one counts. Once it resolves, a reload finds this draft or a later one. */
   readonly save: (draft: unknown) => Promise<void>;
   /** Ends the draft, its key too. */
   readonly clear: () => Promise<void>;
@@ -25,6 +28,15 @@ export interface DraftStoreOptions {
   readonly newId: () => string;
 }
 
+/** The key of this tab's draft. */
+interface Holder {
+  readonly id: string;
+  /** Resolves once the key is kept: what is sealed with it can be opened after a reload. */
+  readonly key: Promise<CryptoKey>;
+  /** When the key store was last told that the key is in use. */
+  usedAt: number;
+}
+
 interface Kept {
   readonly id: string;
   readonly savedAt: number;
@@ -37,15 +49,27 @@ interface Kept {
  * @see decisions S-040
  */
 export function createDraftStore({ storage, keys, now, newId }: DraftStoreOptions): DraftStore {
-  let current: { readonly id: string; readonly key: CryptoKey } | null = null;
+  let current: Holder | null = null;
   let latest: { readonly draft: unknown } | null = null;
   let writing: Promise<void> = Promise.resolve();
 
+  const newHolder = (): Holder => {
+    const id = newId();
+    const create = async (): Promise<CryptoKey> => {
+      const key = await createKey();
+      await keys.put(id, key, now());
+      return key;
+    };
+    return { id, key: create(), usedAt: now() };
+  };
+
   const clear = async () => {
     latest = null;
-    const id = current?.id ?? readKept(storage)?.id;
+    const holder = current;
+    const id = holder?.id ?? readKept(storage)?.id;
     current = null;
     storage.removeItem(ITEM);
+    await holder?.key.catch(() => undefined);
     if (id !== undefined) await keys.remove(id);
   };
 
@@ -53,16 +77,22 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
     if (!latest) return;
     const { draft } = latest;
     latest = null;
-    const holder = current ?? { id: newId(), key: await createKey() };
-    current = holder;
-    await keys.put(holder.id, holder.key, now());
-    const sealed = await seal(holder.key, draft);
-    if (current === holder) storage.setItem(ITEM, JSON.stringify({ id: holder.id, savedAt: now(), sealed } satisfies Kept));
+    const holder = (current ??= newHolder());
+    const key = await holder.key.catch((failure: unknown) => {
+      if (current === holder) current = null;
+      throw failure;
+    });
+    const sealed = await seal(key, draft);
+    if (current !== holder) return;
+    storage.setItem(ITEM, JSON.stringify({ id: holder.id, savedAt: now(), sealed } satisfies Kept));
+    if (now() - holder.usedAt < REFRESH_MILLISECONDS) return;
+    holder.usedAt = now();
+    await keys.put(holder.id, key, now());
   };
 
   return {
     load: async () => {
-      await keys.removeUnused(now() - IDLE_MILLISECONDS);
+      await keys.removeUnused(now() - IDLE_MILLISECONDS - REFRESH_MILLISECONDS);
       const kept = readKept(storage);
       if (!kept) return null;
       const key = now() - kept.savedAt <= IDLE_MILLISECONDS ? await keys.get(kept.id) : null;
@@ -71,7 +101,7 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
         await clear();
         return null;
       }
-      current = { id: kept.id, key };
+      current = { id: kept.id, key: Promise.resolve(key), usedAt: 0 };
       return draft;
     },
     save: (draft) => {

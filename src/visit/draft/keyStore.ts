@@ -26,7 +26,9 @@ export function indexedDbKeys(factory: IDBFactory): KeyStore {
     },
     put: async (id, key, now) => {
       const kept: KeptKey = { key, usedAt: now };
-      await done((await objects('readwrite')).put(kept, id));
+      const store = await objects('readwrite');
+      store.put(kept, id);
+      await committed(store.transaction);
     },
     remove: async (id) => {
       await done((await objects('readwrite')).delete(id));
@@ -51,6 +53,14 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
     request.result.createObjectStore(STORE);
   };
   return done(request);
+}
+
+/** A request that has succeeded can still be lost with a page that goes away: its transaction cannot. */
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
+  });
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

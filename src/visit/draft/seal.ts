@@ -9,7 +9,10 @@ export async function createKey(): Promise<CryptoKey> {
 export async function seal(key: CryptoKey, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(value)));
-  return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+  const bytes = new Uint8Array(IV_BYTES + sealed.byteLength);
+  bytes.set(iv);
+  bytes.set(new Uint8Array(sealed), IV_BYTES);
+  return toBase64(bytes);
 }
 
 /** Opens what was sealed; null when the key is another one or the text was changed. */

@@ -85,7 +85,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
         const triageKey = visit().beginCompletion(withoutSecrets(session.set, saveSession(session)));
         const live = store.get(liveAtom);
         const results = live?.visit === visit().completionKey ? live.results : {};
-        return complete(session, { visit: visit(), triageKey, results, keep, signal });
+        return complete(session, { visit: visit(), triageKey, results, keep: (now, done) => void keep(now, done), signal });
       },
       loadView: (session) => {
         const { loaded, loadAllTexts } = latest.current;

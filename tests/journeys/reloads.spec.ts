@@ -97,8 +97,6 @@ for (const isSealedSlowly of [false, true]) {
         expect(first, `${from}, reloaded after ${milliseconds} ms`).toBe(before);
       } else if (first === from) count.pressWasTooLate += 1;
       else count.answerWasKept += 1;
-      // By hand one sees how far it is.
-      if (RELOADS > 100 && reloads % 50 === 49) console.log(reloads + 1, count);
     }
     test.info().annotations.push({ type: 'reloads', description: JSON.stringify(count) });
   });

@@ -8,6 +8,8 @@ import { createSender, type NewAccount, type ShownPlace } from '../visit/analyti
 import { blockReason } from '../visit/analytics/blockReason.ts';
 import type { CommonFacts, EventName, EventProperties } from '../visit/analytics/events.ts';
 import { expectedRevenue } from '../visit/analytics/expectedRevenue.ts';
+import { campaignOf } from '../visit/analytics/campaign.ts';
+import { lostEvents } from '../visit/analytics/lostEvents.ts';
 import type { Moment } from '../visit/analytics/makeEvent.ts';
 import { mayTellOfHealth } from '../visit/analytics/mayTellOfHealth.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
@@ -17,6 +19,7 @@ import { CONSENT_CATEGORIES, sendsPrivacyControl, type ConsentCategory } from '.
 import type { Draft } from '../visit/draft/draft.ts';
 import { grantedNow } from '../visit/grantedNow.ts';
 import { emailHash, randomId } from '../visit/identity.ts';
+import { segmentOf } from '../visit/segmentOf.ts';
 import { tabStorage } from '../visit/tabStorage.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
@@ -26,6 +29,9 @@ export interface VisitMoment {
   readonly at: Date;
   readonly visit: Draft;
 }
+
+/** Where the tab keeps which campaign it has told of. */
+const TOLD = 'toldCampaign';
 
 /** What the page's analytics come to, once fetched. */
 export interface OpenAnalytics {
@@ -49,6 +55,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
   const sender = createSender({
     send: (event) => send({ operation: 'sendEvents', body: { events: [event] } }, { token: config.eventsKey }),
     sendAd: (conversion) => send({ operation: 'sendAdConversion', body: conversion }),
+    lost: lostEvents(tabStorage),
     wait: (milliseconds) => pause(milliseconds, new AbortController().signal),
     granted,
   });
@@ -63,8 +70,17 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
     };
   };
   const tags = (): void => loadTags(config.tags, { document, granted: granted(), limitedDataUse: hasOptedOut() || hasPrivacyControl() });
+  /** Once a tab: the address keeps its parameters over a reload. Without consent it waits for it. */
+  const tellCampaign = (): void => {
+    const campaign = campaignOf(entry.utm);
+    const told = JSON.stringify(campaign);
+    if (campaign === null || tabStorage.getItem(TOLD) === told || !granted().has(CONSENT_CATEGORIES.performance)) return;
+    tabStorage.setItem(TOLD, told);
+    void sender.send('visit_began', campaign, momentOf({ at: new Date(), visit: store.get(visitAtom) }));
+  };
   let section: string | null = null;
   tags();
+  tellCampaign();
 
   return {
     track: (name, properties, now) => void sender.send(name, properties, momentOf(now)),
@@ -100,18 +116,20 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
         ),
       ]);
     },
-    consentChanged: tags,
+    consentChanged: () => {
+      tags();
+      tellCampaign();
+    },
     endSession: () => endTrackerSession(tabStorage),
   };
 }
 
-function commonFacts({ partner, record, eligibility }: Draft): Omit<CommonFacts, 'userId' | 'experimentAssignments'> {
-  const { segmentId, segmentName } = record?.results['eligibilityCheck'] ?? eligibility ?? {};
+/** Who a visit is about, as far as every event says it. */
+function commonFacts({ partner, record, eligibility, segment }: Draft): Omit<CommonFacts, 'userId' | 'experimentAssignments'> {
   return {
     enrollmentType: record?.set === 'RETRIAGE_SURVEY' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT',
     ...(partner && { partnerId: partner.id, partnerName: partner.name }),
-    ...(typeof segmentId === 'string' && { segmentId }),
-    ...(typeof segmentName === 'string' && { segmentName }),
+    ...(segment ?? segmentOf(record?.results['eligibilityCheck'] ?? eligibility ?? {})),
   };
 }
 

@@ -10,6 +10,7 @@ import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
+import { makeMetrics, type Metrics } from './http/metrics.ts';
 import { addOperating, ownCounts, type GatherCounts } from './http/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
@@ -80,7 +81,7 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
 /** What comes from outside. */
 type Given = Pick<Services, 'settings' | 'db' | 'now'>;
 
-function makeServices(given: Given, app: FastifyInstance, validation: Validation): Services {
+function makeServices(given: Given, app: FastifyInstance, validation: Validation, metrics: Metrics): Services {
   const { settings, db } = given;
   return {
     ...given,
@@ -92,6 +93,10 @@ function makeServices(given: Given, app: FastifyInstance, validation: Validation
     affiliate: makeAffiliate(settings, app.log),
     telehealth: makeTelehealth(settings, app.log),
     isLoginRequest: validation.schema('LoginRequest'),
+    eventsGivenUp: (names) => {
+      metrics.gaveUp(names.length);
+      app.log.warn({ events: names }, 'a page gave up analytics events');
+    },
   };
 }
 
@@ -131,10 +136,11 @@ async function buildApp(
     },
   });
   const validation = makeValidation(documents);
-  const services = makeServices(given, app, validation);
+  const metrics = makeMetrics();
+  const services = makeServices(given, app, validation, metrics);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
-  addOperating(app, services.db, gatherCounts);
+  addOperating(app, services.db, metrics, gatherCounts);
   refuseUnclearHosts(app);
   refuseExpectations(app, settings);
   refuseTunnels(app, settings);

@@ -22,5 +22,7 @@ export interface Services {
   readonly telehealth: Telehealth;
   /** True for what openapi/ says of the JSON within the log-in's form. */
   readonly isLoginRequest: (value: unknown) => value is components['schemas']['LoginRequest'];
+  /** Logs and counts analytics events that a page has given up. */
+  readonly eventsGivenUp: (names: readonly string[]) => void;
   readonly now: () => Date;
 }

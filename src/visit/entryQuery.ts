@@ -1,16 +1,12 @@
-/** What the landing reads from the address. @see specification 1, section 2 */
+/**
+ * What the address says of where a visit comes from. What it says of who the visitor is (upid, passcode, eligibilityId,
+ * sharedEligibility, pwResetRedirect, lang) is read by the screens that need it. `enrollmentSlug` and `data` belong to the partner: they
+ * stay in the address, from screen to screen, and nothing of ours reads them. @see specification 1, section 2; silent S-004
+ */
 export interface EntryQuery {
-  readonly upid: string | null;
-  readonly passcode: string | null;
-  readonly eligibilityId: string | null;
-  readonly sharedEligibility: boolean;
-  readonly enrollmentSlug: string | null;
-  readonly data: string | null;
-  readonly pwResetRedirect: boolean;
   readonly leadSource: string | null;
   /** Whom an affiliate partner's postback is about. @see silent S-063 */
   readonly affiliateId: string | null;
-  readonly lang: string | null;
   readonly utm: Readonly<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>>;
   /** Values of `experiment.<name>`, by name. */
   readonly experiments: Readonly<Record<string, string>>;
@@ -30,16 +26,8 @@ export function readEntryQuery(search: string, hidden: (name: string) => string 
   const parameters = new URLSearchParams(search);
   const text = (name: string) => usable(parameters.get(name));
   return {
-    upid: text('upid'),
-    passcode: text('passcode'),
-    eligibilityId: text('eligibilityId'),
-    sharedEligibility: text('sharedEligibility') === 'true',
-    enrollmentSlug: text('enrollmentSlug'),
-    data: text('data'),
-    pwResetRedirect: text('pwResetRedirect') === 'true',
     leadSource: text('leadSource'),
     affiliateId: printable(text('affiliateId')),
-    lang: text('lang'),
     utm: {
       source: text('utm_source'),
       medium: text('utm_medium'),

@@ -208,6 +208,26 @@ await onEachDatabase((server) => {
       expect(await server().db.selectFrom('events').select('uuid').where('uuid', '=', uuid).execute()).toHaveLength(1);
       expect(await send('wrong')).toMatchObject({ status: 401, body: { code: 'INVALID_WRITE_KEY' } });
     });
+    it('count what a page has given up, without what is no name of an event [EVT-03]', async () => {
+      const givenUp = async () => /^analytics_events_given_up_total (\d+)$/m.exec((await server().call('GET', '/metrics')).text)?.[1];
+      const before = Number(await givenUp());
+      const event = {
+        uuid: crypto.randomUUID(),
+        timestamp: '2026-03-02T10:15:00Z',
+        name: 'events_lost',
+        kind: 'developer',
+        privacy: 'anonymous',
+      };
+      const properties = { names: ['step_shown', 'account_made', 'ada@example.com'] };
+      const body = {
+        events: [
+          { ...event, properties },
+          { ...event, uuid: crypto.randomUUID(), name: 'check_in_opened', properties },
+        ],
+      };
+      expect((await server().call('PUT', '/v1/events', { body, headers: bearer('sandbox-events-key') })).status).toBe(204);
+      expect(Number(await givenUp())).toBe(before + 2);
+    });
     it.each([['UNKNOWN'], ['B2B'], ['B2C'], ['TEST'], ['INITIAL_ENROLLMENT'], ['RETRIAGE']])(
       'take events of the enrollment type %s [TRIAGE-10]',
       async (enrollmentType) => {

@@ -38,12 +38,12 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
 
   it('is read into texts that are short, and into experiments that are named', () => {
     const entry = readEntryQuery(search, () => decoded(value));
-    const texts = [entry.upid, entry.passcode, entry.eligibilityId, entry.enrollmentSlug, entry.data, entry.leadSource, entry.lang];
-    for (const text of [...texts, ...Object.values(entry.utm)]) expect(text?.length ?? 0).toBeLessThanOrEqual(2000);
+    for (const text of [entry.leadSource, entry.affiliateId, ...Object.values(entry.utm)])
+      expect(text?.length ?? 0).toBeLessThanOrEqual(2000);
     for (const [name, arm] of Object.entries(entry.experiments)) expect(`${name}=${arm}`).toMatch(/^[\w-]+=[\w-]{1,64}$/);
     expect(Object.getPrototypeOf(entry.experiments)).toBe(Object.prototype);
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
-    expect(entry.sharedEligibility || entry.pwResetRedirect || entry.inApp).toBe(false);
+    expect(entry.inApp).toBe(false);
   });
 
   it('chooses among what there is', () => {

@@ -71,6 +71,12 @@ describe('the check-in', () => {
     expect(page.events).toMatchObject([{ name: 'check_in_opened', properties: { isDue: false } }]);
   });
 
+  it('keeps the segment of the profile for the events of the visit [EVT-11]', async () => {
+    const segment = { segmentId: 's1', segmentName: 'Headquarters' };
+    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, segment) } });
+    await eventually(() => expect(page.visit().segment).toEqual(segment));
+  });
+
   it.each([
     [401, false],
     [503, true],

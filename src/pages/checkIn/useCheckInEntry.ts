@@ -5,6 +5,7 @@ import { outcomesAreDue, outcomesProfile } from '../../hooks/calls/outcomesProfi
 import { objectOf } from '../../hooks/calls/reply.ts';
 import { ownedBy } from '../../visit/draft/owner.ts';
 import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
+import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../enrollment/surveyContext.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
@@ -25,8 +26,8 @@ export function useCheckInEntry(): OwnContext | null {
   const open = useEffectEvent((accessCode: string, profile: JsonObject): void => {
     const { currentProgram = 'WEIGHT', daysInProgram = 0 } = profile;
     const isDue = outcomesAreDue(String(currentProgram), Number(daysInProgram));
+    changeVisit((visit) => ({ ...ownedBy(visit, accessCode), segment: segmentOf(profile) }));
     analytics.track('check_in_opened', { isDue });
-    changeVisit((visit) => ownedBy(visit, accessCode));
     setOwn({ profile, member: { accessCode } });
   });
 

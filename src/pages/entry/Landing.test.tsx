@@ -228,7 +228,7 @@ describe('the screen that asks for a passcode', () => {
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
   });
 
-  it('tries the passcode of the address by itself and puts the program id in its place [API-46] [LAND-39] [LAND-41]', async () => {
+  it('tries the passcode of the address by itself and puts the program id in its place [API-46] [LAND-39] [LAND-41] [ROUTE-27]', async () => {
     const replies = { ...bySlug(partner), [PASSCODE]: { json: { upid: 'UPID-1' } }, 'GET /partners/v1/getByUpid': problem(500) };
     const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
     await waitFor(() => expect(page.address()).toBe('/error?lang=de&upid=UPID-1'));
@@ -315,7 +315,7 @@ describe('a program id in the address', () => {
   const openForm = async (more: ShowOptions['replies'] = {}): Promise<ShownPage> => {
     await Promise.all([import('./EligibilityScreen.tsx'), import('../../survey/FieldsBody.tsx'), loadSurvey('DPP_SURVEY', 'en')]);
     const replies = { ...byUpid(), ...info, ...validation({ available: true }), ...more };
-    const page = await showPage(routes, { address: '/?upid=UPID-1', replies });
+    const page = await showPage(routes, { address: '/?upid=UPID-1&leadSource=mail', replies });
     await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'));
     await waitFor(() => expect(document.querySelector('[name="eligibilityCheck.firstName"]')).toBeTruthy());
     return page;
@@ -326,7 +326,7 @@ describe('a program id in the address', () => {
     expect(page.visit()).toMatchObject({ upid: 'UPID-1', partner: { id: 1001 }, enrollmentInfo: { partnerId: 1001 } });
   });
 
-  it("sends an eligible member of another partner to that partner's own flow [ELIG-08]", async () => {
+  it("sends an eligible member of another partner to that partner's own flow, and tells where the visit comes from [ELIG-08] [ROUTE-28]", async () => {
     const found = { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 7, upid: 'UPID-7' };
     const page = await openForm({
       'POST /partners/checkEligibility': { json: found },
@@ -342,8 +342,10 @@ describe('a program id in the address', () => {
       await page.user.paste(text);
     }
     await page.user.click(screen.getByRole('button', { name: 'Check my details' }));
-    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-7'));
-    expect(page.state()).toMatchObject({ from: '/?upid=UPID-7' });
+    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-7&leadSource=mail'));
+    expect(page.state()).toMatchObject({ from: '/?upid=UPID-7&leadSource=mail' });
+    const check = page.asked.find(({ call }) => call === 'POST /partners/checkEligibility');
+    expect(JSON.parse(check?.body ?? '{}')).toMatchObject({ partnerId: 1001, leadSource: 'mail' });
   });
 
   it('begins anew with another program id, and goes on with the same one', async () => {

@@ -111,7 +111,7 @@ describe('a visitor with an autologin cookie', () => {
     expect(page.main().dataset['screen']).toBe('refresh');
   });
 
-  it('goes on with the enrollment when a password reset leads back', async () => {
+  it('continues the enrollment when a password reset leads back [ROUTE-28]', async () => {
     const page = await open({ address: '/?upid=U&pwResetRedirect=true' });
     expect(page.main().dataset['screen']).toBe('eligibility');
     expect(document.querySelector('[data-after-reset]')).toHaveProperty('dataset.afterReset', 'typeAgain');

@@ -102,6 +102,13 @@ const isAt = (page: ShownPage, attributes: object): Promise<void> =>
 const spinnerIn = (node: Node): string | null => (node instanceof Element && node.querySelector('[role="status"]')?.textContent) || null;
 
 describe('the way into re-triage', () => {
+  it('keeps the segment of the profile for the events of the visit [EVT-11]', async () => {
+    const segment = { segmentId: 's1', segmentName: 'Headquarters' };
+    const page = await show({ eligibility: { json: { ...ELIGIBLE, eligibilityProperties: segment } } });
+    await eventually(() => expect(page.visit().segment).toEqual(segment));
+    expect(page.visit().partner).toMatchObject({ id: PARTNER.id, name: PARTNER.name });
+  });
+
   it('shows a spinner and moves on to the survey of the partner [API-40] [RETR-02] [RETR-03]', async () => {
     // It moves on at once: what stood there is seen by who watches the page.
     const shown: (string | null)[] = [];

@@ -6,6 +6,7 @@ import { objectOf, type Reply } from '../../hooks/calls/reply.ts';
 import { retriageMember, retriageOutcome, type RetriageMember } from '../../hooks/calls/retriageEligibility.ts';
 import { ownedBy } from '../../visit/draft/owner.ts';
 import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
+import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../enrollment/surveyContext.ts';
 import { usePartnerBySlug } from '../entry/usePartnerBySlug.ts';
@@ -54,6 +55,7 @@ export function useRetriageEntry(slug: string): OwnContext | null {
       if (!reply.ok) reportError('RETRIAGE_ELIGIBILITY_FAILED', reply.error.kind);
       const found = retriageMember(reply.ok ? objectOf(reply.value) : {});
       if (found.partnerSlug !== undefined && found.partnerSlug !== partner.slug) return moveTo(found.partnerSlug);
+      changeVisit((visit) => ({ ...visit, segment: segmentOf(found.eligibility) }));
       setOwn(contextOf(accessCode, reply, found));
     });
     return () => controller.abort();

@@ -67,6 +67,14 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     expect(page.visit().eligibility).toMatchObject({ firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', isEligible: true });
   });
 
+  it('reads who the person is, and hands what belongs to the partner on from screen to screen [ROUTE-27]', async () => {
+    const address = `${ADDRESS}&sharedEligibility=true&enrollmentSlug=S&data=D`;
+    const page = await show({ json: ADA }, { address });
+    await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&enrollmentSlug=S&data=D'), slow);
+    expect(page.asked).toContainEqual({ call: 'GET /partners/v1/getByUpid', query: '?upid=UPID-1', token: null, body: '' });
+    expect(page.asked).toContainEqual({ call: CHECK, query: '', token: null, body: '{"eligibilityId":"SSO-1"}' });
+  });
+
   it('goes on at once where eligibility is shared [SSO-07]', async () => {
     const page = await show({ json: ADA }, { address: `${ADDRESS}&sharedEligibility=true&lang=en` });
     await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&lang=en'), slow);

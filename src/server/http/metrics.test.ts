@@ -6,6 +6,7 @@ function counted(operation: string, times: number) {
   const metrics = makeMetrics();
   for (let time = 0; time < times; time += 1) metrics.observe(operation, 200, 0.02);
   metrics.started();
+  metrics.gaveUp(times);
   return metrics.counts();
 }
 
@@ -15,14 +16,27 @@ describe('the counts of several processes', () => {
 
   it('are added up', () => {
     const all = addedUp([first, second]);
-    expect(all).toMatchObject({ total: 5, inFlight: 2, processes: 2, memoryBytes: first.memoryBytes + second.memoryBytes });
+    expect(all).toMatchObject({
+      total: 5,
+      inFlight: 2,
+      eventsGivenUp: 5,
+      processes: 2,
+      memoryBytes: first.memoryBytes + second.memoryBytes,
+    });
     const text = metricsText(all);
     expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');
     expect(text).toContain('http_requests_total{operation="createAccount",status="200"} 3\n');
     expect(text).toContain('http_request_duration_seconds_bucket{le="0.01"} 0\n');
     expect(text).toContain('http_request_duration_seconds_bucket{le="0.025"} 5\n');
+    expect(text).toContain('analytics_events_given_up_total 5\n');
   });
   it('keep what one of them has answered when it ends, and not what it was', () => {
-    expect(addedUp([afterItsEnd(first), second])).toMatchObject({ total: 5, inFlight: 1, processes: 1, memoryBytes: second.memoryBytes });
+    expect(addedUp([afterItsEnd(first), second])).toMatchObject({
+      total: 5,
+      inFlight: 1,
+      eventsGivenUp: 5,
+      processes: 1,
+      memoryBytes: second.memoryBytes,
+    });
   });
 });

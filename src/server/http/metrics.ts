@@ -10,6 +10,8 @@ export interface Counts {
   readonly total: number;
   readonly seconds: number;
   readonly inFlight: number;
+  /** Analytics events that pages have given up. */
+  readonly eventsGivenUp: number;
   readonly memoryBytes: number;
   readonly processes: number;
 }
@@ -19,6 +21,7 @@ export interface Metrics {
   readonly observe: (operation: string, status: number, seconds: number) => void;
   readonly started: () => void;
   readonly ended: () => void;
+  readonly gaveUp: (events: number) => void;
   readonly counts: () => Counts;
 }
 
@@ -29,6 +32,7 @@ export function makeMetrics(): Metrics {
   let total = 0;
   let sum = 0;
   let inFlight = 0;
+  let eventsGivenUp = 0;
   return {
     observe: (operation, status, seconds) => {
       const labels = `operation="${operation}",status="${status}"`;
@@ -45,12 +49,16 @@ export function makeMetrics(): Metrics {
     ended: () => {
       inFlight -= 1;
     },
+    gaveUp: (events) => {
+      eventsGivenUp += events;
+    },
     counts: () => ({
       requests: Object.fromEntries(requests),
       buckets: [...buckets],
       total,
       seconds: sum,
       inFlight,
+      eventsGivenUp,
       memoryBytes: process.memoryUsage.rss(),
       processes: 1,
     }),
@@ -67,6 +75,7 @@ export function addedUp(all: readonly Counts[]): Counts {
     total: sumOf(({ total }) => total),
     seconds: sumOf(({ seconds }) => seconds),
     inFlight: sumOf(({ inFlight }) => inFlight),
+    eventsGivenUp: sumOf(({ eventsGivenUp }) => eventsGivenUp),
     memoryBytes: sumOf(({ memoryBytes }) => memoryBytes),
     processes: sumOf(({ processes }) => processes),
   };
@@ -78,7 +87,8 @@ export function afterItsEnd(counts: Counts): Counts {
 }
 
 /** In Prometheus's text format. */
-export function metricsText({ requests, buckets, total, seconds, inFlight, memoryBytes, processes }: Counts): string {
+export function metricsText(counts: Counts): string {
+  const { requests, buckets, total, seconds, inFlight, eventsGivenUp, memoryBytes, processes } = counts;
   return [
     '# TYPE http_requests_total counter',
     ...Object.entries(requests).map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
@@ -89,6 +99,8 @@ export function metricsText({ requests, buckets, total, seconds, inFlight, memor
     `http_request_duration_seconds_count ${total}`,
     '# TYPE http_requests_in_flight gauge',
     `http_requests_in_flight ${inFlight}`,
+    '# TYPE analytics_events_given_up_total counter',
+    `analytics_events_given_up_total ${eventsGivenUp}`,
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${memoryBytes}`,
     '# TYPE server_processes gauge',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../store/schema.ts';
 import { isReady } from './isReady.ts';
 import { limitWork } from './limitWork.ts';
-import { makeMetrics, metricsText, type Counts } from './metrics.ts';
+import { metricsText, type Counts, type Metrics } from './metrics.ts';
 import { fail } from './problem.ts';
 import { sendFailure } from './registerOperation.ts';
 import { whenOver } from './whenOver.ts';
@@ -23,8 +23,7 @@ export type GatherCounts = (own: () => Counts) => () => Promise<Counts>;
 export const ownCounts: GatherCounts = (own) => async () => own();
 
 /** Health, readiness, metrics, and one line of log a request. */
-export function addOperating(app: FastifyInstance, db: Db, gatherCounts: GatherCounts): void {
-  const metrics = makeMetrics();
+export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gatherCounts: GatherCounts): void {
   const counts = gatherCounts(metrics.counts);
   let stopping = false;
   app.addHook('preClose', async () => {

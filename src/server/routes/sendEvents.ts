@@ -1,8 +1,24 @@
+import type { components } from '../../api/generated/events.ts';
 import { noContent, type Handler } from '../http/operations.ts';
 import { storeEvents } from '../store/events.ts';
 
-/** Stores events; one that is stored already (same uuid) is left as it is. @see specification 1, section 7 */
-export const sendEvents: Handler<'sendEvents'> = async ({ body }, { db }) => {
+type Event = components['schemas']['Event'];
+
+/** The name of an event. Anything else that a page sends as one stays out of the log. */
+const NAME = /^[a-z_]{1,40}$/;
+
+/**
+ * Stores events; one that is stored already (same uuid) is left as it is. What a page has given up before is told in the log, each time
+ * that it is sent. @see specification 1, sections 4 and 7
+ */
+export const sendEvents: Handler<'sendEvents'> = async ({ body }, { db, eventsGivenUp }) => {
   await storeEvents(db, body.events);
+  const lost = body.events.flatMap(givenUpIn);
+  if (lost.length > 0) eventsGivenUp(lost);
   return noContent;
 };
+
+function givenUpIn({ name, properties }: Event): readonly string[] {
+  const names = name === 'events_lost' ? properties?.['names'] : undefined;
+  return Array.isArray(names) ? names.filter((lost) => NAME.test(lost)) : [];
+}

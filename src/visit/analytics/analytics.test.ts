@@ -5,6 +5,7 @@ import { CONSENT_CATEGORIES, type ConsentCategory } from '../consent.ts';
 import type { AdConversion } from './adConversion.ts';
 import { createSender, type Sender } from './analytics.ts';
 import { EVENT_CLASSES } from './eventClasses.ts';
+import { lostEvents } from './lostEvents.ts';
 import { newUuid, type CommonFacts, type VisitEvent } from './events.ts';
 import { localDatetime, type Moment } from './makeEvent.ts';
 
@@ -20,7 +21,17 @@ const common: CommonFacts = {
 };
 const moment: Moment = { at: new Date('2026-03-02T10:15:00.000Z'), common, mayTellOfHealth: true };
 
-function start(failures: number, categories: readonly ConsentCategory[] = Object.values(CONSENT_CATEGORIES)) {
+/** The storage of a tab. */
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+function start(failures: number, categories: readonly ConsentCategory[] = Object.values(CONSENT_CATEGORIES), storage = memoryStorage()) {
   const sent: VisitEvent[] = [];
   const ads: AdConversion[] = [];
   const waits: number[] = [];
@@ -36,6 +47,7 @@ function start(failures: number, categories: readonly ConsentCategory[] = Object
       return answer();
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
+    lost: lostEvents(storage),
     granted: () => new Set(categories),
   });
   return { sender, sent, ads, waits };
@@ -88,6 +100,16 @@ describe('sending an event', () => {
     expect(namesOf(sent.slice(length))).toEqual(['passcode_submitted', 'events_lost', 'passcode_submitted']);
   });
 
+  it('tells of what was given up before a reload', async () => {
+    const storage = memoryStorage();
+    await start(10, undefined, storage).sender.send(...passcode);
+    const { sender, sent } = start(0, undefined, storage);
+    await sender.send('check_in_opened', { isDue: true }, moment);
+    expect(sent[1]).toMatchObject({ name: 'events_lost', properties: { names: ['passcode_submitted'] } });
+    await sender.send('check_in_opened', { isDue: true }, moment);
+    expect(namesOf(sent)).toEqual(['check_in_opened', 'events_lost', 'check_in_opened']);
+  });
+
   it('links an identity with its account [EVT-13] [IDENT-18]', async () => {
     const { sender, sent } = start(0);
     const identity = { accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U' };
@@ -129,6 +151,7 @@ describe('the consent gate', () => {
       wait: async () => {
         open = false;
       },
+      lost: { add: () => undefined, take: () => [] },
       granted: () => new Set(open ? ['C0002'] : []),
     });
     await sender.send(...passcode);
@@ -145,7 +168,18 @@ describe('the consent gate', () => {
 describe('the classes of events', () => {
   const classes = Object.entries(EVENT_CLASSES).filter(([, { kind }]) => kind !== 'developer');
   it('are of the enrollment or of a survey [EVT-05]', () => {
-    expect(new Set(classes.map(([, { kind }]) => kind))).toEqual(new Set(['enrollment', 'survey']));
+    const ofKind = (wanted: string) => classes.flatMap(([name, { kind }]) => (kind === wanted ? [name] : []));
+    expect(ofKind('enrollment')).toEqual([
+      'visit_began',
+      'passcode_submitted',
+      'single_sign_on',
+      'signup_result',
+      'ineligible_after_reset',
+      'enrollment_error_shown',
+      'account_made',
+      'program_enrolled',
+    ]);
+    expect(ofKind('survey')).toEqual(['survey_error_shown', 'section_shown', 'step_shown', 'screened_out', 'check_in_opened']);
   });
   it('are anonymous, identified or sensitive [EVT-06]', () => {
     expect(new Set(classes.map(([, { privacy }]) => privacy))).toEqual(new Set(['anonymous', 'identified', 'sensitive']));

@@ -40,11 +40,20 @@ export interface Analytics {
   readonly endSession: () => void;
 }
 
+/** The names of events that were given up, until they are told. */
+export interface LostEvents {
+  readonly add: (names: readonly string[]) => void;
+  /** Gives all, and forgets them. */
+  readonly take: () => readonly string[];
+}
+
 /** What sending events needs of the world. */
 export interface SenderOptions {
   readonly send: (event: VisitEvent) => Promise<Result<unknown, unknown>>;
   readonly sendAd: (conversion: AdConversion) => Promise<Result<unknown, unknown>>;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Names of events that were given up, kept for the tab: a reload before the host is back must not lose them. */
+  readonly lost: LostEvents;
   /** The categories that the visitor has granted, at this moment. */
   readonly granted: () => ReadonlySet<ConsentCategory>;
 }
@@ -62,15 +71,13 @@ export interface Sender {
  * member's opt-in where a law asks for it, and ad conversions the targeting category. What was given up is told in a
  * developer event once the host is there again.
  */
-export function createSender({ send, sendAd, wait, granted }: SenderOptions): Sender {
-  const lost: string[] = [];
-
+export function createSender({ send, sendAd, wait, lost, granted }: SenderOptions): Sender {
   /** True once it has gone. */
   const attempt = async (name: string, mayGo: () => boolean, once: () => Promise<Result<unknown, unknown>>): Promise<boolean> => {
     for (let tried = 1; mayGo(); tried += 1) {
       if ((await once()).ok) return true;
       if (tried === ATTEMPTS) {
-        lost.push(name);
+        lost.add([name]);
         break;
       }
       await wait(ATTEMPT_PAUSE);
@@ -93,8 +100,8 @@ export function createSender({ send, sendAd, wait, granted }: SenderOptions): Se
   return {
     send: async (name, properties, moment) => {
       const isThere = await deliver(makeEvent(name, properties, moment), moment);
-      const names = isThere ? lost.splice(0) : [];
-      if (names.length > 0 && !(await deliver(makeEvent('events_lost', { names }, moment), moment))) lost.push(...names);
+      const names = isThere ? lost.take() : [];
+      if (names.length > 0 && !(await deliver(makeEvent('events_lost', { names }, moment), moment))) lost.add(names);
     },
     link: async (identity, moment) => void (await deliver(linkedIdentity(identity, moment), moment)),
     convert: async (conversion, { mayTellOfHealth }) => {

@@ -13,6 +13,7 @@ const DEVELOPER: EventClass = { kind: 'developer', privacy: 'anonymous' };
 
 /** The class of each event. @see specification 1, section 7 */
 export const EVENT_CLASSES: Readonly<Record<EventName, EventClass>> = {
+  visit_began: PLAIN,
   passcode_submitted: PLAIN,
   single_sign_on: PLAIN,
   signup_result: PLAIN,

@@ -14,6 +14,8 @@ export type AccountType = 'created' | 'upgraded' | 'transitioned';
  * @see specification 1, sections 3, 4, 7 and 8
  */
 export interface EventProperties {
+  /** The campaign that a visit comes from: the utm_ parameters that the address has. */
+  readonly visit_began: Readonly<Partial<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string>>>;
   readonly passcode_submitted: { readonly source: 'AUTOFILLED' | 'MANUAL'; readonly accepted: boolean };
   /** What the employer's sign-on came to: an error state, another partner's program, or a member who may go on. */
   readonly single_sign_on: { readonly result: ErrorState | 'ELSEWHERE' | 'ELIGIBLE'; readonly shared: boolean };

@@ -6,7 +6,7 @@ export interface ExpectedRevenue {
 
 const REVENUE: ReadonlyMap<string, ExpectedRevenue> = new Map([
   ['MOOD', { thirteenMonths: 169.01, lifetime: 119.01 }],
-  ['WEIGHT', { thirteenMonths: null, lifetime: 131.01 }],
+  ['WEIGHT', { thirteenMonths: 169.01, lifetime: 131.01 }],
   ['DPP', { thirteenMonths: 405.01, lifetime: 261.01 }],
 ]);
 

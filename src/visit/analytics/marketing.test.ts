@@ -5,7 +5,7 @@ import { expectedRevenue } from './expectedRevenue.ts';
 
 it.each([
   ['MOOD', '[EVT-18]', 169.01, 119.01],
-  ['WEIGHT', '[EVT-19]', null, 131.01],
+  ['WEIGHT', '[EVT-19]', 169.01, 131.01],
   ['DPP', '[EVT-20]', 405.01, 261.01],
   ['MED', '', null, null],
   ['constructor', '', null, null],

@@ -37,6 +37,12 @@ export interface SurveyStanding {
   readonly program: Program;
 }
 
+/** The part of the employer's workforce that a person belongs to. */
+export interface Segment {
+  readonly segmentId?: string;
+  readonly segmentName?: string;
+}
+
 /** The member's email as it may be told and shown. */
 export interface EmailMarks {
   /** SHA-256 of the email in lower case, in hexadecimal. */
@@ -68,6 +74,8 @@ export interface Draft {
   readonly carried: Carried | null;
   /** What accepting an offer has set, for a re-triage that starts over with it; null or left out before. */
   readonly acceptedOffer?: JsonObject | null;
+  /** What the member's profile says of the segment, for analytics; null or left out in an enrollment, where the eligibility check says it. */
+  readonly segment?: Segment | null;
   /** The access code of the member whose answers these are, where a login tells; null in an enrollment. */
   readonly owner: string | null;
   /** The idempotency key of the visit's completion: the same on every try. */
@@ -108,6 +116,7 @@ type FreshVisit = Required<Omit<Draft, 'version' | 'upid' | 'partner' | 'enrollm
 export function freshVisit(newId: () => string): FreshVisit {
   return {
     eligibility: null,
+    segment: null,
     record: null,
     carried: null,
     acceptedOffer: null,

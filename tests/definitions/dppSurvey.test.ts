@@ -701,16 +701,24 @@ describe('answers that are refused', () => {
       { answers: { coursePackSelection: ['GLP1'] } },
       invalid('coursePackSelection', ['', 'option']),
     ],
-    [
-      'a password of 7 characters [VAL-11]',
-      { answers: { createPassword: { password: 'short12' } } },
-      invalid('createPassword', ['/password', 'minLength']),
-    ],
-    [
-      'a password of 51 characters [VAL-11]',
-      { answers: { createPassword: { password: 'x'.repeat(51) } } },
-      invalid('createPassword', ['/password', 'maxLength']),
-    ],
+    ...['createPassword', 'existingPassword'].flatMap((step): Case[] => {
+      const typed = (password?: string): Parameters<typeof walkDpp>[0] => ({
+        ...(step === 'existingPassword' && { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }),
+        answers: { [step]: password === undefined ? {} : { password } },
+      });
+      const strong = (length: number): string => 'zebra9!Quilt-violet~8 mango#Harbor+41 tin roof yacht'.slice(0, length);
+      return [
+        [`no password at ${step} [VAL-11]`, typed(), invalid(step, ['/password', 'required'])],
+        [`a password of 7 characters at ${step} [VAL-11]`, typed(strong(7)), invalid(step, ['/password', 'minLength'])],
+        [
+          `a password of 8 characters is not too short at ${step} [VAL-11]`,
+          typed('zK9!qv7#'),
+          step === 'existingPassword' ? { outcome: 'completed' } : invalid(step, ['/password', 'rule']),
+        ],
+        [`a password of 50 characters is fine at ${step} [VAL-11]`, typed(strong(50)), { outcome: 'completed' }],
+        [`a password of 51 characters at ${step} [VAL-11]`, typed(strong(51)), invalid(step, ['/password', 'maxLength'])],
+      ];
+    }),
     [
       'a weak new password [VAL-12]',
       { answers: { createPassword: { password: 'password1' } } },
@@ -796,6 +804,7 @@ describe('answers that are refused', () => {
       check({ firstName: 'Ada', lastName: 'x'.repeat(151), age: 45 }),
       invalid('eligibilityCheck', ['/lastName', 'maxLength']),
     ],
+    ['no age where no dob is asked [VAL-23]', check(ada), invalid('eligibilityCheck', ['/age', 'required'])],
     ['an age of 17 where no dob is asked [VAL-23]', check({ ...ada, age: 17 }), invalid('eligibilityCheck', ['/age', 'min'])],
     [
       'a date of birth is asked under LN_DOB [VAL-22]',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/base/json.ts';
 import { isJsonObject } from '../../src/base/json.ts';
-import { OPT_OUT_STATES } from '../../src/base/consentRegion.ts';
+import { consentRegion } from '../../src/base/consentRegion.ts';
+import { REGIONS } from '../../src/base/regions.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
 import { PROGRAMS } from '../../src/definitions/names.ts';
 import type { QuestionSet } from '../../src/definitions/types.ts';
@@ -141,8 +142,14 @@ describe('constants', () => {
     expect(new Set(comparedWith(DPP.rules?.['medBmi'], 'derived.bmi'))).toEqual(new Set([27, 30]));
   });
 
-  it('lists 18 states with a law of privacy [MED-13]', () =>
-    expect([...OPT_OUT_STATES].join(', ')).toBe('CA, CO, CT, DE, IA, MD, MT, MN, NE, NH, NJ, NV, OR, TN, TX, UT, VA, WA'));
+  it.each(REGIONS.US.map(({ code }) => code))(
+    '%s gives the right to opt out where it is one of the 18 listed states alone [MED-13]',
+    (region) => {
+      const listed = 'CA, CO, CT, DE, IA, MD, MT, MN, NE, NH, NJ, NV, OR, TN, TX, UT, VA, WA'.split(', ');
+      expect(listed).toHaveLength(18);
+      expect(consentRegion({ country: 'US', region })).toBe(listed.includes(region) ? 'optOut' : 'none');
+    },
+  );
 
   it.each([
     ['[PARTNER-16]', 'production', [11]],

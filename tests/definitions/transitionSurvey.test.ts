@@ -57,7 +57,7 @@ describe('what is carried over', () => {
 
 describe('the program', () => {
   it.each([
-    ['the one that is offered', offers('WEIGHT'), {}, {}, 'WEIGHT'],
+    ['the one that is offered [WIDGET-66]', offers('WEIGHT'), {}, {}, 'WEIGHT'],
     ['the one that is offered', offers('DPP'), {}, {}, 'DPP'],
     ['the one that is offered', offers('MOOD'), {}, {}, 'MOOD'],
     ['MOOD for the stress goal', offers('WEIGHT', 'MOOD'), STRESS, {}, 'MOOD'],
@@ -65,7 +65,8 @@ describe('the program', () => {
     ['the one offered, whatever the goal from before', offers('DPP'), {}, carrying(STRESS), 'DPP'],
     ['WEIGHT for the weight goal', offers('WEIGHT', 'DPP', 'MOOD'), {}, {}, 'WEIGHT'],
     ['DPP for the weight goal where WEIGHT is not offered', offers('DPP', 'MOOD'), {}, {}, 'DPP'],
-    ['the chosen one', offers('WEIGHT', 'DPP'), { programSelection: 'DPP' }, {}, 'DPP'],
+    ['the chosen one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'DPP' }, {}, 'DPP'],
+    ['the other one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, {}, 'WEIGHT'],
     ['the one from before', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, carrying({}, 'DPP'), 'DPP'],
     ['MED from before', offers('WEIGHT'), {}, carrying({}, 'MED'), 'MED'],
   ] satisfies [string, JsonObject, JsonObject, KnownMember, string][])(

@@ -86,7 +86,11 @@ describe('course packs', () => {
 });
 
 describe('PHQ total', () => {
-  it('scores 0, 1, 2 and 3 [SET-69]', () => expect(phqSum(['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay'])).toBe(6));
+  const WORDS = ['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay'];
+  it.each([0, 1, 2, 3].flatMap((position) => WORDS.map((word, score) => [word, position + 1, score] as const)))(
+    'scores %s as answer %i with %i [SET-69]',
+    (word, position, score) => expect(phqSum(WORDS.map((_word, at) => (at === position - 1 ? word : 'notAtAll')))).toBe(score),
+  );
   it('throws on a missing answer [VAL-64]', () => expect(() => phqSum(['notAtAll', null, 'notAtAll', 'notAtAll'])).toThrow('all four'));
   it('is null until all four are answered', () => expect(phqTotal({ phq1: 'severalDays', phq2: null }, context)).toBeNull());
 });

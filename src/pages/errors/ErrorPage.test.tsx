@@ -90,7 +90,7 @@ describe('the error page', () => {
     expect(page.main().textContent).toContain(english.error.failedEligibilityCheck.body);
   });
 
-  it('keeps its error for as long as the member is there; a restored tab shows it again, in the words of the partner', async () => {
+  it('keeps its error for as long as the member is there; a restored tab shows it again, in the words of the partner [IDENT-15]', async () => {
     const partner = testPartner({ CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }, { id: 788 });
     const page = await show('CODE_CLAIMED', {}, { visit: { partner } });
     const kept = page.visit();

@@ -2,6 +2,7 @@ import dppSurvey from 'virtual:question-set/DPP_SURVEY';
 import recurringOutcomes from 'virtual:question-set/RECURRING_OUTCOMES';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import development from '../../question-sets/environments/development.json';
 import english from '../../question-sets/texts/en.json';
 import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet, StepTexts } from '../definitions/types.ts';
@@ -90,6 +91,11 @@ describe('the headline of the eligibility screen', () => {
       /complimentary subscription from your mindset coaching program/,
     ],
     [
+      'names a complimentary subscription for a partner of the sandbox [LAND-24]',
+      { environment: { mindsetCoachingPartners: development.mindsetCoachingPartners }, partner: { id: 1010 } },
+      /complimentary subscription from your mindset coaching program/,
+    ],
+    [
       'goes by the partner [LAND-23] [LAND-24]',
       { environment: { purchasedSubscriptionPartners: [7], mindsetCoachingPartners: [8] } },
       /Acme/,
@@ -171,6 +177,41 @@ describe('the minutes of exercise', () => {
     if (typed !== '') await fillIn(survey, { exercise: typed });
     await goOn(survey);
     await waitFor(() => expect(told(survey, 'exercise')).toBe(want));
+  });
+});
+
+describe('a step of the survey', () => {
+  it('says in its own words that otherEthnicity is empty [VAL-55]', async () => {
+    const survey = await show(dppSurvey, 'otherEthnicity');
+    await fillIn(survey, { otherEthnicity: ' ' });
+    await goOn(survey);
+    await waitFor(() => expect(told(survey, 'otherEthnicity')).toBe('Please describe your ethnicity in a few words.'));
+  });
+
+  it('asks for the state in a native dropdown of all that it can be [WIDGET-32]', async () => {
+    const survey = await show(dppSurvey, 'locationState');
+    const select = await waitFor(() => {
+      const found = survey.main().querySelector<HTMLSelectElement>('select[name="locationState"]');
+      if (!found) throw new Error('there is no select');
+      return found;
+    });
+    const answer = dppSurvey.steps.find(({ id }) => id === 'locationState')?.answer;
+    expect(answer).toMatchObject({ options: expect.any(Array) });
+    expect([...select.options].map(({ value }) => value).filter((value) => value !== '')).toEqual(
+      answer && 'options' in answer ? answer.options : [],
+    );
+    expect(select.options.length).toBeGreaterThan(50);
+    expect(survey.main().querySelector('button[name="locationState"]')).toBeNull();
+  });
+
+  it.each([
+    ['the age where no date of birth is asked [VAL-23]', {}, { age: true, dob: false }],
+    ['the date of birth in its place [VAL-23]', { REQUIRES_DOB: true }, { age: false, dob: true }],
+  ])('asks for %s', async (_title, configs, want) => {
+    const survey = await show(dppSurvey, 'eligibilityCheck', { partner: { configs } });
+    const asks = (name: string): boolean => field(survey, `eligibilityCheck.${name}`) !== null;
+    await waitFor(() => expect(asks('firstName')).toBe(true));
+    expect({ age: asks('age'), dob: asks('dob') }).toEqual(want);
   });
 });
 

@@ -14,7 +14,7 @@ const state = (partial: Partial<WidgetProps> = {}) =>
   });
 
 describe('Select', () => {
-  it('is a native dropdown of the options, named by the question [WIDGET-56] [WIDGET-32]', () => {
+  it('is a native dropdown of the options, named by the question [WIDGET-56]', () => {
     render(<Select {...state()} />);
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which state do you live in?' });
     expect(select.name).toBe('locationState');

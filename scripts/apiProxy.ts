@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { ProxyOptions } from 'vite';
 
 /** What the reference server answers beside the API. */
-const OWN_PATHS = ['/healthz', '/readyz', '/metrics', '/sandbox', '/api-docs', '/password-reset', '/server-pages'];
+const OWN_PATHS = ['/healthz', '/readyz', '/metrics', '/sandbox', '/api-docs', '/password-reset', '/server-pages', '/partner-logos'];
 
 /**
  * What the page's development server passes on to the API: the first segment of each path in openapi/. A document that

@@ -18,6 +18,7 @@ import { addPage } from './http/page.ts';
 import { registerOperation } from './http/registerOperation.ts';
 import { makeValidation, type Validation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';
+import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { migrate } from './migrations/migrate.ts';
 import { replayFor } from './replay/watchedReplay.ts';
@@ -152,6 +153,7 @@ async function buildApp(
   for (const operation of documents.operations) registerOperation(app, operation.id, operation, { handlers, services, validation });
   refuseOtherMethods(app, documents.operations);
   addStyles(app);
+  addLogos(app, services.db);
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);

@@ -5,6 +5,7 @@ import { progressOf } from '../engine/progress.ts';
 import type { Session } from '../engine/types.ts';
 import { ProgressBar } from '../widgets/ProgressBar/ProgressBar.tsx';
 import frame from './frame.module.css';
+import { PartnerLogo } from './PartnerLogo.tsx';
 import { ProductMark } from './ProductMark.tsx';
 import { sectionOf } from './shownStep.ts';
 import styles from './SurveyFrame.module.css';
@@ -32,7 +33,9 @@ export function Header({ session, texts, facts, onBack }: HeaderProps): JSX.Elem
           <ProductMark />
           {facts.productName}
         </span>
-        <PartnerLogo facts={facts} />
+        {facts.partnerName !== undefined && (
+          <PartnerLogo name={facts.partnerName} logo={facts.partnerLogo} original={facts.partnerLogo?.original === true} />
+        )}
       </div>
       <div className={styles.where}>
         <button type="button" className={styles.back} data-action="back" aria-label={t('survey.back')} onClick={onBack}>
@@ -60,15 +63,5 @@ export function Header({ session, texts, facts, onBack }: HeaderProps): JSX.Elem
         </div>
       </div>
     </header>
-  );
-}
-
-function PartnerLogo({ facts }: { readonly facts: SurveyFacts }): JSX.Element | null {
-  const { partnerName, partnerLogo } = facts;
-  if (partnerName === undefined) return null;
-  return (
-    <span className={frame.partner} data-logo="partner">
-      {partnerLogo === undefined ? partnerName : <img src={partnerLogo} alt={partnerName} className={styles.logo} />}
-    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { Logo } from './PartnerLogo.tsx';
 import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Program } from '../definitions/types.ts';
@@ -67,7 +68,7 @@ export interface SurveyVisit {
 export interface SurveyFacts extends JsonObject {
   readonly productName: string;
   readonly partnerName: string | undefined;
-  readonly partnerLogo: string | undefined;
+  readonly partnerLogo: (Logo & { readonly original: boolean }) | undefined;
   readonly supportHref: string | undefined;
   readonly inApp: boolean | undefined;
   readonly country: string | undefined;

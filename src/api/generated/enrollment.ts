@@ -693,6 +693,14 @@ export interface components {
             readonly goLiveDate: string | null;
             readonly supportedLocales: readonly components["schemas"]["Locale"][];
             readonly configs: components["schemas"]["PartnerConfigs"];
+            readonly logo?: components["schemas"]["PartnerLogo"];
+        };
+        /** @description Addresses of pictures on this server, which change with their content. Absent where the partner has no logo. */
+        readonly PartnerLogo: {
+            /** @description For light backgrounds. */
+            readonly light: string;
+            /** @description For dark backgrounds. */
+            readonly dark?: string;
         };
         /** @description What a partner offers and asks. An absent flag is false. */
         readonly PartnerConfigs: {

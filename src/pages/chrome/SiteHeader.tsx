@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import frame from '../../survey/frame.module.css';
+import { PartnerLogo } from '../../survey/PartnerLogo.tsx';
 import { ProductMark } from '../../survey/ProductMark.tsx';
 import { partnerName } from './partnerName.ts';
 
@@ -17,9 +18,7 @@ export function SiteHeader(): JSX.Element {
         {t('product.name')}
       </span>
       {partner && (
-        <span className={frame.partner} data-logo="partner">
-          {partnerName(partner)}
-        </span>
+        <PartnerLogo name={partnerName(partner)} logo={partner.logo} original={partner.configs.MAINTAIN_ORIGINAL_LOGO === true} />
       )}
     </header>
   );

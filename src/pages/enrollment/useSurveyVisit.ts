@@ -109,7 +109,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       facts: {
         productName,
         partnerName: shownName,
-        partnerLogo: undefined,
+        partnerLogo: partner?.logo && { ...partner.logo, original: partner.configs.MAINTAIN_ORIGINAL_LOGO === true },
         supportHref: support,
         inApp: services.entry.inApp || undefined,
         country: country ?? undefined,

@@ -21,7 +21,7 @@ export function BrandPanel({ partner }: { readonly partner: Partner | null }): J
           <ProductMark />
           {t('product.name')}
         </span>
-        {name !== null && <PartnerMark name={name} original={partner?.configs.MAINTAIN_ORIGINAL_LOGO === true} />}
+        {name !== null && <PartnerMark name={name} logo={partner?.logo} original={partner?.configs.MAINTAIN_ORIGINAL_LOGO === true} />}
       </div>
       <div className={styles.words}>
         <p className={styles.welcome}>{name === null ? t('landing.welcome') : t('landing.welcomePartner', { partner: name })}</p>

@@ -44,6 +44,22 @@ describe('the brand panel', () => {
     expect(panel().getByRole('img', { name: 'Acme Works logo' }).dataset['logo']).toBe('original');
   });
 
+  const LIGHT = '/partner-logos/0123456789abcdef0123456789abcdef.svg';
+  const DARK = '/partner-logos/fedcba9876543210fedcba9876543210.svg';
+  const logoWith = async (original: boolean, logo: { light: string; dark?: string }) => {
+    await show({ address: '/employer/acme', replies: bySlug(testPartner({ MAINTAIN_ORIGINAL_LOGO: original }, { logo })) }, 'upid');
+    const image = panel().getByRole('img', { name: 'Acme Works' });
+    return { source: image.getAttribute('src'), isOfOneColour: /plainLogo/.test(image.className) };
+  };
+
+  it("shows the partner's own logo in one colour, unless the partner keeps its colours [LAND-02] [LAND-03]", async () => {
+    expect(await logoWith(false, { light: LIGHT, dark: DARK })).toEqual({ source: LIGHT, isOfOneColour: true });
+    cleanup();
+    expect(await logoWith(true, { light: LIGHT })).toEqual({ source: LIGHT, isOfOneColour: false });
+    cleanup();
+    expect(await logoWith(true, { light: LIGHT, dark: DARK })).toEqual({ source: DARK, isOfOneColour: false });
+  });
+
   it('shows the name that the partner wants', async () => {
     await show({ address: '/employer/acme', replies: bySlug(testPartner({ DISPLAY_NAME: 'ACME' })) }, 'upid');
     expect(panel().getByText('ACME')).toBeTruthy();

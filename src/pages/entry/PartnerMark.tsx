@@ -1,10 +1,34 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Logo } from '../../survey/PartnerLogo.tsx';
 import styles from './entry.module.css';
 import { initials } from './entryScreen.ts';
 
-/** A partner's logo, drawn from its name: in our colours, or plain where the partner keeps its own. */
-export function PartnerMark({ name, original }: { readonly name: string; readonly original: boolean }): JSX.Element {
+/** What the mark shows. */
+interface PartnerMarkProps {
+  readonly name: string;
+  readonly logo: Logo | undefined;
+  /** True where the partner keeps the colours of its logo. */
+  readonly original: boolean;
+}
+
+/** A partner's logo on the dark panel: in its own colours where the partner keeps them, else in one that fits; its initials where it has none. */
+export function PartnerMark({ name, logo, original }: PartnerMarkProps): JSX.Element {
+  if (!logo) return <Initials name={name} original={original} />;
+  // A logo for light backgrounds keeps its colours on a light ground alone.
+  const [source, style] = !original
+    ? [logo.light, styles.plainLogo]
+    : logo.dark === undefined
+      ? [logo.light, styles.groundedLogo]
+      : [logo.dark, undefined];
+  return (
+    <span className={styles.partner}>
+      <img src={source} alt={name} className={`${styles.logo} ${style ?? ''}`} data-logo={original ? 'original' : 'partner'} />
+    </span>
+  );
+}
+
+function Initials({ name, original }: Pick<PartnerMarkProps, 'name' | 'original'>): JSX.Element {
   const { t } = useTranslation();
   return (
     <span className={styles.partner}>

@@ -24,6 +24,7 @@ const USAGE = `usage: npm run -s admin -- <command>
     change KEY --COLUMN TEXT ...       what is named, and nothing else
     disable KEY, enable KEY            a passcode by its batch, a person of a roster by the ID that is listed
     import FILE [--dry-run]            a CSV file, all of it or nothing; - is standard input
+    partners logo PARTNER FILE [--dark]       an SVG or PNG; partners logo PARTNER --remove
     rosters import PARTNER FILE [--dry-run]   the partner's whole new roster
 
 The database is the server's own: DATABASE_URL, or DATA_DIR of a server that has stopped. See docs/operating.md.

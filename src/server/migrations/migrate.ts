@@ -6,6 +6,7 @@ import { auditSeals } from './0003_auditSeals.ts';
 import { portalSignIn } from './0004_portalSignIn.ts';
 import { sealedAudit } from './0005_sealedAudit.ts';
 import { rosterFiles } from './0006_rosterFiles.ts';
+import { logos } from './0007_logos.ts';
 
 /** In order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004_portalSignIn': portalSignIn,
   '0005_sealedAudit': sealedAudit,
   '0006_rosterFiles': rosterFiles,
+  '0007_logos': logos,
 };
 
 /**

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { components } from '../../api/generated/enrollment.ts';
 import { hashToken } from '../security/secrets.ts';
+import { readLogo } from '../logos/readLogo.ts';
+import { keepLogo } from '../store/logos.ts';
 import type { Db } from '../store/schema.ts';
 import { ACCOUNTS, MEMBERS, OPTED_OUT, PASSWORD_HASH } from './accounts.ts';
+import { LOGOS } from './logos.ts';
 import { PARTNERS } from './partners.ts';
 import { PORTAL_USERS } from './portal.ts';
 import { ROSTER, SINGLE_SIGN_ON } from './people.ts';
@@ -22,6 +25,7 @@ export async function seedSandbox(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     await seedPartners(tx);
+    await seedLogos(tx);
     await seedUpids(tx);
     await seedPeople(tx);
     await seedPortal(tx);
@@ -44,6 +48,16 @@ async function seedPartners(tx: Db): Promise<void> {
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Three partners have logos, until an operator gives them others. */
+async function seedLogos(tx: Db): Promise<void> {
+  for (const { partnerId, light, dark } of LOGOS) {
+    const found = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).executeTakeFirst();
+    if (!found || found.logo !== null) continue;
+    await keepLogo(tx, partnerId, 'light', readLogo(Buffer.from(light)));
+    if (dark !== undefined) await keepLogo(tx, partnerId, 'dark', readLogo(Buffer.from(dark)));
+  }
 }
 
 /** For each partner a batch without end, with 200 ids of one seat and one that is open; besides, the special ones. */

@@ -18,6 +18,7 @@ export const PARTNER_COLUMNS = [
   'partners.supported_locales',
   'partners.configs',
   'partners.support_email',
+  'partners.logo',
 ] as const;
 
 /** A partner by its slug. */
@@ -59,6 +60,7 @@ interface Row {
   readonly supported_locales: Schemas['Locale'][];
   readonly configs: Schemas['PartnerConfigs'];
   readonly support_email: string | null;
+  readonly logo: Schemas['PartnerLogo'] | null;
 }
 
 /** A partner of its columns. */
@@ -71,6 +73,7 @@ export function partnerOf(row: Row): PartnerRow {
       goLiveDate: row.go_live_at && new Date(row.go_live_at).toISOString(),
       supportedLocales: row.supported_locales,
       configs: row.configs,
+      ...(row.logo && { logo: row.logo }),
     },
     supportEmail: row.support_email,
   };

@@ -24,6 +24,8 @@ export interface Database {
     support_email: string | null;
     /** The roster in use; 0: the people who were put in one by one. */
     roster_file_id: Generated<number>;
+    /** The addresses of its logos; null: it has none. */
+    logo: ColumnType<Schemas['PartnerLogo'] | null, string | null | undefined, string | null>;
     /** null: the partner is on. */
     disabled_at: OptionalMoment;
   };
@@ -62,6 +64,8 @@ export interface Database {
     effective_on: Day;
     info: JSONColumnType<JsonObject>;
   };
+  /** Logos by the hash of their content. */
+  logos: { hash: string; type: 'svg' | 'png'; content: Uint8Array };
   roster_files: {
     id: Generated<number>;
     partner_id: number;

@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { readLogo } from '../../logos/readLogo.ts';
 import { audit } from '../../store/audit.ts';
+import { keepLogo, removeLogos } from '../../store/logos.ts';
 import type { Db } from '../../store/schema.ts';
 import { batches, passcodes } from './batches.ts';
 import { BadRow, type Cells } from './cells.ts';
 import type { Imported } from './importRows.ts';
-import { partners } from './partners.ts';
+import { partnerIdOf, partners } from './partners.ts';
 import { programIds } from './programIds.ts';
 import type { Resource } from './resource.ts';
 import { addPerson, changePerson, disablePerson, importRoster, listRosters, ROSTER_COLUMNS } from './rosters.ts';
@@ -43,6 +46,8 @@ interface Called {
   readonly isTrial: boolean;
   readonly limit: number;
   readonly after: string;
+  readonly isDark: boolean;
+  readonly isRemoved: boolean;
 }
 
 /** Lists, adds, changes, disables, enables or imports what the server reads of partners. */
@@ -64,24 +69,34 @@ function readArguments(args: readonly string[], columns: readonly string[]): Cal
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean' },
+      dark: { type: 'boolean' },
+      remove: { type: 'boolean' },
       limit: { type: 'string' },
       after: { type: 'string' },
       ...Object.fromEntries(columns.map((column) => [column, { type: 'string' }] as const)),
     },
   });
-  const { 'dry-run': isTrial = false, limit = String(LISTED), after = '', ...given } = values;
+  const {
+    'dry-run': isTrial = false,
+    dark: isDark = false,
+    remove: isRemoved = false,
+    limit = String(LISTED),
+    after = '',
+    ...given
+  } = values;
   const count = Number(limit);
   if (!Number.isInteger(count) || count < 1 || count > MOST_LISTED) return `--limit must be a whole number from 1 to ${MOST_LISTED}.`;
   const [action = '', ...names] = positionals;
   const cells = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
   );
-  return { action, names, cells, isTrial, limit: count, after };
+  return { action, names, cells, isTrial, limit: count, after, isDark, isRemoved };
 }
 
 async function onResource(db: Db, what: string, resource: Resource, called: Called, io: DataIo): Promise<DataAnswer> {
   const { action, names, cells, isTrial, limit, after } = called;
   const [name = ''] = names;
+  if (what === 'partners' && action === 'logo') return setLogo(db, called);
   const isNamed = ['change', 'disable', 'enable', 'import'].includes(action);
   if (names.length !== (isNamed ? 1 : 0))
     return `${what} ${action} needs ${isNamed ? (action === 'import' ? 'one FILE' : 'one KEY') : 'no names, but options'}.`;
@@ -137,6 +152,19 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
     default:
       return `rosters can list, add, change, disable, enable and import, but not "${action}".`;
   }
+}
+
+/** Gives a partner a logo, or takes its logos away. */
+async function setLogo(db: Db, { names, isDark, isRemoved }: Called): Promise<DataAnswer> {
+  const [name, file] = names;
+  if (name === undefined || (file === undefined) !== isRemoved) return 'partners logo needs the PARTNER and a FILE, or --remove.';
+  const logo = file === undefined ? null : readLogo(await readFile(file));
+  return write(db, 'partners logo', name, async (tx) => {
+    const partnerId = await partnerIdOf(tx, name);
+    if (logo === null) await removeLogos(tx, partnerId);
+    else await keepLogo(tx, partnerId, isDark ? 'dark' : 'light', logo);
+    return true;
+  });
 }
 
 /** All rows of a file in one transaction, or none. */

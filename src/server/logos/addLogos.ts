@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../http/problem.ts';
+import { sendFailure } from '../http/registerOperation.ts';
+import { LOGO_PATH } from '../store/logos.ts';
+import type { Db } from '../store/schema.ts';
+
+const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
+/** A picture, whoever opens it: nothing in it runs, loads or leads anywhere. */
+const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** Serves the partners' logos. Their addresses change with their content, so that a browser may keep them. */
+export function addLogos(app: FastifyInstance, db: Db): void {
+  app.get<{ Params: { file: string } }>(`${LOGO_PATH}/:file`, { config: { operation: 'partnerLogo' } }, async (request, reply) => {
+    const [, hash = '', type = ''] = /^([0-9a-f]{32})\.(svg|png)$/.exec(request.params.file) ?? [];
+    const logo = hash === '' ? undefined : await db.selectFrom('logos').selectAll().where('hash', '=', hash).executeTakeFirst();
+    if (logo?.type !== type) return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', POLICY)
+      .type(TYPES[logo.type])
+      .send(Buffer.from(logo.content));
+  });
+}

@@ -1,0 +1,85 @@
+import { parseXml, XmlElement, XmlText, type XmlNode } from '@rgrove/parse-xml';
+
+/** A logo that is safe to serve. */
+export interface Logo {
+  readonly type: 'svg' | 'png';
+  readonly content: Buffer;
+}
+
+/** A logo is shown some 40 px high. */
+const MOST_BYTES = 64 * 1024;
+const MOST_PIXELS = 2_000;
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+
+const ELEMENTS = new Set(
+  (
+    'svg g path rect circle ellipse line polyline polygon text tspan title desc defs linearGradient radialGradient stop clipPath mask use ' +
+    'symbol'
+  ).split(' '),
+);
+const ATTRIBUTES = new Set(
+  (
+    'id x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy d points width height viewBox preserveAspectRatio transform fill fill-opacity fill-rule ' +
+    'stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color ' +
+    'clip-path clip-rule clipPathUnits mask maskUnits maskContentUnits gradientUnits gradientTransform spreadMethod offset stop-color ' +
+    'stop-opacity font-family font-size font-weight font-style text-anchor letter-spacing dominant-baseline href version'
+  ).split(' '),
+);
+
+/**
+ * Reads a logo: an SVG of shapes, gradients and texts alone, written anew from what was understood of it, or a PNG.
+ * @throws an error in words: the file is too large, of another kind, or holds what could run, load or deceive.
+ */
+export function readLogo(file: Buffer): Logo {
+  if (file.length > MOST_BYTES)
+    throw new Error(`A logo may have ${MOST_BYTES / 1024} KiB, and this one has ${Math.ceil(file.length / 1024)}.`);
+  if (file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return readPng(file);
+  return readSvg(file.toString('utf8'));
+}
+
+/** The width and height stand in the first chunk. */
+function readPng(file: Buffer): Logo {
+  const isSound = file.length > 33 && file.toString('latin1', 12, 16) === 'IHDR' && file.includes('IEND', 33, 'latin1');
+  const sides = isSound ? [file.readUInt32BE(16), file.readUInt32BE(20)] : [];
+  if (!isSound || sides.some((side) => side < 1 || side > MOST_PIXELS))
+    throw new Error(`The PNG is broken, or has more than ${MOST_PIXELS} pixels a side.`);
+  return { type: 'png', content: file };
+}
+
+function readSvg(text: string): Logo {
+  let root: XmlElement | null;
+  try {
+    root = parseXml(text.replace(/^\uFEFF/, '')).root;
+  } catch {
+    throw new Error('The file is neither a PNG nor an SVG of well-formed XML.');
+  }
+  if (root?.name !== 'svg' || root.attributes['xmlns'] !== SVG_NAMESPACE) throw new Error('The file is no SVG.');
+  if (!root.attributes['viewBox']) throw new Error('The SVG needs a viewBox, to be drawn in any size.');
+  return { type: 'svg', content: Buffer.from(written(root, true)) };
+}
+
+function written(node: XmlNode, isRoot = false): string {
+  if (node instanceof XmlText) return escaped(node.text);
+  if (!(node instanceof XmlElement)) return '';
+  const { name, attributes, children } = node;
+  if (!ELEMENTS.has(name)) throw new Error(`The SVG holds <${name}>, which no logo needs.`);
+  const kept = Object.entries(attributes).flatMap(([key, value]) => attributeOf(name, key, value));
+  const inside = children.map((child) => written(child)).join('');
+  return `<${name}${isRoot ? ` xmlns="${SVG_NAMESPACE}"` : ''}${kept.join('')}>${inside}</${name}>`;
+}
+
+function attributeOf(element: string, key: string, value: string): readonly string[] {
+  const name = key === 'xlink:href' ? 'href' : key;
+  // Namespaces and what drawing programs and assistive tools note change nothing of the picture.
+  if (/^(xmlns(:.*)?|xml:space|data-.*|aria-.*|role|class)$/.test(name)) return [];
+  if (!ATTRIBUTES.has(name)) throw new Error(`The SVG holds the attribute ${key} at <${element}>, which no logo needs.`);
+  const reaches = name === 'href' ? !/^#[\w-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w-]+\)$/.test(value.trim());
+  if (reaches || /[\\]|javascript:|data:|https?:/i.test(value))
+    throw new Error(`The SVG refers to something outside of it: ${key} at <${element}>.`);
+  return [` ${name}="${escaped(value)}"`];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Logo } from '../logos/readLogo.ts';
+import { isJsonObject } from '../../base/json.ts';
+import type { Db } from './schema.ts';
+
+/** Which of a partner's logos: one for light backgrounds, and perhaps another for dark ones. */
+export type LogoTheme = 'light' | 'dark';
+
+/** Where logos are served. */
+export const LOGO_PATH = '/partner-logos';
+
+/** Stores a logo as a partner's. @returns its address on this server */
+export async function keepLogo(tx: Db, partnerId: number, theme: LogoTheme, { type, content }: Logo): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  await tx
+    .insertInto('logos')
+    .values({ hash, type, content })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const address = `${LOGO_PATH}/${hash}.${type}`;
+  await setLogo(tx, partnerId, theme, address);
+  return address;
+}
+
+/** Takes both logos of a partner away. */
+export async function removeLogos(tx: Db, partnerId: number): Promise<void> {
+  await tx.updateTable('partners').set({ logo: null }).where('id', '=', partnerId).execute();
+}
+
+async function setLogo(tx: Db, partnerId: number, theme: LogoTheme, address: string): Promise<void> {
+  const found = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).forUpdate().executeTakeFirst();
+  const before = isJsonObject(found?.logo) ? found.logo : {};
+  const logo = { light: address, ...before, [theme]: address };
+  await tx
+    .updateTable('partners')
+    .set({ logo: JSON.stringify(logo) })
+    .where('id', '=', partnerId)
+    .execute();
+}

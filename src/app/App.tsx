@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { ConsentGate } from '../pages/consent/ConsentGate.tsx';
 import { ServicesProvider, type Services } from '../pages/services.ts';
+import { LoadingStatus } from '../survey/LoadingStatus.tsx';
 import { LocaleSync } from './LocaleSync.tsx';
 import { AppRoutes } from './routes.tsx';
 
@@ -25,6 +26,7 @@ export function App({ store, i18n, services }: AppProps): JSX.Element {
             <LocaleSync />
             <ConsentGate />
             <AppRoutes />
+            <LoadingStatus />
           </BrowserRouter>
         </ServicesProvider>
       </I18nextProvider>

@@ -10,6 +10,7 @@ import { createSend } from '../api/send.ts';
 import type { Json } from '../base/json.ts';
 import { laterTexts, startI18n } from '../i18n/setup.ts';
 import type { Locale } from '../i18n/locale.ts';
+import { LoadingStatus } from '../survey/LoadingStatus.tsx';
 import { EVENT_CLASSES } from '../visit/analytics/eventClasses.ts';
 import type { EventName } from '../visit/analytics/events.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
@@ -170,6 +171,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
           <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state: options.state }]}>
             <Watch />
             {routes}
+            <LoadingStatus />
           </MemoryRouter>
         </ServicesProvider>
       </I18nextProvider>

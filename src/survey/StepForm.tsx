@@ -6,6 +6,7 @@ import type { PlacedError } from './errors.ts';
 import { hasNext } from './nextRules.ts';
 import type { StepBodyProps } from './stepBody.ts';
 import styles from './Survey.module.css';
+import { useErrorTitle } from './useErrorTitle.ts';
 
 /** What stands around every widget. */
 export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'busy' | 'waiting'> {
@@ -20,6 +21,7 @@ export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'b
 export function StepForm({ view, texts, busy, waiting, placed, canGoOn, onEdit, onSubmit, children }: StepFormProps): JSX.Element {
   const { t } = useTranslation();
   const isOpen = canGoOn && !waiting;
+  useErrorTitle(placed.length > 0);
   const summary = useMemo(
     () => placed.map(({ path, code, message }) => ({ name: path === '' ? view.key : `${view.key}.${path}`, code, message })),
     [placed, view.key],

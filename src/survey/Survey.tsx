@@ -1,6 +1,5 @@
-import { useAtomValue } from 'jotai';
-import { useAtom } from 'jotai';
-import { createElement, useCallback, useEffect, useEffectEvent, useMemo, useRef, type JSX } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { createElement, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import type { ShownPlace } from '../visit/analytics/analytics.ts';
@@ -40,7 +39,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   );
   const texts = shown?.texts;
   const title = texts?.title ?? t('survey.completing');
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = t('product.title', { page: title });
   }, [t, title]);
   useEffect(() => fetchAhead(loaded, session), [loaded, session]);

@@ -6,6 +6,7 @@ import { entryRefusal } from '../engine/session.ts';
 import type { EntryRefusal, Session } from '../engine/types.ts';
 import { Spinner } from '../widgets/Spinner/Spinner.tsx';
 import { liveAtom } from './live.ts';
+import { useLoading } from './LoadingStatus.tsx';
 import { TakesOverEdits } from './TakesOverEdits.tsx';
 import { checksOfRecord, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { loadSurvey, loadTexts } from './sets.ts';
@@ -39,10 +40,20 @@ function isReloaded(): boolean {
   return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
 }
 
+function Loading(): JSX.Element {
+  const { t } = useTranslation();
+  const label = t('survey.loading');
+  useLoading(label);
+  return (
+    <main className={styles.loading} data-screen="loading" aria-busy="true">
+      <Spinner label={label} isTold />
+    </main>
+  );
+}
+
 /** A question set as pages: loads it, goes on where the member was, and shows step by step. */
 export function SurveyPage(props: SurveyPageProps): JSX.Element {
   const { set, frame, visit, basePath, guarded } = props;
-  const { t } = useTranslation();
   const store = useStore();
   const location = useLocation();
   const navigate = useNavigate();
@@ -107,13 +118,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     if (isReady) fetchAhead?.();
   }, [isReady, fetchAhead]);
 
-  if (!ready) {
-    return (
-      <main className={styles.loading} data-screen="loading" aria-busy="true">
-        <Spinner label={t('survey.loading')} />
-      </main>
-    );
-  }
+  if (!ready) return <Loading />;
   return (
     <>
       <Survey {...props} {...ready} loadAllTexts={loadAllTexts} />

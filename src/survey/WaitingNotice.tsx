@@ -6,7 +6,7 @@ import { Button } from '../widgets/Button/Button.tsx';
 import styles from './Survey.module.css';
 
 /** Says that a call waits for the network, and offers to try again. It goes by itself once the call has got through. */
-export function WaitingNotice(): JSX.Element {
+export function WaitingNotice(): JSX.Element | null {
   const { t } = useTranslation();
   const [call] = useAtomValue(waitingCallsAtom).values();
   const said = call && t(call.isOffline ? 'survey.offline' : 'survey.unreachable');
@@ -15,18 +15,17 @@ export function WaitingNotice(): JSX.Element {
   useEffect(() => {
     if (said !== undefined) message.current?.scrollIntoView?.({ block: 'nearest' });
   }, [said]);
+  if (!call) return null;
   return (
     <>
-      <p ref={message} role="alert" className={call ? styles.message : 'visually-hidden'}>
+      <p ref={message} role="alert" className={styles.message}>
         {said}
       </p>
-      {call && (
-        <div className={styles.again}>
-          <Button kind="secondary" action="retry" busy={call.isTrying} onClick={call.retry}>
-            {t('common.tryAgain')}
-          </Button>
-        </div>
-      )}
+      <div className={styles.again}>
+        <Button kind="secondary" action="retry" busy={call.isTrying} onClick={call.retry}>
+          {t('common.tryAgain')}
+        </Button>
+      </div>
     </>
   );
 }

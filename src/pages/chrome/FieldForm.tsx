@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type FormEvent, type JSX, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useErrorTitle } from '../../survey/useErrorTitle.ts';
 import { Button } from '../../widgets/Button/Button.tsx';
 import { ErrorSummary } from '../../widgets/ErrorSummary/ErrorSummary.tsx';
 import type { FieldProps } from '../../widgets/Field/fieldProps.ts';
@@ -53,6 +54,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   const { error: met } = form.getFieldState(name, formState);
   const error = useMemo(() => met && { code: met.type, message: messages[met.type] ?? '' }, [met, messages]);
   const summary = useMemo(() => (error ? [{ ...error, name }] : []), [error, name]);
+  useErrorTitle(error !== undefined);
   const binding = form.register(name, { validate: checks, ...(onEdit && { onChange: onEdit }) });
   const send = form.handleSubmit(async () => {
     const code = await onSubmit(form.getValues(name));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 export function useScreen(title: string): RefObject<HTMLHeadingElement | null> {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = t('product.title', { page: title });
   }, [t, title]);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
+import { useLoading } from '../../survey/LoadingStatus.tsx';
 import { Spinner } from '../../widgets/Spinner/Spinner.tsx';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
@@ -30,18 +31,23 @@ export function Landing(): JSX.Element {
     <div className={isMember ? styles.alone : styles.landing}>
       {!isMember && <BrandPanel partner={entry.partner} />}
       <div className={styles.entry} data-panel="entry">
-        <Suspense
-          fallback={
-            <main className={styles.panel} data-screen="loading" aria-busy="true">
-              <Spinner label={t('landing.loading')} />
-            </main>
-          }
-        >
+        <Suspense fallback={<LoadingPanel />}>
           <WayIn entry={entry} slug={employerSlug} />
         </Suspense>
         <SiteFooter />
       </div>
     </div>
+  );
+}
+
+function LoadingPanel(): JSX.Element {
+  const { t } = useTranslation();
+  const label = t('landing.loading');
+  useLoading(label);
+  return (
+    <main className={styles.panel} data-screen="loading" aria-busy="true">
+      <Spinner label={label} isTold />
+    </main>
   );
 }
 

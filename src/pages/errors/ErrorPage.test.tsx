@@ -30,7 +30,7 @@ describe('the error page', () => {
     expect(page.main().dataset).toMatchObject({ screen: 'error', state });
     expect(heading().textContent).not.toMatch(/^error\./);
     expect(document.activeElement).toBe(heading());
-    expect(document.title).toContain('Larkfield Health');
+    expect(document.title).toBe(`${heading().textContent} · Larkfield Health`);
     expect(actions().length).toBeGreaterThan(0);
   });
 

@@ -36,7 +36,7 @@ export function ErrorPage(): JSX.Element {
   return (
     <PageFrame
       screen="error"
-      title={t('error.pageTitle')}
+      title={heading}
       heading={heading}
       data={{ 'data-state': page.error, 'data-variant': isConsumer ? 'consumer' : undefined }}
     >

@@ -33,6 +33,12 @@ describe('the error catalogue', () => {
     expect(form.steps.eligibilityCheck.messages.ineligible).toBe(`${errorMessage}. ${body}`);
   });
 
+  it.each(['en', 'es', 'de', 'ko'])('has a heading of its own for each error, which is the title of its page, in %s', (lang) => {
+    const { error } = textsIn(`../../i18n/locales/later/${lang}.json`);
+    const headings = ERROR_STATES.map((state) => error[ERROR_CATALOGUE[state].texts].errorMessage);
+    expect(new Set(headings).size).toBe(ERROR_STATES.length);
+  });
+
   it('has words for consumer-style partners for three errors', () => {
     expect(ERROR_STATES.filter((state) => ERROR_CATALOGUE[state].consumer)).toEqual(['CODE_CLAIMED', 'DEFAULT', 'ACCOUNT_EXISTS']);
   });

@@ -228,7 +228,8 @@ describe('the check form', () => {
 
   it('asks name and date of birth where the login tells nothing, after a spinner [WIDGET-03]', async () => {
     const page = await show({ eligibility: unverified });
-    expect(screen.getByText('Checking your account')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Checking your account');
+    expect(page.main().getAttribute('aria-busy')).toBeTruthy();
     await isAt(page, { step: 'retriageEligibilityCheck' });
     expect([...document.querySelectorAll('main input')].map((input) => input.getAttribute('name'))).toEqual([
       'retriageEligibilityCheck.firstName',

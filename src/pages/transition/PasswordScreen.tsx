@@ -32,7 +32,13 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
 
   const check = async (password: string): Promise<string | null> => {
     const request = { step: NAME, hook: 'checkPassword', answer: { password }, args: {} };
-    const { outcome } = await checkPassword(send, request, { email, clientId: config.clientId }, leaving.signal);
+    const facts = { email, clientId: config.clientId };
+    const checked = await checkPassword(send, request, facts, leaving.signal).catch((failure: unknown) => {
+      if (leaving.signal.aborted) return null;
+      throw failure;
+    });
+    if (checked === null) return null;
+    const { outcome } = checked;
     if (outcome === 'FAILED') reportError('STEP_CALL_FAILED', 'checkPassword');
     if (outcome !== 'CORRECT' && outcome !== 'NO_ACCOUNT_FOR_INFO') return outcome === 'FAILED' ? 'failed' : 'rule';
     onKnown(password);

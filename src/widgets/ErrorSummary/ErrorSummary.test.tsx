@@ -19,12 +19,18 @@ const page = (errors: readonly SummaryError[]) => (
 
 it('takes the focus when errors are told, and again when they are told anew', () => {
   const { rerender } = render(page([]));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.querySelector('[data-error-summary]')).toBeNull();
   rerender(page(ERRORS));
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Please check 2 answers' }));
   screen.getByLabelText('Name').focus();
   rerender(page([...ERRORS]));
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Please check 2 answers' }));
+});
+
+it('is told by the focus alone, with all errors, and by no alert beside it', () => {
+  render(page(ERRORS));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('group', { description: 'Please enter your name. Address: Please fill this in.' })).toBe(document.activeElement);
 });
 
 it('leads to the field, or to the first one of a group', async () => {

@@ -1,4 +1,4 @@
-import { type JSX, type MouseEvent, useEffect, useRef } from 'react';
+import { type JSX, type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
 /** An error in the summary: the name of its field, and its words. */
@@ -19,10 +19,11 @@ function controlOf(name: string): HTMLElement | undefined {
 }
 
 /**
- * What has to be put right, told after a refused submit. It takes the focus each time the errors are told anew; its links go to the
- * fields. Shows nothing where there is nothing wrong.
+ * What has to be put right, told after a refused submit. It takes the focus each time the errors are told anew, which is how
+ * assistive tools tell of it: an alert beside that would say it twice. Its links go to the fields. Shows nothing where there is nothing wrong.
  */
 export function ErrorSummary({ title, errors }: { readonly title: string; readonly errors: readonly SummaryError[] }): JSX.Element | null {
+  const id = useId();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.length > 0) summary.current?.focus();
@@ -36,9 +37,19 @@ export function ErrorSummary({ title, errors }: { readonly title: string; readon
     control?.scrollIntoView?.({ block: 'center' });
   };
   return (
-    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1} data-error-summary="">
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
+    <div
+      ref={summary}
+      className={styles.summary}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-list`}
+      tabIndex={-1}
+      data-error-summary=""
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <ul id={`${id}-list`} className={styles.list}>
         {errors.map(({ name, code, label, message }) => (
           <li key={`${name} ${code}`}>
             <a href={`#${name}`} data-code={code} onClick={(event) => go(event, name)}>

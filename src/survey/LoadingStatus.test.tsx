@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import type { JSX } from 'react';
+import { expect, it } from 'vitest';
+import { LoadingStatus, useLoading } from './LoadingStatus.tsx';
+
+function Loading({ label }: { readonly label: string }): JSX.Element {
+  useLoading(label);
+  return <p>{label}</p>;
+}
+
+it('tells once that a page is loading, though one spinner follows another', () => {
+  const store = createStore();
+  const page = (label: string | null): JSX.Element => (
+    <Provider store={store}>
+      {label !== null && <Loading key={label} label={label} />}
+      <LoadingStatus />
+    </Provider>
+  );
+  const { rerender } = render(page('Loading'));
+  const told: (string | null)[] = [];
+  const watch = new MutationObserver(() => told.push(screen.getByRole('status').textContent));
+  watch.observe(screen.getByRole('status'), { childList: true, characterData: true, subtree: true });
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  for (const label of ['Checking your account', 'Loading your next question']) {
+    rerender(page(label));
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+  }
+  expect(watch.takeRecords()).toEqual([]);
+  expect(told).toEqual([]);
+  rerender(page(null));
+  expect(screen.getByRole('status').textContent).toBe('');
+  rerender(page('Loading the end'));
+  expect(screen.getByRole('status').textContent).toBe('Loading the end');
+});

@@ -4,12 +4,14 @@ import { draftClasses, draftProblem, draftsOf, type DraftProblem } from '../diff
 import { diffLines, stopsDrafts, type Diff, type ProofTold, type SetDiff } from '../diff/render.ts';
 import { repair } from '../diff/repair.ts';
 import { structureChanges, textChanges } from '../diff/structure.ts';
+import { whoWords } from '../diff/who.ts';
 import { walk } from '../engine/walk.ts';
 import { exploredWalks, provePair, TODAY, type Named, type Pair } from './diffProof.ts';
 import type { CommandIo } from './io.ts';
-import { readVersion, type Version } from './version.ts';
+import { readVersion, textsOf, type Version } from './version.ts';
 import { readWalkInput, type WalkInput } from './walkInput.ts';
 import { answerGiven, walkMember } from './walkMember.ts';
+import { tellErrors } from './withCheck.ts';
 
 const USAGE = 'usage: survey diff OLD NEW [--quick] [--json] [--gate]   (folders of question sets, or the file of one set in its folder)';
 
@@ -76,9 +78,19 @@ async function proofOf(old: Pair, now: Pair): Promise<ProofTold> {
   const found: ProofTold['found'][number][] = [];
   for (const { walk: input, ...each } of proof.found) {
     const witness = await walkTwice(old, now, { name: each.place, walk: input });
-    if (witness) found.push({ ...each, difference: differenceOf(witness), witness });
+    if (!witness) continue;
+    const wording = { set: now.set, texts: textsOf(now.version, 'en') };
+    const step = each.oneSided?.step ?? /^(?:checks of )?(\S+) as [A-Z]+$/u.exec(each.place)?.[1] ?? '';
+    const context = isJsonObject(input['context']) ? input['context'] : {};
+    const who = whoWords(wording, [now.set.source, old.set.source], step, witness.answers, context);
+    found.push({ ...each, difference: differenceOf(witness), witness, who });
   }
   return { ...proof, found };
+}
+
+/** False of a walk that waits for an answer in one version alone: what it lacks says nothing of the versions. */
+function isWhole({ before, after }: WalkedTwice): boolean {
+  return (before['outcome'] === 'needsAnswer') === (after['outcome'] === 'needsAnswer');
 }
 
 async function setDiff(name: string, oldVersion: Version, newVersion: Version, quick: boolean): Promise<SetDiff> {
@@ -107,7 +119,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
     set: name,
     present: 'both',
     structure: structureChanges(before.source, after.source),
-    behaviour: behaviourClasses(walked),
+    behaviour: behaviourClasses(walked.filter(isWhole)),
     stops: stopClasses(walked),
     drafts: draftClasses(problems),
     proof,
@@ -155,6 +167,8 @@ export async function runDiff(args: readonly string[], io: CommandIo): Promise<n
   if (!old.ok) return refuse(old.error);
   const now = readVersion(newPath);
   if (!now.ok) return refuse(now.error);
+  tellErrors(`diff, the old version (${oldPath})`, old.value.errors, io);
+  tellErrors(`diff, the new version (${newPath})`, now.value.errors, io);
   const diff = await diffVersions(old.value, now.value, flags.includes('--quick'));
   if (flags.includes('--json')) io.print(JSON.stringify(diff, null, 2));
   else for (const line of diffLines(diff)) io.print(line);

@@ -1,7 +1,10 @@
 import { loadEnvironment, loadQuestionSet, loadTexts } from '../definitions/files.ts';
-import type { Json } from '../base/json.ts';
+import { dirname, join } from 'node:path';
+import { isJsonObject, type Json } from '../base/json.ts';
+import { wholeWalk } from '../boundaries/merged.ts';
 import type { SurveyTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
+import type { Context } from '../engine/types.ts';
 import { explainOutcome, explainStep } from '../explain/explain.ts';
 import { explanationLines } from '../explain/render.ts';
 import type { Subject } from '../explain/types.ts';
@@ -13,7 +16,7 @@ import { readJsonFile } from './readJsonFile.ts';
 import { readWalkInput } from './walkInput.ts';
 import { answerCall } from './walkMember.ts';
 
-const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (--input - reads standard input)';
+const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
 
 interface Asked {
   readonly input: string;
@@ -42,12 +45,27 @@ function asked(args: readonly string[]): Asked | null {
   return input !== null && (step !== null) !== outcome ? { input, step, json } : null;
 }
 
-function textsOrNone(): SurveyTexts | null {
+/** The texts with the name of the walk's partner in them; null where they cannot be read. */
+function textsFor(partner: Context['partner']): SurveyTexts | null {
   try {
-    return loadTexts('en');
+    const name = JSON.stringify(partner.name ?? partner.slug ?? 'your organization').slice(1, -1);
+    const filled: SurveyTexts = JSON.parse(JSON.stringify(loadTexts('en')).replaceAll('{{partnerName}}', name));
+    return filled;
   } catch {
     return null;
   }
+}
+
+/** The walk of a member's file, put together with the member it is like; any other JSON is a walk itself. */
+function walkOf(json: Json, file: string): Json {
+  const walk = isJsonObject(json) ? json['walk'] : undefined;
+  if (!isJsonObject(walk)) return json;
+  const { like, ...change } = walk;
+  if (like === undefined) return walk;
+  const base = readJsonFile(join(dirname(file), `${String(like)}.json`));
+  if ('problem' in base) return { problem: `${file} is like ${String(like)}: ${base.problem}` };
+  const whole = isJsonObject(base.json) ? base.json['walk'] : undefined;
+  return isJsonObject(whole) ? wholeWalk(whole, change) : { problem: `${file} is like ${String(like)}, which is no member` };
 }
 
 function subjectOf(json: Json): Subject | { readonly problem: string } {
@@ -56,7 +74,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
   if (!input.ok) return { problem: input.error };
   const { questionSet, context, answers } = input.value;
   const set = compileSet(loadQuestionSet(questionSet), allHooks);
-  return { set, context, answers, callOf: answerCall, texts: textsOrNone(), contracts };
+  return { set, context, answers, callOf: answerCall, texts: textsFor(context.partner), contracts };
 }
 
 /**
@@ -73,7 +91,9 @@ export function runExplain(args: readonly string[], io: CommandIo): number {
   if (!wanted) return refuse(USAGE);
   const read = readJsonFile(wanted.input);
   if ('problem' in read) return refuse(read.problem);
-  const subject = subjectOf(read.json);
+  const walk = walkOf(read.json, wanted.input);
+  if (isJsonObject(walk) && typeof walk['problem'] === 'string') return refuse(walk['problem']);
+  const subject = subjectOf(walk);
   if ('problem' in subject) return refuse(subject.problem);
   const explanation = wanted.step === null ? explainOutcome(subject) : explainStep(subject, wanted.step);
   if (!explanation) {

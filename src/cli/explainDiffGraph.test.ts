@@ -137,7 +137,7 @@ describe('survey diff, proven', () => {
     const copy = planted('options', RECURRING, '"minimallyImproved", ', '');
     const { code, out } = await diffOf(copy, '--gate');
     expect(code).toBe(1);
-    expect(out).toContain('* answer reachingHealthGoals "minimallyImproved": only the old version takes it; one who comes there:');
+    expect(out).toContain('* answer reachingHealthGoals "minimallyImproved": only the old version takes it');
     expect(out).toMatch(/! \d+ drafts CANNOT GO ON, an answer no longer holds: reachingHealthGoals \(option\)/);
   });
 

@@ -8,6 +8,7 @@ import type { CommandIo } from './io.ts';
 import { runMembers } from './runMembers.ts';
 import { runMutate } from './mutate.ts';
 import { runWalk } from './walk.ts';
+import { withCheck } from './withCheck.ts';
 
 type Command = (args: string[], io: CommandIo) => number | Promise<number>;
 
@@ -23,6 +24,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   walk: runWalk,
 };
 
+/** Commands that use the definitions at hand begin with what `check` finds wrong in them. */
+const ON_DEFINITIONS: readonly string[] = ['boundaries', 'explain', 'explore', 'graph', 'mutate', 'walk'];
+
 const USAGE = `usage: survey <command>
 
   walk --input FILE    one member's way through a question set, or a list of them (- reads standard input)
@@ -30,7 +34,7 @@ const USAGE = `usage: survey <command>
                        errors and warnings of the definitions, at file:line:column; exit 1 at an error,
                        with --strict at a warning too
   explain --input FILE (--step STEP | --outcome) [--json]
-                       why a step is shown or hidden, or a walk ended so, and what would turn it
+                       a walk, or a member of question-sets/members: why a step is shown or hidden, or a walk ended so, and what would turn it
   explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches | --no-branches] [--json]
                        everything that can be reached, with a walk for each
   diff OLD NEW [--quick] [--json] [--gate]
@@ -55,7 +59,7 @@ const io: CommandIo = {
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (command) {
-  process.exitCode = await command(args, io);
+  process.exitCode = ON_DEFINITIONS.includes(name) ? await withCheck(name, io, () => command(args, io)) : await command(args, io);
 } else {
   io.error(name === '' || name === 'help' || name === '--help' ? USAGE : `survey: there is no command "${name}"\n\n${USAGE}`);
   process.exitCode = name === 'help' || name === '--help' ? 0 : 2;

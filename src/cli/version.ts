@@ -3,13 +3,14 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { isJsonObject, type Json } from '../base/json.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { assembleSet } from '../definitions/assemble.ts';
-import { formatFinding } from '../definitions/finding.ts';
+import { formatFinding, type Finding } from '../definitions/finding.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../definitions/sources.ts';
 import type { Environment, SurveyTexts } from '../definitions/types.ts';
 import { SHAPES } from '../definitions/validate.ts';
 import { compileSet } from '../engine/compile.ts';
 import type { CompiledSet } from '../engine/types.ts';
 import { allHooks } from '../hooks/allHooks.ts';
+import { errorsIn } from './withCheck.ts';
 
 /** One version of the definitions, from a folder of any name. */
 export interface Version {
@@ -19,6 +20,8 @@ export interface Version {
   readonly texts: ReadonlyMap<string, Json>;
   /** Walks of the example members, by their file's name. */
   readonly members: ReadonlyMap<string, Json>;
+  /** What `survey check` finds wrong in it. */
+  readonly errors: readonly Finding[];
 }
 
 /** The folder of question sets that a path means, and the one set where it names a file. */
@@ -72,7 +75,8 @@ function memberWalk(value: Json | undefined): Json {
 export function readVersion(path: string): Result<Version, string> {
   const place = placeOf(path);
   if (!place.ok) return place;
-  const sources = readSources(readFolder(place.value.folder));
+  const written = readFolder(place.value.folder);
+  const sources = readSources(written);
   const sets = compiledSets(sources, place.value.only);
   if (!sets.ok) return err(`${path}: ${sets.error}`);
   const production = environmentOf(sources, 'production');
@@ -85,6 +89,7 @@ export function readVersion(path: string): Result<Version, string> {
     environment: (name) => (name === 'production' ? production.value : development.value),
     texts: new Map(files('texts').map(([name, { value }]) => [name, value ?? null])),
     members: new Map(files('member').map(([file, { value }]) => [basename(file, '.json'), memberWalk(value)])),
+    errors: errorsIn(written),
   });
 }
 

@@ -1,4 +1,6 @@
-import type { Json } from '../base/json.ts';
+import { isJsonObject, type Json } from '../base/json.ts';
+import { conditionWords } from '../explain/conditionWords.ts';
+import { operationOf } from '../rules/reads.ts';
 import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
 import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
 import type { FoundDifference, Proof } from './prove.ts';
@@ -9,6 +11,8 @@ export interface FoundClass extends Omit<FoundDifference, 'walk'> {
   /** Null where nothing else of the member's walk is different in the end. */
   readonly difference: Difference | null;
   readonly witness: WalkedTwice;
+  /** The answers and facts of this member that the rules there read, in words. */
+  readonly who: readonly string[];
 }
 
 /** What is proven of two versions, for any partner that can be thought of. */
@@ -43,9 +47,10 @@ export function stopsDrafts({ sets }: Diff): boolean {
   return sets.some(({ drafts, present }) => present === 'old' || drafts.some(({ fate }) => STOPPED.includes(fate)));
 }
 
+/** A rule in words, any other value as it is written. */
 function short(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
+  const text = operationOf(value) ? conditionWords(value) : JSON.stringify(value);
   return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }
 
@@ -62,9 +67,25 @@ function listed(words: string, list: readonly string[]): readonly string[] {
   return list.length === 0 ? [] : [`${words} ${list.join(', ')}`];
 }
 
+const OUTCOMES: Readonly<Record<string, string>> = {
+  completed: 'completed',
+  screenedOut: 'screened out',
+  finished: 'finished',
+  error: 'an error',
+  invalid: 'an answer is refused',
+  needsAnswer: 'waits for an answer',
+};
+
+/** How a walk ended, in words: `screened out: PREGNANT at pregnant`. */
+function endWords(end: Json): string {
+  const { outcome, at, reason } = isJsonObject(end) ? end : {};
+  const told = OUTCOMES[String(outcome)] ?? String(outcome);
+  return `${told}${typeof reason === 'string' ? `: ${reason}` : ''}${typeof at === 'string' ? ` at ${at}` : ''}`;
+}
+
 function differenceLines({ outcome, program, way, confirmed, payload }: Difference): readonly string[] {
   return [
-    ...(outcome ? [`outcome: ${short(outcome[0])} -> ${short(outcome[1])}`] : []),
+    ...(outcome ? [`outcome: ${endWords(outcome[0])} -> ${endWords(outcome[1])}`] : []),
     ...(program ? [`program: ${short(program[0])} -> ${short(program[1])}`] : []),
     ...(way
       ? [...listed('way: no longer', way.gone), ...listed('way: now also', way.added), ...(way.reordered ? ['way: in another order'] : [])]
@@ -111,26 +132,62 @@ function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: 
   ];
 }
 
-function foundLines({ place, comesIn, oneSided, difference, witness: { stops } }: FoundClass): readonly string[] {
+/** A place without its program: differences of one step for several programs are told together. */
+function placeOf(place: string): { readonly name: string; readonly program: string | null } {
+  const [, name = place, program = null] = /^(.*) as ([A-Z]+)$/u.exec(place) ?? [];
+  return { name, program };
+}
+
+function foundLines(those: readonly FoundClass[]): readonly string[] {
+  const [first] = those;
+  if (!first) return [];
+  const { place, comesIn, oneSided, difference, who, witness } = first;
+  const { name } = placeOf(place);
+  const programs = those.flatMap((each) => placeOf(each.place).program ?? []);
   const what = oneSided ? `only the ${oneSided.takenBy === 'before' ? 'old' : 'new'} version takes it` : 'decided otherwise';
   const where = comesIn === 'after' && !oneSided ? ', on a way of the new version' : '';
-  const asked = stops.map(
-    ({ at, outcome, instead }) => `the new version ${outcome === 'invalid' ? 'refuses' : 'asks'} ${at}; gone on with ${short(instead)}`,
-  );
-  const lines = [...asked, ...(difference ? differenceLines(difference) : [])];
+  const selected = programs.filter((program) => program !== 'NONE');
+  const when =
+    selected.length === 0 || oneSided
+      ? ''
+      : ` (${programs.includes('NONE') ? 'before a program is chosen, or ' : ''}in ${selected.join(', ')})`;
+  const refused = witness.stops.filter(({ outcome }) => outcome === 'invalid');
+  const asked = witness.stops.filter(({ outcome }) => outcome === 'needsAnswer').map(({ at }) => at);
+  const lines = [
+    ...refused.map(({ at, instead }) => `the new version refuses ${at}; gone on with ${short(instead)}`),
+    ...(asked.length > 0 ? [`the new version also asks ${some(asked)}`] : []),
+    ...(difference ? differenceLines(difference) : []),
+  ];
   return [
-    `  * ${place}: ${what}${where}; one who comes there:`,
+    `  * ${name}${when}: ${what}${where}; ${who.length > 0 ? 'for example a member with' : 'one who comes there'}:`,
+    ...who.map((words) => `        ${words}`),
     ...(lines.length > 0 ? lines : ['the rest of this walk and what it sends are the same']).map((line) => `      ${line}`),
   ];
+}
+
+/** Differences that are the same but for the program, together. */
+function together(found: readonly FoundClass[]): readonly (readonly FoundClass[])[] {
+  const groups = new Map<string, FoundClass[]>();
+  for (const each of found) {
+    const { name } = placeOf(each.place);
+    const key = JSON.stringify([name, each.oneSided?.value ?? null, each.comesIn]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
 }
 
 function proofLines({ found, never, open }: ProofTold): readonly string[] {
   const nothing = `no member's way, outcome or payload differs`;
   const rest = found.length === 0 ? nothing : 'at no other place do the versions decide otherwise for a member who comes there';
-  const untold = never.length === 0 ? [] : [`  * other rules, but no member who comes there is decided otherwise: ${some(never)}`];
+  const untold =
+    never.length === 0
+      ? []
+      : [
+          `  * other rules, but no member who comes there is decided otherwise: ${some([...new Set(never.map((place) => placeOf(place).name))])}`,
+        ];
   return [
     ...(found.length + never.length > 0
-      ? ['Proven, for every partner that can be thought of:', ...found.flatMap(foundLines), ...untold]
+      ? ['Proven, for every partner that can be thought of:', ...together(found).flatMap(foundLines), ...untold]
       : []),
     ...(open.length === 0 ? [`Proven, for every partner that can be thought of: ${rest}.`] : []),
     ...open.map((reason) => `Tried on the walks alone, not proven: ${reason}`),
@@ -139,13 +196,18 @@ function proofLines({ found, never, open }: ProofTold): readonly string[] {
 
 function setLines({ set, present, structure, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
   if (present !== 'both') return [`${set}: only in the ${present} version`, ''];
+  // What stands under Proven is not told again.
+  const told = new Set((proof?.found ?? []).map(({ difference }) => JSON.stringify(difference)));
+  const untold = behaviour.filter(({ difference }) => !told.has(JSON.stringify(difference)));
+  const asked = new Set((proof?.found ?? []).flatMap(({ witness }) => witness.stops.map(({ at, outcome }) => `${at} ${outcome}`)));
+  const fresh = stops.filter(({ stop: { at, outcome } }) => !asked.has(`${at} ${outcome}`));
   const nothing = structure.length + behaviour.length + stops.length + drafts.length === 0;
   const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`${title}:`, ...lines]);
   return [
     `${set}: ${nothing ? 'no difference; ' : ''}${walks} walks compared, ${resumed} drafts resumed`,
     ...part('Structure', structure.map(structureLine)),
     ...(proof ? proofLines(proof) : [`Tried on ${walks} walks; nothing is proven.`]),
-    ...part('Behaviour', [...stops.map(stopLine), ...behaviour.flatMap(behaviourLines)]),
+    ...part('Behaviour', [...fresh.map(stopLine), ...untold.flatMap(behaviourLines)]),
     ...part('Drafts of the old version', drafts.flatMap(draftLines)),
     '',
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../definitions/files.ts';
-import { conditionWords } from './conditionWords.ts';
+import { conditionWords } from '../explain/conditionWords.ts';
 import { graphOf } from './graphOf.ts';
 import { mermaidOf } from './mermaid.ts';
 import { PAINTS, sectionPaint } from './palette.ts';

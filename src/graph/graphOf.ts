@@ -1,5 +1,5 @@
 import type { QuestionSet, Step, SurveyTexts } from '../definitions/types.ts';
-import { conditionWords } from './conditionWords.ts';
+import { conditionWords } from '../explain/conditionWords.ts';
 
 /** What a step can cause: an end, or a program. */
 export interface GraphEffect {

@@ -19,11 +19,23 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+/** A word in parts that fit on a line: cut behind an underscore, and only where there is none anywhere. */
+function partsOf(word: string, most: number): readonly string[] {
+  if (word.length <= most) return [word];
+  const parts: string[] = [];
+  for (const piece of word.split(/(?<=_)/u)) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + piece.length <= most) parts[parts.length - 1] = last + piece;
+    else parts.push(...(piece.match(new RegExp(`.{1,${most}}`, 'gu')) ?? []));
+  }
+  return parts;
+}
+
 /** A text cut into lines of a box, with an ellipsis where it is longer. */
 function wrapped(text: string, most = CHARACTERS): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((each) => each.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])) {
+  for (const word of text.split(' ').flatMap((each) => partsOf(each, most))) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (longer.length > most) {
       lines.push(line);

@@ -32,6 +32,8 @@ function nameWords(name: string): string {
   if (path.length === 0) return spaced(root);
   if (root === 'partner' && path[0] === 'configs') return path.slice(1).join(' ');
   const words = path.map(spaced).join(' ');
+  // What is known of a member says of whom it speaks: `eligible`, `med eligible`.
+  if (words.startsWith('is ') && path.length === 1) return words.slice('is '.length);
   return root === 'answers' || root === 'derived' || root === 'answer' ? words : `${spaced(root)} ${words}`;
 }
 

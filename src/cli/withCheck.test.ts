@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runExplain } from './explain.ts';
+import { withCheck } from './withCheck.ts';
+
+const roots: string[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+/** A folder with the definitions, in one file of which a text is replaced. */
+function broken(from: string, to: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'with-check-'));
+  roots.push(root);
+  cpSync('question-sets', join(root, 'question-sets'), { recursive: true });
+  const file = join(root, 'question-sets/DPP_SURVEY.json');
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`the set does not hold ${from}`);
+  writeFileSync(file, text.replace(from, to));
+  return root;
+}
+
+async function told(root: string, run: () => number): Promise<{ readonly code: number; readonly problems: string }> {
+  const problems: string[] = [];
+  const code = await withCheck('explore', { print: () => undefined, error: (line) => problems.push(line) }, run, root);
+  return { code, problems: problems.join('\n') };
+}
+
+describe('a command on broken definitions', () => {
+  it('begins with the errors of check, at their lines, and goes on', async () => {
+    const { code, problems } = await told(broken('"rule": "asksHabits"', '"rule": "asksHabit"'), () => 0);
+    expect(code).toBe(0);
+    expect(problems).toMatch(/^question-sets\/DPP_SURVEY\.json:\d+:\d+ error /);
+    expect(problems).toMatch(/survey explore: check found \d+ errors?; what follows may mislead\.$/);
+  });
+
+  it('says in a line that it cannot go on, without a stack trace', async () => {
+    const { code, problems } = await told(broken('"steps": [', '"steps" ['), () => {
+      throw new Error('question-sets/DPP_SURVEY.json cannot be loaded');
+    });
+    expect(code).toBe(2);
+    expect(problems).toContain('json-syntax');
+    expect(problems).toMatch(/this cannot go on until the definitions are put right\.$/);
+  });
+
+  it('says nothing where check finds no error', async () => {
+    expect(await told(process.cwd(), () => 1)).toEqual({ code: 1, problems: '' });
+  });
+});
+
+describe('survey explain on a member of question-sets/members', () => {
+  const explained = (file: string) => {
+    const lines: string[] = [];
+    const io = { print: (line: string) => lines.push(line), error: (line: string) => lines.push(line) };
+    return { code: runExplain(['--input', `question-sets/members/${file}.json`, '--step', 'mskPainLevel'], io), text: lines.join('\n') };
+  };
+
+  it('takes the file as it is', () => {
+    const { code, text } = explained('weight');
+    expect(code).toBe(0);
+    expect(text).toContain('mskPainLevel');
+    expect(text).not.toContain('{{');
+  });
+});

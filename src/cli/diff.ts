@@ -167,8 +167,8 @@ export async function runDiff(args: readonly string[], io: CommandIo): Promise<n
   if (!old.ok) return refuse(old.error);
   const now = readVersion(newPath);
   if (!now.ok) return refuse(now.error);
-  tellErrors(`diff, the old version (${oldPath})`, old.value.errors, io);
-  tellErrors(`diff, the new version (${newPath})`, now.value.errors, io);
+  tellErrors(`diff, the old version (${oldPath})`, old.value.errors(), io);
+  tellErrors(`diff, the new version (${newPath})`, now.value.errors(), io);
   const diff = await diffVersions(old.value, now.value, flags.includes('--quick'));
   if (flags.includes('--json')) io.print(JSON.stringify(diff, null, 2));
   else for (const line of diffLines(diff)) io.print(line);

@@ -20,8 +20,8 @@ export interface Version {
   readonly texts: ReadonlyMap<string, Json>;
   /** Walks of the example members, by their file's name. */
   readonly members: ReadonlyMap<string, Json>;
-  /** What `survey check` finds wrong in it. */
-  readonly errors: readonly Finding[];
+  /** Runs `survey check` on it, which takes a second or two. */
+  readonly errors: () => readonly Finding[];
 }
 
 /** The folder of question sets that a path means, and the one set where it names a file. */
@@ -89,7 +89,7 @@ export function readVersion(path: string): Result<Version, string> {
     environment: (name) => (name === 'production' ? production.value : development.value),
     texts: new Map(files('texts').map(([name, { value }]) => [name, value ?? null])),
     members: new Map(files('member').map(([file, { value }]) => [basename(file, '.json'), memberWalk(value)])),
-    errors: errorsIn(written),
+    errors: () => errorsIn(written),
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { checkDefinitions } from '../definitions/check.ts';
 import { readDefinitionFiles } from '../definitions/files.ts';
 import { formatFinding, type Finding } from '../definitions/finding.ts';
@@ -8,9 +9,16 @@ import type { CommandIo } from './io.ts';
 /** So many errors are shown; `survey check` shows the others. */
 const SHOWN = 5;
 
-/** The errors, not the warnings, of some definitions. */
+const errorsByContent = new Map<string, readonly Finding[]>();
+
+/** The errors, not the warnings, of some definitions. The same definitions are checked once, however often they are compared. */
 export function errorsIn(files: SourceFiles): readonly Finding[] {
-  return checkDefinitions(files, contracts).filter(({ severity }) => severity === 'error');
+  const content = createHash('sha256').update(JSON.stringify(files)).digest('base64');
+  const known = errorsByContent.get(content);
+  if (known) return known;
+  const errors = checkDefinitions(files, contracts).filter(({ severity }) => severity === 'error');
+  errorsByContent.set(content, errors);
+  return errors;
 }
 
 /** Says what is wrong with the definitions that a command is about to use. */

@@ -3,13 +3,19 @@ import { assembleSet, type AssembledSet } from './assemble.ts';
 import { checkAllTexts } from './checks/allTexts.ts';
 import { checkCircles } from './checks/circles.ts';
 import { checkConditions } from './checks/conditions.ts';
+import { checkCallOrder, checkRequirements } from './checks/completion.ts';
 import { checkContent } from './checks/content.ts';
+import { checkDeadKeys } from './checks/deadKeys.ts';
+import { checkHookAnswers } from './checks/hookAnswers.ts';
 import { checkHooks } from './checks/hooks.ts';
 import { checkOrder } from './checks/order.ts';
 import { mergeFindings } from './checks/perSet.ts';
 import { answersOf, checkRules, type CheckedRules } from './checks/rules.ts';
+import { checkSecrets } from './checks/secrets.ts';
+import { checkSequence } from './checks/sequence.ts';
 import { checkStructure } from './checks/structure.ts';
 import type { TextNames } from './checks/texts.ts';
+import { checkThresholds } from './checks/thresholds.ts';
 import { checkUnanswered } from './checks/unanswered.ts';
 import { checkUnused } from './checks/unused.ts';
 import { checkWays } from './checks/ways.ts';
@@ -65,7 +71,9 @@ function conclusions(
     set.unsound || [...filesOf(set)].some((file) => wrong.has(file)) ? [] : (reason(set, contracts, reached.get(set) ?? new Set()) ?? []),
   );
   const conditions = checkConditions(reasoned);
-  const bySet = reasoned.map((each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each)]] as const);
+  const bySet = reasoned.map(
+    (each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each), ...checkRequirements(each, contracts)]] as const,
+  );
   const found = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
   if (reasoned.length === setCount) return found;
   // What stands in a shared file holds for every set that uses it: a set that is not sound yet may need it otherwise.
@@ -86,7 +94,12 @@ function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
 function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, contracts }: SetContext): readonly Finding[] {
   return [
     ...checkStructure(assembled, sets),
+    ...checkSequence(assembled),
+    ...checkDeadKeys(assembled),
+    ...checkThresholds(assembled, contracts),
     ...checkHooks(assembled, contracts),
+    ...checkCallOrder(assembled, contracts),
+    ...checkSecrets(assembled),
     ...rules.findings,
     ...checkCircles(assembled, contracts),
     ...checkOrder(assembled, contracts),
@@ -134,7 +147,8 @@ function checkShape(sources: Sources, contracts: Contracts): CheckedShape {
     for (const [id, names] of rules.replies) replies.set(id, names && [...(replies.get(id) ?? []), ...names]);
     return [set, set.unsound ? [] : setFindings(set, rules, { sets, contracts })] as const;
   });
-  findings.push(...mergeFindings(found));
+  const sound = assembled.filter(({ unsound }) => !unsound);
+  findings.push(...mergeFindings(found), ...oncePerPlace(sound.flatMap((set) => checkHookAnswers(set, contracts))));
   return { sets, findings, isWhole, names: { variants, replies }, reached };
 }
 

@@ -1,3 +1,4 @@
+import type { Json } from '../base/json.ts';
 import type { ValueType } from '../rules/types/valueType.ts';
 
 /** An argument of a hook. One that is left out, or unanswered, arrives as null. */
@@ -12,6 +13,26 @@ export interface ArgContract {
   readonly cuts?: readonly number[] | 'result';
 }
 
+/** What the API takes of an answer that a request carries. */
+export interface SentAnswer {
+  /** The schema in openapi/enrollment.yaml: `MedicalEnrollment.pregnant`. Left out: the builder of the request says it. */
+  readonly at?: string;
+  readonly options?: readonly string[];
+  readonly least?: number;
+  /** More than this. */
+  readonly above?: number;
+  readonly most?: number;
+  /** Of a text, and of each option. */
+  readonly longest?: number;
+}
+
+/** Something that must be known when a call is made. */
+export interface CallNeed {
+  /** In words: "an email". */
+  readonly what: string;
+  readonly rule: Json;
+}
+
 /** What a hook promises: arguments, result, outcomes. Definitions are checked against it. */
 export interface HookContract {
   readonly description: string;
@@ -20,6 +41,16 @@ export interface HookContract {
   readonly result?: ValueType;
   /** All outcomes of a call; a definition says what to do on each. */
   readonly outcomes?: readonly string[];
+  /** Of a derive hook that gives a number: between which numbers it lies for people. A comparison beyond them is a typo. */
+  readonly range?: readonly [least: number, most: number];
+  /** Of a call of the completion: calls that must be made before it; of each list, one. */
+  readonly after?: readonly (readonly string[])[];
+  /** Of a call of the completion: calls that complete it, later. */
+  readonly then?: readonly string[];
+  /** Of a call of the completion: what it cannot do without, so that the set must require it. */
+  readonly needs?: readonly CallNeed[];
+  /** Of a payload hook, by answer key and field: the answers of which the API takes only some values. */
+  readonly sends?: Readonly<Record<string, SentAnswer>>;
   /** The clause that it follows. */
   readonly source: string;
 }

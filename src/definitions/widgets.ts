@@ -57,13 +57,20 @@ export const IMAGES: readonly string[] = [
   'womensHealth',
 ];
 
-/** What an option of a widget may be: one of some texts, or a value of a kind; numbers above 0. */
-export const OPTION_VALUES: Readonly<Record<string, readonly string[] | 'number' | 'boolean'>> = {
+/** A number of something within bounds: beyond them it is a typo or of another unit. */
+interface OptionRange {
+  readonly what: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What an option of a widget may be: one of some texts, a number within bounds, or a value of a kind; numbers above 0. */
+export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'number' | 'boolean'>> = {
   image: IMAGES,
   unit: ['lb', 'kg', 'ft', 'in', 'cm', '%', 'min', 'h'],
   waitsFor: ['eligibleStates'],
-  autoAdvanceMs: 'number',
-  collapseAfter: 'number',
+  autoAdvanceMs: { what: 'milliseconds', least: 1000, most: 60_000 },
+  collapseAfter: { what: 'a number of options', least: 1, most: 100 },
   step: 'number',
   forgot: 'boolean',
   resetLink: 'boolean',

@@ -1,9 +1,33 @@
-import type { Contracts, HookContract } from '../definitions/contracts.ts';
+import type { Json } from '../base/json.ts';
+import type { CallNeed, Contracts, HookContract } from '../definitions/contracts.ts';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT } from '../rules/types/valueType.ts';
+import { SENDS } from './sends.ts';
 
 const YES_NO = oneOfTexts(['yes', 'no']);
 const PHQ = oneOfTexts(['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay']);
 const DONE_OR_NOT: readonly string[] = ['OK', 'FAILED'];
+
+/** Calls that give the member an account with us, with its access code. */
+const ACCOUNT_CALLS: readonly string[] = ['createAccount', 'migrateToB2B'];
+/** Calls that name an access code need the member's token. @see decisions, Calls */
+const WITH_TOKEN: readonly (readonly string[])[] = [ACCOUNT_CALLS, ['login']];
+
+/** What a new member is given besides the account. @see decisions, Calls; specification 2, section 4 */
+const MEMBER_CALLS: readonly string[] = ['login', 'enrollB2bUser', 'updateLastTriageTimestamp', 'storeOutcomes'];
+
+function answered(name: string): Json {
+  return { answered: { var: name } };
+}
+
+/** What an account cannot be created without. @see specification 1, section 4, Account creation */
+const ACCOUNT_NEEDS: readonly CallNeed[] = [
+  { what: 'an email', rule: answered('answers.createAccount.email') },
+  { what: 'a password', rule: { or: [answered('answers.createPassword.password'), answered('answers.existingPassword.password')] } },
+  { what: 'an address', rule: answered('answers.completeProfile.address') },
+  { what: 'a first name', rule: { or: [answered('eligibility.firstName'), answered('answers.eligibilityCheck.firstName')] } },
+  { what: 'a last name', rule: { or: [answered('eligibility.lastName'), answered('answers.eligibilityCheck.lastName')] } },
+  { what: 'a program', rule: { '!': { '==': [{ var: 'program' }, 'NONE'] } } },
+];
 
 /** Pure hooks that give a derived value; null where what they need is unanswered. */
 const derive: Readonly<Record<string, HookContract>> = {
@@ -11,24 +35,28 @@ const derive: Readonly<Record<string, HookContract>> = {
     description: 'Whole years at today from the date of birth, or the stated age where none is known.',
     args: { dob: { type: TEXT, cuts: 'result' }, age: { type: NUMBER, cuts: 'result' } },
     result: NUMBER,
+    range: [0, 120],
     source: 'steps.md, words used in the conditions',
   },
   bmi: {
     description: '703 x pounds / inches².',
     args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } },
     result: NUMBER,
+    range: [8, 120],
     source: 'specification 2, section 5',
   },
   heightCm: {
     description: 'Height in centimetres.',
     args: { feet: { type: NUMBER }, inches: { type: NUMBER } },
     result: NUMBER,
+    range: [30, 300],
     source: 'specification 2, section 9',
   },
   weightKg: {
     description: 'Weight in kilograms.',
     args: { pounds: { type: NUMBER } },
     result: NUMBER,
+    range: [10, 400],
     source: 'specification 2, section 9; decisions C-13',
   },
   dppRiskScore: {
@@ -44,6 +72,7 @@ const derive: Readonly<Record<string, HookContract>> = {
       physicalActivity: { type: YES_NO },
     },
     result: NUMBER,
+    range: [0, 20],
     source: 'specification 2, section 5',
   },
   coursePacks: {
@@ -61,6 +90,7 @@ const derive: Readonly<Record<string, HookContract>> = {
     description: 'Sum of the four PHQ answers, 0 to 12; null until all are given.',
     args: { phq1: { type: PHQ }, phq2: { type: PHQ }, phq3: { type: PHQ }, phq4: { type: PHQ } },
     result: NUMBER,
+    range: [0, 12],
     source: 'specification 2, sections 3 and 5',
   },
   weightLossPlan: {
@@ -161,6 +191,9 @@ const call: Readonly<Record<string, HookContract>> = {
   createAccount: {
     description: 'Creates or upgrades the account.',
     args: {},
+    after: [['saveTriage'], ['updateUpidCurriculumMapping'], ['validateAddress'], ['getEnrollmentInformation']],
+    then: MEMBER_CALLS,
+    needs: ACCOUNT_NEEDS,
     outcomes: [
       'CREATED',
       'UPGRADED',
@@ -177,19 +210,28 @@ const call: Readonly<Record<string, HookContract>> = {
   enrollB2bUser: {
     description: 'Enrolls the member with the telehealth provider. FAILED: it was not reached.',
     args: {},
+    after: WITH_TOKEN,
     outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
     source: 'specification 1, section 4; decisions S-153',
   },
-  login: { description: 'Gets the new member’s token.', args: {}, outcomes: DONE_OR_NOT, source: 'decisions, calls' },
+  login: {
+    description: 'Gets the new member’s token.',
+    args: {},
+    after: [ACCOUNT_CALLS],
+    outcomes: DONE_OR_NOT,
+    source: 'decisions, calls',
+  },
   updateLastTriageTimestamp: {
     description: 'Records when the member was triaged, and with what outcome.',
     args: {},
+    after: WITH_TOKEN,
     outcomes: DONE_OR_NOT,
     source: 'specification 2, sections 4 and 7',
   },
   storeOutcomes: {
     description: 'Stores the baseline outcomes.',
     args: {},
+    after: WITH_TOKEN,
     outcomes: DONE_OR_NOT,
     source: 'specification 2, sections 3 and 4',
   },
@@ -218,12 +260,14 @@ const call: Readonly<Record<string, HookContract>> = {
   migrateUser: {
     description: 'Moves an existing member to the program that re-triage led to.',
     args: {},
+    then: ['updateChangedOffering', 'updateKeptOffering'],
     outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
     source: 'specification 2, sections 3 and 4, Re-triage transition',
   },
   updateChangedOffering: {
     description: 'Records that re-triage led to another program.',
     args: {},
+    after: [['migrateUser']],
     outcomes: DONE_OR_NOT,
     source: 'specification 2, section 4, Re-triage transition',
   },
@@ -236,6 +280,7 @@ const call: Readonly<Record<string, HookContract>> = {
   migrateToB2B: {
     description: 'Moves a consumer account into the sponsored program.',
     args: {},
+    then: MEMBER_CALLS,
     outcomes: ['OK', 'B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED', 'FAILED'],
     source: 'specification 2, sections 4 and 8',
   },
@@ -261,7 +306,15 @@ const BUILT = [
 
 /** Builders of requests: one for each call of the completion, of the same name, and one for saving on the way. */
 const payload: Readonly<Record<string, HookContract>> = Object.fromEntries(
-  BUILT.map((name) => [name, { description: `Builds the request of ${name}.`, args: {}, source: call[name]?.source ?? '' }]),
+  BUILT.map((name) => [
+    name,
+    {
+      description: `Builds the request of ${name}.`,
+      args: {},
+      ...(SENDS[name] && { sends: SENDS[name] }),
+      source: call[name]?.source ?? '',
+    },
+  ]),
 );
 
 /** What every hook that a definition may name promises. */

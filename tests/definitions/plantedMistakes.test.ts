@@ -3,7 +3,9 @@ import { checkDefinitions } from '../../src/definitions/check.ts';
 import { readDefinitionFiles } from '../../src/definitions/files.ts';
 import { formatFinding } from '../../src/definitions/finding.ts';
 import { contracts } from '../../src/hooks/contracts.ts';
+import { AGAINST_CONTRACTS } from './planted/contracts.ts';
 import { FOLLOWED } from './planted/followed.ts';
+import { IN_STRUCTURE } from './planted/structure.ts';
 import type { Planted } from './planted/planted.ts';
 
 const FILES = readDefinitionFiles();
@@ -49,5 +51,6 @@ it('finds nothing in the sets as they are', () => {
 });
 
 describe('one mistake is told once, and at its line', () => {
-  it.each(FOLLOWED.map((planted) => [planted.title, planted] as const))('%s', (_title, planted) => tells(planted));
+  const all = [...FOLLOWED, ...AGAINST_CONTRACTS, ...IN_STRUCTURE];
+  it.each(all.map((planted) => [planted.title, planted] as const))('%s', (_title, planted) => tells(planted));
 });

@@ -1,7 +1,8 @@
+import { parseIsoDate } from '../../base/dates.ts';
 import { isJsonObject, type Json } from '../../base/json.ts';
 import type { Issue, Path } from '../../rules/types/issue.ts';
 import type { Finding } from '../finding.ts';
-import { findingAt } from '../parse.ts';
+import { findingAt, type Document } from '../parse.ts';
 import type { Sources } from '../sources.ts';
 
 /** Notes for authors, which members never get. */
@@ -13,7 +14,27 @@ const PLAIN_LINK = /\b(?:http|ftp|ws):\/\//i;
 /** A name whose value is a link. */
 const LINK_KEY = /(?:link|url|href)$/i;
 
+/** Signs of Markdown, which is not rendered. */
+const MARKDOWN = /\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|\[[^\]]+\]\((?!tel:|sms:|https:)[^)]+\)|^#{1,6} /m;
+/** UTF-8 read as Latin-1 or Windows-1252 and saved again: Ã¼ for ü, â€™ for ’. */
+const GARBLED = /[ÂÃ][\u0080-\u00BF]|â€|\u00EF\u00BF\u00BD|[\u0080-\u009F]/;
+/** A date as texts hold it, or something that was meant for one. */
+const DATE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[/.]\d{1,2}[/.]\d{4}$/;
+
+/** A date that is none, or not written as dates are compared. */
+function dateIssue(text: string, path: Path): Issue | null {
+  if (!DATE.test(text) || parseIsoDate(text)) return null;
+  return {
+    path,
+    code: 'wrong-date',
+    message: `"${text}" is no date.`,
+    hint: 'Write a day that there is, as year-month-day: 2026-03-02.',
+  };
+}
+
 function issueOf(text: string, path: Path): Issue | null {
+  const date = dateIssue(text, path);
+  if (date) return date;
   const found = (code: string, message: string, hint: string): Issue => ({ path, code, message, hint });
   const script = SCRIPT.exec(text)?.[0];
   if (script !== undefined)
@@ -22,6 +43,11 @@ function issueOf(text: string, path: Path): Issue | null {
   if (markup !== undefined) {
     const message = `Texts are plain: "${markup}" would be shown as it is written.`;
     return found('markup', message, 'Take the tag or entity away, and write the character itself.');
+  }
+  const garbled = GARBLED.exec(text);
+  if (garbled) {
+    const message = `"${text.slice(garbled.index, garbled.index + 3)}" is what is left of another character: the file was saved in the wrong encoding.`;
+    return found('text-encoding', message, 'Write the character again, and save the file as UTF-8.');
   }
   const link = PLAIN_LINK.exec(text)?.[0];
   if (link !== undefined) return found('unsafe-link', `"${link}" is no safe link.`, 'Write https://.');
@@ -37,9 +63,41 @@ function issuesIn(value: Json | undefined, path: Path): readonly Issue[] {
   return Object.entries(value).flatMap(([key, part]) => (NOTES.includes(key) ? [] : issuesIn(part, [...path, key])));
 }
 
-/** HTML, scripts and links that are not https, in all that members get. */
+/** Markdown in what members read: it would be shown as it is written. */
+function markdownIn(value: Json | undefined, path: Path): readonly Issue[] {
+  if (isJsonObject(value))
+    return Object.entries(value).flatMap(([key, part]) => (NOTES.includes(key) ? [] : markdownIn(part, [...path, key])));
+  const sign = typeof value === 'string' ? MARKDOWN.exec(value)?.[0] : undefined;
+  if (sign === undefined) return [];
+  const message = `Texts are plain: "${sign.trim()}" would be shown as it is written.`;
+  return [{ path, code: 'markup', message, hint: 'Remove the signs of Markdown.' }];
+}
+
+/** Dates in the walk of a member; an answer that is to be refused may well be none. */
+function memberDates(value: Json | undefined): readonly Issue[] {
+  const walk = isJsonObject(value) ? value['walk'] : undefined;
+  const expected = isJsonObject(value) && isJsonObject(value['expect']) ? value['expect']['outcome'] : undefined;
+  if (!isJsonObject(walk)) return [];
+  const keys = expected === 'invalid' ? ['today', 'context'] : ['today', 'context', 'answers'];
+  return keys.flatMap((key) => datesIn(walk[key], ['walk', key]));
+}
+
+function datesIn(value: Json | undefined, path: Path): readonly Issue[] {
+  if (typeof value === 'string') return [dateIssue(value, path)].filter((issue) => issue !== null);
+  if (Array.isArray(value)) return value.flatMap((part: Json, index) => datesIn(part, [...path, index]));
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => datesIn(part, [...path, key])) : [];
+}
+
+/** HTML, Markdown, scripts, links that are not https, lost characters and dates that are none, in all that members get. */
 export function checkContent({ files, broken }: Sources): readonly Finding[] {
   const documents = [files.set, files.step, files.rules, files.environment, files.texts].flatMap((kind) => [...kind.values()]);
   const readable = documents.filter(({ file }) => !broken.has(file));
-  return readable.flatMap((document) => issuesIn(document.value, []).map((issue) => findingAt(document, [], issue)));
+  const texts = [...files.texts.values()].filter(({ file }) => !broken.has(file));
+  const members = [...files.member.values()].filter(({ file }) => !broken.has(file));
+  const told = (document: Document, issues: readonly Issue[]): readonly Finding[] => issues.map((issue) => findingAt(document, [], issue));
+  return [
+    ...readable.flatMap((document) => told(document, issuesIn(document.value, []))),
+    ...texts.flatMap((document) => told(document, markdownIn(document.value, []))),
+    ...members.flatMap((document) => told(document, memberDates(document.value))),
+  ];
 }

@@ -5,8 +5,9 @@ import { answerKeyOf, answerType } from '../answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../assemble.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
-import type { AnswerSchema, FieldSchema } from '../types.ts';
+import type { AnswerSchema, FieldSchema, NumberSchema } from '../types.ts';
 import { OPTION_VALUES, WIDGETS } from '../widgets.ts';
+import { SCREENS } from './neededTexts.ts';
 
 /** Sections, ids, keys, screen-outs and widgets: whether the parts of a set refer to parts that exist, each once. */
 export function checkStructure(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Finding[] {
@@ -16,6 +17,9 @@ export function checkStructure(assembled: AssembledSet, sets: ReadonlyMap<string
     ...assembled.steps.flatMap((step, index) => stepFindings(step, assembled, index)),
   ];
 }
+
+/** Screens of the page that belong to every set: a step of the same id would have their address and texts. */
+const RESERVED: readonly string[] = [...SCREENS, 'finished', 'auth', 'success', 'error', 'deeplink'];
 
 function error(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
   return { path, at, code, message, hint };
@@ -134,6 +138,10 @@ function stepFindings(placed: PlacedStep, { set, steps, document, unread }: Asse
       ),
     );
   }
+  if (RESERVED.includes(step.id)) {
+    const message = `"${step.id}" is the name of a screen of the page, at the same address.`;
+    findings.push(at('id', error([], 'reserved-name', message, 'Give the step another id.')));
+  }
   const sections = set.sections.map(({ id }) => id);
   if (!sections.includes(step.section))
     findings.push(at('section', error([], 'unknown-section', `There is no section "${step.section}".`, suggest(step.section, sections))));
@@ -203,6 +211,12 @@ function optionIssue(widget: string, known: readonly string[], key: string, valu
     return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, known), 'key');
   const wanted = Object.hasOwn(OPTION_VALUES, key) ? OPTION_VALUES[key] : undefined;
   if (wanted === undefined) return null;
+  if (typeof wanted === 'object' && 'least' in wanted) {
+    const { least, most, what } = wanted;
+    if (typeof value === 'number' && value >= least && value <= most) return null;
+    const message = `"${key}" takes ${what} from ${least} to ${most}, not ${JSON.stringify(value)}.`;
+    return error([key], 'widget-option-value', message, typeof value === 'number' ? 'Check the number and its unit.' : 'Write a number.');
+  }
   if (typeof wanted !== 'string')
     return typeof value === 'string' && wanted.includes(value)
       ? null
@@ -225,6 +239,10 @@ function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly 
     issues.push(
       error([...path, 'min'], 'impossible-range', `No number is at least ${schema.min} and at most ${schema.max}.`, 'Swap the two.'),
     );
+  if (schema.type === 'number' && !issues.some(({ code }) => code === 'impossible-range') && isEmptyRange(schema)) {
+    const message = `No multiple of ${schema.step ?? 1} lies between ${schema.min ?? 0} and ${schema.max}.`;
+    issues.push(error([...path, 'step'], 'impossible-range', message, 'Change "step", or the bounds.'));
+  }
   if (schema.type === 'text' && (schema.minLength ?? 0) > (schema.maxLength ?? Number.POSITIVE_INFINITY))
     issues.push(
       error([...path, 'minLength'], 'impossible-range', 'No text is as long as minLength and as short as maxLength.', 'Swap the two.'),
@@ -242,4 +260,14 @@ function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly 
     });
   if (schema.type !== 'form') return issues;
   return [...issues, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaIssues(field, [...path, 'fields', name]))];
+}
+
+/** Whether no number is within the bounds and a multiple of the step. */
+function isEmptyRange({ min, max, step, positive }: NumberSchema): boolean {
+  if (max === undefined) return false;
+  if (positive === true && max <= 0) return true;
+  const least = Math.max(min ?? Number.NEGATIVE_INFINITY, positive === true ? Number.MIN_VALUE : Number.NEGATIVE_INFINITY);
+  if (step === undefined || least === Number.NEGATIVE_INFINITY) return false;
+  const first = Math.ceil(least / step - 1e-9) * step;
+  return (positive === true && first <= 0 ? step : first) > max + 1e-9;
 }

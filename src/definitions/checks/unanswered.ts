@@ -54,10 +54,29 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
     return cases !== no && and(cases, ways.leaves.factsKnown(cases)) !== no;
   }
 
+  /**
+   * The cases in which a condition holds only because a fact is unknown: a comparison with it is then false, and stands behind "not".
+   * Elsewhere facts are taken as known: an unknown one makes a condition fail, as it should.
+   */
+  function heldByUnknown(use: RuleUse, moment: Moment, operation: Json): Diagram {
+    const { operator = '', args = [] } = operationOf(operation) ?? {};
+    // "Not above 0" is how a rule says that nothing is there.
+    if (use.usage.condition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
+    const held = truth(ways.judge(use.rule, moment));
+    const otherwise = truth(ways.judge(use.rule, moment, (each) => (each === operation ? yes : null)));
+    return and(held, not(otherwise));
+  }
+
+  function isUnknown(cases: Diagram): boolean {
+    return cases !== no && and(cases, ways.leaves.computedKnown(cases)) !== no;
+  }
+
   for (const use of uses) {
     for (const [{ typed: _, ...moment }, cases] of momentsOf(use, ways, assembled)) {
       const found = metBy(use, moment).filter(
-        ({ operation, lacking }) => isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation))),
+        ({ operation, lacking }) =>
+          (isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation)))) ||
+          isUnknown(and(cases, lacking, heldByUnknown(use, moment, operation))),
       );
       // Where a comparison is told, the arithmetic within it is not told again.
       const comparisons = found.filter(({ operation }) => ORDER.includes(operationOf(operation)?.operator ?? ''));
@@ -76,7 +95,8 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
   ): Finding {
     const lacking = readsOf(operation).find(({ kind, name }) => {
       const value = ways.judge(kind === 'rule' ? { rule: name } : { var: name }, moment);
-      return isMissing(and(cases, or(not(answered(value)))));
+      const open = and(cases, or(not(answered(value))));
+      return isMissing(open) || isUnknown(open);
     });
     const step = use.at && assembled.set.steps[use.at.step]?.id;
     const what = lacking === undefined ? 'A value here' : lacking.kind === 'rule' ? `The rule "${lacking.name}"` : `"${lacking.name}"`;

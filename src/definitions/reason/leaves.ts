@@ -19,6 +19,8 @@ export interface Leaves {
   readonly computed: (operation: Json, parts: readonly Diagram[], gives: 'condition' | 'number' | 'any') => Diagram;
   /** True in every case in which all facts and computed values are there. */
   readonly factsKnown: (part: Diagram) => Diagram;
+  /** True in every case in which all computed values are there; facts from outside may be missing. */
+  readonly computedKnown: (part: Diagram) => Diagram;
   /** Some answer can have no value at all: its schema is wrong. */
   readonly isBeyond: () => boolean;
 }
@@ -44,6 +46,11 @@ function optionsOf(set: QuestionSet, name: string): readonly Json[] | null {
   return 'type' in looked && looked.type.kind === 'text' ? (looked.type.values ?? null) : null;
 }
 
+/** Facts that every visit has. */
+function isAlwaysKnown(name: string): boolean {
+  return name === 'today' || name.startsWith('environment.');
+}
+
 /** The name of an answer, or of a field of it, as the checks of its own step read it. */
 function typedName(name: string): string {
   return ['answer', ...name.split('.').slice(2)].join('.');
@@ -59,6 +66,7 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: 
   const known = new Map<string, Diagram>();
   /** Variables whose first case is that they are missing. */
   const mayBeMissing = new Map<number, Diagram>();
+  const facts = new Set<number>();
   let beyond = false;
 
   const isThere = (part: Diagram): Diagram => diagrams.map('is there', ([value]) => value !== null && value !== '', [part]);
@@ -77,12 +85,20 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: 
   function fact(key: string, name: string): Diagram {
     const looked = name.startsWith('carried.answers') ? { type: ANY } : lookup(name);
     const type: ValueType = 'type' in looked ? looked.type : ANY;
-    return make(`fact ${key}`, true, () => typeDomain(type, met(name)), true);
+    const made = make(`fact ${key}`, true, () => typeDomain(type, met(name)), true);
+    if (made.variable >= 0 && !isAlwaysKnown(name)) facts.add(made.variable);
+    return made;
   }
 
   function hook(name: string, called: string, parts: readonly Diagram[]): Diagram {
     const key = `hook ${called} ${parts.map(({ id }) => id).join()}`;
     return make(key, true, () => typeDomain(contracts.derive[called]?.result ?? ANY, met(name)), true);
+  }
+
+  /** True in every case in which those variables of a diagram that may be missing are there. */
+  function thereIn(part: Diagram, counts: (variable: number) => boolean): Diagram {
+    const own = [...diagrams.variablesOf(part)].filter(counts).sort((a, b) => b - a);
+    return own.reduce((rest, variable) => diagrams.choose(mayBeMissing.get(variable) ?? diagrams.yes, rest, diagrams.no), diagrams.yes);
   }
 
   return {
@@ -95,10 +111,8 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: 
       const key = `${JSON.stringify(operation)} ${parts.map(({ id }) => id).join()}`;
       return make(`computed ${key}`, gives !== 'condition', () => typeDomain(type, met(computedName(operation))), true);
     },
-    factsKnown: (part) => {
-      const own = [...diagrams.variablesOf(part)].sort((a, b) => b - a);
-      return own.reduce((rest, variable) => diagrams.choose(mayBeMissing.get(variable) ?? diagrams.yes, rest, diagrams.no), diagrams.yes);
-    },
+    factsKnown: (part) => thereIn(part, () => true),
+    computedKnown: (part) => thereIn(part, (variable) => !facts.has(variable)),
     isBeyond: () => beyond,
   };
 }

@@ -1,0 +1,166 @@
+import { readDefinitionFiles } from '../../../src/definitions/files.ts';
+import type { Planted } from './planted.ts';
+
+const FILES = readDefinitionFiles();
+const DPP = 'DPP_SURVEY.json';
+const LANGUAGES = ['en', 'de', 'es', 'ko'] as const;
+
+type Edits = Planted['edits'];
+
+function textOf(file: string): string {
+  return FILES[`question-sets/${file}`] ?? '';
+}
+
+/** An option under another name, in the step and in the texts of all languages. */
+function renamed(step: string, from: string, to: string): Edits {
+  return [[`steps/${step}.json`, `"${from}"`, `"${to}"`], ...LANGUAGES.map((each) => inTexts(each, step, `"${from}":`, `"${to}":`))];
+}
+
+/** An option more, with a label in all languages. */
+function added(step: string, last: string, option: string): Edits {
+  return [
+    [`steps/${step}.json`, `"${last}"`, `"${last}", "${option}"`],
+    ...LANGUAGES.map((each) => inTexts(each, step, `"${last}":`, `"${option}": "${each.toUpperCase()}: other", "${last}":`)),
+  ];
+}
+
+function inTexts(language: string, step: string, from: string, to: string): Edits[number] {
+  const file = `texts/${language}.json`;
+  const text = textOf(file);
+  const start = text.indexOf(`    "${step}": {`);
+  return [file, null, text.slice(0, start) + text.slice(start).replace(from, to)];
+}
+
+interface SetJson {
+  readonly completion: readonly { readonly call: string }[];
+  readonly completionRequires?: readonly { readonly rule: { readonly and?: readonly unknown[] } }[];
+}
+
+/** A set with another completion. */
+function completed(file: string, change: (set: SetJson) => Partial<SetJson>): Edits {
+  const set: SetJson = JSON.parse(textOf(file));
+  return [[file, null, JSON.stringify({ ...set, ...change(set) }, null, 2)]];
+}
+
+function withoutCall(file: string, name: string): Edits {
+  return completed(file, ({ completion }) => ({ completion: completion.filter(({ call }) => call !== name) }));
+}
+
+/** A completion in which one call comes right before another. */
+function movedBefore(file: string, name: string, before: string): Edits {
+  return completed(file, ({ completion }) => {
+    const others = completion.filter(({ call }) => call !== name);
+    const at = others.findIndex(({ call }) => call === before);
+    return { completion: [...others.slice(0, at), ...completion.filter(({ call }) => call === name), ...others.slice(at)] };
+  });
+}
+
+/** The first requirement of the completion without some of its clauses. */
+function requiring(keep: (clause: string) => boolean): Edits {
+  return completed(DPP, ({ completionRequires = [] }) => ({
+    completionRequires: completionRequires.map((each, index) =>
+      index > 0 ? each : { ...each, rule: { and: (each.rule.and ?? []).filter((clause) => keep(JSON.stringify(clause))) } },
+    ),
+  }));
+}
+
+/** Mistakes against what hooks, the API and the completion need. */
+export const AGAINST_CONTRACTS: readonly Planted[] = [
+  {
+    title: 'an option that a score counts is renamed',
+    edits: renamed('sleep', 'everyNight', 'nightly'),
+    told: [{ code: 'hook-option', file: 'steps/sleep.json', at: '"nightly"', says: 'Did you mean "everyNight"?' }],
+  },
+  {
+    title: 'an option that the risk score knows is renamed',
+    edits: renamed('prediabetesHistory', 'fastingBloodSugarLevel', 'fastingSugar'),
+    told: [{ code: 'hook-option', file: 'steps/prediabetesHistory.json', at: '"fastingSugar"' }],
+  },
+  {
+    title: 'an option that phqTotal cannot score',
+    edits: added('phq1', 'nearlyEveryDay', 'always'),
+    told: [{ code: 'hook-option', file: 'steps/phq1.json', at: '"always"', says: 'phqTotal' }],
+  },
+  {
+    title: 'an option that openapi refuses',
+    edits: added('pregnant', 'noButPlanning', 'unsure'),
+    told: [{ code: 'api-answer', file: 'steps/pregnant.json', at: '"unsure"', says: 'The API does not take "unsure"' }],
+  },
+  {
+    title: 'an option of Medicare that openapi refuses',
+    edits: added('enrolledInMedicare', 'notSure', 'soon'),
+    told: [{ code: 'api-answer', file: 'steps/enrolledInMedicare.json', at: '"soon"' }],
+  },
+  {
+    title: 'a painful place that has no name in the API',
+    edits: added('mskPain', 'upperBack', 'shoulder'),
+    told: [{ code: 'api-answer', file: 'steps/mskPain.json', at: '"shoulder"' }],
+  },
+  {
+    title: 'a length that the API refuses',
+    edits: [
+      ['steps/completeProfile.json', '"address1": { "type": "text", "maxLength": 120', '"address1": { "type": "text", "maxLength": 200'],
+    ],
+    told: [{ code: 'api-answer', file: 'steps/completeProfile.json', at: '"maxLength": 200', says: 'at most 120 characters' }],
+  },
+  {
+    title: 'createAccount taken out of the completion',
+    edits: withoutCall(DPP, 'createAccount'),
+    told: [{ code: 'call-missing', file: DPP, at: '"call": "login"', says: '"createAccount"' }],
+  },
+  {
+    title: 'saveTriage taken out of the completion',
+    edits: withoutCall(DPP, 'saveTriage'),
+    told: [{ code: 'call-missing', file: DPP, at: '"call": "createAccount"', says: '"saveTriage"' }],
+  },
+  {
+    title: 'the medical enrollment taken out of the completion',
+    edits: withoutCall(DPP, 'enrollB2bUser'),
+    told: [{ code: 'call-missing', file: DPP, at: '"call": "createAccount"', says: '"enrollB2bUser"' }],
+  },
+  {
+    title: 'migrateUser taken out of re-triage',
+    edits: withoutCall('RETRIAGE_SURVEY.json', 'migrateUser'),
+    told: [{ code: 'call-missing', file: 'RETRIAGE_SURVEY.json', at: '"call": "updateChangedOffering"' }],
+  },
+  {
+    title: 'login before createAccount',
+    edits: movedBefore(DPP, 'login', 'createAccount'),
+    told: [{ code: 'call-order', file: DPP, at: '"call": "login"', says: 'Move it behind "createAccount".' }],
+  },
+  {
+    title: 'outcomes stored before there is a token',
+    edits: movedBefore(DPP, 'storeOutcomes', 'login'),
+    told: [{ code: 'call-order', file: DPP, at: '"call": "storeOutcomes"', says: '"login"' }],
+  },
+  {
+    title: 'the requirement of the completion taken out',
+    edits: completed(DPP, () => ({ completionRequires: [] })),
+    told: [{ code: 'completion-requires', file: DPP, at: '"call": "createAccount"', says: 'without an email, a password' }],
+  },
+  {
+    title: 'the email taken out of the requirement',
+    edits: requiring((clause) => !clause.includes('createAccount.email')),
+    told: [{ code: 'completion-requires', file: DPP, at: '"completionRequires"', says: 'without an email' }],
+  },
+  {
+    title: 'the last name taken out of the requirement',
+    edits: requiring((clause) => !clause.includes('lastName')),
+    told: [{ code: 'completion-requires', file: DPP, at: '"completionRequires"', says: 'without a last name' }],
+  },
+  {
+    title: 'secret taken off a password',
+    edits: [[DPP, '"secret": true, "input": "password"', '"input": "password"']],
+    told: [{ code: 'secret-open', file: DPP, at: '"fields": { "password"', says: 'Add "secret": true.' }],
+  },
+  {
+    title: 'sensitive taken off the step of a password',
+    edits: [[DPP, '      "sensitive": true,\n', '']],
+    told: [{ code: 'secret-open', file: DPP, at: '"id": "existingPassword"', says: '"sensitive": true' }],
+  },
+  {
+    title: 'a password that is typed in clear',
+    edits: [[DPP, ', "input": "password"', '']],
+    told: [{ code: 'secret-open', file: DPP, at: '"fields": { "password"' }],
+  },
+];

@@ -1,0 +1,105 @@
+import { readDefinitionFiles } from '../../../src/definitions/files.ts';
+import type { Planted } from './planted.ts';
+
+const FILES = readDefinitionFiles();
+const DPP = 'DPP_SURVEY.json';
+
+interface SetJson {
+  readonly steps: readonly { readonly id?: string; readonly use?: string }[];
+}
+
+/** A set whose step stands before another one. */
+function movedStep(name: string, before: string): Planted['edits'] {
+  const set: SetJson = JSON.parse(FILES[`question-sets/${DPP}`] ?? '');
+  const isCalled = (id: string) => (step: SetJson['steps'][number]) => step.id === id || step.use === id;
+  const others = set.steps.filter((step) => !isCalled(name)(step));
+  const at = others.findIndex(isCalled(before));
+  const steps = [...others.slice(0, at), ...set.steps.filter(isCalled(name)), ...others.slice(at)];
+  return [[DPP, null, JSON.stringify({ ...set, steps }, null, 2)]];
+}
+
+/** Mistakes in how the parts of a set go together. */
+export const IN_STRUCTURE: readonly Planted[] = [
+  {
+    title: 'a step in another section than those around it',
+    edits: [[DPP, '{ "use": "sex", "section": "demographics" }', '{ "use": "sex", "section": "profileCreation" }']],
+    told: [{ code: 'section-order', file: DPP, at: '"use": "sex"', says: 'stands among the steps of "demographics"' }],
+  },
+  {
+    title: 'a waiver before its alert',
+    edits: movedStep('bmiWaiver', 'bmiAlert'),
+    told: [{ code: 'waiver-order', file: DPP, at: '"id": "bmiWaiver"', says: 'Move it behind "bmiAlert".' }],
+  },
+  {
+    title: 'a step with the name of a screen',
+    edits: [[DPP, '"id": "baselineHealth"', '"id": "ineligible"']],
+    told: [
+      { code: 'reserved-name', file: DPP, at: '"id": "ineligible"' },
+      { code: 'text-unused', file: 'texts/en.json', at: '"baselineHealth"' },
+    ],
+  },
+  {
+    title: 'a step between bounds that holds no number',
+    edits: [['steps/mskPainLevel.json', '"min": 0, "max": 10, "step": 1', '"min": 1, "max": 2, "step": 5']],
+    told: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"step": 5' }],
+  },
+  {
+    title: 'milliseconds that are seconds',
+    edits: [[DPP, '"autoAdvanceMs": 6000', '"autoAdvanceMs": 6']],
+    told: [{ code: 'widget-option-value', file: DPP, at: '"autoAdvanceMs": 6 ', says: '1000' }],
+  },
+  {
+    title: 'a program for those whom the same effect screens out',
+    edits: [['steps/eatingDisorder.json', '"screenOut":', '"program": "MOOD", "screenOut":']],
+    told: [{ code: 'dead-key', file: 'steps/eatingDisorder.json', at: '"program": "MOOD"' }],
+  },
+  {
+    title: 'thresholds that leave a number between them',
+    edits: [
+      [
+        'steps/idealWeight.json',
+        '"widget"',
+        '"variant": { "if": [{ "<": [{ "var": "answers.heightWeight.weight" }, 150] }, "light", { ">": [{ "var": "answers.heightWeight.weight" }, 151] }, "heavy"] }, "widget"',
+      ],
+    ],
+    told: [{ code: 'threshold-gap', file: 'steps/idealWeight.json', at: '151', says: '150 and 151' }],
+  },
+  {
+    title: 'a condition that holds because a fact is unknown',
+    edits: [
+      [DPP, '"id": "baselineHealth",', '"id": "baselineHealth", "visibleWhen": { "!": { "<": [{ "var": "eligibility.age" }, 40] } },'],
+    ],
+    told: [{ code: 'unanswered-comparison', file: DPP, at: 'eligibility.age" }, 40', says: '"eligibility.age" can be unanswered' }],
+  },
+  {
+    title: 'a date that there is not',
+    edits: [
+      [
+        'rules/common.json',
+        '"mood": {',
+        '"mood": { "and": [{ "<": [{ "var": "today" }, "2026-13-45"] }, { "rule": "isMood" }] }, "isMood": {',
+      ],
+    ],
+    told: [{ code: 'wrong-date', file: 'rules/common.json', at: '"2026-13-45"' }],
+  },
+  {
+    title: 'a day of a member that there is not',
+    edits: [['members/med.json', '"today": "2026-03-02"', '"today": "2026-02-30"']],
+    told: [{ code: 'wrong-date', file: 'members/med.json', at: '"2026-02-30"' }],
+  },
+  {
+    title: 'Markdown in a text',
+    edits: [['texts/en.json', '"Your account"', '"Your **own** account"']],
+    told: [{ code: 'markup', file: 'texts/en.json', at: '**own**' }],
+  },
+  {
+    title: 'a character in the wrong encoding',
+    edits: [['texts/de.json', '"Ihr Konto"', '"FÃ¼r Sie"']],
+    told: [{ code: 'text-encoding', file: 'texts/de.json', at: 'FÃ¼r' }],
+  },
+  {
+    title: 'a sensitive step without an answer',
+    edits: [[DPP, '"id": "baselineHealth",', '"id": "baselineHealth", "sensitive": true,']],
+    told: [{ code: 'dead-key', file: DPP, at: '"sensitive": true', after: '"id": "baselineHealth"' }],
+  },
+];

@@ -9,7 +9,9 @@ import { checkDeadKeys } from './checks/deadKeys.ts';
 import { checkHookAnswers } from './checks/hookAnswers.ts';
 import { checkHooks } from './checks/hooks.ts';
 import { checkOrder } from './checks/order.ts';
+import { checkMembers } from './checks/members.ts';
 import { mergeFindings } from './checks/perSet.ts';
+import { checkPlausible } from './checks/plausible.ts';
 import { answersOf, checkRules, type CheckedRules } from './checks/rules.ts';
 import { checkSecrets } from './checks/secrets.ts';
 import { checkSequence } from './checks/sequence.ts';
@@ -18,7 +20,7 @@ import type { TextNames } from './checks/texts.ts';
 import { checkThresholds } from './checks/thresholds.ts';
 import { checkUnanswered } from './checks/unanswered.ts';
 import { checkUnused } from './checks/unused.ts';
-import { checkWays } from './checks/ways.ts';
+import { checkWays, screensOutAll } from './checks/ways.ts';
 import type { Contracts } from './contracts.ts';
 import { sortFindings, type Finding } from './finding.ts';
 import { findingAt } from './parse.ts';
@@ -66,19 +68,25 @@ function conclusions(
   reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
   findings: readonly Finding[],
 ): readonly Finding[] {
-  const wrong = new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])));
-  const reasoned = sets.flatMap((set) =>
+  // A number that is a typo makes conditions hold or fail for everybody: it is told alone, like an error.
+  const wrong = new Set(
+    findings.flatMap(({ severity, code, file }) => (severity === 'error' || code === 'implausible-value' ? [file] : [])),
+  );
+  const judged = sets.flatMap((set) =>
     set.unsound || [...filesOf(set)].some((file) => wrong.has(file)) ? [] : (reason(set, contracts, reached.get(set) ?? new Set()) ?? []),
   );
+  const stopped = new Map(judged.map((each) => [each, screensOutAll(each)] as const));
+  const reasoned = judged.filter((each) => stopped.get(each)?.length === 0);
   const conditions = checkConditions(reasoned);
   const bySet = reasoned.map(
     (each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each), ...checkRequirements(each, contracts)]] as const,
   );
+  const ends = oncePerPlace([...stopped.values()].flat());
   const found = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
   if (reasoned.length === setCount) return found;
   // What stands in a shared file holds for every set that uses it: a set that is not sound yet may need it otherwise.
   const own = new Set(reasoned.map(({ assembled }) => assembled.document.file));
-  return found.filter(({ file }) => own.has(file));
+  return [...ends, ...found.filter(({ file }) => own.has(file))];
 }
 
 /** What two sets meet in a shared file is told once, in the words of the first. */
@@ -97,6 +105,7 @@ function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, contr
     ...checkSequence(assembled),
     ...checkDeadKeys(assembled),
     ...checkThresholds(assembled, contracts),
+    ...checkPlausible(assembled, contracts),
     ...checkHooks(assembled, contracts),
     ...checkCallOrder(assembled, contracts),
     ...checkSecrets(assembled),
@@ -180,7 +189,10 @@ export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked 
   const sources = readSources(files);
   const { sets, findings: found, isWhole, names } = checkedSets(sources, contracts);
   const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names) : [];
-  const findings = [...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...found, ...texts];
+  const others = [...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...found, ...texts];
+  // Members wait until the definitions have no error: they may well be right.
+  const members = isWhole && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets) : [];
+  const findings = [...others, ...members];
   return { sets, sources, findings: sortFindings(withoutAllowed(findings, sources)) };
 }
 

@@ -46,7 +46,7 @@ export interface HookContract {
   /** Of a call of the completion: calls that must be made before it; of each list, one. */
   readonly after?: readonly (readonly string[])[];
   /** Of a call of the completion: calls that complete it, later. */
-  readonly then?: readonly string[];
+  readonly followedBy?: readonly string[];
   /** Of a call of the completion: what it cannot do without, so that the set must require it. */
   readonly needs?: readonly CallNeed[];
   /** Of a payload hook, by answer key and field: the answers of which the API takes only some values. */

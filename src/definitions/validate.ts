@@ -64,7 +64,6 @@ function boundWords({ keyword, params }: ErrorObject): string {
     minItems: `needs at least ${limit} ${limit === '1' ? 'entry' : 'entries'}`,
     minProperties: `needs at least ${limit} ${limit === '1' ? 'entry' : 'entries'}`,
     minLength: 'must not be empty',
-    uniqueItems: 'holds the same entry twice',
     pattern: `must look like ${limit}`,
   };
   return words[keyword] ?? 'is not as it should be';
@@ -76,14 +75,20 @@ function issueOf(error: ErrorObject, reference: string, value: Json): Issue | nu
   const { keyword, params, data, parentSchema } = error;
   const own: unknown = parentSchema?.['errorMessage'];
   const describe: unknown = parentSchema?.['description'];
-  const said = typeof describe === 'string' ? describe : 'See the schema.';
+  const [example] = Array.isArray(parentSchema?.['examples']) ? parentSchema['examples'] : [];
+  const said =
+    typeof describe === 'string'
+      ? describe
+      : example === undefined
+        ? exampleOf(reference, value, path)
+        : `For example: ${JSON.stringify(example)}.`;
   if (/\/(oneOf|anyOf|not|if)\//.test(error.schemaPath) || keyword === 'if' || keyword === 'not') return null;
   if (keyword === 'oneOf' || keyword === 'anyOf')
     return { path, code: 'schema-shape', message: typeof own === 'string' ? own : 'This fits none of its forms.', hint: said };
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const key = String(params['missingProperty']);
     const hint = knownKeys(reference, value, path).get(key);
-    return { path, code: 'missing-key', message: `The key "${key}" is missing.`, hint: `Add it: ${hint || 'see the schema.'}` };
+    return { path, code: 'missing-key', message: `The key "${key}" is missing.`, hint: hint ? `Add it: ${hint}` : `Add "${key}".` };
   }
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
@@ -110,7 +115,18 @@ function issueOf(error: ErrorObject, reference: string, value: Json): Issue | nu
     const wanted = [params['type']].flat().map((type) => TYPE_WORDS[String(type)] ?? String(type));
     return { path, code: 'wrong-type', message: `This is ${typeWord(data)}, but ${wanted.join(' or ')} is needed.`, hint: said };
   }
+  if (keyword === 'uniqueItems') {
+    const twice = Array.isArray(data) ? JSON.stringify(data[Number(params['i'])]) : 'an entry';
+    const later = Math.max(Number(params['i']), Number(params['j']));
+    return { path: [...path, later], code: 'wrong-value', message: `This list holds ${twice} twice.`, hint: 'Remove one of the two.' };
+  }
   return { path, code: 'wrong-value', message: typeof own === 'string' ? own : `This ${boundWords(error)}.`, hint: said };
+}
+
+/** What the schema around a value says of it, or gives as an example. */
+function exampleOf(reference: string, value: Json, path: Path): string {
+  const own = knownKeys(reference, value, path.slice(0, -1)).get(String(path.at(-1)));
+  return own || 'Compare it with one like it in another file.';
 }
 
 /**

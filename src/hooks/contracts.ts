@@ -192,7 +192,7 @@ const call: Readonly<Record<string, HookContract>> = {
     description: 'Creates or upgrades the account.',
     args: {},
     after: [['saveTriage'], ['updateUpidCurriculumMapping'], ['validateAddress'], ['getEnrollmentInformation']],
-    then: MEMBER_CALLS,
+    followedBy: MEMBER_CALLS,
     needs: ACCOUNT_NEEDS,
     outcomes: [
       'CREATED',
@@ -260,7 +260,7 @@ const call: Readonly<Record<string, HookContract>> = {
   migrateUser: {
     description: 'Moves an existing member to the program that re-triage led to.',
     args: {},
-    then: ['updateChangedOffering', 'updateKeptOffering'],
+    followedBy: ['updateChangedOffering', 'updateKeptOffering'],
     outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
     source: 'specification 2, sections 3 and 4, Re-triage transition',
   },
@@ -280,7 +280,7 @@ const call: Readonly<Record<string, HookContract>> = {
   migrateToB2B: {
     description: 'Moves a consumer account into the sponsored program.',
     args: {},
-    then: MEMBER_CALLS,
+    followedBy: MEMBER_CALLS,
     outcomes: ['OK', 'B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED', 'FAILED'],
     source: 'specification 2, sections 4 and 8',
   },

@@ -6,6 +6,7 @@ import { contracts } from '../../src/hooks/contracts.ts';
 import { AGAINST_CONTRACTS } from './planted/contracts.ts';
 import { FOLLOWED } from './planted/followed.ts';
 import { IN_STRUCTURE } from './planted/structure.ts';
+import { IN_WORDS } from './planted/others.ts';
 import type { Planted } from './planted/planted.ts';
 
 const FILES = readDefinitionFiles();
@@ -51,6 +52,6 @@ it('finds nothing in the sets as they are', () => {
 });
 
 describe('one mistake is told once, and at its line', () => {
-  const all = [...FOLLOWED, ...AGAINST_CONTRACTS, ...IN_STRUCTURE];
+  const all = [...FOLLOWED, ...AGAINST_CONTRACTS, ...IN_STRUCTURE, ...IN_WORDS];
   it.each(all.map((planted) => [planted.title, planted] as const))('%s', (_title, planted) => tells(planted));
 });

@@ -1,10 +1,12 @@
 import type { AssembledSet, PlacedStep } from '../assemble.ts';
-import type { Path } from '../../rules/types/issue.ts';
+import type { Issue, Path } from '../../rules/types/issue.ts';
 import type { Finding } from '../finding.ts';
 import type { Sources } from '../sources.ts';
 import { TEXT_FACTS } from '../names.ts';
 import { findingAt, type Document } from '../parse.ts';
 import { schemaIssues, SHAPES } from '../validate.ts';
+import { sameLabels } from './labels.ts';
+import { limitIssues } from './limits.ts';
 import { localeIssues, placeholderIssues, unusedValues } from './locales.ts';
 import { checkPhoneLinks } from './phoneLinks.ts';
 import { textIssues, wantedTexts, type TextIssue, type TextNames } from './texts.ts';
@@ -57,12 +59,15 @@ export function checkAllTexts({ files: { texts }, broken }: Sources, sets: reado
   if (!first || broken.has(first.file)) return [];
   const own = textIssues(first, wantedTexts(sets, names));
   const issues = [...withoutMisspelt(first, own), ...placeholderIssues(first, filledBy(sets), TEXT_FACTS)];
+  const said = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
+  issues.push(...said(first));
   const isOpen = openPaths(issues);
   const others = [...texts].flatMap(([locale, document]) => {
     if (locale === FIRST || broken.has(document.file)) return [];
     const base = (locale.includes('-') ? texts.get(locale.split('-')[0] ?? FIRST) : undefined) ?? first;
     const issuesThere = localeIssues(document, broken.has(base.file) ? first : base, isOpen);
-    return withoutMisspelt(document, issuesThere).map((issue) => findingAt(document, [], issue));
+    const all = [...withoutMisspelt(document, issuesThere), ...said(document).filter(({ path }) => !isOpen(path))];
+    return all.map((issue) => findingAt(document, [], issue));
   });
   return [
     ...issues.map((issue) => findingAt(first, [], issue)),

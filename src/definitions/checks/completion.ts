@@ -12,7 +12,7 @@ export function checkCallOrder({ set, document }: AssembledSet, contracts: Contr
   const missing = new Map<string, Issue>();
   const disordered: Issue[] = [];
   for (const [index, call] of calls.entries()) {
-    const { after = [], then = [] } = contracts.call[call] ?? {};
+    const { after = [], followedBy = [] } = contracts.call[call] ?? {};
     const at = { path: ['completion', index, 'call'] } as const;
     for (const group of after) {
       const there = group.filter((each) => calls.includes(each));
@@ -28,7 +28,7 @@ export function checkCallOrder({ set, document }: AssembledSet, contracts: Contr
           hint: `Move it behind "${there[0]}".`,
         });
     }
-    for (const each of then.filter((later) => !calls.includes(later) && contracts.call[later] !== undefined)) {
+    for (const each of followedBy.filter((later) => !calls.includes(later) && contracts.call[later] !== undefined)) {
       const message = `"${call}" is to be followed by "${each}", and the completion makes no such call.`;
       if (!missing.has(`"${each}"`)) missing.set(`"${each}"`, { ...at, code: 'call-missing', message, hint: `Add "${each}" after it.` });
     }

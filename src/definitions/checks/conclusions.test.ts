@@ -177,8 +177,8 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     from: `"when": ${MALE}, ${TO_DPP}`,
     to: '"screenOut": "HIP"',
     code: 'dead-end',
-    marker: '"effects"',
-    says: 'Everybody who comes to the step "sex"',
+    marker: '{ "screenOut"',
+    says: 'This screens out everybody who comes here: it has no "when".',
   },
   'a call that never goes on': {
     file: SET,

@@ -37,7 +37,7 @@ function passwordFields(
   if (schema.type === 'form')
     return Object.entries(schema.fields).flatMap(([key, field]) => passwordFields(field, [...path, 'fields', key], key));
   if (schema.type !== 'text') return [];
-  const input = 'input' in schema ? String(schema.input) : '';
+  const input = 'input' in schema ? schema.input : '';
   return PASSWORD_INPUTS.includes(input) || PASSWORD_NAME.test(name) ? [[path, schema]] : [];
 }
 

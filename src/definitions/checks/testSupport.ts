@@ -159,7 +159,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
     "sex": { "title": "Your sex, {{firstName}}", "options": { "female": "Female", "male": "Male", "intersex": "Intersex" } },
     "heightWeight": {
       "title": "Your height and weight",
-      "fields": { "heightFeetPortion": "Feet", "heightInchesPortion": "Inches", "weight": "Pounds" },
+      "fields": { "heightFeetPortion": "Feet", "heightInchesPortion": "Inches", "weight": "Pounds", "heightCm": "Centimeters", "weightKg": "Kilograms" },
       "confirm": { "title": "Sure?", "body": "Please check.", "button": "Yes" }
     },
     "lowAlert": {
@@ -185,7 +185,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
     "sex": { "title": "Geschlecht, {{ firstName }}", "options": { "female": "Weiblich", "male": "Männlich", "intersex": "Inter" } },
     "heightWeight": {
       "title": "Größe und Gewicht",
-      "fields": { "heightFeetPortion": "Fuß", "heightInchesPortion": "Zoll", "weight": "Pfund" },
+      "fields": { "heightFeetPortion": "Fuß", "heightInchesPortion": "Zoll", "weight": "US-Pfund", "heightCm": "Zentimeter", "weightKg": "Kilogramm" },
       "confirm": { "title": "Sicher?", "body": "Bitte prüfen.", "button": "Ja" }
     },
     "lowAlert": {

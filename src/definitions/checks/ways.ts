@@ -33,6 +33,25 @@ export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonl
   ];
 }
 
+/** A screen-out without a condition, behind which steps are never shown: what follows from it is not told again. */
+export function screensOutAll({ assembled, ways }: Reasoned): readonly Finding[] {
+  const { and, no } = ways.diagrams;
+  const isNever = (at: number): boolean => {
+    const cases = ways.steps[at];
+    return cases !== undefined && and(cases.here, cases.shown) === no;
+  };
+  return assembled.steps.flatMap(({ step, placeOf }, index) => {
+    const effect = (step.effects ?? []).findIndex(({ when, screenOut }) => screenOut !== undefined && when === undefined);
+    if (effect < 0 || isNever(index)) return [];
+    const lost = assembled.steps.filter((_, at) => at > index && isNever(at)).length;
+    if (lost === 0) return [];
+    const { document, path } = placeOf('effects');
+    const message = `This screens out everybody who comes here: it has no "when". ${lost} ${lost === 1 ? 'step' : 'steps'} after it are never shown.`;
+    const hint = 'Give the screen-out a "when" that some members do not meet.';
+    return [warning({ document, path: [...path, effect] }, 'dead-end', message, hint)];
+  });
+}
+
 function neverShown(
   { step, placeOf }: PlacedStep,
   index: number,

@@ -82,7 +82,14 @@ function check(rule: Json, at: At): CheckedRule {
   if (!isJsonObject(rule)) return checkList(rule, at);
   const operation = operationOf(rule);
   if (!operation)
-    return wrong(at.path, 'rule-shape', 'An object in a rule holds exactly one operator.', 'Put its parts under "and" or "or".');
+    return Object.keys(rule).length === 0
+      ? wrong(at.path, 'rule-shape', 'This rule is empty.', 'Write one, or remove the key that holds it.')
+      : wrong(
+          at.path,
+          'rule-shape',
+          `This holds ${Object.keys(rule).length} operators (${Object.keys(rule).join(', ')}), but an object in a rule holds one.`,
+          'Put its parts under "and" or "or".',
+        );
   const { type, issues } = checkOperation(operation, at);
   return { type, issues: [...issues, ...(issues.length === 0 ? misfit(type, operation.operator, at) : [])] };
 }

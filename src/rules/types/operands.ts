@@ -45,7 +45,11 @@ function equalIssues(operands: Operands): readonly Issue[] {
     ...literalIssues(argument(operands, 1), operands.argAt(1), left),
   ];
   const lists = [left, right].some(({ kind }) => kind === 'list') && [left, right].every(({ kind }) => kind !== 'null' && kind !== 'any');
-  if (lists) return [mismatch(operands.path, 'A list is never equal to anything.', 'Use "has" or "hasAny" to look into a list.')];
+  if (lists) {
+    const isOne = [left, right].some(({ kind }) => kind !== 'list');
+    const hint = isOne ? 'Use "in": the answer is one of the list.' : 'Use "has" or "hasAny" to look into a list.';
+    return [mismatch(operands.path, 'A list is never equal to anything.', hint)];
+  }
   if (canMeet(left, right)) return strays;
   const [stray] = strays;
   const sameKind = left.kind === 'text' && right.kind === 'text';
@@ -124,10 +128,13 @@ function memberIssues(operands: Operands, one: number, list: number): readonly I
 
 /** A text in a text looks for a part of it: "male" is in "female". Options are looked for in lists. */
 function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
-  if (needle.kind === 'text' && needle.of !== undefined)
-    return [
-      mismatch(operands.argAt(1), '"in" looks for a part of this text, not for an option.', 'Write the values as a list: ["yes", "no"].'),
-    ];
+  if (needle.kind === 'list')
+    return [mismatch(operands.argAt(0), 'The two sides of "in" are the wrong way round.', 'Write the answer first, then the list.')];
+  if (needle.kind === 'text' && needle.of !== undefined) {
+    const value = argument(operands, 1);
+    const hint = typeof value === 'string' ? `Write a list: ["${value}"].` : 'Write the values as a list.';
+    return [mismatch(operands.argAt(1), '"in" looks for a part of this text, not for an option.', hint)];
+  }
   return canMeet(needle, { kind: 'text' })
     ? []
     : [mismatch(operands.argAt(0), `${capital(describeType(needle))} is never a part of a text.`, 'Give a list to look into.')];

@@ -1,0 +1,100 @@
+import { readDefinitionFiles } from '../../../src/definitions/files.ts';
+import type { Planted } from './planted.ts';
+
+const FILES = readDefinitionFiles();
+const COMMON = 'rules/common.json';
+const EN = 'texts/en.json';
+const MED = 'members/med.json';
+const MED_RULE = '"in": [{ "var": "program" }, ["MED", "NMPBA"]]';
+
+/** An option under another name in the step and all languages, so that only the members still have the old one. */
+function renamedOption(): Planted['edits'] {
+  const texts = ['en', 'de', 'es', 'ko'].map((each) => {
+    const file = `texts/${each}.json`;
+    const text = FILES[`question-sets/${file}`] ?? '';
+    const start = text.indexOf('    "education": {');
+    return [file, null, text.slice(0, start) + text.slice(start).replace('"college":', '"university":')] as const;
+  });
+  return [['DPP_SURVEY.json', '"college", "graduate"', '"university", "graduate"'], ...texts, [MED, '"education"', '"education"']];
+}
+
+/** Mistakes in rules, texts and members, told in the words of their authors. */
+export const IN_WORDS: readonly Planted[] = [
+  {
+    title: '"in" turned round',
+    edits: [[COMMON, MED_RULE, '"in": [["MED", "NMPBA"], { "var": "program" }]']],
+    told: [{ code: 'type-mismatch', file: COMMON, at: '"MED", "NMPBA"], {', says: 'Write the answer first, then the list.' }],
+  },
+  {
+    title: '"==" with a list',
+    edits: [[COMMON, MED_RULE, '"==": [{ "var": "program" }, ["MED", "NMPBA"]]']],
+    told: [
+      { code: 'type-mismatch', file: COMMON, at: '"==": [{ "var": "program" }, ["MED"', says: 'Use "in": the answer is one of the list.' },
+    ],
+  },
+  {
+    title: '"in" with one option in place of a list',
+    edits: [[COMMON, MED_RULE, '"in": [{ "var": "program" }, "MED"]']],
+    told: [{ code: 'type-mismatch', file: COMMON, at: '"program" }, "MED"]', says: 'Write a list: ["MED"].' }],
+  },
+  {
+    title: 'an empty rule',
+    edits: [['DPP_SURVEY.json', '"visibleWhen": { "rule": "hasB2cAccount" }', '"visibleWhen": {}']],
+    told: [{ code: 'rule-shape', file: 'DPP_SURVEY.json', at: '"visibleWhen": {}', says: 'This rule is empty.' }],
+  },
+  {
+    title: 'a number without its point',
+    edits: [['rules/measures.json', '18.5', '185']],
+    told: [{ code: 'implausible-value', file: 'rules/measures.json', at: '185', says: '"derived.bmi" is compared with 185' }],
+  },
+  {
+    title: 'a screen-out without a condition',
+    edits: [['steps/mskPain.json', '"widget"', '"effects": [{ "screenOut": "NO_PRIMARY_CARE_PROVIDER" }], "widget"']],
+    told: [{ code: 'dead-end', file: 'steps/mskPain.json', at: '"screenOut"', says: 'it has no "when"' }],
+  },
+  {
+    title: 'a check that every answer passes',
+    edits: [['steps/mskPainLevel.json', '"widget"', '"checks": [{ "rule": { ">=": [{ "var": "answer" }, 0] }, "code": "min" }], "widget"']],
+    told: [{ code: 'check-never-fails', file: 'steps/mskPainLevel.json', at: '">="' }],
+  },
+  {
+    title: 'two options with one label',
+    edits: [[EN, '"everyNight": "Every night"', '"everyNight": "Never"']],
+    told: [{ code: 'same-label', file: EN, at: '"everyNight": "Never"' }],
+  },
+  {
+    title: 'a limit raised whose words still say the old one',
+    edits: [['steps/a1cPrediabetes.json', '"max": 20', '"max": 25']],
+    told: [{ code: 'text-limit', file: EN, at: 'is 20 percent or less', after: '"a1cPrediabetes": {', says: 'is 25' }],
+  },
+  {
+    title: 'an answer of a member to no question',
+    edits: [[MED, '"education"', '"educatoin"']],
+    told: [{ code: 'unknown-name', file: MED, at: '"educatoin"', says: 'Did you mean "education"?' }],
+  },
+  {
+    title: 'an answer of a member that is no option',
+    edits: [[MED, '"college"', '"colege"']],
+    told: [{ code: 'unknown-option', file: MED, at: '"colege"', says: 'Did you mean "college"?' }],
+  },
+  {
+    title: 'a flag of a partner that there is not',
+    edits: [[MED, '"OFFERS_MED"', '"OFERS_MED"']],
+    told: [{ code: 'unknown-name', file: MED, at: '"OFERS_MED"', says: 'Did you mean "OFFERS_MED"?' }],
+  },
+  {
+    title: 'a member like no other',
+    edits: [['members/med-declined-dpp.json', '"like": "', '"like": "no-']],
+    told: [{ code: 'unknown-member', file: 'members/med-declined-dpp.json', at: '"like": "no-' }],
+  },
+  {
+    title: 'a step expected of a member that there is not',
+    edits: [['members/needs-answer.json', '"at": "', '"at": "x']],
+    told: [{ code: 'unknown-step', file: 'members/needs-answer.json', at: '"at": "x' }],
+  },
+  {
+    title: 'an option that many members still give',
+    edits: renamedOption(),
+    told: [{ code: 'unknown-option', file: 'members/a1c-diabetes.json', at: '"college"', says: 'other members do the same.' }],
+  },
+];

@@ -19,7 +19,7 @@ export const CODES: Readonly<Record<string, 'error' | 'warning'>> = {
   ...codes('error', ['duplicate-section', 'unknown-step', 'duplicate-step', 'answer-key', 'unknown-widget', 'widget-answer']),
   ...codes('error', ['unknown-widget-option', 'widget-option-value', 'unknown-screen-out', 'duplicate-screen-out', 'impossible-range']),
   ...codes('error', ['unknown-field', 'reserved-name', 'wrong-date', 'unknown-member', 'unknown-set']),
-  ...codes('warning', ['section-order', 'waiver-order', 'threshold-gap', 'dead-key', 'check-never-fails']),
+  ...codes('warning', ['section-order', 'waiver-order', 'threshold-gap', 'dead-key']),
   ...codes('warning', ['text-limit', 'same-label']),
   ...codes('warning', ['empty-section', 'unused-screen-out', 'required-when', 'unused-shared-step']),
   ...codes('error', ['unknown-hook', 'hook-argument', 'unhandled-outcome', 'unknown-outcome', 'hook-option', 'api-answer']),

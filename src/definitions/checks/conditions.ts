@@ -34,7 +34,7 @@ function merge(verdicts: readonly Verdict[]): readonly Merged[] {
 
 /** A condition that asserts what must hold anyhow may well always hold. */
 function isAssertion({ use }: Verdict): boolean {
-  return use.top?.part === 'completionRequires';
+  return use.top?.part === 'completionRequires' || use.place.path.includes('checks');
 }
 
 /**
@@ -112,13 +112,6 @@ function findingOf(verdict: Merged): Finding {
   const { document, path } = verdict.place;
   const tell = (code: string, message: string, hint: string): Finding =>
     findingAt(document, path, { path: [], severity: 'warning', code, message, hint });
-  if (
-    verdict.use.place.path.includes('checks') &&
-    verdict.canHold &&
-    !verdict.canFail &&
-    verdict.place.path.length === verdict.use.place.path.length
-  )
-    return tell('check-never-fails', 'Every answer passes this check.', 'Fix its rule, or remove the check.');
   if (verdict.kind === 'branch')
     return tell('unreachable-branch', 'This branch never comes: those before it take every case.', 'Take it away, or put it before them.');
   if (verdict.kind === 'beside')

@@ -9,7 +9,7 @@ const MED_RULE = '"in": [{ "var": "program" }, ["MED", "NMPBA"]]';
 
 /** An option under another name in the step and all languages, so that only the members still have the old one. */
 function renamedOption(): Planted['edits'] {
-  const texts = ['en', 'de', 'es', 'ko'].map((each) => {
+  const texts = ['en', 'en-GB', 'de', 'es', 'ko'].map((each) => {
     const file = `texts/${each}.json`;
     const text = FILES[`question-sets/${file}`] ?? '';
     const start = text.indexOf('    "education": {');
@@ -53,19 +53,14 @@ export const IN_WORDS: readonly Planted[] = [
     told: [{ code: 'dead-end', file: 'steps/mskPain.json', at: '"screenOut"', says: 'it has no "when"' }],
   },
   {
-    title: 'a check that every answer passes',
-    edits: [['steps/mskPainLevel.json', '"widget"', '"checks": [{ "rule": { ">=": [{ "var": "answer" }, 0] }, "code": "min" }], "widget"']],
-    told: [{ code: 'check-never-fails', file: 'steps/mskPainLevel.json', at: '">="' }],
-  },
-  {
     title: 'two options with one label',
     edits: [[EN, '"everyNight": "Every night"', '"everyNight": "Never"']],
     told: [{ code: 'same-label', file: EN, at: '"everyNight": "Never"' }],
   },
   {
     title: 'a limit raised whose words still say the old one',
-    edits: [['steps/a1cPrediabetes.json', '"max": 20', '"max": 25']],
-    told: [{ code: 'text-limit', file: EN, at: 'is 20 percent or less', after: '"a1cPrediabetes": {', says: 'is 25' }],
+    edits: [['RECURRING_OUTCOMES.json', '"max": 10000', '"max": 20000']],
+    told: [{ code: 'text-limit', file: EN, at: '"max": "', after: '"exercise": {', says: 'is 20000' }],
   },
   {
     title: 'an answer of a member to no question',
@@ -84,8 +79,8 @@ export const IN_WORDS: readonly Planted[] = [
   },
   {
     title: 'a member like no other',
-    edits: [['members/med-declined-dpp.json', '"like": "', '"like": "no-']],
-    told: [{ code: 'unknown-member', file: 'members/med-declined-dpp.json', at: '"like": "no-' }],
+    edits: [['members/boundaries/height-weight-between-two-steps.json', '"like": "', '"like": "no-']],
+    told: [{ code: 'unknown-member', file: 'members/boundaries/height-weight-between-two-steps.json', at: '"like": "no-' }],
   },
   {
     title: 'a step expected of a member that there is not',

@@ -151,7 +151,7 @@ const PEOPLE: readonly Way[] = [
 const SIGN_ONS: readonly Way[] = [
   ...SINGLE_SIGN_ON.map(({ eligibilityId, eligible, accessCode, dateOfBirth }) => {
     const refused = accessCode === undefined ? errorPage('SSO_INELIGIBLE') : errorPage('SSO_ACCOUNT_EXISTS');
-    const known: Arrival = dateOfBirth ? { screen: 'sso', phase: 'known' } : errorPage('DEFAULT');
+    const known: Arrival = dateOfBirth ? { screen: 'eligibility', step: 'createAccount' } : errorPage('DEFAULT');
     return {
       title: eligibilityId ?? '',
       address: `/?upid=${upidOf('acme')}&eligibilityId=${eligibilityId ?? ''}`,

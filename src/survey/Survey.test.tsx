@@ -26,6 +26,13 @@ const press = async ({ user, main }: ShownSurvey, value: string): Promise<void> 
   await user.click(button);
 };
 
+/** All that is announced as an alert; its regions are there before it. */
+const alerted = (): string =>
+  screen
+    .getAllByRole('alert')
+    .map((region) => region.textContent)
+    .join('');
+
 const action = (name: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(`[data-action="${name}"]`);
   if (!element) throw new Error(`there is no action ${name}`);
@@ -122,6 +129,31 @@ describe('the way through a survey', () => {
     survey.browse(1);
     await waitFor(() => expect(survey.address()).toBe('/enrollment/two'));
     expect(survey.step()).toBe('two');
+  });
+
+  it('has one entry of the history a step, whichever way the member goes', async () => {
+    const survey = await showSurvey({ set: THREE });
+    await press(survey, 'yes');
+    await at(survey, 'two');
+    await press(survey, 'yes');
+    await at(survey, 'three');
+    for (const [by, step] of [
+      [-1, 'two'],
+      [-1, 'one'],
+      [1, 'two'],
+      [1, 'two'],
+    ] as const) {
+      survey.browse(by);
+      await at(survey, step);
+    }
+    await survey.user.click(action('back'));
+    await at(survey, 'one');
+    survey.browse(1);
+    await at(survey, 'two');
+    await press(survey, 'yes');
+    await at(survey, 'three');
+    await survey.user.click(action('back'));
+    await at(survey, 'two');
   });
 
   it('leaves for the start on Back at the first step', async () => {
@@ -478,7 +510,7 @@ describe('calls', () => {
       stepCall: () => Promise.resolve({ outcome: 'UNSURE' }),
     });
     await press(survey, 'yes');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('We are not sure.'));
+    await waitFor(() => expect(alerted()).toBe('We are not sure.'));
     expect(survey.step()).toBe('account');
   });
 
@@ -491,7 +523,7 @@ describe('calls', () => {
     await press(survey, 'yes');
     await waitFor(() => expect(survey.reports).toEqual(['FORM_DATA_MISSING']));
     await waitFor(() => expect(survey.main().getAttribute('aria-busy')).toBeNull());
-    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(alerted()).toBe('');
     expect(survey.main().querySelector('[aria-invalid], [data-error-summary]')).toBeNull();
     expect([survey.step(), survey.left]).toEqual(['account', []]);
     await press(survey, 'no');
@@ -508,7 +540,7 @@ describe('calls', () => {
       },
     });
     await press(survey, 'yes');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not reach'));
+    await waitFor(() => expect(alerted()).toContain('could not reach'));
     expect(survey.reports).toEqual(['STEP_CALL_FAILED']);
     await press(survey, 'no');
     await at(survey, 'after');

@@ -18,8 +18,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isSamePage' in window);
 }
 
-// One after the other: they share one development server, and two that prepare the packages at once get in each other's way.
-test.describe.configure({ mode: 'default' });
+test.slow();
 
 async function atIdealWeight(page: Page, { origin }: Development): Promise<void> {
   await page.goto(origin + ENTRY);

@@ -269,8 +269,7 @@ export function everyWay(
             answers: known,
             end: `screenedOut ${screenOut} at ${step.id}`,
             derived: {},
-            // The engine keeps the program that an effect before the screen-out selected; an offer may read it.
-            programs: [...programs, selected],
+            programs,
           });
       }
       if (isStuck) ways.push({ visited: [...visited, step.id], confirmed, answers, end: 'stuck', derived: {}, programs });

@@ -5,7 +5,6 @@ import {
   addressOf,
   compact,
   e164,
-  eligibilityIdOf,
   formAnswer,
   known,
   passwordOf,
@@ -58,7 +57,7 @@ function extras(input: PayloadInput): JsonObject {
     medicareConsent: way.answers['medicareConsent'],
     liabilityWaiverConsent: givesWaiverConsent(way.answers) ? 'AGREE' : undefined,
     ginaAdaConsent: account['ginaAdaConsent'] === true ? 'AGREE' : undefined,
-    eligibilityId: eligibilityIdOf(input),
+    eligibilityId: known(input, 'eligibility.participantEligibilityId') ?? known(input, 'eligibility.eligibilityId'),
     experimentAssignments: { ...input.context.experiments },
     partnerName: input.context.partner.name,
   });

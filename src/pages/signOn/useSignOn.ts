@@ -15,16 +15,23 @@ import { comesFromReset, withParameter } from '../entry/entryScreen.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';
 
+/** A person whom the sign-on knows and who may go on. */
+export interface SignedOn {
+  readonly eligibility: JsonObject;
+  /** Goes on to the enrollment. */
+  readonly goOn: () => void;
+}
+
 const SHARED = 'sharedEligibility';
 
 /**
- * Resolves an eligibility id and stores the person in the visit. With `sharedEligibility=true` the enrollment starts
- * immediately; the parameter is removed, so that Back from the enrollment shows the account form. After a password reset the
- * enrollment continues at the existing password.
- * @returns what is known of the person; null while the call runs, or when the visitor is sent elsewhere.
+ * Finds out whom an eligibility id stands for. With `sharedEligibility=true` the person goes on at once; the parameter has
+ * then done its work and is taken out, so that Back from the enrollment shows the screen. Who comes back from a password reset
+ * goes on at the existing password.
+ * @returns null while that is being found out, or when the visitor is sent elsewhere.
  * @see specification 1, section 4, Single sign-on
  */
-export function useSignOn(eligibilityId: string): JsonObject | null {
+export function useSignOn(eligibilityId: string): SignedOn | null {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
@@ -33,6 +40,10 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
   const { send, analytics, reportError } = services;
   const [eligibility, setEligibility] = useState<JsonObject | null>(null);
 
+  const goOn = (known: JsonObject, replace: boolean): void => {
+    store.set(visitAtom, (visit) => signedOn(visit, known));
+    void navigate(`/enrollment${withParameter(search, SHARED, null)}`, { replace });
+  };
   /** The way back from a password reset: with the email of before, at the existing password. */
   const comeBack = async (known: JsonObject): Promise<void> => {
     const sealing = sealingOf(services);
@@ -59,8 +70,7 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
     if (found.kind === 'error') return fail(found.state, { replace: true, retry });
     if (found.kind === 'elsewhere') return void navigate(`/${withParameter(search, 'upid', found.upid)}`, { replace: true });
     if (isBack) return void comeBack(found.eligibility);
-    store.set(visitAtom, (visit) => signedOn(visit, found.eligibility));
-    if (shared) void navigate(`/enrollment${withParameter(search, SHARED, null)}`, { replace: true });
+    if (shared) goOn(found.eligibility, true);
     else setEligibility(found.eligibility);
   });
 
@@ -77,7 +87,7 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
     return () => controller.abort();
   }, [eligibilityId, send, store, reportError]);
 
-  return eligibility;
+  return eligibility && { eligibility, goOn: () => goOn(eligibility, false) };
 }
 
 /** The visit as this person's: the answers of another one are not taken up. */

@@ -19,7 +19,8 @@ export function ChoiceButton(props: {
       name={name}
       value={option}
       className={styles.card}
-      aria-pressed={picked}
+      // A plain button: one that is not chosen is no toggle, and is not announced as one.
+      aria-pressed={picked || undefined}
       aria-busy={busy || undefined}
       onClick={() => onPress(option)}
     >

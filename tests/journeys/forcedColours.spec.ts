@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { mouse } from './hand.ts';
+import { goOnTo, type Member } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
+
+const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
+
+async function memberInForcedColours(page: Page): Promise<Member> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(ENTRY);
+  return { page, hand: mouse(), answers: weightMember(newEmail()) };
+}
+
+/** How many dark pixels each row of a picture of this element has. */
+async function darkRows(page: Page, element: Locator): Promise<readonly number[]> {
+  const picture = (await element.screenshot()).toString('base64');
+  const canvas = await page.context().newPage();
+  const rows = await canvas.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const { width, height } = image;
+    const drawing = new OffscreenCanvas(width, height).getContext('2d');
+    drawing?.drawImage(image, 0, 0);
+    const pixels = drawing?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+    return Array.from(
+      { length: height },
+      (_row, y) => Array.from({ length: width }, (_pixel, x) => (pixels[4 * (y * width + x)] ?? 255) < 100).filter(Boolean).length,
+    );
+  }, picture);
+  await canvas.close();
+  return rows;
+}
+
+/** The middle of the rows for which this holds. */
+function middleOf(rows: readonly number[], holds: (dark: number) => boolean): number {
+  return (rows.findIndex(holds) + rows.findLastIndex(holds)) / 2;
+}
+
+test('in forced colours a tick stands in ticked boxes alone', async ({ page }) => {
+  await goOnTo(await memberInForcedColours(page), { step: 'ethnicity' });
+  const ticks = page.locator('main label:has(input[name="ethnicity"]) svg');
+  const shown = (): Promise<readonly boolean[]> =>
+    ticks.evaluateAll((drawn) => drawn.map((tick) => tick.checkVisibility({ visibilityProperty: true })));
+  const boxes = page.locator('input[name="ethnicity"]');
+  const count = await boxes.count();
+  expect(await shown()).toEqual(Array.from({ length: count }, () => false));
+  await boxes.nth(1).check();
+  await expect.poll(shown).toEqual(Array.from({ length: count }, (_, index) => index === 1));
+});
+
+test('in forced colours the thumb of the slider stays on its track', async ({ page }) => {
+  test.slow();
+  await goOnTo(await memberInForcedColours(page), { step: 'mskPainLevel' });
+  const slider = page.locator('input[type="range"]');
+  const { width } = (await slider.boundingBox()) ?? { width: 0 };
+  await slider.fill('5');
+  await slider.blur();
+  const rows = await darkRows(page, slider);
+  // The edges of the track are dark all along; the thumb is what is dark besides.
+  const track = middleOf(rows, (dark) => dark > width / 2);
+  const thumb = middleOf(rows, (dark) => dark > 0);
+  expect(rows.filter((dark) => dark > 0).length).toBeGreaterThan(rows.filter((dark) => dark > width / 2).length + 10);
+  expect(Math.abs(track - thumb)).toBeLessThan(2);
+});
+
+test('in forced colours a waiting button shows that it waits, and a chosen option its focus', async ({ page }) => {
+  const member = await memberInForcedColours(page);
+  await goOnTo(member, { step: 'createAccount' });
+  let answerCall = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answerCall = resolve;
+  });
+  await page.route('**/b2b-enrollment/getB2bEmailAvailabilityInformation*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const passing = goOnTo(member, { step: 'gender' });
+  const button = page.locator('[data-action="next"][aria-busy="true"]');
+  await expect(button).toBeVisible();
+  const colours = await button.evaluate((element) => {
+    const spinner = element.querySelector('[aria-hidden="true"]');
+    return [getComputedStyle(element).color, spinner && getComputedStyle(spinner).borderBlockStartColor];
+  });
+  expect(colours[1]).toBe(colours[0]);
+  answerCall();
+  await passing;
+  await page.locator('[data-action="back"]').click();
+  const chosen = page.locator('button[name="sex"][aria-pressed="true"]');
+  await expect(chosen).toBeVisible();
+  const outline = (): Promise<string> => chosen.evaluate((element) => getComputedStyle(element).outlineWidth);
+  const resting = await outline();
+  while (!(await chosen.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+  expect(await outline()).not.toBe(resting);
+});

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './scripts/chromium.mjs';
 
+const DEVELOPMENT = '**/development.spec.ts';
+
 /**
  * The journeys: the built product in a real Chromium. Each worker starts a server of its own (tests/support/journey.ts), on
  * a free port and an empty database folder.
@@ -26,4 +28,10 @@ export default defineConfig({
     // A trace takes a third of the time; `npx playwright test --trace=retain-on-failure` makes one.
     trace: 'off',
   },
+  projects: [
+    { name: 'built', testIgnore: DEVELOPMENT },
+    // A development server prepares its packages and compiles each module when the page first asks for it: on two busy cores
+    // that takes many times what the built page takes.
+    { name: 'development', testMatch: DEVELOPMENT, timeout: 600_000, expect: { timeout: 120_000 } },
+  ],
 });

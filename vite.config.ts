@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiProxy } from './scripts/apiProxy.ts';
@@ -5,6 +6,7 @@ import { callChecks } from './scripts/callChecks.ts';
 import { checkOnThread } from './scripts/checkOnThread.ts';
 import { interfaceTexts } from './scripts/interfaceTexts.ts';
 import { precompress } from './scripts/precompress.ts';
+import { terse } from './scripts/terse.ts';
 import { waitForServer } from './scripts/waitForServer.ts';
 import { questionSets } from './src/definitions/vitePlugin.ts';
 import { contracts } from './src/hooks/contracts.ts';
@@ -16,6 +18,16 @@ const LIBRARIES = {
   name: 'libraries',
   test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|openapi-fetch|react-hook-form)\//,
 };
+
+/** react-router's build for development is what `import` finds, with its warnings and checks: the page gets the other one. */
+const PRODUCTION_ROUTER = [
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+  { find: /^react-router$/, replacement: routerFile('index.mjs') },
+];
+
+function routerFile(name: string): string {
+  return fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url));
+}
 
 /**
  * Two builds: the page (`vite build`, into dist/page) and the server (`vite build --ssr src/server/main.ts`, into
@@ -32,9 +44,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     interfaceTexts(),
     callChecks(),
     waitForServer(API_ORIGIN),
+    terse(),
     precompress(),
   ],
   clearScreen: false,
+  resolve: { alias: isSsrBuild || command === 'serve' ? [] : PRODUCTION_ROUTER },
   // Of these two the server needs a part; from their packages it would load, and keep, all of them.
   ssr: { noExternal: ['kysely', 'libphonenumber-js'] },
   server: { proxy: apiProxy(API_ORIGIN) },

@@ -21,6 +21,7 @@ const SuccessPage = lazy(async () => ({ default: (await import('../pages/success
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('../pages/errors/NotFoundPage.tsx')).NotFoundPage }));
+const LegalPage = lazy(async () => ({ default: (await import('../pages/privacy/LegalPage.tsx')).LegalPage }));
 const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy/GinaAdaPage.tsx')).GinaAdaPage }));
 const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
 const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/privacy/DoNotSharePage.tsx')).DoNotSharePage }));
@@ -48,6 +49,9 @@ export function AppRoutes(): JSX.Element {
         <Route path="/error" element={<WithTexts page={ErrorPage} />} />
         <Route path="/gina-ada" element={<WithTexts page={GinaAdaPage} />} />
         <Route path="/accessibility" element={<WithTexts page={AccessibilityPage} />} />
+        {['/privacy', '/terms', '/notice-of-privacy-practices'].map((path) => (
+          <Route key={path} path={path} element={<WithTexts page={LegalPage} />} />
+        ))}
         <Route path="/do-not-share" element={<WithTexts page={DoNotSharePage} />} />
         {config.environment === 'development' && <Route path="/telehealth" element={<WithTexts page={SandboxIntakePage} />} />}
         <Route path="*" element={<WithTexts page={NotFoundPage} />} />

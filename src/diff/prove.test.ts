@@ -99,6 +99,17 @@ describe('prove', () => {
     expect(proofOf(checked(one), checked(other)).found).toMatchObject([{ place: 'checks of size as NONE', comesIn }]);
   });
 
+  it('finds another program that is selected just before a screen-out: an offer there may read it', () => {
+    const selecting = (program: 'DPP' | 'WEIGHT') => setOf([yesNo('smokes', { effects: [{ program }, { screenOut: 'PREGNANT' }] })]);
+    const [before, after] = [selecting('DPP'), selecting('WEIGHT')];
+    expect(proofOf(before, after)).toMatchObject({ found: [{ place: 'smokes as NONE' }], open: [] });
+    expect([before, after].map((set) => told(set, { smokes: 'yes' }))).toMatchObject([
+      { outcome: 'screenedOut', program: 'DPP' },
+      { outcome: 'screenedOut', program: 'WEIGHT' },
+    ]);
+    expect(proofOf(before, selecting('DPP'))).toMatchObject({ found: [], open: [] });
+  });
+
   it('says what it cannot hold together', () => {
     expect(proofOf(OLD, { ...OLD, steps: OLD.steps.toReversed() }).open).toEqual(['steps come in another order']);
     const text = { ...OLD, steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { type: 'text' } as const } : step)) };

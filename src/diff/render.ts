@@ -179,14 +179,11 @@ function together(found: readonly FoundClass[]): readonly (readonly FoundClass[]
 function proofLines({ found, never, open }: ProofTold): readonly string[] {
   const nothing = `no member's way, outcome or payload differs`;
   const rest = found.length === 0 ? nothing : 'at no other place do the versions decide otherwise for a member who comes there';
-  const untold =
-    never.length === 0
-      ? []
-      : [
-          `  * other rules, but no member who comes there is decided otherwise: ${some([...new Set(never.map((place) => placeOf(place).name))])}`,
-        ];
+  const told = new Set(found.map(({ place }) => placeOf(place).name));
+  const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !told.has(name));
+  const untold = others.length === 0 ? [] : [`  * other rules, but no member who comes there is decided otherwise: ${some(others)}`];
   return [
-    ...(found.length + never.length > 0
+    ...(found.length + untold.length > 0
       ? ['Proven, for every partner that can be thought of:', ...together(found).flatMap(foundLines), ...untold]
       : []),
     ...(open.length === 0 ? [`Proven, for every partner that can be thought of: ${rest}.`] : []),

@@ -68,11 +68,16 @@ export interface PublicSettings {
   readonly support: { readonly email: string; readonly link: string };
   readonly stores: { readonly ios: string; readonly android: string; readonly testBuild: string | null };
   readonly telehealthUrl: string;
+  /** The operator's own privacy notice, terms and notice of privacy practices. */
+  readonly legal: Readonly<Partial<Record<keyof typeof LEGAL, string>>>;
   /** Scripts of ad and analytics services that the page may load, with consent. */
   readonly tags: readonly Tag[];
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Where the address of each document of the operator's own is set. */
+const LEGAL = { privacy: 'PRIVACY_URL', terms: 'TERMS_URL', practices: 'PRIVACY_PRACTICES_URL' } as const;
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const SEEDS = ['sandbox', 'none'] as const;
@@ -175,7 +180,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     mail: variables['MAIL_URL'] ? { url: variables['MAIL_URL'], token: text('MAIL_TOKEN', '') } : null,
     geoHeaders: readGeoHeaders(variables, environment),
     tagOrigins: tagOrigins.ok ? tagOrigins.value : [],
-    public: { ...readPublicSettings(variables), tags: tags.ok ? tags.value : [] },
+    public: { ...readPublicSettings(variables, problems), tags: tags.ok ? tags.value : [] },
   });
 }
 
@@ -216,7 +221,17 @@ function readPortalsOf(
   return environment === 'development' ? new Map([sandboxPortal(secret), ...portals]) : portals;
 }
 
-function readPublicSettings(variables: Variables): Omit<PublicSettings, 'tags'> {
+function readLegal(variables: Variables, problems: string[]): PublicSettings['legal'] {
+  const given = Object.entries(LEGAL).flatMap(([document, name]) => {
+    const address = variables[name];
+    if (!address) return [];
+    if (!URL.canParse(address) || !address.startsWith('https://')) problems.push(`${name} must be an https address, not "${address}".`);
+    return [[document, address] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+function readPublicSettings(variables: Variables, problems: string[]): Omit<PublicSettings, 'tags'> {
   const text = (name: string, fallback: string): string => variables[name] || fallback;
   const email = text('SUPPORT_EMAIL', 'partner-support@example.com');
   return {
@@ -230,6 +245,7 @@ function readPublicSettings(variables: Variables): Omit<PublicSettings, 'tags'> 
       testBuild: variables['TEST_BUILD_URL'] || null,
     },
     telehealthUrl: text('TELEHEALTH_URL', '/telehealth'),
+    legal: readLegal(variables, problems),
   };
 }
 

@@ -27,6 +27,9 @@ export function Footer({ facts: { supportHref, supportedLocales, asksConsent } }
       <nav aria-label={t('footer.label')} className={styles.links}>
         {supportHref !== undefined && <a href={supportHref}>{t('footer.support')}</a>}
         <Link to={`/accessibility${search}`}>{t('footer.accessibility')}</Link>
+        <Link to={`/privacy${search}`}>{t('footer.privacy')}</Link>
+        <Link to={`/terms${search}`}>{t('footer.terms')}</Link>
+        <Link to={`/notice-of-privacy-practices${search}`}>{t('footer.practices')}</Link>
         <Link to={`/do-not-share${search}`}>{t('footer.doNotShare')}</Link>
         {asksConsent === true && (
           <button type="button" className={styles.consent} data-action="consent" onClick={() => askAgain(true)}>

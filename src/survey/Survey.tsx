@@ -25,7 +25,7 @@ import { hasFields, loadedWidget } from './widgets.ts';
 
 /** A survey that is loaded: the current step, and the frame around it. */
 export function Survey(props: UseSurveyOptions): JSX.Element {
-  const { loaded, frame: Frame, belowMessage: BelowMessage, visit } = props;
+  const { loaded, frame: Frame, belowMessage: BelowMessage, visit, wording } = props;
   const { t } = useTranslation();
   const { screen, actions } = useSurvey(props);
   const { session } = screen;
@@ -37,7 +37,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
     () => shownStep(session, loaded.texts, { ...visit.facts, ...(units && { units }) }),
     [session, loaded.texts, visit.facts, units],
   );
-  const texts = shown?.texts;
+  const texts = useMemo(() => (shown ? { ...shown.texts, ...wording } : undefined), [shown, wording]);
   const title = texts?.title ?? t('survey.completing');
   useLayoutEffect(() => {
     document.title = t('product.title', { page: title });
@@ -127,7 +127,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
             // Another widget under the same id is another form: an author is editing the step.
             key: `${id} ${widget}`,
             view: shown.view,
-            texts: shown.texts,
+            texts: texts ?? shown.texts,
             Widget,
             errors: screen.errors,
             place,

@@ -121,6 +121,8 @@ describe('the terms of the account', () => {
   ])('%s', async (_title, around, want) => {
     const { main } = await show(dppSurvey, 'createAccount', around);
     expect(main().textContent).toContain(want);
+    const links = [...main().querySelectorAll('a[target="_blank"]')].map((link) => link.getAttribute('href')?.split('?')[0]);
+    expect(links).toEqual(expect.arrayContaining(['/terms', '/privacy', '/notice-of-privacy-practices']));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ComponentType, JSX } from 'react';
-import type { QuestionSetName } from '../definitions/types.ts';
+import type { QuestionSetName, StepTexts } from '../definitions/types.ts';
 import type { SurveyFrameProps } from './SurveyFrame.tsx';
 import type { SurveyVisit } from './types.ts';
 
@@ -15,6 +15,8 @@ export interface SurveyPageProps {
   /** What stands around the steps. Left out: the first step alone, inside the landing; passing it goes to `basePath`. */
   readonly frame?: ComponentType<SurveyFrameProps>;
   readonly visit: SurveyVisit;
+  /** Title and body of the first step on the landing, where they are not its own: a single sign-on greets by name. */
+  readonly wording?: Pick<StepTexts, 'title' | 'body'>;
   /** What stands below a message of a step (`messages.<name>`), beside the step's own button to try again. */
   readonly belowMessage?: ComponentType<BelowMessageProps>;
   /** What stands past the last step, while the calls of the completion run; left out: that the answers are being sent. */

@@ -44,8 +44,12 @@ function backTo(session: Session, id: string): Session {
   return current;
 }
 
-/** The session at the first step that is not answered yet, or at the last one. */
+/**
+ * Returns the session at the first step that is not answered yet, or at the last one. Without an answer beyond its way it
+ * stays where it is: a first visit must not pass the password, which a fold may go without.
+ */
 export function furthest(session: Session): Session {
+  if (Object.keys(session.answers).every((key) => Object.hasOwn(session.way.answers, key))) return session;
   return resumeSession(session.set, session.context, { ...saveSession(session), position: { at: 'end' } });
 }
 

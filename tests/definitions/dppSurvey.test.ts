@@ -824,6 +824,11 @@ describe('answers that are refused', () => {
     ],
     ['no date', check({ ...ada, dob: '04/01/1980' }, { REQUIRES_DOB: true }), invalid('eligibilityCheck', ['/dob', 'format'])],
     [
+      'the participant id of a single sign-on that did not tell it is required where the partner says so [VAL-19]',
+      { configs: { ...offers('WEIGHT'), REQUIRES_PARTICIPANT_ID: true }, eligibility: { eligibilityId: 'SSO-1' } },
+      invalid('completeProfile', ['/employeeId', 'required']),
+    ],
+    [
       'the participant id is required where the partner says so [VAL-19]',
       check({ ...ada, age: 45 }, { REQUIRES_PARTICIPANT_ID: true }),
       invalid('eligibilityCheck', ['/employeeId', 'required']),

@@ -83,6 +83,9 @@ describe('the calls of the completion', () => {
 });
 
 describe('the triage record', () => {
+  it('names the participant of a single sign-on by the eligibility id [TRIAGE-06]', async () =>
+    expect(await bodyOf({ eligibility: { eligibilityId: 'SSO-1' } }, 'saveTriage')).toMatchObject({ participantId: 'SSO-1' }));
+
   it('is COMPLETE, holds the answers, and no password [ACCT-33] [API-26] [PAY-20]', async () => {
     const body = await bodyOf({ eligibility: { participantEligibilityId: 'E-1' } }, 'saveTriage');
     expect(body).toMatchObject({

@@ -18,7 +18,8 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isSamePage' in window);
 }
 
-test.slow();
+// One after the other: they share one development server, and two that prepare the packages at once get in each other's way.
+test.describe.configure({ mode: 'default' });
 
 async function atIdealWeight(page: Page, { origin }: Development): Promise<void> {
   await page.goto(origin + ENTRY);

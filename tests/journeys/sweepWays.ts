@@ -43,6 +43,9 @@ const ROUTES: readonly Way[] = (
     ['/deeplink?partnerSlug=nobody', NOT_FOUND],
     ['/do-not-share', { screen: 'doNotShare' }],
     ['/do-not-share?geo=US-CA', { screen: 'doNotShare' }],
+    ['/privacy', { screen: 'privacy' }],
+    ['/terms', { screen: 'terms' }],
+    ['/notice-of-privacy-practices', { screen: 'privacyPractices' }],
     ['/gina-ada', { screen: 'ginaAda' }],
     ['/accessibility', { screen: 'accessibility' }],
     ['/partner-portal/redirect?partnerId=1008', { path: '/sandbox/portal' }],
@@ -151,7 +154,7 @@ const PEOPLE: readonly Way[] = [
 const SIGN_ONS: readonly Way[] = [
   ...SINGLE_SIGN_ON.map(({ eligibilityId, eligible, accessCode, dateOfBirth }) => {
     const refused = accessCode === undefined ? errorPage('SSO_INELIGIBLE') : errorPage('SSO_ACCOUNT_EXISTS');
-    const known: Arrival = dateOfBirth ? { screen: 'sso', phase: 'known' } : errorPage('DEFAULT');
+    const known: Arrival = dateOfBirth ? { screen: 'eligibility', step: 'createAccount' } : errorPage('DEFAULT');
     return {
       title: eligibilityId ?? '',
       address: `/?upid=${upidOf('acme')}&eligibilityId=${eligibilityId ?? ''}`,

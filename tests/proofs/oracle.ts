@@ -269,7 +269,8 @@ export function everyWay(
             answers: known,
             end: `screenedOut ${screenOut} at ${step.id}`,
             derived: {},
-            programs,
+            // The engine keeps the program that an effect before the screen-out selected; an offer may read it.
+            programs: [...programs, selected],
           });
       }
       if (isStuck) ways.push({ visited: [...visited, step.id], confirmed, answers, end: 'stuck', derived: {}, programs });

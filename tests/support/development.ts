@@ -127,6 +127,6 @@ export const test = base.extend<object, { development: Development }>({
       await use(development);
       await stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });

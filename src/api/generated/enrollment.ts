@@ -669,6 +669,12 @@ export interface components {
             };
             /** @description Where the medical intake is. */
             readonly telehealthUrl: string;
+            /** @description The operator's own documents, by their addresses; of those that are left out the page shows its sample. */
+            readonly legal?: {
+                readonly privacy?: string;
+                readonly terms?: string;
+                readonly practices?: string;
+            };
             readonly geo: {
                 readonly country: string | null;
                 /** @description The US state; null elsewhere and where unknown. */

@@ -5,6 +5,7 @@ import {
   addressOf,
   compact,
   e164,
+  eligibilityIdOf,
   formAnswer,
   known,
   passwordOf,
@@ -57,7 +58,7 @@ function extras(input: PayloadInput): JsonObject {
     medicareConsent: way.answers['medicareConsent'],
     liabilityWaiverConsent: givesWaiverConsent(way.answers) ? 'AGREE' : undefined,
     ginaAdaConsent: account['ginaAdaConsent'] === true ? 'AGREE' : undefined,
-    eligibilityId: known(input, 'eligibility.participantEligibilityId') ?? known(input, 'eligibility.eligibilityId'),
+    eligibilityId: eligibilityIdOf(input),
     experimentAssignments: { ...input.context.experiments },
     partnerName: input.context.partner.name,
   });

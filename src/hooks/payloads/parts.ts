@@ -39,6 +39,11 @@ function sensitiveKeys(set: QuestionSet): ReadonlySet<string> {
   return keys;
 }
 
+/** The id that the server looks eligibility up by: that of the check that was passed, or of the single sign-on. */
+export function eligibilityIdOf(input: PayloadInput): Json | undefined {
+  return known(input, 'eligibility.participantEligibilityId') ?? known(input, 'eligibility.eligibilityId');
+}
+
 /** A phone number as E.164: `+12015550123`; a trunk zero (07400 in GB) is dropped. @see silent S-043 */
 export function e164(phone: Json | undefined): string | undefined {
   if (!isJsonObject(phone)) return undefined;

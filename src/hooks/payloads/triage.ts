@@ -1,13 +1,13 @@
 import type { PayloadHook, PayloadInput } from '../../engine/types.ts';
 import { offeredOn } from './offeredOn.ts';
-import { accessCodeOf, compact, known, surveyAnswers } from './parts.ts';
+import { accessCodeOf, compact, eligibilityIdOf, known, surveyAnswers } from './parts.ts';
 
 function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): ReturnType<PayloadHook> {
   return {
     operation: 'saveTriage',
     body: compact({
       completionStatus,
-      participantId: known(input, 'eligibility.participantEligibilityId'),
+      participantId: eligibilityIdOf(input),
       partnerId: input.context.partner.id,
       resourceKey: input.results['savePartialTriage']?.['key'] ?? known(input, 'member.triageKey'),
       survey: surveyAnswers(input),

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { CONSENT_CATEGORIES, grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from '../../visit/consent.ts';
 import { keepConsent, storedConsent } from '../../visit/consentRecord.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -22,6 +23,7 @@ export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
   const { t } = useTranslation();
   const { config, environment, cookies, analytics, reportError } = useServices();
   const { partner } = useAtomValue(visitAtom);
+  const { search } = useLocation();
   useEffect(() => () => giveFocusBack(again), [again]);
 
   const region = visitorRegion(config.geo, partner, environment);
@@ -66,8 +68,10 @@ export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
         choose: t('consent.choose'),
         save: t('consent.save'),
         close: t('consent.close'),
+        privacy: t('footer.privacy'),
       }}
       choices={choices}
+      privacyHref={`/privacy${search}`}
       again={again}
       onChoose={choose}
       onClose={onDone}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConsent } from '../../visit/consentRecord.ts';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
@@ -42,7 +42,8 @@ describe('asking for consent', () => {
 
   it.each(['gdpr', 'cookieBanner'] as const)('is done in the region %s, and does not take the focus', async (place) => {
     await show(place);
-    await screen.findByRole('region', { name: 'Your cookie choices' });
+    const region = await screen.findByRole('region', { name: 'Your cookie choices' });
+    expect(within(region).getByRole('link', { name: 'Privacy notice' }).getAttribute('href')).toBe('/privacy');
     expect(document.activeElement).toBe(document.body);
   });
 

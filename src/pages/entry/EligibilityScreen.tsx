@@ -1,6 +1,6 @@
 import { lazy, Suspense, type JSX } from 'react';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
-import type { BelowMessageProps } from '../../survey/surveyPageProps.ts';
+import type { BelowMessageProps, SurveyPageProps } from '../../survey/surveyPageProps.ts';
 import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
 import styles from './entry.module.css';
 
@@ -9,12 +9,15 @@ const FailedCheck = lazy(async () => ({ default: (await failedCheck()).FailedChe
 
 const ENTRY = { inSurvey: false, loadNext: () => Promise.all([import('../enrollment/EnrollmentPage.tsx'), failedCheck()]) };
 
-/** The eligibility form: the survey's first step, inside the landing. Passing it goes on to the enrollment. */
-export function EligibilityScreen(): JSX.Element {
+/**
+ * The survey's first step inside the landing: the form that asks who the visitor is, or the account form of a single sign-on.
+ * Passing it leads to the enrollment.
+ */
+export function EligibilityScreen({ wording }: Pick<SurveyPageProps, 'wording'>): JSX.Element {
   const visit = useSurveyVisit(ENTRY);
   return (
     <div className={styles.panel}>
-      <SurveyPage set="DPP_SURVEY" visit={visit} basePath="/enrollment" belowMessage={BelowMessage} />
+      <SurveyPage set="DPP_SURVEY" visit={visit} basePath="/enrollment" belowMessage={BelowMessage} {...(wording && { wording })} />
     </div>
   );
 }

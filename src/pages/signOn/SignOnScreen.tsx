@@ -1,18 +1,18 @@
-import type { FormEvent, JSX } from 'react';
+import { useMemo, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../widgets/Button/Button.tsx';
+import type { JsonObject } from '../../base/json.ts';
 import { Spinner } from '../../widgets/Spinner/Spinner.tsx';
-import { useScreen } from '../chrome/useScreen.ts';
-import { useSignOn, type SignedOn } from './useSignOn.ts';
+import { EligibilityScreen } from '../entry/EligibilityScreen.tsx';
 import styles from './signOn.module.css';
+import { useSignOn } from './useSignOn.ts';
 
-/** The landing of a single sign-on: an animation while eligibility is found out, then whose account is going to be made. */
+/** The landing of a single sign-on: an animation while eligibility is resolved, then the form that creates the account. */
 export function SignOnScreen(): JSX.Element {
   const { t } = useTranslation();
   const eligibilityId = new URLSearchParams(useLocation().search).get('eligibilityId') ?? '';
   const person = useSignOn(eligibilityId);
-  if (person) return <Person {...person} />;
+  if (person) return <AccountForm person={person} />;
   return (
     <main className={styles.panel} data-screen="sso" data-phase="resolving" aria-busy="true">
       <Spinner label={t('signOn.resolving')} />
@@ -20,35 +20,19 @@ export function SignOnScreen(): JSX.Element {
   );
 }
 
-function Person({ eligibility, goOn }: SignedOn): JSX.Element {
-  const { t } = useTranslation();
-  const heading = useScreen(t('signOn.pageTitle'));
-  const { firstName, lastName, email } = eligibility;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    goOn();
-  };
-  return (
-    <main className={styles.panel} data-screen="sso" data-phase="known">
-      <h1 ref={heading} tabIndex={-1}>
-        {t('signOn.title', { name: String(firstName) })}
-      </h1>
-      <p>{t('signOn.body')}</p>
-      <dl className={styles.details}>
-        <dt>{t('signOn.name')}</dt>
-        <dd>{`${String(firstName)} ${String(lastName)}`}</dd>
-        {typeof email === 'string' && (
-          <>
-            <dt>{t('signOn.email')}</dt>
-            <dd>{email}</dd>
-          </>
-        )}
-      </dl>
-      <form onSubmit={submit}>
-        <Button type="submit" action="next">
-          {t('signOn.submit')}
-        </Button>
-      </form>
-    </main>
-  );
+/**
+ * The account form, under a headline with the first name. What the sign-on has verified is shown as text: it cannot be edited,
+ * whatever the enforcement.
+ */
+function AccountForm({ person }: { readonly person: JsonObject }): JSX.Element {
+  const { t, i18n } = useTranslation();
+  const wording = useMemo(() => {
+    const { firstName, lastName, dob } = person;
+    const birthday = new Date(String(dob)).toLocaleDateString(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
+    return {
+      title: t('signOn.title', { name: String(firstName) }),
+      body: t('signOn.body', { name: `${String(firstName)} ${String(lastName)}`, birthday }),
+    };
+  }, [t, i18n.language, person]);
+  return <EligibilityScreen wording={wording} />;
 }

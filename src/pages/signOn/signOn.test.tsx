@@ -29,11 +29,16 @@ const ADA: JsonObject = {
 const ADDRESS = '/?upid=UPID-1&eligibilityId=SSO-1';
 const slow = { timeout: 20_000 };
 
-async function show(check: TestReply | ((body: string) => TestReply), options: Partial<ShowOptions> = {}): Promise<ShownPage> {
+async function show(
+  check: TestReply | ((body: string) => TestReply),
+  options: Partial<ShowOptions> = {},
+  enforcement = 'NONE',
+): Promise<ShownPage> {
   const replies = {
     'GET /partners/v1/getByUpid': { json: { ...testPartner() } },
     'GET /account/upid/UPID-1/validate': { json: { available: true } },
-    'GET /programs/upid/UPID-1:getEnrollmentInformation': { json: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } },
+    'GET /programs/upid/UPID-1:getEnrollmentInformation': { json: { partnerId: 1001, upfrontEligibilityEnforcement: enforcement } },
+    'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': { json: {} },
     [CHECK]: check,
   };
   return showPage(routes, { address: ADDRESS, replies, ...options });
@@ -49,22 +54,24 @@ const record = {
 } as const;
 
 describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
-  it('shows an animation, then whose account will be made, and goes on when told to [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27]', async () => {
+  it('shows an animation, then the account form in place of the details form [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27]', async () => {
     const asked: unknown[] = [];
     const page = await show((body) => {
       const main = document.querySelector('main');
       asked.push({ body, screen: main?.dataset['screen'], phase: main?.dataset['phase'], said: main?.textContent });
       return { json: ADA };
     });
-    await waitFor(() => expect(page.main().dataset['phase']).toBe('known'), slow);
+    await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'createAccount' }), slow);
     expect(asked).toEqual([{ body: '{"eligibilityId":"SSO-1"}', screen: 'sso', phase: 'resolving', said: 'Checking your eligibility' }]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada, your program is ready');
-    expect(page.main().textContent).toContain('Ada Byron');
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(page.visit().eligibility).toBeNull();
-    await page.user.click(screen.getByRole('button', { name: 'Create your account' }));
-    expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1');
+    expect(page.main().textContent).toContain('Ada Byron, born on April 1, 1980');
     expect(page.visit().eligibility).toMatchObject({ firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', isEligible: true });
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main [name]')].map(({ name }) => name);
+    expect(fields).toEqual(['createAccount.email', 'createAccount.mhmdaOptIn']);
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ada@example.com');
+    await page.user.click(document.querySelector<HTMLElement>('[data-action="next"]') ?? document.body);
+    await waitFor(() => expect(page.address()).toBe('/enrollment/createPassword?upid=UPID-1&eligibilityId=SSO-1'), slow);
+    expect(page.visit().record?.answers).toMatchObject({ createAccount: { email: 'ada@example.com' } });
   });
 
   it('reads who the person is, and hands what belongs to the partner on from screen to screen [ROUTE-27]', async () => {
@@ -74,6 +81,16 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     expect(page.asked).toContainEqual({ call: 'GET /partners/v1/getByUpid', query: '?upid=UPID-1', token: null, body: '' });
     expect(page.asked).toContainEqual({ call: CHECK, query: '', token: null, body: '{"eligibilityId":"SSO-1"}' });
   });
+
+  it.each(['NONE', 'EMAIL', 'FULL_NAME_DOB', 'LN_DOB', 'UHC_OPTUM_BIG_FIVE'] as const)(
+    'lets nobody edit what an enforcement of %s has verified [VAL-24]',
+    async (enforcement) => {
+      const page = await show({ json: ADA }, {}, enforcement);
+      await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'), slow);
+      const editable = screen.getAllByRole<HTMLInputElement>('textbox').filter(({ readOnly }) => !readOnly);
+      expect(editable.map(({ name }) => name)).toEqual(enforcement === 'EMAIL' ? [] : ['createAccount.email']);
+    },
+  );
 
   it('goes on at once where eligibility is shared [SSO-07]', async () => {
     const page = await show({ json: ADA }, { address: `${ADDRESS}&sharedEligibility=true&lang=en` });
@@ -138,9 +155,9 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
       expect(page.cookies.all.has('passwordResetAnswers')).toBe(false);
     });
 
-    it('shows whose account will be made where nothing was kept for this program id', async () => {
+    it('shows the account form where nothing was kept for this program id', async () => {
       const page = await show({ json: ADA }, await kept('UPID-2'));
-      await waitFor(() => expect(page.main().dataset['phase']).toBe('known'), slow);
+      await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'), slow);
       expect(page.address()).toBe('/?upid=UPID-1&eligibilityId=SSO-1&lang=de');
       expect(page.visit().record).toBeNull();
     });

@@ -15,23 +15,16 @@ import { comesFromReset, withParameter } from '../entry/entryScreen.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';
 
-/** A person whom the sign-on knows and who may go on. */
-export interface SignedOn {
-  readonly eligibility: JsonObject;
-  /** Goes on to the enrollment. */
-  readonly goOn: () => void;
-}
-
 const SHARED = 'sharedEligibility';
 
 /**
- * Finds out whom an eligibility id stands for. With `sharedEligibility=true` the person goes on at once; the parameter has
- * then done its work and is taken out, so that Back from the enrollment shows the screen. Who comes back from a password reset
- * goes on at the existing password.
- * @returns null while that is being found out, or when the visitor is sent elsewhere.
+ * Resolves an eligibility id and stores the person in the visit. With `sharedEligibility=true` the enrollment starts
+ * immediately; the parameter is removed, so that Back from the enrollment shows the account form. After a password reset the
+ * enrollment continues at the existing password.
+ * @returns what is known of the person; null while the call runs, or when the visitor is sent elsewhere.
  * @see specification 1, section 4, Single sign-on
  */
-export function useSignOn(eligibilityId: string): SignedOn | null {
+export function useSignOn(eligibilityId: string): JsonObject | null {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
@@ -40,10 +33,6 @@ export function useSignOn(eligibilityId: string): SignedOn | null {
   const { send, analytics, reportError } = services;
   const [eligibility, setEligibility] = useState<JsonObject | null>(null);
 
-  const goOn = (known: JsonObject, replace: boolean): void => {
-    store.set(visitAtom, (visit) => signedOn(visit, known));
-    void navigate(`/enrollment${withParameter(search, SHARED, null)}`, { replace });
-  };
   /** The way back from a password reset: with the email of before, at the existing password. */
   const comeBack = async (known: JsonObject): Promise<void> => {
     const sealing = sealingOf(services);
@@ -70,7 +59,8 @@ export function useSignOn(eligibilityId: string): SignedOn | null {
     if (found.kind === 'error') return fail(found.state, { replace: true, retry });
     if (found.kind === 'elsewhere') return void navigate(`/${withParameter(search, 'upid', found.upid)}`, { replace: true });
     if (isBack) return void comeBack(found.eligibility);
-    if (shared) goOn(found.eligibility, true);
+    store.set(visitAtom, (visit) => signedOn(visit, found.eligibility));
+    if (shared) void navigate(`/enrollment${withParameter(search, SHARED, null)}`, { replace: true });
     else setEligibility(found.eligibility);
   });
 
@@ -87,7 +77,7 @@ export function useSignOn(eligibilityId: string): SignedOn | null {
     return () => controller.abort();
   }, [eligibilityId, send, store, reportError]);
 
-  return eligibility && { eligibility, goOn: () => goOn(eligibility, false) };
+  return eligibility;
 }
 
 /** The visit as this person's: the answers of another one are not taken up. */

@@ -18,7 +18,13 @@ function argsIn({ consent }: Pick<typeof english, 'consent'>, granted: readonly 
     const code = CODES[index] ?? 'C0001';
     return { code, name, help, granted: granted.includes(code), ...(code === 'C0001' && { fixed: always }) };
   });
-  return { words: { ...words, body: bodyBefore }, choices, onChoose: () => undefined, onClose: () => undefined };
+  return {
+    words: { ...words, body: bodyBefore, privacy: 'Privacy notice' },
+    privacyHref: '/privacy',
+    choices,
+    onChoose: () => undefined,
+    onClose: () => undefined,
+  };
 }
 
 const necessary = argsIn(english, ['C0001']);

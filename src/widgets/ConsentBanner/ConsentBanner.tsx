@@ -23,12 +23,16 @@ export interface ConsentWords {
   readonly choose: string;
   readonly save: string;
   readonly close: string;
+  /** Names the privacy notice. */
+  readonly privacy: string;
 }
 
 /** Props of the banner. */
 export interface ConsentBannerProps {
   readonly words: ConsentWords;
   readonly choices: readonly ConsentChoice[];
+  /** Where the privacy notice is. */
+  readonly privacyHref: string;
   /** Takes a choice back: the visitor has opened the banner, so that it takes the focus, and it can be closed again. */
   readonly again?: boolean;
   /** The codes that the visitor grants, of those that can be chosen. */
@@ -40,7 +44,7 @@ export interface ConsentBannerProps {
  * Asks which cookies may be used. To accept and to refuse are one press each and look alike. It stands before the page in
  * the order of the keyboard, over its lower end on the screen, and makes room there: what has the focus is never under it.
  */
-export function ConsentBanner({ words, choices, again = false, onChoose, onClose }: ConsentBannerProps): JSX.Element {
+export function ConsentBanner({ words, choices, privacyHref, again = false, onChoose, onClose }: ConsentBannerProps): JSX.Element {
   const id = useId();
   const [isChoosing, setChoosing] = useState(again);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,7 +78,9 @@ export function ConsentBanner({ words, choices, again = false, onChoose, onClose
           <h2 ref={heading} id={`${id}-title`} className={styles.title} tabIndex={-1}>
             {words.title}
           </h2>
-          <p>{words.body}</p>
+          <p>
+            {words.body} <a href={privacyHref}>{words.privacy}</a>
+          </p>
         </div>
         {isChoosing && (
           <fieldset className={styles.choices} aria-labelledby={`${id}-title`}>

@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import type { StepTexts } from '../../definitions/types.ts';
 import { Prose } from '../Prose/Prose.tsx';
 import { Question } from '../Question/Question.tsx';
+import { LegalLinks } from '../TermsOfService/LegalLinks.tsx';
 import { TermsOfService } from '../TermsOfService/TermsOfService.tsx';
 import type { AskedField, WidgetProps } from '../types.ts';
 import styles from './Form.module.css';
@@ -41,7 +42,12 @@ export function FormWith({ ownInputs, ...props }: WidgetProps & { readonly ownIn
         ))}
         {fields.filter(({ group }) => group === undefined).map(draw)}
       </div>
-      {props.options['terms'] === true && <TermsOfService texts={props.texts} />}
+      {props.options['terms'] === true && (
+        <div>
+          <TermsOfService texts={props.texts} />
+          <LegalLinks words={words} />
+        </div>
+      )}
     </Question>
   );
 }

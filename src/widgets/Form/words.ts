@@ -3,6 +3,9 @@ import type { StepTexts } from '../../definitions/types.ts';
 /** What form fields say of themselves. An entry of the same name in a step's `messages` (for buttons: `actions`) stands in for each. */
 export const FORM_WORDS = {
   optional: 'optional',
+  termsOfService: 'Terms of service',
+  privacyNotice: 'Privacy notice',
+  privacyPractices: 'Notice of privacy practices',
   readOnly: 'Some details come from your eligibility record and cannot be changed here. If one is wrong, please contact support.',
   choose: 'Please choose',
   showPassword: 'Show password',

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { diffLines, type FoundClass } from './render.ts';
+
+function foundAt(place: string): FoundClass {
+  const witness = { name: place, walk: {}, answers: {}, before: {}, after: {}, stops: [] };
+  return { place, comesIn: 'before', oneSided: null, difference: null, witness, who: ['weight: 121'] };
+}
+
+it('tells a step once: not as the same in one program where it differs in another', () => {
+  const proof = {
+    found: [foundAt('weight as NONE'), foundAt('weight as MOOD')],
+    never: ['weight as DPP', 'sleep as NONE', 'sleep as DPP'],
+    open: [],
+    states: 3,
+  };
+  const nothing = { structure: [], behaviour: [], stops: [], drafts: [], walks: 2, resumed: 0 };
+  const lines = diffLines({ texts: [], sets: [{ set: 'DPP_SURVEY', present: 'both', proof, ...nothing }] });
+  expect(lines.slice(2, 6)).toEqual([
+    '  * weight (before a program is chosen, or in MOOD): decided otherwise; for example a member with:',
+    '        weight: 121',
+    '      the rest of this walk and what it sends are the same',
+    '  * other rules, but no member who comes there is decided otherwise: sleep',
+  ]);
+});

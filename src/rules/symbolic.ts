@@ -3,6 +3,9 @@ import type { Diagram, Diagrams } from './diagrams.ts';
 import { OPERATORS } from './operators.ts';
 import { OVER_ITEMS, operationOf, readsOf } from './reads.ts';
 
+/** What kind of value an operation gives, as far as that is known. */
+export type Gives = 'condition' | 'number' | 'list' | 'any';
+
 /** What a rule is judged over: every case of the names that it reads at once. */
 export interface SymbolicScope {
   readonly diagrams: Diagrams;
@@ -11,7 +14,7 @@ export interface SymbolicScope {
   /** The value of a named rule. */
   readonly rule: (name: string) => Diagram;
   /** A value of which nothing is known but what it is computed from: the same for the same parts. */
-  readonly opaque: (operation: Json, parts: readonly Diagram[], gives: 'condition' | 'number' | 'any') => Diagram;
+  readonly opaque: (operation: Json, parts: readonly Diagram[], gives: Gives) => Diagram;
   /** Called with every operation and the values of its arguments; what it gives stands in for the operation's value. */
   readonly instead?: (operation: Json, parts: readonly Diagram[]) => Diagram | null;
 }
@@ -21,6 +24,7 @@ export const ORDER: readonly string[] = ['<', '<=', '>', '>=', 'between'];
 /** What gives null of an unanswered value. */
 export const ARITHMETIC: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 const TESTS: readonly string[] = [...ORDER, '==', '!=', '===', '!==', 'in', 'has', 'hasAny'];
+const LISTS: readonly string[] = ['filter', 'map', 'merge', 'missing'];
 const WHOLE: readonly string[] = [...OVER_ITEMS, 'missing', 'merge', 'cat', 'substr'];
 
 /** The value of a rule as a diagram: exact for conditions on names against constants; what is computed otherwise stays open. */
@@ -30,14 +34,14 @@ export function judge(rule: Json, scope: SymbolicScope): Diagram {
     const items = rule.map((item) => judge(item, scope));
     return items.every(({ variable, sampled }) => variable < 0 && !sampled)
       ? diagrams.constant(items.map(({ value }) => value))
-      : scope.opaque(rule, items, 'any');
+      : scope.opaque(rule, items, 'list');
   }
   const operation = operationOf(rule);
   if (!operation) return diagrams.constant(isJsonObject(rule) ? { ...rule } : rule);
   const { operator, args } = operation;
   if (operator === 'var') return nameValue(args, scope);
   if (operator === 'rule') return scope.rule(String(args[0]));
-  if (WHOLE.includes(operator)) return scope.opaque(rule, readsBelow(rule, scope), 'any');
+  if (WHOLE.includes(operator)) return scope.opaque(rule, readsBelow(rule, scope), LISTS.includes(operator) ? 'list' : 'any');
   const parts = args.map((arg) => judge(arg, scope));
   return scope.instead?.(rule, parts) ?? computed(rule, operator, parts, scope);
 }
@@ -66,7 +70,9 @@ function computed(rule: Json, operator: string, parts: readonly Diagram[], scope
   const apply = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
   if (!apply) return scope.opaque(rule, parts, 'any');
   const settled = parts.every(({ variable, sampled }) => variable < 0 && !sampled);
-  if (settled || (TESTS.includes(operator) && isDecidable(operator, parts, diagrams))) return diagrams.map(operator, apply, parts);
+  // Values that others are held against have to be written out to cut classes: a sum of constants is not, so it stays open.
+  if ((settled && !ARITHMETIC.includes(operator)) || (TESTS.includes(operator) && isDecidable(operator, parts, diagrams)))
+    return diagrams.map(operator, apply, parts);
   const isAnswered = diagrams.and(...parts.map(diagrams.answered));
   if (ORDER.includes(operator)) return choose(isAnswered, scope.opaque(rule, parts, 'condition'), no);
   if (ARITHMETIC.includes(operator)) return choose(isAnswered, scope.opaque(rule, parts, 'number'), nothing);
@@ -87,7 +93,8 @@ function chosen(parts: readonly Diagram[], { diagrams: { choose, nothing } }: Sy
  */
 function isDecidable(operator: string, parts: readonly Diagram[], { map, no }: Diagrams): boolean {
   const open = parts.filter(({ sampled }) => sampled);
-  if (open.length > 1 || open.some((part) => map('is an open list', ([value]) => isOpenList(value), [part]) !== no)) return false;
+  const lists = operator === 'in' ? parts.slice(1) : operator === 'has' ? parts.slice(0, 1) : operator === 'hasAny' ? parts : [];
+  if (open.length > 1 || lists.some((part) => map('is an open list', ([value]) => isOpenList(value), [part]) !== no)) return false;
   return !ORDER.includes(operator) || open.every((part) => map('is text', ([value]) => typeof value === 'string', [part]) === no);
 }
 

@@ -29,7 +29,7 @@ type Scope = (name: string) => Json;
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNothing = (value: Json | undefined): value is null | undefined => value === null || value === undefined;
-const isTrue = (value: Json | undefined): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+export const isTrue = (value: Json | undefined): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 function numberIn(value: Json, isWhole: boolean): number | null {
   if (typeof value === 'number') return value;
@@ -73,8 +73,18 @@ function isIn(needle: Json | undefined, hay: Json | undefined): boolean {
   return Array.isArray(hay) && hay.some((each) => each === needle);
 }
 
+/** A set, and who is told what each part of its rules comes to, each time. */
+export type Watched<Of> = Of & { readonly seen?: (rule: Rule, value: Json) => void };
+type Rules = Watched<Pick<QuestionSet, 'rules'>>;
+
 /** Evaluates a rule. `item`: what `var` reads within map, filter and the like. */
-export function evaluate(rule: Rule, scope: Scope, set: Pick<QuestionSet, 'rules'>, item?: { readonly value: Json }): Json {
+export function evaluate(rule: Rule, scope: Scope, set: Rules, item?: { readonly value: Json }): Json {
+  const value = valueOf(rule, scope, set, item);
+  set.seen?.(rule, value);
+  return value;
+}
+
+function valueOf(rule: Rule, scope: Scope, set: Rules, item?: { readonly value: Json }): Json {
   const again = (part: Rule | undefined): Json => evaluate(part ?? null, scope, set, item);
   if (Array.isArray(rule)) return rule.map(again);
   if (!isObject(rule)) return rule;
@@ -197,7 +207,7 @@ const HOOKS: Readonly<Record<string, (args: JsonObject) => Json>> = {
 
 /** Every way through a set, by trying every answer in every context. */
 export function everyWay(
-  set: QuestionSet,
+  set: Watched<QuestionSet>,
   contexts: readonly OracleContext[],
   valuesOf: (step: string) => readonly (Json | undefined)[],
 ): readonly OracleWay[] {

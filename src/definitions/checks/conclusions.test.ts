@@ -248,6 +248,13 @@ const SOUND: Readonly<Record<string, Change>> = {
   'two answers compared with each other': shown(
     '{ "<": [{ "var": "answers.heightWeight.weight" }, { "var": "answers.heightWeight.heightInchesPortion" }] }',
   ),
+  'a number that is looked for in a list with an answer in it': shown(`{ "in": [170, [${WEIGHT}, 3]] }`),
+  'a fact above a sum of constants': shown('{ "<": [{ "+": [1, 1] }, { "var": "eligibility.age" }] }'),
+  'a list that is counted': {
+    file: SET,
+    from: '{ "has": [{ "var": "answers.pain" }, "hip"] }',
+    to: '{ "===": [{ "reduce": [{ "var": "answers.pain" }, { "+": [{ "var": "accumulator" }, 1] }, 0] }, 2] }',
+  },
   'branches that leave each other something': {
     file: SET,
     from: '[{ "rule": "offersDpp" }, "dpp", "plain"]',

@@ -17,6 +17,8 @@ const MOST_OPTIONS = 12;
 const OTHER = 'another value';
 /** A list that holds no one knows what: see isDecidable in src/rules/symbolic.ts. */
 const OPEN_LIST: Domain = { values: [[{}]], sampled: true };
+/** As an open list, or one that holds nothing. */
+export const ANY_LIST: Domain = { values: [[], ...OPEN_LIST.values], sampled: true };
 
 function numbersIn(constants: ReadonlySet<Json>): readonly number[] {
   return [...new Set([0, ...[...constants].filter((value) => typeof value === 'number')])].sort((a, b) => a - b);
@@ -118,7 +120,10 @@ export function typeDomain(type: ValueType, met: Met): Domain {
         return { values: [{}], sampled: false };
       default:
         return {
-          values: [...new Set([...numberDomain(met.constants).values, ...textDomain(met.constants, true).values, true, false])],
+          values: [
+            ...new Set([...numberDomain(met.constants).values, ...textDomain(met.constants, true).values, true, false]),
+            ...ANY_LIST.values,
+          ],
           sampled: true,
         };
     }

@@ -1,10 +1,11 @@
 import type { Json } from '../../base/json.ts';
 import type { Diagram, Diagrams } from '../../rules/diagrams.ts';
+import type { Gives } from '../../rules/symbolic.ts';
 import { ANY, BOOLEAN, NUMBER, type ValueType } from '../../rules/types/valueType.ts';
 import type { Contracts } from '../contracts.ts';
 import { nameLookup } from '../names.ts';
 import type { AnswerSchema, FieldSchema, QuestionSet, Rule } from '../types.ts';
-import { schemaDomain, typeDomain, type Domain } from './domain.ts';
+import { ANY_LIST, schemaDomain, typeDomain, type Domain } from './domain.ts';
 import { computedName, metBy, type Met } from './met.ts';
 
 /** What values come from: each is a variable, the same wherever it is read. */
@@ -16,7 +17,7 @@ export interface Leaves {
   /** What a hook gives. */
   readonly hook: (name: string, hook: string, parts: readonly Diagram[]) => Diagram;
   /** What is computed in a way that is not followed. */
-  readonly computed: (operation: Json, parts: readonly Diagram[], gives: 'condition' | 'number' | 'any') => Diagram;
+  readonly computed: (operation: Json, parts: readonly Diagram[], gives: Gives) => Diagram;
   /** True in every case in which all facts and computed values are there. */
   readonly factsKnown: (part: Diagram) => Diagram;
   /** True in every case in which all computed values are there; facts from outside may be missing. */
@@ -108,8 +109,9 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: 
     hook,
     computed: (operation, parts, gives) => {
       const type = gives === 'condition' ? BOOLEAN : gives === 'number' ? NUMBER : ANY;
+      const domain = (): Domain => (gives === 'list' ? ANY_LIST : typeDomain(type, met(computedName(operation))));
       const key = `${JSON.stringify(operation)} ${parts.map(({ id }) => id).join()}`;
-      return make(`computed ${key}`, gives !== 'condition', () => typeDomain(type, met(computedName(operation))), true);
+      return make(`computed ${key}`, gives !== 'condition', domain, true);
     },
     factsKnown: (part) => thereIn(part, () => true),
     computedKnown: (part) => thereIn(part, (variable) => !facts.has(variable)),

@@ -71,7 +71,11 @@ export function metBy(
     if (GIVES_TRUTH.includes(operator)) return;
     if (operator === 'if' || operator === '?:')
       return args.forEach((arg, index) => (index % 2 === 0 && index < args.length - 1) || collect(arg, into));
-    if (operator !== 'var') return args.forEach((arg) => collect(arg, into));
+    if (operator !== 'var') {
+      // What a list is reduced to, say: nothing is known of it but what it is held against.
+      into.names.add(computedName(rule));
+      return args.forEach((arg) => collect(arg, into));
+    }
     const name = String(args[0]);
     if (args[1] !== undefined) collect(args[1], into);
     if (into.names.has(name)) return;

@@ -27,12 +27,12 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
   text: { answers: ['text'], options: ['image'] },
   heightWeight: { answers: ['form'], options: ['image'] },
   slider: { answers: ['number'], options: ['image'], messages: ['noPain', 'veryMild', 'mild', 'moderate', 'severe', 'verySevere'] },
-  info: { answers: [], options: ['image', 'autoAdvanceMs'] },
+  info: { answers: [], options: ['image', 'autoAdvance', 'autoAdvanceMs'] },
   alert: { answers: [], options: ['image'], actions: ['confirm'] },
   waiver: { answers: ['agree'], options: ['image'], actions: ['agree'] },
   working: { answers: [], options: [] },
   animation: { answers: [], options: ['image'], messages: ['analyzing', 'first', 'second', 'third'] },
-  programResult: { answers: [], options: ['image'] },
+  programResult: { answers: [], options: ['image', 'socialProof'], messages: ['socialProof', 'socialProofPlain'] },
   form: { answers: ['form'], options: ['image', 'resetLink', 'terms'] },
 };
 
@@ -57,6 +57,9 @@ export const IMAGES: readonly string[] = [
   'womensHealth',
 ];
 
+/** The groups that members are counted in: by gender, by age. */
+export const COUNTED = { genders: ['female', 'male', 'default'], ages: ['20s', '30s', '40s', '50s', '60s', '70s'] } as const;
+
 /** A number of something within bounds: beyond them it is a typo or of another unit. */
 interface OptionRange {
   readonly what: string;
@@ -64,14 +67,19 @@ interface OptionRange {
   readonly most: number;
 }
 
-/** What an option of a widget may be: one of some texts, a number within bounds, or a value of a kind; numbers above 0. */
-export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'number' | 'boolean'>> = {
+/**
+ * What an option of a widget may be: one of some texts, a number within bounds, or a value of a kind. Numbers are above 0;
+ * counts are by the groups of COUNTED, null where unknown.
+ */
+export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'number' | 'boolean' | 'counts'>> = {
   image: IMAGES,
   unit: ['lb', 'kg', 'ft', 'in', 'cm', '%', 'min', 'h'],
   waitsFor: ['eligibleStates'],
+  autoAdvance: 'boolean',
   autoAdvanceMs: { what: 'milliseconds', least: 1000, most: 60_000 },
   collapseAfter: { what: 'a number of options', least: 1, most: 100 },
   step: 'number',
+  socialProof: 'counts',
   forgot: 'boolean',
   resetLink: 'boolean',
   terms: 'boolean',

@@ -252,3 +252,25 @@ describe('the answers about mood', () => {
     expect(told?.querySelector('a')?.getAttribute('href')).toBe('tel:988');
   });
 });
+
+describe('high blood pressure', () => {
+  const ticked = (...healthConditions: string[]): JsonObject => ({
+    ...BEFORE,
+    pregnant: 'no',
+    menopause: 'preferNotToSay',
+    diabetesDiagnosis: 'no',
+    healthConditions,
+    prediabetesHistory: ['none'],
+    hadA1cTested: 'no',
+    gestationalDiabetes: 'no',
+  });
+
+  it.each([
+    ['highBloodPressure', english.steps.hypertension.variants.told.title],
+    ['heartDisease', english.steps.hypertension.title],
+  ])('after %s is asked about as "%s"', async (condition, title) => {
+    const survey = await showAt('hypertension', ticked(condition), contextWith({}), english.steps);
+    expect(survey.step()).toBe('hypertension');
+    expect(survey.main().querySelector('h1')?.textContent).toBe(title);
+  });
+});

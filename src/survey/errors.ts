@@ -71,7 +71,10 @@ function fieldOf(path: string, asked: readonly AskedFieldDefinition[]): string {
 }
 
 function messageOf(path: string, field: string, code: string, { texts, asked, words }: ErrorContext): string {
-  const own = [`${path}.${code}`, `${field}.${code}`, `${lastOf(field)}.${code}`, code].find((key) => texts.errors?.[key] !== undefined);
+  // `invalid` says all that is wrong with a value that is there, where a code has no words of its own.
+  const codes = code === 'required' ? [code] : [code, 'invalid'];
+  const keys = codes.flatMap((each) => [`${path}.${each}`, `${field}.${each}`, `${lastOf(field)}.${each}`, each]);
+  const own = keys.find((key) => texts.errors?.[key] !== undefined);
   if (own !== undefined) return texts.errors?.[own] ?? '';
   const schema = asked.find((known) => known.path === path)?.schema;
   return words(wordOf(code, path, schema), { label: labelOf(field, texts), ...limitsOf(code, schema) });

@@ -1,10 +1,9 @@
-import { parseIsoDate } from '../base/dates.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { AnswerSchema } from '../definitions/types.ts';
-import { typedDate } from '../widgets/DateField/dateText.ts';
+import { isoDateOf, typedDate } from '../widgets/DateField/dateText.ts';
 
 /**
- * Turns what stands in a form's inputs into an answer of its type: numbers from digits, ISO dates from MM/dd/yyyy, true
+ * Turns what stands in a form's inputs into an answer of its type: numbers from digits, ISO dates from MM/dd/yyyy and other ways to write one, true
  * and false from checkboxes. What is empty is left out; what cannot be read stays as typed, so that validation says `format`.
  * @param raw the input's value; for a form an object by field name.
  * @returns undefined for an answer that is not there.
@@ -37,16 +36,7 @@ function parseNumber(raw: Json | undefined): Json | undefined {
 
 function parseText(raw: Json | undefined, isDate: boolean): Json | undefined {
   if (raw === '' || raw === null) return undefined;
-  return isDate && typeof raw === 'string' ? isoDate(raw.trim()) : raw;
-}
-
-/** `4/1/1980` gives `1980-04-01`. What is no date of the calendar stays as typed: nothing is lost, and validation says `format`. */
-function isoDate(text: string): string {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  if (!match) return text;
-  const [, month = '', day = '', year = ''] = match;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return parseIsoDate(iso) ? iso : text;
+  return isDate && typeof raw === 'string' ? isoDateOf(raw) : raw;
 }
 
 /** The order of the options, not of the clicks: the same answer is always the same value. */

@@ -173,7 +173,7 @@ describe('the minutes of exercise', () => {
   const { errors } = english.steps.exercise;
   it.each([
     ['', errors.required, '[VAL-53]'],
-    ['10001', errors.max, '[VAL-54]'],
+    ['10001', errors.invalid, '[VAL-54]'],
   ])('%j: %s %s', async (typed, want) => {
     const survey = await show(recurringOutcomes, 'exercise');
     if (typed !== '') await fillIn(survey, { exercise: typed });

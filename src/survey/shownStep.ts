@@ -53,10 +53,11 @@ function askedAgain(words: StepTexts): StepTexts {
   return { ...words, title: againTitle, body: againBody };
 }
 
-function factsOf({ set, way }: Session, visit: SurveyFacts): JsonObject {
+function factsOf({ set, way, position }: Session, visit: SurveyFacts): JsonObject {
   const firstName = way.eligibility['firstName'];
   const age = 'age' in set.source.derived ? way.read('derived.age') : null;
-  const count = socialProofCount(way.known['gender'], typeof age === 'number' ? age : null);
+  const counts = position.at === 'step' ? set.steps[set.indexOf.get(position.step) ?? -1]?.step.options?.['socialProof'] : undefined;
+  const count = socialProofCount(way.known['gender'], typeof age === 'number' ? age : null, counts);
   const known = { ...visit, ...pick(way.member, ['eligibleStates', 'country', 'region']) };
   return {
     ...known,

@@ -1,3 +1,4 @@
+import dppSurvey from '../../question-sets/DPP_SURVEY.json';
 import { describe, expect, it } from 'vitest';
 import { ageGroup, socialProofCount } from './socialProof.ts';
 
@@ -20,18 +21,21 @@ describe('ageGroup', () => {
 });
 
 describe('socialProofCount', () => {
+  const table = dppSurvey.steps.find(({ id }) => id === 'programResult')?.options?.socialProof;
+
   it('knows the count of members in their thirties [WIDGET-51]', () => {
-    expect(socialProofCount('SELF_ID', 35)).toBe(888958);
-    expect(socialProofCount('FEMALE', 35)).toBe(888958);
+    expect(socialProofCount('SELF_ID', 35, table)).toBe(888958);
+    expect(socialProofCount('FEMALE', 35, table)).toBe(888958);
   });
 
   it('has a count of its own for each gender and age group [WIDGET-52]', () => {
-    const counts = { female_40s: 1, male_40s: 2, default_40s: 3, female_50s: 4 };
+    const counts = { female: { '40s': 1, '50s': 4 }, male: { '40s': 2 }, default: { '40s': 3 } };
     expect([socialProofCount('FEMALE', 45, counts), socialProofCount('MALE', 45, counts)]).toEqual([1, 2]);
     expect([socialProofCount('SELF_ID', 45, counts), socialProofCount('FEMALE', 55, counts)]).toEqual([3, 4]);
   });
 
   it('has none where none is known', () => {
-    expect(socialProofCount('FEMALE', 45)).toBeUndefined();
+    expect(socialProofCount('FEMALE', 45, table)).toBeUndefined();
+    expect(socialProofCount('FEMALE', 35, undefined)).toBeUndefined();
   });
 });

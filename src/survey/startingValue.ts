@@ -1,25 +1,44 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
-import type { Session } from '../engine/types.ts';
+import type { AnswerSchema } from '../definitions/types.ts';
+import type { Session, Way } from '../engine/types.ts';
 import type { StepView } from '../engine/view.ts';
 
 /**
- * The value that a step's form starts with: the answer or prefilled value, and where a field has neither, what the visit
- * knows: the language in use, the email, address and telephone that eligibility came with; parcels go to the home address unless the
- * member says otherwise.
+ * The value that a step starts with: the answer; the state of the address on record; and in a form, where a field has no answer, what the
+ * visit knows: the language in use, the email, address and telephone that eligibility came with; parcels go to the home
+ * address unless the member says otherwise.
  */
 export function startingValue({ step, value }: StepView, { context, way }: Session): Json | undefined {
+  if (step.id === 'locationState') return value ?? stateOf(way.eligibility, step.answer);
   if (step.answer?.type !== 'form') return value;
   const known = {
     sameShippingAddress: true,
     locale: context.member['locale'],
     email: way.eligibility['email'],
-    address: way.eligibility['address'],
+    address: addressOf(way),
     phoneNumber: phoneOf(way.eligibility),
   };
   const missing = Object.entries(known).filter(
     ([name, start]) => step.answer?.type === 'form' && name in step.answer.fields && start !== undefined,
   );
   return { ...Object.fromEntries(missing), ...(isJsonObject(value) ? value : {}) };
+}
+
+/**
+ * The address that is on record. Where the member has named another state since, or none is on record, it is that state alone: the
+ * streets of the old home are of no use.
+ */
+function addressOf({ eligibility, known }: Pick<Way, 'eligibility' | 'known'>): Json | undefined {
+  const { address } = eligibility;
+  const region = known['locationState'];
+  if (typeof region !== 'string' || (isJsonObject(address) && address['region'] === region)) return address;
+  return { country: 'US', region };
+}
+
+/** The state of the address on record; undefined where it is none of those to choose from. */
+function stateOf({ address }: JsonObject, answer: AnswerSchema | undefined): Json | undefined {
+  const region = isJsonObject(address) && address['country'] === 'US' ? address['region'] : undefined;
+  return answer?.type === 'choice' && typeof region === 'string' && answer.options.includes(region) ? region : undefined;
 }
 
 /** Countries of the North American numbers that members have. */

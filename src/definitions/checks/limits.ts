@@ -29,11 +29,16 @@ export function limitIssues(value: Json | undefined, sets: readonly AssembledSet
     const errors = isJsonObject(texts) && isJsonObject(texts['errors']) ? texts['errors'] : {};
     return Object.entries(errors).flatMap(([key, text]): readonly Issue[] => {
       const path = key.split('.');
-      const code = LIMITS.find((each) => each === path.at(-1));
       const schema = answer && schemaAt(answer, path.slice(0, -1));
-      const limit = code && schema ? limitOf(schema, code) : undefined;
       const named = typeof text === 'string' ? numbersIn(text) : [];
-      if (limit === undefined || named.length === 0 || named.includes(limit)) return [];
+      // `invalid` speaks of all limits; a code of its own, of one.
+      const limits = LIMITS.filter((each) => each === path.at(-1) || path.at(-1) === 'invalid').flatMap((code) => {
+        const limit = schema ? limitOf(schema, code) : undefined;
+        return typeof limit === 'number' && !named.includes(limit) ? [{ code, limit }] : [];
+      });
+      const [wrong] = limits;
+      if (wrong === undefined || named.length === 0) return [];
+      const { code, limit } = wrong;
       const message = `This names ${String(named[0])}, but "${code}" of "${[id, ...path.slice(0, -1)].join('.')}" is ${limit}.`;
       return [
         {

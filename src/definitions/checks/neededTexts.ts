@@ -68,7 +68,7 @@ function isErrorKey(key: string, fields: readonly string[]): boolean {
   const parts = key.split('.');
   const code = parts.at(-1) ?? '';
   const field = parts.slice(0, -1).join('.');
-  const known: readonly string[] = ERROR_CODES;
+  const known: readonly string[] = [...ERROR_CODES, 'invalid'];
   return known.includes(code) && (field === '' || fields.some((path) => path === field || path.endsWith(`.${field}`)));
 }
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { Issue, Path } from '../../rules/types/issue.ts';
 import { suggest } from '../../rules/types/nearest.ts';
 import { answerKeyOf, answerType } from '../answerTypes.ts';
@@ -6,7 +6,7 @@ import type { AssembledSet, PlacedStep } from '../assemble.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
 import type { AnswerSchema, FieldSchema, NumberSchema } from '../types.ts';
-import { OPTION_VALUES, WIDGETS } from '../widgets.ts';
+import { COUNTED, OPTION_VALUES, WIDGETS } from '../widgets.ts';
 import { SCREENS } from './neededTexts.ts';
 
 /** Sections, ids, keys, screen-outs and widgets: whether the parts of a set refer to parts that exist, each once. */
@@ -217,6 +217,15 @@ function optionIssue(widget: string, known: readonly string[], key: string, valu
     const message = `"${key}" takes ${what} from ${least} to ${most}, not ${JSON.stringify(value)}.`;
     return error([key], 'widget-option-value', message, typeof value === 'number' ? 'Check the number and its unit.' : 'Write a number.');
   }
+  if (wanted === 'counts')
+    return isCounts(value)
+      ? null
+      : error(
+          [key],
+          'widget-option-value',
+          `"${key}" is no table of counts.`,
+          `Write a count or null for each of ${COUNTED.ages.join(', ')} in ${COUNTED.genders.join(', ')}.`,
+        );
   if (typeof wanted !== 'string')
     return typeof value === 'string' && wanted.includes(value)
       ? null
@@ -224,6 +233,16 @@ function optionIssue(widget: string, known: readonly string[], key: string, valu
   if (typeof value === wanted && !(typeof value === 'number' && value <= 0)) return null;
   const kind = wanted === 'number' ? 'a number above 0' : 'true or false';
   return error([key], 'widget-option-value', `"${key}" takes ${kind}, not ${JSON.stringify(value)}.`, `Write ${kind}.`);
+}
+
+/** Whether a value has a count above 0, or null, for every gender and age group, and nothing else. */
+function isCounts(value: Json | undefined): boolean {
+  const holds = (object: Json | undefined, keys: readonly string[]): object is JsonObject =>
+    isJsonObject(object) && Object.keys(object).toSorted().join() === keys.toSorted().join();
+  const isCount = (count: Json | undefined) => count === null || (typeof count === 'number' && Number.isInteger(count) && count > 0);
+  return (
+    holds(value, COUNTED.genders) && Object.values(value).every((ages) => holds(ages, COUNTED.ages) && Object.values(ages).every(isCount))
+  );
 }
 
 /** What a type of answer says against itself. */

@@ -56,7 +56,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorState, CatalogueEntry>> = {
   DEFAULT: { texts: 'default', actions: ['support', 'home'], consumer: true, passing: true },
   ELIGIBILITY_CHECK_EXISTING_ACCOUNT: { texts: 'eligibilityCheckExistingAccount', actions: ['openApp', 'support'] },
   ACCOUNT_EXISTS: { texts: 'accountExists', actions: ['openApp', 'resetPassword', 'otherEmail'], consumer: true },
-  SSO_ACCOUNT_EXISTS: { texts: 'ssoAccountExists', actions: ['openApp', 'resetPassword'] },
+  SSO_ACCOUNT_EXISTS: { texts: 'ssoAccountExists', actions: ['openApp', 'resetPassword'], consumer: true },
   EXISTING_VIRGIN_PULSE_USER: { texts: 'existingVirginPulseUser', actions: ['openApp', 'support'] },
   BATCH_FULL: { texts: 'batchFull', actions: ['otherId', 'support'] },
   SUPPORT_REQUEST_CREATED: { texts: 'supportRequestCreated', actions: ['support'] },

@@ -39,8 +39,13 @@ describe('the error catalogue', () => {
     expect(new Set(headings).size).toBe(ERROR_STATES.length);
   });
 
-  it('has words for consumer-style partners for three errors', () => {
-    expect(ERROR_STATES.filter((state) => ERROR_CATALOGUE[state].consumer)).toEqual(['CODE_CLAIMED', 'DEFAULT', 'ACCOUNT_EXISTS']);
+  it('has words for consumer-style partners for four errors', () => {
+    expect(ERROR_STATES.filter((state) => ERROR_CATALOGUE[state].consumer)).toEqual([
+      'CODE_CLAIMED',
+      'DEFAULT',
+      'ACCOUNT_EXISTS',
+      'SSO_ACCOUNT_EXISTS',
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedDate, withSlashes } from './dateText.ts';
+import { isoDateOf, typedDate, withSlashes } from './dateText.ts';
 
 describe('withSlashes', () => {
   it.each([
@@ -18,12 +18,15 @@ describe('withSlashes', () => {
     ['04/01/19801', '04/01/19801'],
     ['1980-04-01', '04/01/1980'],
     ['April 1', 'April 1'],
+    ['19', '19'],
+    ['1980-04-0', '1980-04-0'],
+    ['4/1/80', '04/01/80'],
   ])('%j reads %j', (typed, shown) => {
     expect(withSlashes(typed)).toBe(shown);
   });
 
   it('comes to the same when typed sign by sign [VAL-09]', () => {
-    for (const date of ['04/01/1980', '04011980', '4/1/1980']) {
+    for (const date of ['04/01/1980', '04011980', '4/1/1980', '4-1-1980', '4.1.1980', '1980-04-01']) {
       expect([...date].reduce((text, sign) => withSlashes(text + sign), '')).toBe('04/01/1980');
     }
   });
@@ -35,4 +38,52 @@ describe('typedDate', () => {
     expect(typedDate('04/0')).toBe('04/0');
     expect(typedDate('1981-02-29')).toBe('1981-02-29');
   });
+});
+
+describe('isoDateOf', () => {
+  it.each([
+    '4/1/1980',
+    '04/01/1980',
+    '4/1/80',
+    '4-1-1980',
+    '4.1.80',
+    '1980-04-01',
+    '1980-4-1',
+    '1980/04/01',
+    'April 1, 1980',
+    'april 1st 1980',
+    'Apr. 1, 1980',
+    '1 April 1980',
+    '1980 April 1',
+    'Apr 1, 80',
+    '1 de abril de 1980',
+    '1. April 1980',
+    '1980년 4월 1일',
+    '1980. 4. 1.',
+  ])('reads %s', (text) => {
+    expect(isoDateOf(text)).toBe('1980-04-01');
+  });
+
+  it.each([
+    ['12 de marzo de 1975', '1975-03-12'],
+    ['3. März 1975', '1975-03-03'],
+    ['15. Dez. 1975', '1975-12-15'],
+    ['Sept 2, 1975', '1975-09-02'],
+  ])('knows the months of every language: %s', (text, iso) => {
+    expect(isoDateOf(text)).toBe(iso);
+  });
+
+  it('takes a year of two digits for the latest that has begun', () => {
+    const year = new Date().getFullYear();
+    const short = (value: number) => String(value % 100).padStart(2, '0');
+    expect(isoDateOf(`1/2/${short(year)}`)).toBe(`${year}-01-02`);
+    expect(isoDateOf(`1/2/${short(year + 1)}`)).toBe(`${year - 99}-01-02`);
+  });
+
+  it.each(['13/45/1980', '2/30/1980', 'April 31, 1980', 'hello', '4/1', '1 2 1980 April', '', 'Mai Juni 1980 1'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(isoDateOf(text)).toBe(text);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { AutoAdvance } from './AutoAdvance.tsx';
 import { autoAdvanceOf } from './autoAdvance.ts';
 
 /**
- * Something to read. The survey's Next goes on; with `autoAdvanceMs` the screen moves on by itself too, says so, and can be
+ * Something to read. The survey's Next goes on; without `autoAdvance: false` the screen moves on by itself too, says so, and can be
  * stopped (WCAG 2.2.1). Options: `image`, `autoAdvanceMs`, `autoAdvance`.
  * Texts: title, body, help, image, messages.movesOn, messages.paused, actions.pause.
  */

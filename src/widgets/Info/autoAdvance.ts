@@ -4,11 +4,11 @@ import type { JsonObject } from '../../base/json.ts';
 export const AUTO_ADVANCE_MS = 6000;
 
 /**
- * The time after which a screen moves on by itself: its option `autoAdvanceMs` in milliseconds; with `autoAdvance: true` alone
- * the default. Null: it waits for Next.
+ * The time after which an info screen moves on by itself: its option `autoAdvanceMs` in milliseconds, else the default. Null: it waits
+ * for Next, with `autoAdvance: false`, as a screen must that has to be read.
  */
 export function autoAdvanceOf(options: JsonObject): number | null {
+  if (options['autoAdvance'] === false) return null;
   const ms = options['autoAdvanceMs'];
-  if (typeof ms === 'number' && ms > 0) return ms;
-  return options['autoAdvance'] === true ? AUTO_ADVANCE_MS : null;
+  return typeof ms === 'number' && ms > 0 ? ms : AUTO_ADVANCE_MS;
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { Json } from '../../base/json.ts';
+import type { StepTexts } from '../../definitions/types.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import { PricePill } from '../PricePill/PricePill.tsx';
 import { Question } from '../Question/Question.tsx';
@@ -21,16 +22,16 @@ const CARDS = ['prop1', 'prop2', 'prop3'] as const;
 
 /**
  * The program that the answers lead to: a picture, three value cards (of the variation that the step's `variant` chose), how many
- * members are like this one where that is known, the price, the disclaimers.
+ * members are like this one, with their number where that is known, the price, the disclaimers.
  * Facts: program, hideCost, socialProofCount.
- * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof (with `{{count}}`),
+ * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof (with `{{count}}`), .socialProofPlain,
  * messages.disclaimer, .usualPrice, .price, .yourPrice, .free.
  * @see specification 2, section 2, program result page
  */
 export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Element {
   const { messages } = texts;
   const picture = typeof facts['program'] === 'string' ? PICTURES[facts['program']] : undefined;
-  const proof = socialProof(messages?.['socialProof'], facts['socialProofCount']);
+  const proof = socialProof(messages, facts['socialProofCount']);
   return (
     <Question texts={texts} above={<Picture name={options['image'] ?? picture} alt={texts.image} wide />}>
       {facts['hideCost'] !== true && (
@@ -47,9 +48,9 @@ export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Eleme
   );
 }
 
-/** The line with its count as the page's language writes it; undefined where no count is known. */
-function socialProof(text: string | undefined, count: Json | undefined): string | undefined {
-  if (text === undefined || typeof count !== 'number') return undefined;
+/** The line with its count as the page's language writes it; the one without a number where no count is known. */
+function socialProof(messages: StepTexts['messages'], count: Json | undefined): string | undefined {
+  if (typeof count !== 'number') return messages?.['socialProofPlain'];
   const language = document.documentElement.lang || 'en';
-  return text.replace(/\{\{\s*count\s*\}\}|\b\d{4,}\b/, count.toLocaleString(language));
+  return messages?.['socialProof']?.replace(/\{\{\s*count\s*\}\}|\b\d{4,}\b/, count.toLocaleString(language));
 }

@@ -60,7 +60,7 @@ export const IN_WORDS: readonly Planted[] = [
   {
     title: 'a limit raised whose words still say the old one',
     edits: [['RECURRING_OUTCOMES.json', '"max": 10000', '"max": 20000']],
-    told: [{ code: 'text-limit', file: EN, at: '"max": "', after: '"exercise": {', says: 'is 20000' }],
+    told: [{ code: 'text-limit', file: EN, at: '"invalid": "', after: '"exercise": {', says: 'is 20000' }],
   },
   {
     title: 'an answer of a member to no question',

@@ -45,8 +45,8 @@ export const IN_STRUCTURE: readonly Planted[] = [
   },
   {
     title: 'milliseconds that are seconds',
-    edits: [[DPP, '"autoAdvanceMs": 6000', '"autoAdvanceMs": 6']],
-    told: [{ code: 'widget-option-value', file: DPP, at: '"autoAdvanceMs": 6 ', says: '1000' }],
+    edits: [['steps/continueProgram.json', '"autoAdvanceMs": 2500', '"autoAdvanceMs": 6']],
+    told: [{ code: 'widget-option-value', file: 'steps/continueProgram.json', at: '"autoAdvanceMs": 6 ', says: '1000' }],
   },
   {
     title: 'a program for those whom the same effect screens out',

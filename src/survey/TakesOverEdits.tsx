@@ -30,7 +30,8 @@ export function TakesOverEdits({ set, locale, visit, onLanding, onEdited }: Take
   });
   useEffect(() => {
     const hot = import.meta.hot;
-    if (!hot) return undefined;
+    // A test runner's has `on` alone.
+    if (!hot || !('off' in hot)) return undefined;
     let latest = 0;
     const listen = ({ sets, texts }: EditedDefinitions): void => {
       if (!sets[set] && !texts[set]) return;

@@ -55,6 +55,17 @@ const medical = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' 
 const outcomes = {
   survey: { surveysCompleted: [{ surveyId: 'DPP_SURVEY-0', surveyExperienceSlug: 'b2b_baseline_outcomes', surveyAnswers: [] }] },
 };
+const unweighed = {
+  survey: {
+    surveysCompleted: [
+      {
+        surveyId: 'RECURRING_OUTCOMES-1',
+        surveyExperienceSlug: 'b2b_recurring_outcomes',
+        surveyAnswers: [{ questionId: 'weight', answerSlugs: ['heavy'] }],
+      },
+    ],
+  },
+};
 const triaged = { accessCode: 'MEMBER-MOOD', newLastTriageTimestamp: '2026-03-02T10:15:00.000Z', triageResult: 'KEPT_SAME_OFFERING' };
 const identified = { userIdentifier: { email: 'optedout@example.com' } };
 const event = {
@@ -248,6 +259,7 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
     204: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes, MAYA),
     401: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes),
     403: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes, WENDY),
+    422: sent('/outcomes/v1/outcomes/MEMBER-MOOD', unweighed, MAYA),
   },
   getConsent: { 200: sent('/userData/v3/consent/get', identified) },
   createConsent: { 200: sent('/userData/v3/consent/create', { ...identified, country: 'US', status: 'OPT_OUT_DO_NOT_SHARE' }) },

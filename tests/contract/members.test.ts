@@ -102,6 +102,7 @@ await onEachDatabase((server) => {
         activeProgram: { programConfigurationSlug: 'DIABETES_PREVENTION_B2B', timeStarted },
         heightCms: 170.5,
         latestWeightKgs: 81.25,
+        partnerSlug: 'acme',
         ...known,
       });
       expect([(await profile({})).status, (await profile(bearer('token-mood'))).status]).toEqual([401, 403]);
@@ -118,6 +119,71 @@ await onEachDatabase((server) => {
         .where('access_code', '=', 'MEMBER-MOOD')
         .execute();
       expect(rows).toEqual([{ survey_id: 'DPP_SURVEY-0', experience: 'b2b_baseline_outcomes', answers: survey.surveyAnswers }]);
+    });
+    it('has in the profile what check-ins were told, the exercise for two weeks [API-29] [API-30] [RECUR-03] [RECUR-10] [VIS-13]', async () => {
+      const headers = bearer('token-recent');
+      const profile = async () => (await server().call('GET', '/outcomes/v1/userprofiles/MEMBER-RECENT', { headers })).body;
+      const store = (instance: number, answers: Readonly<Record<string, string>>, surveyExperienceSlug = 'b2b_recurring_outcomes') => {
+        const surveyAnswers = Object.entries(answers).map(([questionId, answer]) => ({ questionId, answerSlugs: [answer] }));
+        const completed = { surveyId: `RECURRING_OUTCOMES-${instance}`, surveyExperienceSlug, surveyAnswers };
+        const body = { survey: { surveysCompleted: [completed] } };
+        return server().call('POST', '/outcomes/v1/outcomes/MEMBER-RECENT', { body, headers });
+      };
+      const loggedBefore = (days: number) =>
+        server()
+          .db.updateTable('accounts')
+          .set({ exercise_logged_at: new Date(Date.now() - days * 86_400_000) })
+          .where('access_code', '=', 'MEMBER-RECENT')
+          .execute();
+      const before = await profile();
+      expect(before).not.toHaveProperty('loggedExerciseMinsPastTwoWks');
+
+      expect((await store(1, { weight: '74.8', exercise: '90', sleep: 'rarely' })).status).toBe(204);
+      const told = { ...before, latestWeightKgs: 74.8, loggedExerciseMinsPastTwoWks: 90 };
+      expect(await profile()).toEqual(told);
+      await loggedBefore(13);
+      expect(await profile()).toEqual(told);
+
+      // Done again in the same month: what was not asked again is kept, and keeps its time.
+      expect((await store(1, { sleep: 'often' })).status).toBe(204);
+      const row = await server()
+        .db.selectFrom('outcomes')
+        .select('answers')
+        .where('access_code', '=', 'MEMBER-RECENT')
+        .where('survey_id', '=', 'RECURRING_OUTCOMES-1')
+        .executeTakeFirstOrThrow();
+      expect(row.answers).toEqual([
+        { questionId: 'sleep', answerSlugs: ['often'] },
+        { questionId: 'weight', answerSlugs: ['74.8'] },
+        { questionId: 'exercise', answerSlugs: ['90'] },
+      ]);
+      await loggedBefore(15);
+      expect(await profile()).toEqual({ ...before, latestWeightKgs: 74.8 });
+      expect((await store(2, { exercise: '0' })).status).toBe(204);
+      expect(await profile()).toEqual({ ...told, loggedExerciseMinsPastTwoWks: 0 });
+
+      // A baseline says what the enrollment has said already.
+      expect((await store(0, { weight: '99', exercise: '5' }, 'b2b_baseline_outcomes')).status).toBe(204);
+      expect(await profile()).toEqual({ ...told, loggedExerciseMinsPastTwoWks: 0 });
+    });
+    it.each([
+      ['weight', ['0']],
+      ['weight', ['-80']],
+      ['weight', ['336']],
+      ['weight', ['heavy']],
+      ['weight', ['80', '81']],
+      ['weight', []],
+      ['exercise', ['-1']],
+      ['exercise', ['10001']],
+      ['exercise', ['1e3']],
+    ])('has no check-in stored whose %s is %j', async (questionId, answerSlugs) => {
+      const surveyAnswers = [{ questionId, answerSlugs }];
+      const completed = { surveyId: 'RECURRING_OUTCOMES-9', surveyExperienceSlug: 'b2b_recurring_outcomes', surveyAnswers };
+      const body = { survey: { surveysCompleted: [completed] } };
+      const reply = await server().call('POST', '/outcomes/v1/outcomes/MEMBER-MED', { body, headers: bearer('token-med') });
+      expect(reply).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', step: questionId } });
+      const rows = await server().db.selectFrom('outcomes').select('survey_id').where('access_code', '=', 'MEMBER-MED').execute();
+      expect(rows).toEqual([]);
     });
     it('has a last triage [API-28] [ACCT-36]', async () => {
       const reply = await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', { body: timestamp, headers: bearer('token-mood') });

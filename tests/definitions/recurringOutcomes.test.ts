@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet } from '../../src/definitions/files.ts';
+import { MOST_EXERCISE_MINUTES, MOST_POUNDS } from '../../src/server/enrollment/checkIn.ts';
 import { bodyOfCall, operationsOf, walkRecurring, type KnownMember } from '../support/member.ts';
 
 const set = loadQuestionSet('RECURRING_OUTCOMES');
@@ -128,4 +129,12 @@ describe('what is stored', () => {
       surveysCompleted: [{ surveyId: `RECURRING_OUTCOMES-${instance}` }],
     }),
   );
+});
+
+it('takes as much as the server does', () => {
+  const mostOf = (step: string) => set.steps.find(({ id }) => id === step)?.answer;
+  expect([mostOf('weight'), mostOf('exercise')]).toMatchObject([
+    { positive: true, max: MOST_POUNDS },
+    { min: 0, max: MOST_EXERCISE_MINUTES },
+  ]);
 });

@@ -508,7 +508,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Stores completed outcomes surveys
-         * @description Weights are in kg, heights in cm. A survey that is stored already is replaced.
+         * @description Weights are in kg, heights in cm. A baseline that is stored already is replaced. A check-in that is stored already takes over the new answers and keeps those that it was not asked for again. The weight and the exercise of a check-in stand in the member's profile from then on.
          */
         readonly post: operations["storeOutcomes"];
         readonly delete?: never;
@@ -1055,10 +1055,14 @@ export interface components {
             /** @enum {string} */
             readonly gender?: "FEMALE" | "MALE" | "SELF_ID";
             readonly heightCms?: number;
+            /** @description Of the enrollment, a re-triage or a check-in, whichever was last. */
             readonly latestWeightKgs?: number;
+            /** @description What the last check-in that asked for it was told, where that was in the past two weeks; else left out. */
             readonly loggedExerciseMinsPastTwoWks?: number;
             readonly segmentId?: string;
             readonly segmentName?: string;
+            /** @description The partner that the member belongs to. */
+            readonly partnerSlug?: components["schemas"]["Slug"];
         };
         readonly StoreOutcomes: {
             readonly survey: {
@@ -2494,6 +2498,15 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`: a weight or an exercise that is none, `IDEMPOTENCY_KEY_REUSED`. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly default: components["responses"]["Problem"];
         };
     };

@@ -4,7 +4,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { LOGIN } from '../testLogin.ts';
-import { showPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { showPage, testPartner, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { CheckInPage } from './CheckInPage.tsx';
 
 /** A busy machine is no failure. */
@@ -75,6 +75,46 @@ describe('the check-in', () => {
     const segment = { segmentId: 's1', segmentName: 'Headquarters' };
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, segment) } });
     await eventually(() => expect(page.visit().segment).toEqual(segment));
+  });
+
+  it('asks neither weight nor exercise where the profile tells both [VIS-13] [RECUR-02]', async () => {
+    const known = { latestWeightKgs: 80, loggedExerciseMinsPastTwoWks: 90 };
+    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, known) } });
+    await eventually(() => expect(page.main().dataset['step']).toBe('sleep'));
+  });
+
+  it('knows the partner of the member: head, support, languages and events [EVT-11]', async () => {
+    const partner = testPartner({ CUSTOM_SUPPORT_LINK: 'https://help.acme.example' }, { supportedLocales: ['en', 'de'] });
+    const page = await show({
+      // Of another partner, whose page the tab has shown before.
+      visit: { upid: 'UPID-7', partner: testPartner({}, { id: 7, slug: 'seven', name: 'Seven' }) },
+      replies: {
+        'GET /outcomes/v1/userprofiles/MEMBER': profile(40, { partnerSlug: 'acme' }),
+        'GET /partners/v1/getBySlug': { json: partner },
+      },
+    });
+    await eventually(() => expect(page.main().dataset['step']).toBe('weight'));
+    expect(page.asked).toContainEqual({ call: 'GET /partners/v1/getBySlug', query: '?slug=acme', token: null, body: '' });
+    expect(page.visit()).toMatchObject({ partner: { id: 1001, name: 'Acme Works' }, upid: null });
+    expect(document.querySelector('header')?.textContent).toContain('Acme Works');
+    expect(document.querySelector('a[href="https://help.acme.example"]')).toBeTruthy();
+    const languages = [...document.querySelectorAll('[data-action="language"] option')];
+    expect(languages.map((option) => option.getAttribute('value'))).toEqual(['en', 'de']);
+  });
+
+  it.each<[string, JsonObject, ShowOptions['replies']]>([
+    ['has none', {}, {}],
+    ['cannot be found', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } }],
+    ['cannot be reached', { partnerSlug: 'acme' }, {}],
+    ['is none', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { json: {} } }],
+  ])('goes on without a partner where the member’s %s', async (_title, known, replies) => {
+    const page = await show({
+      visit: { partner: testPartner({}, { id: 7, slug: 'seven', name: 'Seven' }) },
+      replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, known), ...replies },
+    });
+    await eventually(() => expect(page.main().dataset['step']).toBe('weight'));
+    expect(page.visit().partner).toBeNull();
+    expect(page.reported).toEqual('partnerSlug' in known ? ['PARTNER_FAILED'] : []);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { portalSignIn } from './0004_portalSignIn.ts';
 import { sealedAudit } from './0005_sealedAudit.ts';
 import { rosterFiles } from './0006_rosterFiles.ts';
 import { logos } from './0007_logos.ts';
+import { checkIns } from './0008_checkIns.ts';
 
 /** In order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_sealedAudit': sealedAudit,
   '0006_rosterFiles': rosterFiles,
   '0007_logos': logos,
+  '0008_checkIns': checkIns,
 };
 
 /**

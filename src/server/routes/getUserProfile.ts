@@ -27,7 +27,8 @@ export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, now 
 };
 
 /** What is known of the member. Field by field, not by spreads: base/merged.ts says why. */
-function profileOf({ program, startedAt, firstName, gender, heightCm, weightKg, segmentId, segmentName }: ProfileRead): UserProfile {
+function profileOf(read: ProfileRead): UserProfile {
+  const { program, startedAt, firstName, gender, heightCm, weightKg, exerciseMinutes, segmentId, segmentName, partnerSlug } = read;
   const profile: { -readonly [Name in keyof UserProfile]: UserProfile[Name] } = {};
   const ownGender = profileGender(gender);
   if (program !== null && startedAt !== null)
@@ -36,7 +37,9 @@ function profileOf({ program, startedAt, firstName, gender, heightCm, weightKg, 
   if (ownGender !== undefined) profile.gender = ownGender;
   if (heightCm !== null) profile.heightCms = heightCm;
   if (weightKg !== null) profile.latestWeightKgs = weightKg;
+  if (exerciseMinutes !== null) profile.loggedExerciseMinsPastTwoWks = exerciseMinutes;
   if (typeof segmentId === 'string') profile.segmentId = segmentId;
   if (typeof segmentName === 'string') profile.segmentName = segmentName;
+  if (partnerSlug !== null) profile.partnerSlug = partnerSlug;
   return profile;
 }

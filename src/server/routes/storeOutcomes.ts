@@ -1,21 +1,21 @@
+import { toldBy } from '../enrollment/checkIn.ts';
 import { noContent, type Handler } from '../http/operations.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
+import { keepTold, storeSurvey } from '../store/outcomes.ts';
 
-/** Stores completed outcomes surveys; one that is stored already is replaced. @see specification 1, section 7 */
+/** Stores completed outcomes surveys, and what check-ins tell for the profile. @see specification 1, section 7 */
 export const storeOutcomes: Handler<'storeOutcomes'> = async (call, { db, now }) => {
   const { accessCode } = call.path;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
+  const { surveysCompleted } = call.body.survey;
+  const read = toldBy(surveysCompleted);
+  if (!read.ok) return read;
   return call.commit(async (tx) => {
-    for (const { surveyId, surveyExperienceSlug, surveyAnswers } of call.body.survey.surveysCompleted) {
-      const stored = { answers: JSON.stringify(surveyAnswers), stored_at: now() };
-      await tx
-        .insertInto('outcomes')
-        .values({ access_code: accessCode, survey_id: surveyId, experience: surveyExperienceSlug, ...stored })
-        .onConflict((conflict) => conflict.columns(['access_code', 'survey_id', 'experience']).doUpdateSet(stored))
-        .execute();
-    }
+    const at = now();
+    for (const survey of surveysCompleted) await storeSurvey(tx, accessCode, survey, at);
+    await keepTold(tx, accessCode, read.told, at);
     await audit(tx, { actor: accessCode, action: 'storeOutcomes', subject: accessCode, requestId: call.requestId });
     return noContent;
   });

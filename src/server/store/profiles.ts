@@ -20,10 +20,13 @@ export interface ProfileRead {
   readonly gender: string | null;
   readonly heightCm: number | null;
   readonly weightKg: number | null;
+  /** What was logged in the two weeks before the reading; null: nothing. */
+  readonly exerciseMinutes: number | null;
   readonly program: string | null;
   readonly startedAt: Date | null;
   readonly segmentId: Json;
   readonly segmentName: Json;
+  readonly partnerSlug: string | null;
 }
 
 /** Reads a member's profile for the member, and leaves an audit row: one statement for all who ask at the same time. */
@@ -44,7 +47,7 @@ const readRows = statement<ProfileRead>(
   1,
   (_db, asked) => sql<ProfileRead>`
       with asked as materialized (
-        select index, code, request, tokens.access_code as owner
+        select index, code, request, now, tokens.access_code as owner
         from jsonb_to_recordset(${asked}::jsonb) as asked(index integer, token text, code text, request text, now timestamptz)
         left join tokens on tokens.token_hash = token and tokens.expires_at > now
       ), audited as (
@@ -52,7 +55,8 @@ const readRows = statement<ProfileRead>(
         select code, 'getUserProfile', code, request from asked where owner = code order by index
       )
       select owner, first_name as "firstName", gender, height_cm as "heightCm", weight_kg as "weightKg", program,
-        program_started_at as "startedAt", user_data->'segmentId' as "segmentId", user_data->'segmentName' as "segmentName"
-      from asked left join accounts on access_code = code and owner = code
+        program_started_at as "startedAt", user_data->'segmentId' as "segmentId", user_data->'segmentName' as "segmentName",
+        case when exercise_logged_at > now - interval '14 days' then exercise_minutes end as "exerciseMinutes", slug as "partnerSlug"
+      from asked left join accounts on access_code = code and owner = code left join partners on partners.id = partner_id
       order by index`,
 );

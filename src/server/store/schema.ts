@@ -99,6 +99,9 @@ export interface Database {
     gender: ColumnType<string | null, string | null | undefined, string | null>;
     height_cm: ColumnType<number | null, number | null | undefined, number | null>;
     weight_kg: ColumnType<number | null, number | null | undefined, number | null>;
+    /** The exercise of the two weeks before `exercise_logged_at`. */
+    exercise_minutes: ColumnType<number | null, number | null | undefined, number | null>;
+    exercise_logged_at: OptionalMoment;
     user_data: ColumnType<JsonObject, string | undefined, string>;
     retriage: ColumnType<JsonObject, string | undefined, string>;
     last_triage_at: OptionalMoment;

@@ -1,0 +1,44 @@
+import type { components } from '../../api/generated/enrollment.ts';
+import { OUTCOMES_POUNDS_PER_KG } from '../../base/units.ts';
+import { fail, type Failure } from '../http/problem.ts';
+
+type SurveyCompleted = components['schemas']['SurveyCompleted'];
+
+/** What a check-in tells for the member's profile; left out: it was not asked. */
+export interface Told {
+  readonly weightKg?: number;
+  readonly exerciseMinutes?: number;
+}
+
+/** The most that the check-in takes. tests/definitions holds them against RECURRING_OUTCOMES. */
+export const MOST_POUNDS = 740;
+export const MOST_EXERCISE_MINUTES = 10_000;
+
+/** Reads what completed check-ins tell for the profile; a baseline tells nothing that the enrollment has not said. */
+export function toldBy(surveys: readonly SurveyCompleted[]): { readonly ok: true; readonly told: Told } | Failure {
+  const told: { -readonly [Name in keyof Told]: Told[Name] } = {};
+  for (const { surveyExperienceSlug, surveyAnswers } of surveys) {
+    if (surveyExperienceSlug !== 'b2b_recurring_outcomes') continue;
+    for (const { questionId, answerSlugs } of surveyAnswers) {
+      if (questionId !== 'weight' && questionId !== 'exercise') continue;
+      const value = numberOf(answerSlugs);
+      if (questionId === 'weight') {
+        if (!(value > 0 && value <= MOST_POUNDS / OUTCOMES_POUNDS_PER_KG)) return noNumber(questionId);
+        told.weightKg = value;
+      } else {
+        if (!(value >= 0 && value <= MOST_EXERCISE_MINUTES)) return noNumber(questionId);
+        told.exerciseMinutes = value;
+      }
+    }
+  }
+  return { ok: true, told };
+}
+
+/** The number that an answer is; NaN where it is none, or more than one. */
+function numberOf([slug, ...more]: readonly string[]): number {
+  return slug !== undefined && more.length === 0 && /^\d{1,5}(\.\d{1,20})?$/.test(slug) ? Number(slug) : NaN;
+}
+
+function noNumber(step: string): Failure {
+  return fail(422, 'SURVEY_NOT_ACCEPTED', { step, reason: 'The answer is no number, or out of range.' });
+}

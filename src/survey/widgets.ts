@@ -15,11 +15,12 @@ export function hasFields(widget: string): boolean {
 }
 
 /** What a step says of how it is shown. */
-export type Shown = Pick<Step, 'widget' | 'answer'>;
+export type Shown = Pick<Step, 'widget' | 'answer' | 'options'>;
 
-/** The widget of a step in the registry: a form comes with all its inputs only where a field needs one of them. */
-function nameOf({ widget, answer }: Shown): string {
-  const isFull = widget === 'form' && answer?.type === 'form' && Object.values(answer.fields).some(needsFullForm);
+/** The widget of a step in the registry: a form comes with all its inputs and the terms only where it needs them. */
+function nameOf({ widget, answer, options }: Shown): string {
+  const isFull =
+    widget === 'form' && answer?.type === 'form' && (options?.['terms'] === true || Object.values(answer.fields).some(needsFullForm));
   return isFull ? 'fullForm' : widget;
 }
 

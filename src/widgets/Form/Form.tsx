@@ -2,8 +2,6 @@ import type { JSX, ReactNode } from 'react';
 import type { StepTexts } from '../../definitions/types.ts';
 import { Prose } from '../Prose/Prose.tsx';
 import { Question } from '../Question/Question.tsx';
-import { LegalLinks } from '../TermsOfService/LegalLinks.tsx';
-import { TermsOfService } from '../TermsOfService/TermsOfService.tsx';
 import type { AskedField, WidgetProps } from '../types.ts';
 import styles from './Form.module.css';
 import { readOnlyId } from './formContext.ts';
@@ -21,11 +19,18 @@ export function Form(props: WidgetProps): JSX.Element {
   return <FormWith {...props} ownInputs={NONE} />;
 }
 
+/** A form, and what it is made with. */
+export interface FormWithProps extends WidgetProps {
+  readonly ownInputs: OwnInputs;
+  /** Stands below the fields. */
+  readonly foot?: ReactNode;
+}
+
 /**
  * A form of any fields, each entered as its type, format and input say. Its fields keep what is typed by themselves, bound by
  * `field`; the survey validates them when Next is pressed, never before. @see specification 2, section 5
  */
-export function FormWith({ ownInputs, ...props }: WidgetProps & { readonly ownInputs: OwnInputs }): JSX.Element {
+export function FormWith({ ownInputs, foot, ...props }: FormWithProps): JSX.Element {
   const words = wordsOf(props.texts);
   const fields = shownFields(props.asked);
   const draw = (field: AskedField) => <FormField key={field.path} field={field} context={{ form: props, words }} ownInputs={ownInputs} />;
@@ -42,12 +47,7 @@ export function FormWith({ ownInputs, ...props }: WidgetProps & { readonly ownIn
         ))}
         {fields.filter(({ group }) => group === undefined).map(draw)}
       </div>
-      {props.options['terms'] === true && (
-        <div>
-          <TermsOfService texts={props.texts} />
-          <LegalLinks words={words} />
-        </div>
-      )}
+      {foot}
     </Question>
   );
 }

@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
 import { SignatureField } from '../SignatureField/SignatureField.tsx';
+import { LegalLinks } from '../TermsOfService/LegalLinks.tsx';
+import { TermsOfService } from '../TermsOfService/TermsOfService.tsx';
 import type { WidgetProps } from '../types.ts';
 import { FormWith } from './Form.tsx';
 import { FormAddress } from './FormAddress.tsx';
@@ -9,6 +11,7 @@ import { FormPassword } from './FormPassword.tsx';
 import { FormPhone } from './FormPhone.tsx';
 import { FormSelect } from './FormSelect.tsx';
 import { FormYesNo } from './FormYesNo.tsx';
+import { wordsOf } from './words.ts';
 
 const FormSignature: DrawField = ({ field, context }) => {
   const props = fieldProps(field, context);
@@ -25,7 +28,13 @@ const ALL: OwnInputs = {
   select: FormSelect,
 };
 
-/** A form with every kind of input: passwords, phone numbers, addresses, lists, questions of yes or no, signatures beside the plain ones. */
+/** A form with every kind of input: passwords, phone numbers, addresses, lists, questions of yes or no, signatures beside the plain ones; and the terms. */
 export function FullForm(props: WidgetProps): JSX.Element {
-  return <FormWith {...props} ownInputs={ALL} />;
+  const terms = props.options['terms'] === true && (
+    <div>
+      <TermsOfService texts={props.texts} />
+      <LegalLinks words={wordsOf(props.texts)} />
+    </div>
+  );
+  return <FormWith {...props} ownInputs={ALL} foot={terms} />;
 }

@@ -105,6 +105,20 @@ describe('the headline of the eligibility screen', () => {
   });
 });
 
+describe('the button that leads to the account', () => {
+  it.each<[string, Around, string]>([
+    ['says that it creates one', {}, 'Create my account'],
+    [
+      'says that the program comes to the one there is',
+      { context: { member: { emailAvailability: 'HAS_B2C_ACCOUNT' } } },
+      'Add my program',
+    ],
+  ])('%s', async (_title, around, want) => {
+    const { main } = await show(dppSurvey, 'completeProfile', around);
+    expect(main().querySelector('[data-action="next"]')?.textContent).toBe(want);
+  });
+});
+
 describe('the terms of the account', () => {
   it.each<[string, Around, string]>([
     ['are those of the service', {}, 'By going on you agree to the terms of service.'],

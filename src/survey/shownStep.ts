@@ -46,11 +46,16 @@ function isAskedAgain({ set, answers }: Session, { step, key }: StepView): boole
   return later.some((each) => answers[each.key] !== undefined);
 }
 
-/** The words of a password that is asked once more: why, in place of those for the first time. */
+/** The words of a password that is asked once more: why, and what its Next does now, in place of those for the first time. */
 function askedAgain(words: StepTexts): StepTexts {
-  const { againTitle, againBody } = words.messages ?? {};
+  const { againTitle, againBody, againNext } = words.messages ?? {};
   if (againTitle === undefined || againBody === undefined) return words;
-  return { ...words, title: againTitle, body: againBody };
+  return {
+    ...words,
+    title: againTitle,
+    body: againBody,
+    ...(againNext !== undefined && { actions: { ...words.actions, next: againNext } }),
+  };
 }
 
 function factsOf({ set, way, position }: Session, visit: SurveyFacts): JsonObject {

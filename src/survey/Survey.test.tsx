@@ -141,11 +141,13 @@ describe('the way through a survey', () => {
       [-1, 'two'],
       [-1, 'one'],
       [1, 'two'],
-      [1, 'two'],
     ] as const) {
       survey.browse(by);
       await at(survey, step);
     }
+    survey.browse(1);
+    await waitFor(() => expect(survey.addresses.slice(-2)).toEqual(['/enrollment/three', '/enrollment/two']));
+    expect(survey.step()).toBe('two');
     await survey.user.click(action('back'));
     await at(survey, 'one');
     survey.browse(1);

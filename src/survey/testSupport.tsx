@@ -72,6 +72,8 @@ export interface ShownSurvey {
   readonly main: () => HTMLElement;
   readonly step: () => string | undefined;
   readonly address: () => string;
+  /** All addresses that there were, in their order. */
+  readonly addresses: readonly string[];
   /** The browser's own Back (-1) and Forward (1). */
   readonly browse: (by: number) => void;
   readonly left: readonly Leaving[];
@@ -95,7 +97,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const reports: string[] = [];
   const told: string[] = [];
   let isCleared = false;
-  const router = { address: '', browse: (_by: number): void => undefined };
+  const router = { addresses: new Array<string>(), browse: (_by: number): void => undefined };
   const facts: JsonObject & SurveyVisit['facts'] = {
     productName: 'Product',
     partnerName: 'Acme',
@@ -144,7 +146,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     const { pathname: path, search } = useLocation();
     const navigate = useNavigate();
     useEffect(() => {
-      router.address = path + search;
+      if (router.addresses.at(-1) !== path + search) router.addresses.push(path + search);
       router.browse = (by) => void navigate(by);
     });
     return null;
@@ -178,7 +180,8 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     user,
     main,
     step: () => main().dataset['step'],
-    address: () => router.address,
+    address: () => router.addresses.at(-1) ?? '',
+    addresses: router.addresses,
     browse: (by) => router.browse(by),
     left,
     records,

@@ -60,7 +60,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
     };
 
     /** The step that each entry of the history shows, by its depth, as far as this page has seen. */
-    const stepAtDepth = new Map<number, string>();
+    const stepAtDepth: string[] = [];
 
     const go = (session: Session, change: AddressChange): boolean => {
       const { frame, basePath, location: from } = latest.current;
@@ -71,14 +71,14 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       }
       const leaves = !frame && id !== stepIdOf(store.get(screenAtom).session);
       const depth = depthOf(from) ?? 0;
-      const entry = [...stepAtDepth].findLast(([earlier, step]) => earlier < depth && step === id)?.[0];
-      if (change === 'replace' && entry !== undefined) {
+      const entry = stepAtDepth.slice(0, depth).lastIndexOf(id);
+      if (change === 'replace' && entry >= 0) {
         // Forward led past what is answered: back to the entry of the step that stays, instead of a second one of it.
         void latest.current.navigate(entry - depth);
         return leaves;
       }
       const state: EntryState = { surveyDepth: change === 'push' ? depth + 1 : depth };
-      stepAtDepth.set(state.surveyDepth, id);
+      stepAtDepth[state.surveyDepth] = id;
       if (change !== 'none') {
         void latest.current.navigate({ pathname: `${basePath}/${id}`, search: from.search }, { replace: change === 'replace', state });
       }

@@ -10,7 +10,7 @@ export function Spinner({ label, isTold = false }: { readonly label: string; rea
     <div className={styles.spinner} {...(!isTold && { role: 'status' })}>
       <svg className={styles.ring} viewBox="0 0 48 48" width="48" height="48" fill="none" strokeWidth="5" aria-hidden="true">
         <circle className={styles.track} cx="24" cy="24" r="20" />
-        <path className={styles.arc} d="M24 4a20 20 0 0 1 20 20" strokeLinecap="round" />
+        <path d="M24 4a20 20 0 0 1 20 20" strokeLinecap="round" />
       </svg>
       <p className={styles.label}>{label}</p>
     </div>

@@ -12,7 +12,7 @@ export function terse(): Plugin {
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        const { code } = await minify(chunk.code, { ecma: 2020, module: true, compress: { passes: 2 } });
+        const { code } = await minify(chunk.code, { ecma: 2020, module: true, compress: { passes: 3 } });
         if (code !== undefined) chunk.code = code;
       }
     },

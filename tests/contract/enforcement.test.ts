@@ -137,7 +137,7 @@ await onEachDatabase((server) => {
     /** An account at globex without a check: the details among the answers are all that there is. */
     const enroll = async (details: JsonObject) => {
       const partner = { id: 1003, slug: 'globex', name: 'Globex', configs: { ...globex?.configs } };
-      const claim = await makeClaim(server(), { partner }, 'UPID-GLOBEX-OPEN');
+      const claim = await makeClaim(server(), { partner, eligibility: { employeeId: details['employeeId'] ?? null } }, 'UPID-GLOBEX-OPEN');
       const eligibilityCheck = { firstName: 'Em', lastName: 'Ployee', age: 40, ...details };
       const body = accountBody(claim, { age: 40, surveyAnswers: { ...objectAt(claim.userData, 'surveyAnswers'), eligibilityCheck } });
       const userData = objectAt(body, 'userData');

@@ -178,6 +178,7 @@ await onEachDatabase((server) => {
         'eventsKey',
         'geo',
         'hosts',
+        'legal',
         'stores',
         'support',
         'tags',

@@ -1,4 +1,4 @@
-// Checks definitions on a thread of its own, so that the development server goes on serving.
+// Checks definitions on a separate thread, so that the development server keeps serving.
 import { parentPort } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

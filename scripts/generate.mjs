@@ -1,5 +1,5 @@
 // `npm run generate`: src/api/generated from openapi/*.yaml: the types, and where each operation is. With --check nothing is
-// written: it fails when what stands there is not what the documents say.
+// written: the command fails when the generated files differ from the documents.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';

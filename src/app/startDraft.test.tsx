@@ -53,7 +53,7 @@ it('has kept all that the visit holds once it is settled', async () => {
   }
 });
 
-it('settles where nothing can be kept, and tells of it', async () => {
+it('settles and reports it when storage keeps nothing', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -121,7 +121,7 @@ async function startDevelopment(): Promise<{ readonly development: Development; 
 /** Playwright's `test` with a development server on a copy of the definitions, one a worker. */
 export const test = base.extend<object, { development: Development }>({
   development: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern: it must stand, and be empty.
     async ({}, use) => {
       const { development, stop } = await startDevelopment();
       await use(development);

@@ -1,11 +1,14 @@
 import type { AssembledSet } from '../assemble.ts';
 import { ERROR_CODES, type AnswerSchema, type FieldSchema, type Step } from '../types.ts';
-import { metricFields, WIDGETS } from '../widgets.ts';
+import { asksPassword } from './secrets.ts';
+import { INELIGIBLE, metricFields, WIDGETS, type WidgetContract } from '../widgets.ts';
 
 /** The texts of a step: those that members would miss, and all that anything shows. Paths with `/`: `options/female`. */
 export interface StepTextKeys {
   readonly needed: ReadonlySet<string>;
   readonly known: (path: readonly string[]) => boolean;
+  /** Buttons and messages that are shown where a step has them. */
+  readonly optional: readonly string[];
 }
 
 /** How a field is entered decides who words it: a phone and an address have words of their own. */
@@ -42,6 +45,20 @@ function groupMessages({ answer }: Step): readonly string[] {
   return [...groups].flatMap((group) => [`messages/${group}Title`, `messages/${group}Body`]);
 }
 
+/** The buttons and messages that a step may have, each by its path. */
+function optionalKeys(step: Step, contract: WidgetContract | undefined): readonly string[] {
+  const { words = [], shows = [], withoutNext } = contract ?? {};
+  const hasMessages = outcomeMessages(step).length > 0;
+  return [
+    ...words.flatMap((word) => [`actions/${word}`, `messages/${word}`]),
+    ...shows.map((name) => `messages/${name}`),
+    ...(withoutNext === true ? [] : ['actions/next']),
+    ...(hasMessages ? ['actions/tryAgain'] : []),
+    ...(asksPassword(step) ? ['actions/reset-password', 'messages/againTitle', 'messages/againBody', 'messages/againNext'] : []),
+    ...(step.options?.['terms'] === true ? ['messages/terms', 'messages/termsTitle', 'messages/termsBody'] : []),
+  ];
+}
+
 function outcomeMessages({ call }: Step): readonly string[] {
   return Object.values(call?.outcomes ?? {}).flatMap((action) => ('message' in action ? [`messages/${action.message}`] : []));
 }
@@ -76,6 +93,10 @@ function isErrorKey(key: string, fields: readonly string[]): boolean {
 export function stepTextKeys(step: Step): StepTextKeys {
   const fields = [...(step.answer ? fieldPaths(step.answer) : []), ...metricFields(step)];
   const labels = optionKeys(step.answer);
+  const contract = WIDGETS[step.widget];
+  const needed = new Set(neededKeys(step));
+  const optional = optionalKeys(step, contract);
+  const buttonsAndMessages = new Set([...needed, ...optional]);
   const known = ([group = '', key]: readonly string[]): boolean => {
     if (key === undefined) return true;
     if (group === 'options' || group === 'optionHelp') return labels.includes(key);
@@ -83,10 +104,19 @@ export function stepTextKeys(step: Step): StepTextKeys {
       return fields.includes(key) || (key === '' && step.answer?.type !== 'form' && step.answer !== undefined);
     if (group === 'errors') return step.answer !== undefined && isErrorKey(key, fields);
     if (group === 'confirm') return step.confirmWhen !== undefined;
-    // Buttons and messages have words in the widgets too; a step may say any of them otherwise.
-    return true;
+    return (group !== 'actions' && group !== 'messages') || contract === undefined || buttonsAndMessages.has(`${group}/${key}`);
   };
-  return { needed: new Set(neededKeys(step)), known };
+  return { needed, known, optional };
+}
+
+/** What can be said of the screen of a screen-out. */
+export function ineligibleTextKeys(): StepTextKeys {
+  const { messages = [] } = INELIGIBLE;
+  const step: Step = { id: 'ineligible', section: '', widget: 'ineligible' };
+  const optional = optionalKeys(step, INELIGIBLE);
+  const needed = new Set(['title', ...messages.map((name) => `messages/${name}`)]);
+  const all = new Set([...needed, ...optional]);
+  return { needed, optional, known: ([group = '', key]) => key === undefined || all.has(`${group}/${key}`) };
 }
 
 /** The texts of screens that belong to every set and are no steps of any. */

@@ -2,7 +2,7 @@ import type { Issue, Path } from '../../rules/types/issue.ts';
 import type { AssembledSet } from '../assemble.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
-import type { AnswerSchema, FieldSchema } from '../types.ts';
+import type { AnswerSchema, FieldSchema, Step } from '../types.ts';
 
 /** How a password is entered. */
 const PASSWORD_INPUTS: readonly string[] = ['password', 'newPassword'];
@@ -26,6 +26,11 @@ export function checkSecrets({ steps }: AssembledSet): readonly Finding[] {
     };
     return [...open, findingAt(id.document, id.path, issue)];
   });
+}
+
+/** Whether a step asks for a password, which is not kept, and asked again after a reload. */
+export function asksPassword({ id, answerKey, answer }: Step): boolean {
+  return answer !== undefined && passwordFields(answer, [], answerKey ?? id).length > 0;
 }
 
 /** The fields that ask for a password, by how they are entered or what they are called. */

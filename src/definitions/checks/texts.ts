@@ -3,7 +3,7 @@ import type { Issue, Path } from '../../rules/types/issue.ts';
 import { nearest, suggest } from '../../rules/types/nearest.ts';
 import type { AssembledSet } from '../assemble.ts';
 import type { Document } from '../parse.ts';
-import { SCREENS, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
+import { ineligibleTextKeys, SCREENS, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
 
 /** The names that rules choose texts by, by step id; null where they are not known. */
 export interface TextNames {
@@ -44,11 +44,13 @@ export function wantedTexts(sets: readonly AssembledSet[], names: TextNames): Wa
  * that no one reads.
  */
 export function textIssues({ value }: Document, wanted: Wanted): readonly TextIssue[] {
-  const steps = [...wanted.steps].filter(([id]) => !wanted.unread.has(id));
+  // A step with the name of a screen is told as such.
+  const steps = [...wanted.steps].filter(([id]) => !wanted.unread.has(id) && !SCREENS.includes(id));
   return renamedTexts([
     ...steps.flatMap(([id, keys]) => stepIssues(id, keys, wanted, value)),
     ...wanted.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
     ...wanted.screenOuts.flatMap((reason) => screenOutIssues(reason, value)),
+    ...(wanted.screenOuts.length > 0 && at(value, ['steps', 'ineligible']) !== undefined ? ineligibleIssues(value) : []),
     ...unusedKeys(['sections'], wanted.sections, 'section', value),
     ...unusedKeys(['screenOuts'], wanted.screenOuts, 'screen-out', value),
     ...unusedKeys(['steps'], [...wanted.steps.keys(), ...wanted.unread, ...SCREENS], 'step', value),
@@ -119,17 +121,34 @@ function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, repli
   const gaps = needed.flatMap((key) =>
     missing([...base, ...key.split('/')], value, `The step "${id}" has no text for ${key.split('/').join('.')}.`),
   );
-  return [...gaps, ...strayKeys(base, keys, value), ...variantIssues(id, keys, variants.get(id) ?? [], value)];
+  // A reply that is computed may be any message.
+  const isTold = (path: string): boolean => told.includes(path) || (replies.get(id) === null && path.startsWith('messages/'));
+  return [...gaps, ...strayKeys(base, keys, value, isTold), ...variantIssues(id, keys, variants.get(id) ?? [], value, isTold)];
 }
 
-/** Texts of a step, or of one of its variants, that nothing shows. */
-function strayKeys(base: Path, keys: readonly StepTextKeys[], value: Json | undefined): readonly Issue[] {
-  const needed = keys.flatMap((each) => [...each.needed]);
+/** The screen of a screen-out against what it shows. */
+function ineligibleIssues(value: Json | undefined): readonly Issue[] {
+  const base: Path = ['steps', 'ineligible'];
+  const keys = ineligibleTextKeys();
+  const gaps = [...keys.needed].flatMap((key) =>
+    missing([...base, ...key.split('/')], value, `The screen "ineligible" has no text for ${key.split('/').join('.')}.`),
+  );
+  return [...gaps, ...strayKeys(base, [keys], value)];
+}
+
+/** Texts of a step, or of one of its variants, that nothing shows. @param isTold says of a path whether a reply names it */
+function strayKeys(
+  base: Path,
+  keys: readonly StepTextKeys[],
+  value: Json | undefined,
+  isTold: (path: string) => boolean = () => false,
+): readonly Issue[] {
+  const shown = keys.flatMap((each) => [...each.needed, ...each.optional]);
   return keysOf(at(value, base)).flatMap((group) => {
     if (group === 'variants') return [];
     return keysOf(at(value, [...base, group])).flatMap((key) => {
-      if (keys.some(({ known }) => known([group, key]))) return [];
-      const siblings = needed.flatMap((path) => (path.startsWith(`${group}/`) ? [path.slice(group.length + 1)] : []));
+      if (keys.some(({ known }) => known([group, key])) || isTold(`${group}/${key}`)) return [];
+      const siblings = shown.flatMap((path) => (path.startsWith(`${group}/`) ? [path.slice(group.length + 1)] : []));
       return [unused([...base, group, key], `Nothing shows the text "${group}.${key}" of the step "${base[1]}".`, siblings)];
     });
   });
@@ -140,6 +159,7 @@ function variantIssues(
   keys: readonly StepTextKeys[],
   names: readonly string[] | null,
   value: Json | undefined,
+  isTold: (path: string) => boolean,
 ): readonly Issue[] {
   const base: Path = ['steps', id, 'variants'];
   return keysOf(at(value, base)).flatMap((name) => {
@@ -152,6 +172,6 @@ function variantIssues(
         },
       ];
     }
-    return strayKeys([...base, name], keys, value);
+    return strayKeys([...base, name], keys, value, isTold);
   });
 }

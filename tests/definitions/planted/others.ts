@@ -63,6 +63,20 @@ export const IN_WORDS: readonly Planted[] = [
     told: [{ code: 'text-limit', file: EN, at: '"invalid": "', after: '"exercise": {', says: 'is 20000' }],
   },
   {
+    title: 'a unit under a misspelt name',
+    edits: ['en', 'de', 'es', 'ko'].map((each) => [
+      `texts/${each}.json`,
+      '"a1c": {',
+      `"a1c": { "messages": { "unti": "percent of ${each}" },`,
+    ]),
+    told: [{ code: 'text-unused', file: EN, at: '"unti"', says: 'Did you mean "unit"?' }],
+  },
+  {
+    title: 'the words of a declined offer left out',
+    edits: [[EN, '"declined":', '"declnied":']],
+    told: [{ code: 'text-missing', file: EN, at: '"declnied"', says: 'Rename "declnied" to "declined".' }],
+  },
+  {
     title: 'an answer of a member to no question',
     edits: [[MED, '"education"', '"educatoin"']],
     told: [{ code: 'unknown-name', file: MED, at: '"educatoin"', says: 'Did you mean "education"?' }],

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { INELIGIBLE, WIDGETS } from '../../src/definitions/widgets.ts';
+import { hasNext } from '../../src/survey/nextRules.ts';
+import { FORM_WORDS } from '../../src/widgets/Form/words.ts';
+import { WIDGET_WORDS } from '../../src/widgets/words.ts';
+
+const CONTRACTS = { ...WIDGETS, ineligible: INELIGIBLE };
+const ALL = Object.values(CONTRACTS);
+
+describe('the texts of a widget that check knows', () => {
+  it('are all words that widgets have of their own, and no others', () => {
+    expect(WIDGETS['form']?.words?.toSorted()).toEqual(Object.keys(FORM_WORDS).toSorted());
+    const named = new Set(ALL.flatMap(({ words = [], actions = [], messages = [] }) => [...words, ...actions, ...messages]));
+    expect(Object.keys(WIDGET_WORDS).filter((word) => !named.has(word))).toEqual([]);
+    const own = new Set([...Object.keys(WIDGET_WORDS), ...Object.keys(FORM_WORDS)]);
+    expect(ALL.flatMap(({ words = [] }) => words).filter((word) => !own.has(word))).toEqual([]);
+  });
+
+  it('hold every message that a widget reads by its name', () => {
+    const sources = readdirSync('src/widgets', { recursive: true, encoding: 'utf8' }).filter((file) => /^[^.]+\.tsx$/.test(file));
+    const read = sources.flatMap((file) =>
+      [...readFileSync(join('src/widgets', file), 'utf8').matchAll(/messages\??\.?\['(\w+)'\]/g)].map(([, name]) => name ?? ''),
+    );
+    const shown = new Set(ALL.flatMap(({ messages = [], shows = [] }) => [...messages, ...shows]));
+    expect(read.length).toBeGreaterThan(5);
+    // The page takes this one from the texts of the screen-out.
+    expect(read.filter((name) => !shown.has(name))).toEqual(['dppOnlyBody']);
+  });
+
+  it.each(Object.entries(CONTRACTS))('%s has a Next where the page shows one', (name, { withoutNext }) =>
+    expect(withoutNext !== true).toBe(hasNext(name)),
+  );
+});

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { checkDefinitions } from '../definitions/check.ts';
+import { translationsOf } from '../definitions/checks/stale.ts';
 import { readDefinitionFiles } from '../definitions/files.ts';
 import { formatFinding, type Finding } from '../definitions/finding.ts';
-import { FOLDER, kindOf, type SourceFiles } from '../definitions/sources.ts';
+import { FOLDER, kindOf, readSources, type SourceFiles } from '../definitions/sources.ts';
 import { contracts } from '../hooks/contracts.ts';
 import type { CommandIo } from './io.ts';
 
@@ -13,7 +14,7 @@ interface Asked {
   readonly file: string;
 }
 
-const PARENTS: readonly string[] = ['steps', 'rules', 'texts', 'environments', 'members'];
+const PARENTS: readonly string[] = ['steps', 'rules', 'texts', 'translations', 'environments', 'members'];
 
 /** A file from elsewhere stands in for the one of its name: `/tmp/texts/en.json` for question-sets/texts/en.json. */
 function askedFile(given: string, root: string): Asked {
@@ -34,6 +35,13 @@ function count(number: number, word: string): string {
 function closingLine(findings: readonly Finding[], files: number): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   return `${count(files, 'file')} checked: ${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`;
+}
+
+/** Translations that nothing watches yet: what they were made from is not recorded. No mistake, so no finding. */
+function unrecordedLine(files: SourceFiles): readonly string[] {
+  const states = translationsOf(readSources(files)).flatMap(({ texts }) => texts.map(({ state }) => state));
+  const open = states.filter((state) => state === 'new' || state === 'anew').length;
+  return open === 0 ? [] : [`${count(open, 'translation')} not recorded yet: npm run -s survey -- translations --record`];
 }
 
 const OPTIONS: readonly string[] = ['--json', '--strict'];
@@ -65,6 +73,7 @@ export function runCheck(args: readonly string[], io: CommandIo, root: string = 
     .map((finding) => ({ ...finding, file: given.get(finding.file) ?? finding.file }));
   if (json) io.print(JSON.stringify(findings, null, 2));
   else for (const finding of findings) io.print(formatFinding(finding));
+  if (!json && asked.length === 0) for (const line of unrecordedLine(files)) io.print(line);
   if (!json) io.print(closingLine(findings, asked.length > 0 ? asked.length : Object.keys(files).length));
   const fails = args.includes('--strict') ? findings : findings.filter(({ severity }) => severity === 'error');
   return fails.length > 0 ? 1 : 0;

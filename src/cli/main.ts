@@ -7,6 +7,7 @@ import { runGraph } from './graph.ts';
 import type { CommandIo } from './io.ts';
 import { runMembers } from './runMembers.ts';
 import { runMutate } from './mutate.ts';
+import { runTranslations } from './translations.ts';
 import { runWalk } from './walk.ts';
 import { withCheck } from './withCheck.ts';
 
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   graph: runGraph,
   members: runMembers,
   mutate: runMutate,
+  translations: runTranslations,
   walk: runWalk,
 };
 
@@ -47,6 +49,8 @@ const USAGE = `usage: survey <command>
                        stop for want of it; takes over what changed
   boundaries [--check] [--remove]
                        writes members just inside and outside of each threshold, for a person to review
+  translations [--record [TEXT...]]
+                       the translations that are older than their English; notes what each was made from
   mutate [--json] [--all]
                        changes each word of each rule in turn, and tells how many changes the members notice
 `;

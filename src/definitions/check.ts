@@ -15,6 +15,7 @@ import { checkPlausible } from './checks/plausible.ts';
 import { answersOf, checkRules, type CheckedRules } from './checks/rules.ts';
 import { checkSecrets } from './checks/secrets.ts';
 import { checkSequence } from './checks/sequence.ts';
+import { checkStale } from './checks/stale.ts';
 import { checkStructure } from './checks/structure.ts';
 import type { TextNames } from './checks/texts.ts';
 import { checkThresholds } from './checks/thresholds.ts';
@@ -35,10 +36,11 @@ export interface Checked {
   readonly findings: readonly Finding[];
 }
 
-const FILE_SHAPES: readonly (readonly ['step' | 'rules' | 'texts' | 'environment' | 'member', Shape<unknown>])[] = [
+const FILE_SHAPES: readonly (readonly [Exclude<FileKind, 'set' | 'other'>, Shape<unknown>])[] = [
   ['step', SHAPES.sharedStep],
   ['rules', SHAPES.rules],
   ['texts', SHAPES.texts],
+  ['translation', SHAPES.translation],
   ['environment', SHAPES.environment],
   ['member', SHAPES.member],
 ];
@@ -192,7 +194,8 @@ export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked 
   const others = [...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...found, ...texts];
   // Members wait until the definitions have no error: they may well be right.
   const members = isWhole && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets) : [];
-  const findings = [...others, ...members];
+  const stale = isWhole ? checkStale(sources, others) : [];
+  const findings = [...others, ...stale, ...members];
   return { sets, sources, findings: sortFindings(withoutAllowed(findings, sources)) };
 }
 

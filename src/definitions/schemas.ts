@@ -6,6 +6,7 @@ import questionSetSchema from '../../schemas/question-set.schema.json' with { ty
 import rulesSchema from '../../schemas/rules.schema.json' with { type: 'json' };
 import stepSchema from '../../schemas/step.schema.json' with { type: 'json' };
 import textsSchema from '../../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../../schemas/translations.schema.json' with { type: 'json' };
 
 /**
  * The schemas by file name. Of a rule's inside they say nothing here: src/rules/types checks rules, with better words
@@ -17,6 +18,7 @@ export const SCHEMAS: Readonly<Record<string, JsonObject>> = {
   'rule.schema.json': {},
   'rules.schema.json': rulesSchema,
   'texts.schema.json': textsSchema,
+  'translations.schema.json': translationsSchema,
   'environment.schema.json': environmentSchema,
   'member.schema.json': memberSchema,
 };

@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** What a file of question-sets/ is, by its folder. */
-export type FileKind = 'set' | 'step' | 'rules' | 'texts' | 'environment' | 'member' | 'other';
+export type FileKind = 'set' | 'step' | 'rules' | 'texts' | 'translation' | 'environment' | 'member' | 'other';
 
 /** The folder that all definitions stand in. */
 export const FOLDER = 'question-sets';
@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   steps: 'step',
   rules: 'rules',
   texts: 'texts',
+  translations: 'translation',
   environments: 'environment',
   members: 'member',
 };
@@ -58,6 +59,7 @@ export function readSources(files: SourceFiles): Sources {
     step: empty(),
     rules: empty(),
     texts: empty(),
+    translation: empty(),
     environment: empty(),
     member: empty(),
     other: empty(),
@@ -96,6 +98,7 @@ const HOMES: Readonly<Record<Exclude<FileKind, 'other'>, readonly [word: string,
   step: ['a step', `${FOLDER}/steps/`],
   rules: ['shared rules', `${FOLDER}/rules/`],
   texts: ['texts', `${FOLDER}/texts/`],
+  translation: ['a record of translations', `${FOLDER}/translations/`],
   environment: ['an environment', `${FOLDER}/environments/`],
   member: ['an example member', `${FOLDER}/members/`],
 };
@@ -131,8 +134,8 @@ function misplaced(kind: FileKind, document: Document): Finding | null {
 function strange(kind: FileKind, document: Document): Finding | null {
   const locale = nameOf(document.file);
   const known: readonly string[] = LOCALES;
-  if (kind !== 'texts' || known.includes(locale)) return null;
-  const message = `The page has no language "${locale}", so nobody reads these texts.`;
+  if ((kind !== 'texts' && kind !== 'translation') || known.includes(locale)) return null;
+  const message = `The page has no language "${locale}", so nobody reads ${kind === 'texts' ? 'these texts' : 'this'}.`;
   return findingAt(document, [], {
     path: [],
     code: 'unknown-locale',

@@ -28,6 +28,7 @@ export const SHAPES = {
   sharedStep: shape<SharedStep>('step.schema.json'),
   rules: shape<RulesSource>('rules.schema.json'),
   texts: shape<SurveyTexts>('texts.schema.json'),
+  translation: shape<Json>('translations.schema.json'),
   environment: shape<Environment>('environment.schema.json'),
   member: shape<Json>('member.schema.json'),
 } as const;

@@ -77,6 +77,26 @@ export const IN_WORDS: readonly Planted[] = [
     told: [{ code: 'text-missing', file: EN, at: '"declnied"', says: 'Rename "declnied" to "declined".' }],
   },
   {
+    title: 'English changed and its translations did not',
+    edits: [[EN, '"everyNight": "Every night"', '"everyNight": "Each night"']],
+    told: ['de', 'es', 'ko'].map((each) => ({
+      code: 'text-stale',
+      file: `texts/${each}.json`,
+      at: '"everyNight"',
+      says: 'to "Each night". Translate it again. If it still fits: npm run -s survey -- translations --record steps.sleep.options.everyNight',
+    })),
+  },
+  {
+    title: 'a text changed in all languages but one',
+    edits: ['en', 'es', 'ko'].map((each) => [`texts/${each}.json`, '"everyNight": "', '"everyNight": "2. '] as const),
+    told: [{ code: 'text-stale', file: 'texts/de.json', at: '"everyNight"' }],
+  },
+  {
+    title: 'a translation whose record is no record',
+    edits: [['translations/de.json', null, '{ "steps.sleep.title": "by" }']],
+    told: [{ code: 'wrong-value', file: 'translations/de.json', at: '"by"', says: 'survey translations --record writes it' }],
+  },
+  {
     title: 'an answer of a member to no question',
     edits: [[MED, '"education"', '"educatoin"']],
     told: [{ code: 'unknown-name', file: MED, at: '"educatoin"', says: 'Did you mean "education"?' }],

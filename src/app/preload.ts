@@ -1,5 +1,5 @@
 import { chooseLocale } from '../i18n/locale.ts';
-import { loadSurvey, loadTexts } from '../survey/sets.ts';
+import { loadSurvey, loadTexts } from '../pages/enrollment/surveys.ts';
 
 /**
  * Fetches at once what the address will need, so that its parts come together and not one after the other. A failure

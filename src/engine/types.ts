@@ -206,6 +206,15 @@ export interface Hooks {
   readonly payload: Readonly<Record<string, PayloadHook>>;
 }
 
+/** Hooks whose parts are fetched when they are needed, so that a page's first load stays small. */
+export interface LateHooks {
+  readonly hooks: Hooks;
+  /** Fetches check hooks by name (phone, passwordStrength); known ones are not fetched again. */
+  readonly loadChecks: (names: readonly string[]) => Promise<void>;
+  /** Fetches the payload hooks, before a completion or a partial save. */
+  readonly loadPayloads: () => Promise<void>;
+}
+
 /** The port that calls go through; the page's implementation stands in src/hooks/calls, the walk answers from its input. */
 export type CallPort = (
   spec: CallSpec,

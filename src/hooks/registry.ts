@@ -1,15 +1,6 @@
-import type { CheckHook, Hooks, PayloadHook } from '../engine/types.ts';
+import type { CheckHook, LateHooks, PayloadHook } from '../engine/types.ts';
 import { adultAge } from './checks/adultAge.ts';
 import { deriveHooks } from './scoring/derive.ts';
-
-/** Hooks whose parts are fetched when they are needed, for the page's first load to stay small. */
-export interface LateHooks {
-  readonly hooks: Hooks;
-  /** Fetches check hooks by name (phone, passwordStrength); known ones are not fetched again. */
-  readonly loadChecks: (names: readonly string[]) => Promise<void>;
-  /** Fetches the payload hooks, before a completion or a partial save. */
-  readonly loadPayloads: () => Promise<void>;
-}
 
 const lateChecks: Readonly<Record<string, () => Promise<CheckHook>>> = {
   phone: async () => (await import('./checks/phone.ts')).phone,

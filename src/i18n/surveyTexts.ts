@@ -1,13 +1,17 @@
-import texts from 'virtual:survey-texts';
-import type { QuestionSetName, SurveyTexts } from '../definitions/types.ts';
+import type { SurveyTexts } from '../definitions/types.ts';
 import type { Locale } from './locale.ts';
+
+type Load = () => Promise<{ readonly default: SurveyTexts }>;
+
+/** How to load the two parts of a survey's texts, by language. */
+export type TextParts = Readonly<Record<string, { readonly first: Load; readonly rest: Load }>>;
 
 /**
  * Loads what authors wrote for a survey in one language; a text that is missing there stands in English.
  * @param part `first`: the names of the sections and the first step; `all`: the rest as well.
  */
-export async function loadSurveyTexts(set: QuestionSetName, locale: Locale, part: 'first' | 'all'): Promise<SurveyTexts> {
-  const parts = texts[set][locale];
+export async function loadSurveyTexts(texts: TextParts, locale: Locale, part: 'first' | 'all'): Promise<SurveyTexts> {
+  const parts = texts[locale];
   if (!parts) throw new Error(`no survey texts for ${locale}`);
   const { first, rest } = parts;
   const [start, more, words] = await Promise.all([first(), part === 'all' ? rest() : null, loadWidgetWords(locale)]);

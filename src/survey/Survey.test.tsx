@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Step } from '../definitions/types.ts';
 import type { CallOutcome, SessionRecord } from '../engine/types.ts';
 import { checkPassword } from '../hooks/calls/checkPassword.ts';
-import { MISSING_DATA } from '../hooks/calls/missingData.ts';
+import { MISSING_DATA } from '../engine/missingData.ts';
 import { showSurvey, testContext, testSet, type ShownSurvey } from './testSupport.tsx';
 
 const choice = (id: string, changes: Partial<Step> = {}): Step => ({

@@ -4,10 +4,9 @@ import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
 import { ConfirmDialog } from '../widgets/ConfirmDialog/ConfirmDialog.tsx';
 import { Toast } from '../widgets/Toast/Toast.tsx';
 import type { SurveyActions } from './actions.ts';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
 import type { Screen } from './screen.ts';
 import frame from './frame.module.css';
+import { SurveyHeader } from './SurveyHeader.tsx';
 import type { SurveyFacts } from './types.ts';
 
 /** What stands around a step is made from. */
@@ -21,14 +20,21 @@ export interface SurveyFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around the steps of a survey: head and foot, the confirmation, short messages. The landing needs none of it. */
-export function SurveyFrame({ screen, actions, texts, stepTexts, facts, children }: SurveyFrameProps): JSX.Element {
+/** Props of SurveyFrame: what a product puts into it. */
+export interface BrandedFrameProps extends Omit<SurveyFrameProps, 'facts'> {
+  /** Shown in the header: whose survey it is. */
+  readonly brands: ReactNode;
+  readonly footer: ReactNode;
+}
+
+/** The frame around the steps of a survey: header and footer, the confirmation, short messages. */
+export function SurveyFrame({ screen, actions, texts, stepTexts, brands, footer, children }: BrandedFrameProps): JSX.Element {
   const { t } = useTranslation();
   return (
     <div className={frame.page}>
-      <Header session={screen.session} texts={texts} facts={facts} onBack={actions.back} />
+      <SurveyHeader session={screen.session} texts={texts} brands={brands} onBack={actions.back} />
       {children}
-      <Footer facts={facts} />
+      {footer}
       {screen.confirming && stepTexts && (
         <ConfirmDialog
           title={stepTexts.confirm?.title ?? t('survey.confirm')}

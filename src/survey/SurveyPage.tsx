@@ -9,7 +9,6 @@ import { liveAtom } from './live.ts';
 import { useLoading } from './LoadingStatus.tsx';
 import { TakesOverEdits } from './TakesOverEdits.tsx';
 import { checksOfRecord, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
-import { loadSurvey, loadTexts } from './sets.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import styles from './Survey.module.css';
@@ -53,7 +52,7 @@ function Loading(): JSX.Element {
 
 /** A question set as pages: loads it, goes on where the member was, and shows step by step. */
 export function SurveyPage(props: SurveyPageProps): JSX.Element {
-  const { set, frame, visit, basePath, guarded } = props;
+  const { survey, frame, visit, basePath, guarded } = props;
   const store = useStore();
   const location = useLocation();
   const navigate = useNavigate();
@@ -65,7 +64,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     let left = false;
     const asked = stepIdIn(location.pathname, basePath);
     const prepare = async (): Promise<void> => {
-      const loaded = await loadSurvey(set, locale);
+      const loaded = await survey.load(locale);
       const refused = entryRefusal(loaded.set, visit.context);
       if (refused && !left) return visit.leave(refusalOf(refused));
       const live = store.get(liveAtom);
@@ -79,7 +78,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
         return visit.leave({ to: 'error', state: 'DEFAULT', retry: false });
       }
       if (frame && stepIdOf(initial) === LANDING_STEP) return visit.leave({ to: 'path', path: '/' });
-      const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : loadTexts(set, locale), widgetFor(initial)]);
+      const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : survey.loadTexts(locale), widgetFor(initial)]);
       if (left) return;
       if (frame && isReload && asked !== null && asked !== stepIdOf(initial)) {
         void navigate({ ...location, pathname: `${basePath}/${stepIdOf(initial)}` }, { replace: true, state: location.state });
@@ -88,7 +87,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     };
     prepare().catch((error: unknown) => {
       if (left) return;
-      visit.reportError('SURVEY_NOT_LOADED', error instanceof Error ? error.name : set);
+      visit.reportError('SURVEY_NOT_LOADED', error instanceof Error ? error.name : survey.name);
       visit.leave({ to: 'error', state: 'DEFAULT', retry: true });
     });
     return () => {
@@ -96,17 +95,17 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     };
     // A survey is loaded once; the session goes on from there by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [set]);
+  }, [survey]);
 
   const shownLocale = useRef(locale);
   useLayoutEffect(() => {
     shownLocale.current = locale;
   }, [locale]);
   const loadAllTexts = useCallback(async (): Promise<void> => {
-    const texts = await loadTexts(set, locale);
+    const texts = await survey.loadTexts(locale);
     // A language that was left while its texts were on their way does not come back.
     if (locale === shownLocale.current) setReady((known) => known && { ...known, loaded: { ...known.loaded, texts } });
-  }, [set, locale]);
+  }, [survey, locale]);
   const takeOver = useCallback((loaded: LoadedSurvey) => setReady((known) => known && { ...known, loaded }), []);
   const isReady = ready !== null;
   useEffect(() => {
@@ -122,7 +121,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   return (
     <>
       <Survey {...props} {...ready} loadAllTexts={loadAllTexts} />
-      {import.meta.hot && <TakesOverEdits set={set} locale={locale} visit={visit} onLanding={!frame} onEdited={takeOver} />}
+      {import.meta.hot && <TakesOverEdits survey={survey} locale={locale} visit={visit} onLanding={!frame} onEdited={takeOver} />}
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { EditedDefinitions } from '../definitions/editing/events.ts';
-import type { QuestionSetName } from '../definitions/types.ts';
 import { liveAtom } from './live.ts';
 import { checksOfRecord, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
-import { loadSurvey, loadTexts } from './sets.ts';
 import { startingSession } from './startingSession.ts';
+import type { SurveySource } from './surveyPageProps.ts';
 import type { SurveyVisit } from './types.ts';
 
 interface TakesOverEditsProps {
-  readonly set: QuestionSetName;
+  readonly survey: SurveySource;
   readonly locale: string;
   readonly visit: SurveyVisit;
   readonly onLanding: boolean;
@@ -18,15 +17,15 @@ interface TakesOverEditsProps {
 }
 
 /** Under a development server alone: hands on a set or its texts when they are edited. The session goes on in them. */
-export function TakesOverEdits({ set, locale, visit, onLanding, onEdited }: TakesOverEditsProps): null {
+export function TakesOverEdits({ survey, locale, visit, onLanding, onEdited }: TakesOverEditsProps): null {
   const store = useStore();
   const take = useEffectEvent(async (isLatest: () => boolean): Promise<void> => {
-    const [survey, texts] = await Promise.all([loadSurvey(set, locale), loadTexts(set, locale)]);
+    const [loaded, texts] = await Promise.all([survey.load(locale), survey.loadTexts(locale)]);
     const live = store.get(liveAtom);
     const known = [visit.record, live?.session].filter((each) => each !== null && each !== undefined);
-    await Promise.all(known.map((each) => checksOfRecord(survey, each)));
-    await widgetFor(startingSession(survey.set, { visit, live, onLanding, id: null }));
-    if (isLatest()) onEdited({ ...survey, texts });
+    await Promise.all(known.map((each) => checksOfRecord(loaded, each)));
+    await widgetFor(startingSession(loaded.set, { visit, live, onLanding, id: null }));
+    if (isLatest()) onEdited({ ...loaded, texts });
   });
   useEffect(() => {
     const hot = import.meta.hot;
@@ -34,7 +33,7 @@ export function TakesOverEdits({ set, locale, visit, onLanding, onEdited }: Take
     if (!hot || !('off' in hot)) return undefined;
     let latest = 0;
     const listen = ({ sets, texts }: EditedDefinitions): void => {
-      if (!sets[set] && !texts[set]) return;
+      if (!sets[survey.name] && !texts[survey.name]) return;
       latest += 1;
       const edit = latest;
       void take(() => edit === latest);
@@ -44,6 +43,6 @@ export function TakesOverEdits({ set, locale, visit, onLanding, onEdited }: Take
       latest += 1;
       hot.off('definitions:edited', listen);
     };
-  }, [set]);
+  }, [survey]);
   return null;
 }

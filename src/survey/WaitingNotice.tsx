@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { waitingCallsAtom } from '../visit/waitingCalls.ts';
+import { waitingCallsAtom } from './waitingCalls.ts';
 import { Button } from '../widgets/Button/Button.tsx';
 import styles from './Survey.module.css';
 

@@ -6,7 +6,7 @@ import type { CompletionResults } from '../engine/completion.ts';
 import { acceptOffer, offerOf } from '../engine/offer.ts';
 import { submit } from '../engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submission } from '../engine/types.ts';
-import { MISSING_DATA } from '../hooks/calls/missingData.ts';
+import { MISSING_DATA } from '../engine/missingData.ts';
 import { keepTyped } from './keepTyped.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { followAddress, inContext, stepIdOf } from './sync.ts';

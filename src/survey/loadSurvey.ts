@@ -1,9 +1,8 @@
 import type { QuestionSet, SurveyTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import { stepAt } from '../engine/session.ts';
-import type { CompiledSet, Session, SessionRecord } from '../engine/types.ts';
+import type { CompiledSet, LateHooks, Session, SessionRecord } from '../engine/types.ts';
 import { copyOf, nextStep } from '../engine/way.ts';
-import { lateHooks, type LateHooks } from '../hooks/registry.ts';
 import { checksOf } from './checksOf.ts';
 import { INELIGIBLE, stepIdOf } from './sync.ts';
 import { widgetNeeded } from './widgets.ts';
@@ -18,9 +17,8 @@ export interface LoadedSurvey {
 /** A set compiled for the page. */
 export type PreparedSet = Pick<LoadedSurvey, 'set' | 'late'>;
 
-/** Compiles a set for the page: its heavy checks and its payloads come when they are needed. */
-export function prepareSet(source: QuestionSet): PreparedSet {
-  const late = lateHooks();
+/** Compiles a set for a page, with hooks of which some are loaded when they are needed. */
+export function prepareSet(source: QuestionSet, late: LateHooks): PreparedSet {
   return { set: compileSet(source, late.hooks), late };
 }
 

@@ -4,13 +4,12 @@ import production from '../../question-sets/environments/production.json';
 import { isJsonObject, type Json } from '../base/json.ts';
 import { resumeSession } from '../engine/session.ts';
 import type { CallOutcome, Context, Session } from '../engine/types.ts';
-import { prepareSet } from './loadSurvey.ts';
 import { partialSaves } from './partialSaves.ts';
 import { savesPartially } from './savesPartially.ts';
-import { testContext, testSet } from './testSupport.tsx';
+import { testContext, testPrepared, testSet } from './testSupport.tsx';
 
 const STEPS = ['one', 'two', 'three', 'four'] as const;
-const prepared = prepareSet(
+const prepared = testPrepared(
   testSet(STEPS.map((id) => ({ id, section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes'] } }))),
 );
 

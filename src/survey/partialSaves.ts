@@ -1,7 +1,6 @@
+import { randomId } from '../base/randomId.ts';
 import { completionCall, type CompletionResults } from '../engine/completion.ts';
-import type { CallSpec, Session } from '../engine/types.ts';
-import type { LateHooks } from '../hooks/registry.ts';
-import { randomId } from '../visit/identity.ts';
+import type { CallSpec, LateHooks, Session } from '../engine/types.ts';
 import type { SurveyVisit } from './types.ts';
 
 /** What partial saves work with. */

@@ -3,9 +3,8 @@ import type { Step, SurveyTexts } from '../definitions/types.ts';
 import { submit } from '../engine/submit.ts';
 import type { Session } from '../engine/types.ts';
 import { startSession } from '../engine/session.ts';
-import { prepareSet } from './loadSurvey.ts';
 import { replyAbove } from './reply.ts';
-import { testContext, testSet } from './testSupport.tsx';
+import { testContext, testPrepared, testSet } from './testSupport.tsx';
 
 const answer = { type: 'choice', options: ['fine', 'bad'] } as const;
 const asked = { section: 'first', widget: 'choice', answer } as const;
@@ -25,7 +24,7 @@ const TEXTS: SurveyTexts = {
 
 /** The session at each step of the way, by its id. */
 function along(mood: string): Readonly<Record<string, Session>> {
-  const { set } = prepareSet(testSet(STEPS));
+  const { set } = testPrepared(testSet(STEPS));
   let session = startSession(set, testContext());
   const seen: Record<string, Session> = {};
   while (session.position.at === 'step') {

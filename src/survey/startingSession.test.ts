@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { submit } from '../engine/submit.ts';
 import type { SessionRecord } from '../engine/types.ts';
-import { prepareSet } from './loadSurvey.ts';
 import { startingSession, type StartingPoint } from './startingSession.ts';
-import { testContext, testSet } from './testSupport.tsx';
+import { testContext, testPrepared, testSet } from './testSupport.tsx';
 
 const answer = { type: 'choice', options: ['yes', 'no'] } as const;
-const { set } = prepareSet(
+const { set } = testPrepared(
   testSet([
     { id: 'one', section: 'first', widget: 'choice', answer },
     { id: 'two', section: 'first', widget: 'choice', answer },

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../base/json.ts';
 import { resumeSession } from '../engine/session.ts';
 import { currentStep } from '../engine/view.ts';
-import { prepareSet } from './loadSurvey.ts';
 import { startingValue } from './startingValue.ts';
-import { testContext } from './testSupport.tsx';
+import { testContext, testPrepared } from './testSupport.tsx';
 
 const ADDRESS = { country: 'US', region: 'TX', city: 'Austin', address1: '12 Elm Street', zipcode: '78701' };
 
@@ -15,7 +14,7 @@ function startOf(id: string, answers: JsonObject, eligibility: JsonObject): unkn
   const steps = dppSurvey.steps
     .filter((step) => ids.includes(step.id))
     .map(({ visibleWhen: _always, call: _none, effects: _no, ...step }) => step);
-  const { set } = prepareSet({ ...dppSurvey, steps });
+  const { set } = testPrepared({ ...dppSurvey, steps });
   const record = { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'step', step: id }, progressFloor: {} } as const;
   const session = resumeSession(set, testContext({ eligibility }), record);
   const view = currentStep(session);

@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from 'react';
-import type { QuestionSetName, StepTexts } from '../definitions/types.ts';
+import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
+import type { LoadedSurvey } from './loadSurvey.ts';
 import type { SurveyFrameProps } from './SurveyFrame.tsx';
 import type { SurveyVisit } from './types.ts';
 
@@ -9,9 +10,18 @@ export interface BelowMessageProps {
   readonly tryAgain: () => void;
 }
 
+/** A question set, and how to load it. Keeps its identity. */
+export interface SurveySource {
+  readonly name: string;
+  /** Loads the set with the texts of its first step, in the language of a tag. Rejects when a chunk cannot be fetched. */
+  readonly load: (locale: string) => Promise<LoadedSurvey>;
+  /** Loads the texts of all steps. */
+  readonly loadTexts: (locale: string) => Promise<SurveyTexts>;
+}
+
 /** Props of the survey page. */
 export interface SurveyPageProps {
-  readonly set: QuestionSetName;
+  readonly survey: SurveySource;
   /** What stands around the steps. Left out: the first step alone, inside the landing; passing it goes to `basePath`. */
   readonly frame?: ComponentType<SurveyFrameProps>;
   readonly visit: SurveyVisit;

@@ -9,12 +9,13 @@ import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
 import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
 import { startI18n } from '../i18n/setup.ts';
-import { checksOfRecord, prepareSet, widgetFor } from './loadSurvey.ts';
+import { checksOfRecord, prepareSet, widgetFor, type PreparedSet } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import { stepIdIn } from './sync.ts';
-import { SurveyFrame } from './SurveyFrame.tsx';
 import type { Leaving, SurveyVisit } from './types.ts';
+import { EnrollmentFrame } from '../pages/chrome/EnrollmentFrame.tsx';
+import { lateHooks } from '../hooks/registry.ts';
 
 /** A context with nothing special about it. */
 export function testContext(changes: Partial<Context> = {}): Context {
@@ -27,6 +28,11 @@ export function testContext(changes: Partial<Context> = {}): Context {
     member: { locale: 'en' },
     ...changes,
   };
+}
+
+/** A set compiled as the page does, with the product's hooks. */
+export function testPrepared(set: QuestionSet): PreparedSet {
+  return prepareSet(set, lateHooks());
 }
 
 /** A set of these steps, all in one of two sections. */
@@ -133,7 +139,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   });
 
   const i18n = await startI18n('en');
-  const prepared = prepareSet(set);
+  const prepared = testPrepared(set);
   if (options.record) await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, options.record);
   const texts = { sections: { first: 'First part', second: 'Second part' }, steps: textsOf(set, options.texts), screenOuts: {} };
   const loaded = { ...prepared, texts };
@@ -160,7 +166,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
           <Survey
             loaded={loaded}
             initial={initial}
-            {...(!onLanding && { frame: SurveyFrame })}
+            {...(!onLanding && { frame: EnrollmentFrame })}
             visit={visitIn(context)}
             basePath="/enrollment"
             loadAllTexts={() => Promise.resolve()}

@@ -1,10 +1,7 @@
-import type { Logo } from './PartnerLogo.tsx';
 import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Program } from '../definitions/types.ts';
-import type { CallOutcome, CallPort, CallRequest, Context, SessionRecord } from '../engine/types.ts';
-import type { SurveyStanding } from '../visit/draft/draft.ts';
-import type { ShownPlace } from '../visit/analytics/analytics.ts';
+import type { CallOutcome, CallPort, CallRequest, Context, Session, SessionRecord } from '../engine/types.ts';
 
 /** A page outside the survey that the survey leaves for. The page around knows the addresses. */
 export type Leaving =
@@ -19,6 +16,15 @@ export type Leaving =
   /** No step has the id in the address. */
   | { readonly to: 'notFound' };
 
+/** The screen that a survey shows. */
+export interface ShownPlace {
+  readonly set: string;
+  readonly step: string;
+  readonly section: string | null;
+  /** Why the member was screened out. */
+  readonly reason: string | null;
+}
+
 /**
  * What the page around hands to the survey. The survey reads `record` once, when it mounts: it must be the last one
  * given to `saveRecord`, also before that has resolved.
@@ -28,8 +34,8 @@ export interface SurveyVisit {
   readonly context: Context;
   readonly upid: string | null;
   readonly record: SessionRecord | null;
-  /** Keeps the session. Resolves once a reload would find it, or when it cannot be kept; never rejects. */
-  readonly saveRecord: (record: SessionRecord, standing: SurveyStanding | null) => Promise<void>;
+  /** Keeps the record of a session, null where there is none yet. Resolves once a reload would find it, or when it cannot be kept; never rejects. */
+  readonly saveRecord: (record: SessionRecord, session: Session | null) => Promise<void>;
   readonly clearRecord: () => void;
   /** Sends the calls of the completion. */
   readonly callPort: CallPort;
@@ -64,16 +70,10 @@ export interface SurveyVisit {
   readonly keepTriageKey: (key: string) => void;
 }
 
-/** What widgets and chrome show of the visit; `partnerName`, `supportHref` (mailto, https or tel) and the like. */
+/**
+ * Facts about the visit that widgets, texts and the frame show. A product adds its own to this interface (declaration merging).
+ */
 export interface SurveyFacts extends JsonObject {
-  readonly productName: string;
-  readonly partnerName: string | undefined;
-  readonly partnerLogo: (Logo & { readonly original: boolean }) | undefined;
-  readonly supportHref: string | undefined;
-  readonly inApp: boolean | undefined;
+  /** ISO 3166 code: decides on the units that a field begins with. */
   readonly country: string | undefined;
-  /** Where the visitor is asked for consent, the footer opens that choice again. */
-  readonly asksConsent?: boolean;
-  /** The languages that the partner offers; left out: all. */
-  readonly supportedLocales?: readonly string[];
 }

@@ -8,7 +8,6 @@ import { liveAtom } from './live.ts';
 import { checksNeeded, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
 import { screenOf, type Screen } from './screen.ts';
-import { standingOf } from './standingOf.ts';
 import { furthest, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { SurveyVisit } from './types.ts';
@@ -24,7 +23,7 @@ function depthOf({ state }: Location): number | null {
 }
 
 /** What `useSurvey` works on. */
-export interface UseSurveyOptions extends Omit<SurveyPageProps, 'set'> {
+export interface UseSurveyOptions extends Omit<SurveyPageProps, 'survey'> {
   readonly loaded: LoadedSurvey;
   readonly initial: Session;
   /** Brings the texts of all steps into `loaded`: those of the first step come first. */
@@ -52,7 +51,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       const before = store.get(liveAtom);
       const key = visit().completionKey;
       store.set(liveAtom, { visit: key, session, results: results ?? (before?.visit === key ? before.results : {}) });
-      const kept = visit().saveRecord(withoutSecrets(session.set, saveSession(session)), standingOf(session));
+      const kept = visit().saveRecord(withoutSecrets(session.set, saveSession(session)), session);
       if (session.answers === saved) return kept;
       saved = session.answers;
       partial.save(session);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anonymousId, emailHash, emailMarks, identify, keepLogin, maskEmail, randomId, readAutologin } from './identity.ts';
+import { randomId } from '../base/randomId.ts';
+import { anonymousId, emailHash, emailMarks, identify, keepLogin, maskEmail, readAutologin } from './identity.ts';
 import { memoryCookies } from './memoryCookies.ts';
 
 describe('the anonymous id', () => {

@@ -72,11 +72,6 @@ export function readAutologin(cookies: CookieJar): AutologinRead {
   return { kind: 'known', autologin: { accessCode, accessToken } };
 }
 
-/** A fresh id of 32 hexadecimal characters. */
-export function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** A text that an address and a header may hold. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 

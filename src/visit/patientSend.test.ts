@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { err, ok } from '../base/result.ts';
 import type { CallFailure, SendSpec } from '../hooks/calls/types.ts';
 import { patientSend, type DeviceNetwork } from './patientSend.ts';
-import { waitingCallsAtom } from './waitingCalls.ts';
+import { waitingCallsAtom } from '../survey/waitingCalls.ts';
 
 const SPEC = { operation: 'createAccount' };
 const HTTP: CallFailure = { kind: 'http', status: 500, code: null, message: null, errorCode: null, problem: {} };

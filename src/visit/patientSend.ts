@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import { pause } from '../api/transport.ts';
 import { err, type Result } from '../base/result.ts';
 import type { CallFailure, SendOperation, SendSpec } from '../hooks/calls/types.ts';
-import { waitingCallsAtom, type WaitingCall } from './waitingCalls.ts';
+import { waitingCallsAtom, type WaitingCall } from '../survey/waitingCalls.ts';
 
 /** Pauses before further tries while the device is online, in milliseconds. After the last one the failure counts. */
 const PAUSES = [1500, 3000];

@@ -4,7 +4,7 @@ import type { Context } from '../../src/engine/types.ts';
 import { outcomesAreDue, outcomesProfile } from '../../src/hooks/calls/outcomesProfile.ts';
 import { retriageMember } from '../../src/hooks/calls/retriageEligibility.ts';
 import { loginFirst, ownerOf } from '../../src/pages/transition/transitionLogin.ts';
-import { carriedOf } from '../../src/survey/carried.ts';
+import { carriedOf } from '../../src/pages/enrollment/carried.ts';
 import { FORM, rememberedLogin } from '../faults/support/journeys.ts';
 import { medMember, weightMember } from '../journeys/members.ts';
 import { endOf, enteringContext, portTo, walkSet } from './support/completing.ts';

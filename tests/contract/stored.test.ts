@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/base/json.ts';
 import type { Context } from '../../src/engine/types.ts';
 import { retriageMember } from '../../src/hooks/calls/retriageEligibility.ts';
 import { loginFirst, ownerOf } from '../../src/pages/transition/transitionLogin.ts';
-import { carriedOf } from '../../src/survey/carried.ts';
+import { carriedOf } from '../../src/pages/enrollment/carried.ts';
 import { partialSaves } from '../../src/survey/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
 import { newEmail } from './support/claims.ts';

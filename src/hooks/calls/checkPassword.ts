@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../base/json.ts';
 import type { CallOutcome, CallRequest } from '../../engine/types.ts';
 import { loginForm } from '../loginForm.ts';
-import { MISSING_DATA } from './missingData.ts';
+import { MISSING_DATA } from '../../engine/missingData.ts';
 import { textOf, throwIfAborted } from './reply.ts';
 import type { SendOperation } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { CallOutcome, CallRequest } from '../../engine/types.ts';
 import { eligibilityDetails, type EligibilityFacts } from './checkEligibility.ts';
-import { MISSING_DATA } from './missingData.ts';
+import { MISSING_DATA } from '../../engine/missingData.ts';
 import { throwIfAborted } from './reply.ts';
 import { retriageOutcome } from './retriageEligibility.ts';
 import type { SendOperation } from './types.ts';

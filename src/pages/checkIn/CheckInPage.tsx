@@ -2,7 +2,6 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import type { Leaving } from '../../survey/types.ts';
 import { appAddress } from '../chrome/appAddress.ts';
@@ -10,6 +9,8 @@ import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import type { OwnContext } from '../enrollment/surveyContext.ts';
 import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
 import { useCheckInEntry } from './useCheckInEntry.ts';
+import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
+import { SURVEYS } from '../enrollment/surveys.ts';
 
 /** Whether the check-in of this page is done: in memory alone, for the next one begins with a page of its own. */
 const doneAtom = atom(false);
@@ -46,5 +47,5 @@ function CheckIn({ own }: { readonly own: OwnContext }): JSX.Element {
     [navigate, search, setDone],
   );
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context: own, leave }), [own, leave]));
-  return <SurveyPage set="RECURRING_OUTCOMES" frame={SurveyFrame} visit={visit} basePath="/recurring-wellness-survey" />;
+  return <SurveyPage survey={SURVEYS.RECURRING_OUTCOMES} frame={EnrollmentFrame} visit={visit} basePath="/recurring-wellness-survey" />;
 }

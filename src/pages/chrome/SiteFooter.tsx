@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
-import { Footer } from '../../survey/Footer.tsx';
+import { Footer } from './Footer.tsx';
 import { asksConsent } from '../../visit/consent.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { useServices } from '../services.ts';

@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import frame from '../../survey/frame.module.css';
-import { PartnerLogo } from '../../survey/PartnerLogo.tsx';
-import { ProductMark } from '../../survey/ProductMark.tsx';
+import { PartnerLogo } from './PartnerLogo.tsx';
+import { ProductMark } from './ProductMark.tsx';
 import { partnerName } from './partnerName.ts';
 
 /** The head of every page outside the survey: the product, and the partner where there is one. */

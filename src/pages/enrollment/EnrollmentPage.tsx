@@ -1,7 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
@@ -9,6 +8,8 @@ import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { Guarded } from './Guarded.tsx';
 import { useEligibleStates } from './useEligibleStates.ts';
 import { useSurveyVisit } from './useSurveyVisit.ts';
+import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
+import { SURVEYS } from './surveys.ts';
 
 /**
  * The enrollment survey, for a visitor who came through the landing.
@@ -33,5 +34,5 @@ function Enrollment(): JSX.Element {
   const canJudge = useEligibleStates(useAtomValue(visitFactsAtom).partner?.configs.OFFERS_MED === true);
   const { t } = useTranslation();
   if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
-  return <SurveyPage set="DPP_SURVEY" frame={SurveyFrame} visit={visit} basePath="/enrollment" />;
+  return <SurveyPage survey={SURVEYS.DPP_SURVEY} frame={EnrollmentFrame} visit={visit} basePath="/enrollment" />;
 }

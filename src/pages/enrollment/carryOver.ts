@@ -1,5 +1,5 @@
 import type { useStore } from 'jotai';
-import { carriedOf, carriedSecretsAtom } from '../../survey/carried.ts';
+import { carriedOf, carriedSecretsAtom } from './carried.ts';
 import { liveAtom } from '../../survey/live.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 

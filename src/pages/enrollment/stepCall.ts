@@ -3,7 +3,7 @@ import type { CallOutcome, CallRequest } from '../../engine/types.ts';
 import { checkEligibility } from '../../hooks/calls/checkEligibility.ts';
 import { checkEmailAvailability } from '../../hooks/calls/checkEmailAvailability.ts';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
-import { MISSING_DATA } from '../../hooks/calls/missingData.ts';
+import { MISSING_DATA } from '../../engine/missingData.ts';
 import type { SendOperation } from '../../hooks/calls/types.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
 

@@ -3,17 +3,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadOnce } from '../../base/loadOnce.ts';
 import type { CallPort } from '../../engine/types.ts';
-import { carriedSecretsAtom } from '../../survey/carried.ts';
+import { carriedSecretsAtom } from './carried.ts';
 import type { Leaving, SurveyVisit } from '../../survey/types.ts';
 import { asksConsent } from '../../visit/consent.ts';
 import { beginCompletion, withTriedKey } from '../../visit/draft/beginCompletion.ts';
 import { freshVisit } from '../../visit/draft/draft.ts';
-import { randomId } from '../../visit/identity.ts';
+import { randomId } from '../../base/randomId.ts';
 import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
 import { partnerName } from '../chrome/partnerName.ts';
 import { supportHref } from '../chrome/supportHref.ts';
 import { useServices } from '../services.ts';
 import { fetchAhead } from './fetchAhead.ts';
+import { standingOf } from './standingOf.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useLeaving } from './useLeaving.ts';
 import type { VisitCalls } from './visitCalls.ts';
@@ -84,8 +85,8 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       get record() {
         return calls.readRecord();
       },
-      saveRecord: (record, standing) => {
-        store.set(visitAtom, (now) => ({ ...now, record, standing }));
+      saveRecord: (record, session) => {
+        store.set(visitAtom, (now) => ({ ...now, record, standing: session && standingOf(session) }));
         return services.draftSettled();
       },
       clearRecord: () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { PricePill } from '../../widgets/PricePill/PricePill.tsx';
 import { partnerName } from '../chrome/partnerName.ts';
-import { ProductMark } from '../../survey/ProductMark.tsx';
+import { ProductMark } from '../chrome/ProductMark.tsx';
 import { PartnerMark } from './PartnerMark.tsx';
 import styles from './entry.module.css';
 

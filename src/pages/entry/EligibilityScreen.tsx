@@ -3,6 +3,7 @@ import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import type { BelowMessageProps, SurveyPageProps } from '../../survey/surveyPageProps.ts';
 import { useSurveyVisit } from '../enrollment/useSurveyVisit.ts';
 import styles from './entry.module.css';
+import { SURVEYS } from '../enrollment/surveys.ts';
 
 const failedCheck = () => import('../errors/FailedCheck.tsx');
 const FailedCheck = lazy(async () => ({ default: (await failedCheck()).FailedCheck }));
@@ -17,7 +18,13 @@ export function EligibilityScreen({ wording }: Pick<SurveyPageProps, 'wording'>)
   const visit = useSurveyVisit(ENTRY);
   return (
     <div className={styles.panel}>
-      <SurveyPage set="DPP_SURVEY" visit={visit} basePath="/enrollment" belowMessage={BelowMessage} {...(wording && { wording })} />
+      <SurveyPage
+        survey={SURVEYS.DPP_SURVEY}
+        visit={visit}
+        basePath="/enrollment"
+        belowMessage={BelowMessage}
+        {...(wording && { wording })}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Logo } from '../../survey/PartnerLogo.tsx';
+import type { Logo } from '../chrome/PartnerLogo.tsx';
 import styles from './entry.module.css';
 import { initials } from './entryScreen.ts';
 

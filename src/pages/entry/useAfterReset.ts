@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { JsonObject } from '../../base/json.ts';
 import { liveAtom } from '../../survey/live.ts';
-import { loadSurvey } from '../../survey/sets.ts';
+import { loadSurvey } from '../enrollment/surveys.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { checkAgain } from '../enrollment/checkAgain.ts';

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isJsonObject } from '../../base/json.ts';
 import type { CallPort } from '../../engine/types.ts';
-import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import type { Leaving } from '../../survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -21,6 +20,8 @@ import { NotYou } from './NotYou.tsx';
 import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
 import { startOver } from './startOver.ts';
 import { useRetriageEntry } from './useRetriageEntry.ts';
+import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
+import { SURVEYS } from '../enrollment/surveys.ts';
 
 /** Re-triage: an existing member answers anew, and perhaps changes the program. @see specification 2, sections 2 and 4 */
 export function RetriagePage(): JSX.Element {
@@ -90,8 +91,8 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
     <>
       <NotYou slug={slug} />
       <SurveyPage
-        set="RETRIAGE_SURVEY"
-        frame={SurveyFrame}
+        survey={SURVEYS.RETRIAGE_SURVEY}
+        frame={EnrollmentFrame}
         visit={visit}
         basePath={basePath}
         guarded="retriageTransition"

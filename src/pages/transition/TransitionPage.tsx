@@ -1,9 +1,8 @@
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { carriedSecretsAtom } from '../../survey/carried.ts';
+import { carriedSecretsAtom } from '../enrollment/carried.ts';
 import type { CallPort } from '../../engine/types.ts';
-import { SurveyFrame } from '../../survey/SurveyFrame.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import { forgetLogin } from '../../visit/memberLogin.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -13,6 +12,8 @@ import { useServices } from '../services.ts';
 import { PasswordScreen } from './PasswordScreen.tsx';
 import { isLoggedIn, loginFirst, ownerOf } from './transitionLogin.ts';
 import { useCarried } from './useCarried.ts';
+import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
+import { SURVEYS } from '../enrollment/surveys.ts';
 
 /** Whom this visit has logged in: in memory alone, past the error page and back. */
 const loggedInAtom = atom<string | null>(null);
@@ -72,5 +73,5 @@ function Transition(): JSX.Element {
     [cookies, store],
   );
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context, port }), [context, port]));
-  return <SurveyPage set="TRANSITION_SURVEY" frame={SurveyFrame} visit={visit} basePath="/transition" />;
+  return <SurveyPage survey={SURVEYS.TRANSITION_SURVEY} frame={EnrollmentFrame} visit={visit} basePath="/transition" />;
 }

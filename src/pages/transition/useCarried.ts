@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { JsonObject } from '../../base/json.ts';
-import { carriedSecretsAtom } from '../../survey/carried.ts';
+import { carriedSecretsAtom } from '../enrollment/carried.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../enrollment/surveyContext.ts';
 

@@ -1,5 +1,6 @@
 import type { ErrorState } from '../../base/errorStates.ts';
 import type { Result } from '../../base/result.ts';
+import type { ShownPlace } from '../../survey/types.ts';
 import { CONSENT_CATEGORIES, type ConsentCategory } from '../consent.ts';
 import type { AdConversion } from './adConversion.ts';
 import type { AccountType, EventName, EventProperties, VisitEvent } from './events.ts';
@@ -9,15 +10,6 @@ import { linkedIdentity, makeEvent, type LinkedIdentity, type Moment } from './m
 export const ATTEMPTS = 10;
 /** In milliseconds. */
 export const ATTEMPT_PAUSE = 5000;
-
-/** Where a member is in a survey. */
-export interface ShownPlace {
-  readonly set: string;
-  readonly step: string;
-  readonly section: string | null;
-  /** Why the member was screened out. */
-  readonly reason: string | null;
-}
 
 /** An account that was just made, or moved. */
 export interface NewAccount extends LinkedIdentity {

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '../../engine/types.ts';
-import { randomId } from '../identity.ts';
+import { randomId } from '../../base/randomId.ts';
 import type { Draft } from './draft.ts';
 
 /**

@@ -6,7 +6,7 @@ import { retriageMember } from '../../../src/hooks/calls/retriageEligibility.ts'
 import { loginFirst, ownerOf, type LoggedIn } from '../../../src/pages/transition/transitionLogin.ts';
 import { passwordHasher } from '../../../src/server/security/passwords.ts';
 import { hashToken } from '../../../src/server/security/secrets.ts';
-import { carriedOf } from '../../../src/survey/carried.ts';
+import { carriedOf } from '../../../src/pages/enrollment/carried.ts';
 import { enteringContext, setOf } from '../../contract/support/completing.ts';
 import { bearer, type ContractServer } from '../../contract/support/contractServer.ts';
 import { medMember, PASSWORD, weightMember } from '../../journeys/members.ts';

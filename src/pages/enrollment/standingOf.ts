@@ -1,8 +1,8 @@
-import { progressOf } from '../engine/progress.ts';
-import type { Session } from '../engine/types.ts';
-import type { SurveyStanding } from '../visit/draft/draft.ts';
-import { sectionOf } from './shownStep.ts';
-import { stepIdOf } from './sync.ts';
+import { progressOf } from '../../engine/progress.ts';
+import type { Session } from '../../engine/types.ts';
+import type { SurveyStanding } from '../../visit/draft/draft.ts';
+import { sectionOf } from '../../survey/shownStep.ts';
+import { stepIdOf } from '../../survey/sync.ts';
 
 /** Where a session stands, as the visit stores it. @see specification 1, section 3 */
 export function standingOf(session: Session): SurveyStanding {

@@ -1,26 +1,24 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyTexts } from '../definitions/types.ts';
 import { progressOf } from '../engine/progress.ts';
 import type { Session } from '../engine/types.ts';
 import { ProgressBar } from '../widgets/ProgressBar/ProgressBar.tsx';
 import frame from './frame.module.css';
-import { PartnerLogo } from './PartnerLogo.tsx';
-import { ProductMark } from './ProductMark.tsx';
 import { sectionOf } from './shownStep.ts';
 import styles from './SurveyFrame.module.css';
-import type { SurveyFacts } from './types.ts';
 
 /** What the survey's header shows. */
-export interface HeaderProps {
+export interface SurveyHeaderProps {
   readonly session: Session;
   readonly texts: SurveyTexts;
-  readonly facts: SurveyFacts;
+  /** Whose survey it is: one or two elements, at the two ends of the header. */
+  readonly brands: ReactNode;
   readonly onBack: () => void;
 }
 
-/** The survey's header: whose product and partner it is, the way back, the section and how far each of them is. */
-export function Header({ session, texts, facts, onBack }: HeaderProps): JSX.Element {
+/** The survey's header: whose survey it is, the way back, the section and how far each of them is. */
+export function SurveyHeader({ session, texts, brands, onBack }: SurveyHeaderProps): JSX.Element {
   const { t } = useTranslation();
   const { sections } = progressOf(session);
   const current = sections.find((section) => section.current);
@@ -28,15 +26,7 @@ export function Header({ session, texts, facts, onBack }: HeaderProps): JSX.Elem
   const label = texts.sections[sectionOf(session)] ?? '';
   return (
     <header className={`${frame.head} ${styles.header}`}>
-      <div className={`${frame.brands} ${styles.brands}`}>
-        <span className={frame.product} data-logo="product">
-          <ProductMark />
-          {facts.productName}
-        </span>
-        {facts.partnerName !== undefined && (
-          <PartnerLogo name={facts.partnerName} logo={facts.partnerLogo} original={facts.partnerLogo?.original === true} />
-        )}
-      </div>
+      <div className={`${frame.brands} ${styles.brands}`}>{brands}</div>
       <div className={styles.where}>
         <button type="button" className={styles.back} data-action="back" aria-label={t('survey.back')} onClick={onBack}>
           <svg viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">

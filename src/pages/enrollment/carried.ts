@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
-import type { JsonObject } from '../base/json.ts';
-import { saveSession, withoutSecrets } from '../engine/session.ts';
-import type { Session } from '../engine/types.ts';
-import { offeredOn } from '../hooks/payloads/offeredOn.ts';
-import type { Carried } from '../visit/draft/draft.ts';
+import type { JsonObject } from '../../base/json.ts';
+import { saveSession, withoutSecrets } from '../../engine/session.ts';
+import type { Session } from '../../engine/types.ts';
+import { offeredOn } from '../../hooks/payloads/offeredOn.ts';
+import type { Carried } from '../../visit/draft/draft.ts';
 
 /** The passwords of the enrollment that a transition goes on from, by answer key: in memory alone, gone with a reload. */
 export const carriedSecretsAtom = atom<JsonObject>({});

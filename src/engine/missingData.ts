@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../../engine/types.ts';
+import type { CallOutcome } from './types.ts';
 
 /**
  * What a form needs for its call and does not ask itself (the partner, the email of an earlier step) is not there. That is a

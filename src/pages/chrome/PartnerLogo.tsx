@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import frame from './frame.module.css';
+import frame from '../../survey/frame.module.css';
 
 /** Where a partner's logos are: one for light backgrounds, and perhaps another for dark ones. */
 export type Logo = { readonly light: string; readonly dark?: string };

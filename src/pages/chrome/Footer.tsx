@@ -2,11 +2,11 @@ import { useSetAtom } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { chooseLocale, offeredLocales } from '../i18n/locale.ts';
-import { consentAgainAtom } from '../visit/visitAtom.ts';
-import { LanguageSelect } from '../widgets/LanguageSelect/LanguageSelect.tsx';
+import { chooseLocale, offeredLocales } from '../../i18n/locale.ts';
+import { consentAgainAtom } from '../../visit/visitAtom.ts';
+import { LanguageSelect } from '../../widgets/LanguageSelect/LanguageSelect.tsx';
 import styles from './Footer.module.css';
-import type { SurveyFacts } from './types.ts';
+import type { SurveyFacts } from '../../survey/types.ts';
 
 /** What a footer depends on. */
 export type FooterFacts = Pick<SurveyFacts, 'supportHref' | 'supportedLocales' | 'asksConsent'>;

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { startSession } from '../engine/session.ts';
-import { submit } from '../engine/submit.ts';
-import { prepareSet } from './loadSurvey.ts';
+import { startSession } from '../../engine/session.ts';
+import { submit } from '../../engine/submit.ts';
 import { standingOf } from './standingOf.ts';
-import { testContext, testSet } from './testSupport.tsx';
+import { testContext, testPrepared, testSet } from '../../survey/testSupport.tsx';
 
 it('stores the current progress, the question and its section, and the program selected [IDENT-14] [IDENT-15]', () => {
-  const { set } = prepareSet(
+  const { set } = testPrepared(
     testSet([
       { id: 'one', section: 'first', widget: 'info', effects: [{ program: 'MOOD' }] },
       { id: 'two', section: 'second', widget: 'info' },

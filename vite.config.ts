@@ -9,7 +9,7 @@ import { precompress } from './scripts/precompress.ts';
 import { terse } from './scripts/terse.ts';
 import { waitForServer } from './scripts/waitForServer.ts';
 import { questionSets } from './src/definitions/vitePlugin.ts';
-import { contracts } from './src/hooks/contracts.ts';
+import { vocabulary } from './src/vocabulary/vocabulary.ts';
 
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     questionSets({
-      contracts,
+      contracts: vocabulary,
       ...(process.env['DEFINITIONS'] && { folder: process.env['DEFINITIONS'] }),
       ...(command === 'serve' && { editing: { checkAll: checkOnThread() } }),
     }),

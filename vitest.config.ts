@@ -7,7 +7,7 @@ import { callChecks } from './scripts/callChecks.ts';
 import { chromiumLaunch } from './scripts/chromium.mjs';
 import { jitter } from './scripts/jitter.ts';
 import { questionSets } from './src/definitions/vitePlugin.ts';
-import { contracts } from './src/hooks/contracts.ts';
+import { vocabulary } from './src/vocabulary/vocabulary.ts';
 
 /** `npm run jitter`: what is waited for comes after up to so many milliseconds, at random. */
 const JITTER = process.env['JITTER'] !== undefined;
@@ -16,7 +16,7 @@ const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests
 
 /** The suites but the journeys, which are Playwright's. Each runs alone too: `npx vitest run --project logic`. */
 export default defineConfig({
-  plugins: [JITTER && jitter(), react(), questionSets({ contracts }), callChecks()],
+  plugins: [JITTER && jitter(), react(), questionSets({ contracts: vocabulary }), callChecks()],
   test: {
     // By itself Vitest leaves a core free, on two cores half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -4,7 +4,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { checkDefinitions } = await import('../src/definitions/check.ts');
-const { contracts } = await import('../src/hooks/contracts.ts');
+const { vocabulary } = await import('../src/vocabulary/vocabulary.ts');
 
 parentPort?.on('message', ({ files }) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
@@ -14,7 +14,7 @@ parentPort?.on('message', ({ files }) => {
 /** @param {import('../src/definitions/sources.ts').SourceFiles} files */
 function answerTo(files) {
   try {
-    return { findings: checkDefinitions(files, contracts) };
+    return { findings: checkDefinitions(files, vocabulary) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -3,7 +3,7 @@
 import { loadEnvironment } from '../src/definitions/files.ts';
 import { exploreSet } from '../src/explore/result.ts';
 import { allHooks } from '../src/hooks/allHooks.ts';
-import { contracts } from '../src/hooks/contracts.ts';
+import { vocabulary } from '../src/vocabulary/vocabulary.ts';
 
 const OPTIONS = ['a', 'b', 'c', 'd'];
 const PROGRAMS = ['WEIGHT', 'DPP', 'MOOD'];
@@ -74,6 +74,7 @@ function growingSet(steps) {
     name: 'DPP_SURVEY',
     version: 1,
     enrollmentType: 'INITIAL_ENROLLMENT',
+    programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
     startProgram: 'WEIGHT',
     sections: [{ id: 'all', weight: 100 }],
     rules: Object.fromEntries(rules),
@@ -95,7 +96,7 @@ for (const steps of sizes.length > 0 ? sizes : [100, 300, 1000]) {
     {
       set,
       derive: allHooks.derive,
-      contracts,
+      contracts: vocabulary,
       partner: { id: 1, slug: 'one', configs: {} },
       environments: [loadEnvironment('production')],
       today: '2026-03-02',

@@ -1,5 +1,5 @@
 import type { AssembledSet } from '../definitions/assemble.ts';
-import type { Contracts } from '../definitions/contracts.ts';
+import type { Vocabulary } from '../definitions/contracts.ts';
 import type { Sources } from '../definitions/sources.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { Path } from '../rules/types/issue.ts';
@@ -10,7 +10,7 @@ import { allMutants, standingRules, type StandingRule } from '../mutate/mutants.
 import { compileMutant } from '../mutate/plant.ts';
 import { mutantRunner } from '../mutate/run.ts';
 import type { Guard, Mutant, Observe, WalkOf } from '../mutate/types.ts';
-import { vocabularyOf } from '../mutate/vocabulary.ts';
+import { optionsKnown } from '../mutate/vocabulary.ts';
 import { expectationOf, guardOf } from './candidate.ts';
 import { pairAt } from './pairs.ts';
 import { memberFor, rememberingLast, TIERS, type Hunt, type Planted } from './search.ts';
@@ -23,7 +23,7 @@ import { labelOf, slugOf } from './words.ts';
 export interface MakingInput {
   readonly sources: Sources;
   readonly sets: readonly AssembledSet[];
-  readonly contracts: Contracts;
+  readonly contracts: Vocabulary;
   readonly hooks: Hooks;
   readonly workshop: Workshop;
   readonly observe: Observe;
@@ -70,10 +70,10 @@ function likeWords({ base, change, title }: Candidate): string {
 }
 
 async function thresholdMembers({ sets, contracts, workshop, bases, tell }: MakingInput, add: Add): Promise<void> {
-  const vocabulary = vocabularyOf(sets);
+  const options = optionsKnown(sets, contracts);
   const environments = environmentsOf(bases);
   for (const threshold of allThresholds(sets, contracts)) {
-    const pair = await pairAt(workshop, threshold, bases, { vocabulary, environments });
+    const pair = await pairAt(workshop, threshold, bases, { options, environments });
     if (!pair) {
       tell(`${threshold.file} ${threshold.label}: no answers come to both sides of ${threshold.words}`);
       continue;
@@ -104,7 +104,7 @@ function environmentsOf(bases: readonly Base[]): readonly Environment[] {
 /** What a mutant's rule is a part of, in a set. */
 function rulesAt(
   assembled: AssembledSet,
-  contracts: Contracts,
+  contracts: Vocabulary,
   { file, path }: Mutant,
 ): Pick<Planted, 'rules' | 'readers' | 'keys' | 'atom'> {
   const rules = standingRules(assembled, contracts);
@@ -188,7 +188,7 @@ export async function makeMembers(input: MakingInput): Promise<readonly Made[]> 
   const hunt: Hunt = {
     workshop,
     bases: await unlike(bases, workshop),
-    vocabulary: vocabularyOf(sets),
+    options: optionsKnown(sets, contracts),
     environments: environmentsOf(bases),
     remember: Array.from({ length: TIERS }, () => rememberingLast()),
   };

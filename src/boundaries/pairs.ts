@@ -92,7 +92,7 @@ export async function pairAt(
   workshop: Workshop,
   threshold: Threshold,
   bases: readonly Base[],
-  known: Pick<SlotInput, 'vocabulary' | 'environments'>,
+  known: Pick<SlotInput, 'options' | 'environments'>,
 ): Promise<Pair | null> {
   let best: { readonly pair: Pair; readonly difference: number } | null = null;
   for (const name of threshold.sets) {

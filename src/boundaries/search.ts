@@ -4,7 +4,7 @@ import type { CompiledSet, CompiledStep, Way } from '../engine/types.ts';
 import { scopeOf } from '../engine/way.ts';
 import type { Mutant } from '../mutate/types.ts';
 import { truthy } from '../rules/operators.ts';
-import type { Vocabulary } from '../mutate/vocabulary.ts';
+import type { KnownOptions } from '../mutate/vocabulary.ts';
 import { answeredCandidate, candidateOf, expectationOf, type OnWay } from './candidate.ts';
 import { comparedParts, EDGES, edgeOf, leavable } from './edges.ts';
 import { bothChanges, nested } from './merged.ts';
@@ -16,7 +16,7 @@ import type { Base, Candidate, Workshop } from './types.ts';
 export interface Hunt {
   readonly workshop: Workshop;
   readonly bases: readonly Base[];
-  readonly vocabulary: Vocabulary;
+  readonly options: KnownOptions;
   readonly environments: readonly Environment[];
   /** By tier. */
   readonly remember: readonly ReturnType<typeof rememberingLast<OnWay>>[];
@@ -136,7 +136,7 @@ function askedRules(schema: FieldSchema): readonly Json[] {
 
 /** The answers of a step at their edges, of every member that comes to it; then those of members who are asked other fields. */
 async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
-  const { workshop, bases, vocabulary, environments } = hunt;
+  const { workshop, bases, options, environments } = hunt;
   const { set, step } = planted;
   const compiled = set.steps.find((each) => each.step.id === step);
   const schema: FieldSchema | undefined = compiled?.step.answer;
@@ -149,7 +149,7 @@ async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
   const rules = askedRules(schema);
   if (rules.length === 0) return;
   for (const base of own.slice(0, 12))
-    for (const slot of walkSlots({ set, base, rules, keys: [], vocabulary, environments, direct: true }))
+    for (const slot of walkSlots({ set, base, rules, keys: [], options, environments, direct: true }))
       for (const value of someValues(slot).slice(0, 6)) {
         const found = answeredCandidate(workshop, base, value.change, titleOf(slot, value));
         if (found) yield* edgesOf(hunt, found.candidate, compiled, schema);
@@ -185,7 +185,7 @@ async function* edgesOf({ workshop }: Hunt, from: Candidate, compiled: CompiledS
 
 /** Members that differ in one value from one written by hand: a value of each in turn. */
 function* singles(
-  { workshop, bases, vocabulary, environments }: Hunt,
+  { workshop, bases, options, environments }: Hunt,
   { set, keys }: Pick<Planted, 'set' | 'keys'>,
   rules: readonly Json[],
   direct: boolean,
@@ -196,7 +196,7 @@ function* singles(
     .map((base) => ({
       base,
       // Few values first: a flag before a weight.
-      values: walkSlots({ set, base, rules, keys, vocabulary, environments, direct })
+      values: walkSlots({ set, base, rules, keys, options, environments, direct })
         .map((slot) => ({ slot, some: someValues(slot) }))
         .toSorted((one, other) => one.some.length - other.some.length)
         .flatMap(({ slot, some }) => some.map((value) => ({ slot, value }))),
@@ -214,13 +214,11 @@ function* singles(
 const SHORT = 12;
 
 /** Members on both sides of a comparison, for each value of another number that it depends on: for each height the two weights. */
-function* besideThreshold({ workshop, bases, vocabulary, environments }: Hunt, { set, atom }: Planted): Generator<OnWay> {
+function* besideThreshold({ workshop, bases, options, environments }: Hunt, { set, atom }: Planted): Generator<OnWay> {
   if (atom === null) return;
   const rule = set.rule(atom);
   for (const base of bases.filter((each) => each.set === set.source.name)) {
-    const slots = walkSlots({ set, base, rules: [atom], keys: [], vocabulary, environments, direct: false }).filter(
-      ({ ordered }) => ordered,
-    );
+    const slots = walkSlots({ set, base, rules: [atom], keys: [], options, environments, direct: false }).filter(({ ordered }) => ordered);
     for (const short of slots.filter(({ values }) => values.length <= SHORT))
       for (const long of slots.filter((slot) => slot !== short))
         for (const first of short.values) {
@@ -240,14 +238,14 @@ function* besideThreshold({ workshop, bases, vocabulary, environments }: Hunt, {
 
 /** Members that differ in two values. */
 function* doubles(
-  { workshop, bases, vocabulary, environments }: Hunt,
+  { workshop, bases, options, environments }: Hunt,
   { set, keys }: Planted,
   rules: readonly Json[],
   direct: boolean,
 ): Generator<OnWay> {
   if (rules.length === 0) return;
   for (const base of bases.filter((each) => each.set === set.source.name)) {
-    const slots = walkSlots({ set, base, rules, keys, vocabulary, environments, direct });
+    const slots = walkSlots({ set, base, rules, keys, options, environments, direct });
     for (const [index, one] of slots.entries())
       for (const other of slots.slice(index + 1)) {
         for (const first of someValues(one).slice(0, 8))

@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../definitions/contracts.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../base/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { CompiledSet } from '../engine/types.ts';
@@ -6,7 +7,7 @@ import { answerSlots } from '../explain/slots.ts';
 import type { Environment, Rule } from '../definitions/types.ts';
 import { alternatives, type ValueType } from '../rules/types/valueType.ts';
 import { operationOf, readsOf } from '../rules/reads.ts';
-import type { Vocabulary } from '../mutate/vocabulary.ts';
+import type { KnownOptions } from '../mutate/vocabulary.ts';
 import { nested, valueAt, type WalkChange } from './merged.ts';
 import type { Base } from './types.ts';
 
@@ -22,7 +23,7 @@ export interface SlotInput {
   readonly set: CompiledSet;
   readonly base: Base;
   readonly rules: readonly Rule[];
-  readonly vocabulary: Vocabulary;
+  readonly options: KnownOptions;
   readonly environments: readonly Environment[];
   /** Answer keys that bear on them besides. */
   readonly keys: readonly string[];
@@ -30,7 +31,7 @@ export interface SlotInput {
   readonly direct: boolean;
 }
 
-const NO_CONTRACTS = { derive: {}, check: {}, call: {}, payload: {} };
+const NO_CONTRACTS: Vocabulary = { derive: {}, check: {}, call: {}, payload: {}, facts: {}, textFacts: [] };
 
 /** All literals of some rules. */
 function literalsOf(rules: readonly Json[]): { readonly numbers: readonly number[]; readonly texts: readonly string[] } {
@@ -57,11 +58,11 @@ function birthDates(today: string, ages: readonly number[]): readonly string[] {
 }
 
 /** The options of the questions that some texts belong to, where these stand beside one of the texts: CO beside CT. */
-function aroundTexts(texts: readonly string[], vocabulary: Vocabulary): readonly string[] {
+function aroundTexts(texts: readonly string[], options: KnownOptions): readonly string[] {
   return texts.flatMap((text) => {
-    const options = vocabulary.around([text]) ?? [];
-    const at = options.indexOf(text);
-    return [options[at - 1], options[at + 1]].filter((option) => option !== undefined);
+    const own = options.around([text]) ?? [];
+    const at = own.indexOf(text);
+    return [own[at - 1], own[at + 1]].filter((option) => option !== undefined);
   });
 }
 
@@ -71,11 +72,11 @@ const AGES: readonly number[] = [18, 30, 40, 50, 60, 65, 70];
 /** So many texts are tried of a name that may be any text. */
 const MANY_TEXTS = 12;
 
-function factValues(name: string, type: ValueType, relevant: Relevant, vocabulary: Vocabulary, base: Base): readonly Json[] {
+function factValues(name: string, type: ValueType, relevant: Relevant, options: KnownOptions, base: Base): readonly Json[] {
   const { numbers, texts } = literalsOf(relevant.rules);
   if (name.endsWith('.dob'))
     return birthDates(base.walk.context.today, [...new Set([...AGES, ...numbers.filter((n) => n > 17 && n < 121).map(Math.floor)])]);
-  const known = vocabulary.ofName(name);
+  const known = options.ofName(name);
   return alternatives(type).flatMap((one): readonly Json[] => {
     switch (one.kind) {
       case 'boolean':
@@ -83,11 +84,11 @@ function factValues(name: string, type: ValueType, relevant: Relevant, vocabular
       case 'number':
         return name.endsWith('.age') ? AGES : [...new Set([0, 1, ...numbers.flatMap((n) => [n - 1, n, n + 1])])].filter((n) => n >= 0);
       case 'text':
-        return known ?? [...new Set([...texts, ...aroundTexts(texts, vocabulary), 'other'])].slice(0, MANY_TEXTS);
+        return known ?? [...new Set([...texts, ...aroundTexts(texts, options), 'other'])].slice(0, MANY_TEXTS);
       case 'list': {
         const now = valueAt(base.json, ['context', ...name.split('.').filter((part) => part !== 'member')]);
         const more = Array.isArray(now) ? now : [];
-        const items = known ?? [...new Set([...texts, ...aroundTexts(texts, vocabulary)])].slice(0, MANY_TEXTS);
+        const items = known ?? [...new Set([...texts, ...aroundTexts(texts, options)])].slice(0, MANY_TEXTS);
         return [[], ...items.map((text) => [text]), ...items.filter((text) => !more.includes(text)).map((text) => [...more, text])];
       }
       default:
@@ -124,13 +125,13 @@ function standsAt(base: Base, name: string): string | null {
   return valueAt(base.json, ['context', ...path]) === undefined ? null : ['context', ...path].join('.');
 }
 
-function factSlot({ base, vocabulary, environments }: SlotInput, name: string, relevant: Relevant): readonly WalkSlot[] {
-  const type = vocabulary.typeOf(name);
+function factSlot({ base, options, environments }: SlotInput, name: string, relevant: Relevant): readonly WalkSlot[] {
+  const type = options.typeOf(name);
   if (!type) return [];
   const values =
     name === 'partner.id' || name === 'partner.slug'
       ? listed(relevant.names, environments, name === 'partner.id' ? 'id' : 'slug')
-      : factValues(name, type, relevant, vocabulary, base);
+      : factValues(name, type, relevant, options, base);
   const changes = values.flatMap((value): WalkSlot['values'] => {
     const change = factChange(name, value);
     return change ? [{ value, change }] : [];

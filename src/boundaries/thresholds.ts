@@ -1,6 +1,6 @@
 import type { Json } from '../base/json.ts';
 import type { AssembledSet } from '../definitions/assemble.ts';
-import type { Contracts } from '../definitions/contracts.ts';
+import type { Vocabulary } from '../definitions/contracts.ts';
 import { conditionText } from './words.ts';
 import { standingRules } from '../mutate/mutants.ts';
 import { operationOf } from '../rules/reads.ts';
@@ -38,7 +38,7 @@ export function atomsOf(rule: Json): readonly Json[] {
 }
 
 /** The numbers at which a score changes, by the contract of its hook. */
-function cutsOf(assembled: AssembledSet, contracts: Contracts): readonly Omit<Threshold, 'sets'>[] {
+function cutsOf(assembled: AssembledSet, contracts: Vocabulary): readonly Omit<Threshold, 'sets'>[] {
   return [...assembled.derived].flatMap(([label, { value, place }]) => {
     if (!('hook' in value)) return [];
     return Object.entries(contracts.derive[value.hook]?.args ?? {}).flatMap(([name, { cuts }]) => {
@@ -55,7 +55,7 @@ function cutsOf(assembled: AssembledSet, contracts: Contracts): readonly Omit<Th
 }
 
 /** Every threshold of every rule and score, once for each place where it is written. */
-export function allThresholds(sets: readonly AssembledSet[], contracts: Contracts): readonly Threshold[] {
+export function allThresholds(sets: readonly AssembledSet[], contracts: Vocabulary): readonly Threshold[] {
   const found = new Map<string, Omit<Threshold, 'sets'> & { readonly sets: string[] }>();
   for (const assembled of sets) {
     const rules = standingRules(assembled, contracts).flatMap(({ rule, place }) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeMembers } from '../boundaries/make.ts';
 import { madeText, MADE_FOLDER } from '../boundaries/memberFile.ts';
 import { FOLDER } from '../definitions/sources.ts';
-import { contracts } from '../hooks/contracts.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';
 import { reviewOf } from './memberFiles.ts';
@@ -45,7 +45,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
   }
   const made = await makeMembers({
     ...bench,
-    contracts,
+    contracts: vocabulary,
     guards: bench.handGuards,
     equivalent: new Set(EQUIVALENTS.keys()),
     tell: (line) => io.print(line),

@@ -5,7 +5,7 @@ import { translationsOf } from '../definitions/checks/stale.ts';
 import { readDefinitionFiles } from '../definitions/files.ts';
 import { formatFinding, type Finding } from '../definitions/finding.ts';
 import { FOLDER, kindOf, readSources, type SourceFiles } from '../definitions/sources.ts';
-import { contracts } from '../hooks/contracts.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CommandIo } from './io.ts';
 
 /** A file named on the command line: the place it stands in, or stands in for, below question-sets/. */
@@ -68,7 +68,7 @@ export function runCheck(args: readonly string[], io: CommandIo, root: string = 
   const asked = named.map((file) => askedFile(file, root));
   const files = withAsked(readDefinitionFiles(root), asked);
   const given = new Map(asked.map((each) => [each.file, each.given]));
-  const findings = checkDefinitions(files, contracts)
+  const findings = checkDefinitions(files, vocabulary)
     .filter(({ file }) => asked.length === 0 || given.has(file))
     .map((finding) => ({ ...finding, file: given.get(finding.file) ?? finding.file }));
   if (json) io.print(JSON.stringify(findings, null, 2));

@@ -6,7 +6,7 @@ import type { CompiledSet } from '../engine/types.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { explorePartners } from '../explore/partners.ts';
 import { allHooks } from '../hooks/allHooks.ts';
-import { contracts } from '../hooks/contracts.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Version } from './version.ts';
 
 /** The day that a walk is walked on which names none: the same in both versions, whenever the command runs. */
@@ -40,7 +40,7 @@ function inputOf({ set, version }: Pair): ModelInput {
   return {
     set: set.source,
     derive: allHooks.derive,
-    contracts,
+    contracts: vocabulary,
     partner: null,
     environments: environmentsOf(version),
     today: TODAY,

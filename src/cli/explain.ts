@@ -9,7 +9,7 @@ import { explainOutcome, explainStep } from '../explain/explain.ts';
 import { explanationLines } from '../explain/render.ts';
 import type { Subject } from '../explain/types.ts';
 import { allHooks } from '../hooks/allHooks.ts';
-import { contracts } from '../hooks/contracts.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { suggest } from '../rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
@@ -74,7 +74,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
   if (!input.ok) return { problem: input.error };
   const { questionSet, context, answers } = input.value;
   const set = compileSet(loadQuestionSet(questionSet), allHooks);
-  return { set, context, answers, callOf: answerCall, texts: textsFor(context.partner), contracts };
+  return { set, context, answers, callOf: answerCall, texts: textsFor(context.partner), contracts: vocabulary };
 }
 
 /**

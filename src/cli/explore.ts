@@ -6,7 +6,7 @@ import type { PartnerFacts } from '../engine/types.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { explorePartners, type PartnerResult } from '../explore/partners.ts';
 import { allHooks } from '../hooks/allHooks.ts';
-import { contracts } from '../hooks/contracts.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { readExploreArguments, type ExploreArguments } from './exploreArguments.ts';
 import { exploreLines, neverLines, problemLines } from './exploreWords.ts';
 import type { CommandIo } from './io.ts';
@@ -46,7 +46,7 @@ function questionsOf(set: QuestionSet): (key: string) => AnswerSchema | null {
 export function exploreInput(set: QuestionSet): Omit<ModelInput, 'partner'> {
   const environments = [loadEnvironment('production'), loadEnvironment('development')];
   const today = new Date().toISOString().slice(0, 10);
-  return { set, derive: allHooks.derive, contracts, environments, today, question: questionsOf(set) };
+  return { set, derive: allHooks.derive, contracts: vocabulary, environments, today, question: questionsOf(set) };
 }
 
 function printSet(set: string, results: readonly PartnerResult[], lists: boolean, io: CommandIo): void {

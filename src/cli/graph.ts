@@ -5,7 +5,7 @@ import { graphOf } from '../graph/graphOf.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
 import { svgOf } from '../graph/svg.ts';
 import { allHooks } from '../hooks/allHooks.ts';
-import { contracts } from '../hooks/contracts.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { suggest } from '../rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { readVersion, textsOf, type Version } from './version.ts';
@@ -44,7 +44,7 @@ function neverReached({ sets, environment }: Version, set: QuestionSet): Readonl
   return unreachedSteps({
     set,
     derive: allHooks.derive,
-    contracts,
+    contracts: vocabulary,
     partner: null,
     environments: [environment('production'), environment('development')],
     today: new Date().toISOString().slice(0, 10),

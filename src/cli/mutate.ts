@@ -1,4 +1,4 @@
-import { contracts } from '../hooks/contracts.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import { allMutants } from '../mutate/mutants.ts';
 import { mutantRunner, type Fate } from '../mutate/run.ts';
@@ -36,7 +36,7 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
   const { sources, sets, hooks, observe, handGuards, madeGuards } = openBench();
   const runner = mutantRunner({ sources, hooks, guards: [...handGuards, ...madeGuards], observe });
   const fates: Fate[] = [];
-  for (const mutant of allMutants(sets, contracts)) fates.push(await runner.run(mutant));
+  for (const mutant of allMutants(sets, vocabulary)) fates.push(await runner.run(mutant));
   const reasonOf = ({ mutant }: Fate): string | null => EQUIVALENTS.get(mutant.key) ?? null;
   const lines = summaryOf(fates, reasonOf);
   const total = lines.at(-1);

@@ -3,7 +3,7 @@ import { checkDefinitions } from '../definitions/check.ts';
 import { readDefinitionFiles } from '../definitions/files.ts';
 import { formatFinding, type Finding } from '../definitions/finding.ts';
 import type { SourceFiles } from '../definitions/sources.ts';
-import { contracts } from '../hooks/contracts.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CommandIo } from './io.ts';
 
 /** So many errors are shown; `survey check` shows the others. */
@@ -16,7 +16,7 @@ export function errorsIn(files: SourceFiles): readonly Finding[] {
   const content = createHash('sha256').update(JSON.stringify(files)).digest('base64');
   const known = errorsByContent.get(content);
   if (known) return known;
-  const errors = checkDefinitions(files, contracts).filter(({ severity }) => severity === 'error');
+  const errors = checkDefinitions(files, vocabulary).filter(({ severity }) => severity === 'error');
   errorsByContent.set(content, errors);
   return errors;
 }

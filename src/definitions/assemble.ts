@@ -232,6 +232,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
   const { $schema: _schema, description: _note, allow: _allow, include: _include, ...rest } = head.value;
   const set: QuestionSet = {
     ...rest,
+    programs: rest.programs ?? [],
     sections: rest.sections.map(withoutNote),
     rules: values(named.rules),
     derived: Object.fromEntries(Object.entries(values(named.derived)).map(([key, value]) => [key, withoutDerivedNote(value)])),

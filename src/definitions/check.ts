@@ -22,7 +22,7 @@ import { checkThresholds } from './checks/thresholds.ts';
 import { checkUnanswered } from './checks/unanswered.ts';
 import { checkUnused } from './checks/unused.ts';
 import { checkWays, screensOutAll } from './checks/ways.ts';
-import type { Contracts } from './contracts.ts';
+import type { Vocabulary } from './contracts.ts';
 import { sortFindings, type Finding } from './finding.ts';
 import { findingAt } from './parse.ts';
 import { reason } from './reason/reasoned.ts';
@@ -66,7 +66,7 @@ function filesOf({ document, steps, rules, derived }: AssembledSet): ReadonlySet
 function conclusions(
   sets: readonly AssembledSet[],
   setCount: number,
-  contracts: Contracts,
+  contracts: Vocabulary,
   reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
   findings: readonly Finding[],
 ): readonly Finding[] {
@@ -119,7 +119,7 @@ function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, contr
 
 interface SetContext {
   readonly sets: ReadonlyMap<string, AssembledSet>;
-  readonly contracts: Contracts;
+  readonly contracts: Vocabulary;
 }
 
 /** The sets put together, what was found in them, and what the texts are held against. */
@@ -136,7 +136,7 @@ interface CheckedShape extends CheckedSets {
 }
 
 /** Assembles the sets, and checks their form, names and rules: in a fraction of the time of all checks. */
-function checkShape(sources: Sources, contracts: Contracts): CheckedShape {
+function checkShape(sources: Sources, contracts: Vocabulary): CheckedShape {
   const sets = new Map<string, AssembledSet>();
   const findings: Finding[] = [];
   for (const [name, document] of sources.files.set) {
@@ -164,7 +164,7 @@ function checkShape(sources: Sources, contracts: Contracts): CheckedShape {
 }
 
 /** All that sets, steps and shared rules say by themselves, whatever the texts are. */
-function checkSets(sources: Sources, contracts: Contracts): CheckedSets {
+function checkSets(sources: Sources, contracts: Vocabulary): CheckedSets {
   const { sets, findings: found, isWhole, names, reached } = checkShape(sources, contracts);
   const assembled = [...sets.values()];
   const findings = [...found, ...conclusions(assembled, sources.files.set.size, contracts, reached, [...sources.findings, ...found])];
@@ -175,7 +175,7 @@ function checkSets(sources: Sources, contracts: Contracts): CheckedSets {
 let lastChecked: { readonly of: readonly unknown[]; readonly checked: CheckedSets } | null = null;
 
 /** As checkSets; the same again while no set, step or shared rules have changed, so that a text is checked at once. */
-function checkedSets(sources: Sources, contracts: Contracts): CheckedSets {
+function checkedSets(sources: Sources, contracts: Vocabulary): CheckedSets {
   const { set, step, rules } = sources.files;
   const astray = sources.findings.filter(({ code }) => code === 'wrong-folder').map(({ file }) => file);
   const of: readonly unknown[] = [contracts, ...[set, step, rules].flatMap((files) => [...files.values()]), ...astray];
@@ -187,13 +187,13 @@ function checkedSets(sources: Sources, contracts: Contracts): CheckedSets {
 }
 
 /** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */
-export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked {
+export function readAndCheck(files: SourceFiles, contracts: Vocabulary): Checked {
   const sources = readSources(files);
   const { sets, findings: found, isWhole, names } = checkedSets(sources, contracts);
-  const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names) : [];
+  const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names, contracts) : [];
   const others = [...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...found, ...texts];
   // Members wait until the definitions have no error: they may well be right.
-  const members = isWhole && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets) : [];
+  const members = isWhole && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets, contracts) : [];
   const stale = isWhole ? checkStale(sources, others) : [];
   const findings = [...others, ...stale, ...members];
   return { sets, sources, findings: sortFindings(withoutAllowed(findings, sources)) };
@@ -203,7 +203,7 @@ export function readAndCheck(files: SourceFiles, contracts: Contracts): Checked 
  * Reads and assembles all definitions without reasoning over them: every error that keeps a page from running them is found,
  * before a check of everything would be.
  */
-export function readAndCheckShape(files: SourceFiles, contracts: Contracts): Checked {
+export function readAndCheckShape(files: SourceFiles, contracts: Vocabulary): Checked {
   const sources = readSources(files);
   const { sets, findings } = checkShape(sources, contracts);
   return { sets, sources, findings: sortFindings([...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...findings]) };
@@ -224,6 +224,6 @@ function isEveryPartRead({ files, broken, findings }: Sources, sets: readonly As
  * Everything that is wrong in the definitions, sorted by place. Pure: the files come in as texts.
  * @see specification 2, section 1, and docs/definition-language.md
  */
-export function checkDefinitions(files: SourceFiles, contracts: Contracts): readonly Finding[] {
+export function checkDefinitions(files: SourceFiles, contracts: Vocabulary): readonly Finding[] {
   return readAndCheck(files, contracts).findings;
 }

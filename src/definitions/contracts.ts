@@ -62,3 +62,11 @@ export interface Contracts {
   readonly call: Readonly<Record<string, HookContract>>;
   readonly payload: Readonly<Record<string, HookContract>>;
 }
+
+/** The names that a product gives to the runtime: what its rules may read, and what its hooks promise. */
+export interface Vocabulary extends Contracts {
+  /** Types of the facts that rules may read, by the root of their names: `partner`, `profile`. */
+  readonly facts: Readonly<Record<string, ValueType>>;
+  /** Facts that fill placeholders of any text, besides a step's own `textValues`. */
+  readonly textFacts: readonly string[];
+}

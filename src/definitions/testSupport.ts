@@ -12,7 +12,7 @@ export const SMALL: Readonly<Record<string, string>> = {
   "$schema": "../schemas/question-set.schema.json",
   "name": "DPP_SURVEY",
   "version": 1,
-  "enrollmentType": "INITIAL_ENROLLMENT",
+  "enrollmentType": "INITIAL_ENROLLMENT", "programs": ["NONE", "WEIGHT", "DPP", "MED", "NMPBA", "MOOD"],
   "sections": [{ "id": "all", "weight": 100 }],
   "rules": { "woman": { "==": [{ "var": "answers.sex" }, "female"] } },
   "steps": [

@@ -10,8 +10,8 @@ export type Rule = Json;
 /** The four surveys. @see specification 2, section 1 */
 export type QuestionSetName = 'DPP_SURVEY' | 'RETRIAGE_SURVEY' | 'RECURRING_OUTCOMES' | 'TRANSITION_SURVEY';
 
-/** A program as the member has selected it so far. @see spec/steps.md */
-export type Program = 'NONE' | 'WEIGHT' | 'DPP' | 'MED' | 'NMPBA' | 'MOOD';
+/** A program as the session has selected it so far: one of those that its set declares. */
+export type Program = string;
 
 /** A part of the survey with its share of the progress; the weights of a set sum to 100. */
 export interface Section {
@@ -266,7 +266,9 @@ export interface QuestionSet {
   readonly name: QuestionSetName;
   readonly version: number;
   readonly enrollmentType: 'INITIAL_ENROLLMENT' | 'RETRIAGE';
-  /** The program that a session starts with, as a rule; left out: the carried one, or NONE. */
+  /** Every program that the set may select. The first one stands for none: a session has it until another is selected. */
+  readonly programs: readonly string[];
+  /** The program that a session starts with, as a rule; left out: the carried one, or the first of `programs`. */
   readonly startProgram?: Rule;
   readonly sections: readonly Section[];
   readonly rules: Readonly<Record<string, Rule>>;
@@ -306,7 +308,8 @@ export interface RulesSource {
 }
 
 /** A question set as its file holds it. `include` names files of shared rules and derived values, in question-sets/rules/. */
-export interface QuestionSetSource extends Omit<QuestionSet, 'steps' | 'rules' | 'derived'> {
+export interface QuestionSetSource extends Omit<QuestionSet, 'steps' | 'rules' | 'derived' | 'programs'> {
+  readonly programs?: readonly string[];
   readonly $schema?: string;
   /** A note for authors; left out of what members get. */
   readonly description?: string;

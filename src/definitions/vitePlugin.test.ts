@@ -2,15 +2,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, createServer, type ViteDevServer } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Contracts } from './contracts.ts';
+import type { Vocabulary } from './contracts.ts';
 import { folderOf, SMALL, writeInto } from './testSupport.ts';
 import { checkDefinitions } from './check.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { codeFrame, questionSets } from './vitePlugin.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
 const EN = 'question-sets/texts/en.json';
 const MODULE = 'virtual:question-set/DPP_SURVEY';
-const contracts: Contracts = { derive: {}, check: {}, call: {}, payload: {} };
+const contracts: Vocabulary = { ...vocabulary, derive: {}, check: {}, call: {}, payload: {} };
 const ENTRY = `import set from '${MODULE}'; import environments from 'virtual:environments'; export { set, environments };`;
 
 function broken(file: string, from: string, to: string): Readonly<Record<string, string>> {

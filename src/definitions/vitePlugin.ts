@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { readAndCheck, type Checked } from './check.ts';
-import type { Contracts } from './contracts.ts';
+import type { Vocabulary } from './contracts.ts';
 import { openEditing, type CheckAll, type Editing } from './editing/editing.ts';
 import type { ShownFinding } from './editing/events.ts';
 import { servedTexts, type Served } from './editing/served.ts';
@@ -111,7 +111,7 @@ function namesOf(kind: FileKind, editing: Editing): readonly string[] {
 
 /** How the plugin finds, checks and serves definitions. */
 export interface QuestionSetsOptions {
-  readonly contracts: Contracts;
+  readonly contracts: Vocabulary;
   /** The folder that holds question-sets/; left out: Vite's root. */
   readonly folder?: string;
   /**

@@ -21,6 +21,7 @@ const OLD: QuestionSet = {
   name: 'DPP_SURVEY',
   version: 1,
   enrollmentType: 'INITIAL_ENROLLMENT',
+  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
   sections: [{ id: 'all', weight: 100 }],
   rules: {},
   derived: {},

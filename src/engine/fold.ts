@@ -41,7 +41,7 @@ export function fold({ set, context, answers, results }: FoldInput, until: strin
     if (!answer) return { way, at, screenOut: null };
     addAnswer(set, way, at, answer);
     if (!isForgotten(at, answers)) addResult(way, at, results[at.step.id]);
-    const screenOut = addEffects(way, at);
+    const screenOut = addEffects(set, way, at);
     if (screenOut !== null) return { way, at, screenOut };
     from = at.index + 1;
   }

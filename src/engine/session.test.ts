@@ -19,6 +19,7 @@ const SMALL: QuestionSet = {
   name: 'DPP_SURVEY',
   version: 1,
   enrollmentType: 'INITIAL_ENROLLMENT',
+  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
   sections: [
     { id: 'first', weight: 40 },
     { id: 'second', weight: 60 },

@@ -32,7 +32,7 @@ export function submit(session: Session, answer: Json | undefined, { confirmed =
   const results = at.step.call ? { ...session.results, [at.step.id]: called?.result ?? {} } : session.results;
   const answers = value === undefined ? withoutKey(session.answers, at.key) : withKey(session, way, at.key, value);
   addResult(way, at, called?.result);
-  const reason = addEffects(way, at);
+  const reason = addEffects(session.set, way, at);
   if (reason !== null) {
     const position = { at: 'ineligible', step: at.step.id, reason } as const;
     return { kind: 'screenedOut', reason, session: { ...session, answers, results, way, position } };

@@ -1,14 +1,13 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import { merged } from '../base/merged.ts';
+import { firstProgram } from '../definitions/programs.ts';
 import type { Program } from '../definitions/types.ts';
 import { truthy } from '../rules/operators.ts';
 import { nameReader } from './names.ts';
 import type { CompiledSet, CompiledStep, Context, DerivedValues, GrowingWay, Scope, Validation, Way } from './types.ts';
 
-const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] satisfies Program[];
-
-function isProgram(value: Json): value is Program {
-  return typeof value === 'string' && PROGRAMS.includes(value);
+function isProgram({ source }: CompiledSet, value: Json): value is Program {
+  return typeof value === 'string' && source.programs.includes(value);
 }
 
 type WayFields = Omit<GrowingWay, 'read' | 'derived'>;
@@ -74,12 +73,12 @@ export function startWay(set: CompiledSet, context: Context): GrowingWay {
     eligibility: context.eligibility ? { isEligible: true, ...context.eligibility } : {},
     member: context.member,
     profile: context.profile ?? {},
-    program: context.carried?.program ?? 'NONE',
+    program: context.carried?.program ?? firstProgram(set.source),
     confirmed: [],
   };
   const way = withReader(set, fields, []);
   const program = set.startProgram?.(scopeOf(way)) ?? null;
-  if (isProgram(program)) setProgram(way, program);
+  if (isProgram(set, program)) setProgram(way, program);
   return way;
 }
 
@@ -168,13 +167,13 @@ export function asksConfirmation(way: Way, compiled: CompiledStep): boolean {
 }
 
 /** Adds a step's effects: the program may change. @returns the reason of a screen-out, which ends the way; null without one */
-export function addEffects(way: GrowingWay, compiled: CompiledStep): string | null {
+export function addEffects(set: CompiledSet, way: GrowingWay, compiled: CompiledStep): string | null {
   if (asksConfirmation(way, compiled)) way.confirmed.push(compiled.step.id);
   for (const effect of compiled.effects) {
     if (effect.when !== null && !truthy(effect.when(scopeOf(way)))) continue;
     if (effect.screenOut !== null) return effect.screenOut;
     const program = effect.program?.(scopeOf(way)) ?? null;
-    if (isProgram(program)) setProgram(way, program);
+    if (isProgram(set, program)) setProgram(way, program);
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { loadEnvironment } from '../definitions/files.ts';
 import { compileSet } from '../engine/compile.ts';
 import type { Context } from '../engine/types.ts';
 import { allHooks } from '../hooks/allHooks.ts';
-import { contracts } from '../hooks/contracts.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { explainOutcome, explainStep } from './explain.ts';
 import { explanationLines } from './render.ts';
 import { replay } from './replay.ts';
@@ -18,6 +18,7 @@ const SET: QuestionSet = {
   name: 'DPP_SURVEY',
   version: 1,
   enrollmentType: 'INITIAL_ENROLLMENT',
+  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
   sections: [{ id: 'all', weight: 100 }],
   rules: {
     heavy: { '>=': [{ var: 'derived.bmi' }, 30] },
@@ -85,7 +86,7 @@ function subject(answers: JsonObject = ANSWERS, configs: Context['partner']['con
     answers,
     callOf: () => () => ({ outcome: 'OK' }),
     texts: { sections: {}, steps: { smokes: { title: 'Do you smoke?', options: { yes: 'Yes', no: 'No' } } }, screenOuts: {} },
-    contracts,
+    contracts: vocabulary,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
-import type { Contracts } from '../definitions/contracts.ts';
+import type { Vocabulary } from '../definitions/contracts.ts';
 import type { SurveyTexts } from '../definitions/types.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context, FieldError } from '../engine/types.ts';
 
@@ -13,7 +13,7 @@ export interface Subject {
   readonly callOf: (context: Context) => (request: CallRequest) => CallOutcome;
   /** Titles of questions and names of options; none where the set has no texts. */
   readonly texts: SurveyTexts | null;
-  readonly contracts: Contracts;
+  readonly contracts: Vocabulary;
 }
 
 /** A rule, or a value that it reads, with what it comes to and where that came from. */

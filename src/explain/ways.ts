@@ -19,7 +19,7 @@ export function wayAfter(session: Session, compiled: CompiledStep, effects: numb
   const way = copyOf(set, fold(inputOf(session), compiled.step.id).way);
   addAnswer(set, way, compiled, compiled.validate?.(answers[compiled.key], scopeOf(way)) ?? NOTHING);
   addResult(way, compiled, results[compiled.step.id]);
-  addEffects(way, { ...compiled, effects: compiled.effects.slice(0, effects) });
+  addEffects(set, way, { ...compiled, effects: compiled.effects.slice(0, effects) });
   return way;
 }
 

@@ -1,9 +1,9 @@
 import type { Json } from '../base/json.ts';
-import type { Contracts } from '../definitions/contracts.ts';
+import type { Vocabulary } from '../definitions/contracts.ts';
 import type { Term } from './term.ts';
 
 /** Collects the constants that each leaf is held against, to know which values are worth telling apart. */
-export function constantsByLeaf(terms: readonly Term[], contracts: Contracts): ReadonlyMap<number, ReadonlySet<Json>> {
+export function constantsByLeaf(terms: readonly Term[], contracts: Vocabulary): ReadonlyMap<number, ReadonlySet<Json>> {
   const found = new Map<number, Set<Json>>();
   const below = new Map<Term, ReadonlySet<number>>();
   const leavesBelow = (term: Term): ReadonlySet<number> => {

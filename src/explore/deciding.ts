@@ -1,4 +1,4 @@
-import { PROGRAMS } from '../definitions/names.ts';
+import { firstProgram } from '../definitions/programs.ts';
 import type { Check, FieldSchema, QuestionSet, Rule } from '../definitions/types.ts';
 import { truthy } from '../rules/operators.ts';
 import type { Expander, Place } from './expand.ts';
@@ -10,8 +10,11 @@ export function programsOf(set: QuestionSet): readonly string[] {
   const texts = JSON.stringify([set.steps, set.rules, set.startProgram ?? null]);
   const reads = (set.startProgram !== undefined && JSON.stringify(set.startProgram).includes('var')) || texts.includes('"carried.');
   const open = set.steps.some(({ effects }) => effects?.some(({ program }) => program !== undefined));
-  if (reads) return PROGRAMS;
-  return PROGRAMS.filter((program) => program === 'NONE' || (open && texts.includes(`"${program}"`)) || set.startProgram === program);
+  const { programs } = set;
+  if (reads) return programs;
+  return programs.filter(
+    (program) => program === firstProgram(set) || (open && texts.includes(`"${program}"`)) || set.startProgram === program,
+  );
 }
 
 /** The rule, or that the value it checks is blank: blank values are not checked. */

@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts';
-import type { Contracts } from '../definitions/contracts.ts';
+import type { Vocabulary } from '../definitions/contracts.ts';
 import { truthy } from '../rules/operators.ts';
 import { numberInCell, type Term, type Terms } from './term.ts';
 
@@ -29,7 +29,7 @@ export interface Decomposer {
 /** What taking terms apart needs. */
 export interface DecomposeParts {
   readonly terms: Terms;
-  readonly contracts: Contracts;
+  readonly contracts: Vocabulary;
   /** Whether a variable's value that a term reads may be one of very many. */
   readonly isNumber: (term: Term) => boolean;
   /** Whether a variable has a class for each of its values, so that values may be looked up one by one. */

@@ -1,7 +1,7 @@
 import { parseIsoDate, toIsoDate } from '../base/dates.ts';
 import type { Json } from '../base/json.ts';
 import type { AnswerSchema, Environment, FieldSchema } from '../definitions/types.ts';
-import { nameLookup } from '../definitions/names.ts';
+import type { Lookup } from '../rules/types/checkRule.ts';
 import type { ValueType } from '../rules/types/valueType.ts';
 import { usualInput, usualText } from './usual.ts';
 import { schemaAt, type Variable } from './variables.ts';
@@ -14,6 +14,8 @@ export interface DomainHints {
   readonly constants: readonly Json[];
   readonly today: string;
   readonly environments: readonly Environment[];
+  /** The types of facts. */
+  readonly lookup: (name: string) => Lookup;
   /** The question of a set by its answer key, for what an earlier set carries over. */
   readonly question: (key: string) => AnswerSchema | null;
 }
@@ -165,10 +167,8 @@ function domainOfType(id: string, type: ValueType, hints: DomainHints): Values {
   }
 }
 
-const lookup = nameLookup({ answers: {}, carried: {}, derived: () => null, derivedNames: [] });
-
 /** The type of a fact by its name; anything where the language does not know it. */
-function typeOfFact(name: string): ValueType {
+function typeOfFact(name: string, { lookup }: DomainHints): ValueType {
   if (name.startsWith('carried.answers')) return { kind: 'any' };
   const looked = lookup(name);
   return 'type' in looked ? looked.type : { kind: 'any' };
@@ -209,5 +209,5 @@ export function domainOf(variable: Variable, path: string, hints: DomainHints): 
     const slugs = listed(hints.environments).filter((value) => typeof value === 'string');
     return { values: [...new Set(['other', ...textsOf(hints.constants), ...slugs])], isComplete: !isOpen };
   }
-  return domainOfType(name, typeOfFact(name), hints);
+  return domainOfType(name, typeOfFact(name, hints), hints);
 }

@@ -1,4 +1,4 @@
-import type { Contracts } from '../definitions/contracts.ts';
+import type { Vocabulary } from '../definitions/contracts.ts';
 import type { AnswerSchema, Environment, QuestionSet } from '../definitions/types.ts';
 import type { DeriveHook, PartnerFacts } from '../engine/types.ts';
 
@@ -6,7 +6,7 @@ import type { DeriveHook, PartnerFacts } from '../engine/types.ts';
 export interface ModelInput {
   readonly set: QuestionSet;
   readonly derive: Readonly<Record<string, DeriveHook>>;
-  readonly contracts: Contracts;
+  readonly contracts: Vocabulary;
   /** Null: any partner, its flags are facts like others. */
   readonly partner: PartnerFacts | null;
   readonly environments: readonly Environment[];

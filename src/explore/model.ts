@@ -1,5 +1,4 @@
 import type { Json } from '../base/json.ts';
-import { PROGRAMS } from '../definitions/names.ts';
 import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet } from '../definitions/types.ts';
 import type { Context } from '../engine/types.ts';
@@ -10,6 +9,7 @@ import { constantsByLeaf, listsFor } from './constants.ts';
 import { decidingTerms, isCategorical, programsOf, sentTerms, validityTerms, type DecidingParts } from './deciding.ts';
 import { makeDecomposer } from './decompose.ts';
 import { makeDiagrams, type Diagrams } from './diagrams.ts';
+import { factLookup } from '../definitions/names.ts';
 import { domainOf, type Values } from './domains.ts';
 import { TooManyCases } from './eliminate.ts';
 import { makeExpander, type Expander, type LeafStore } from './expand.ts';
@@ -83,7 +83,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const variables = variablesOf(set, partner !== null, also);
   const expanderOf = (version: QuestionSet) => makeExpander({ set: version, terms, variables, partner, environments, today, leafStore });
   const expand = expanderOf(set);
-  const programs = PROGRAMS.filter((program) => [set, also].some((each) => each && programsOf(each).includes(program)));
+  const programs = [...new Set([set, also].flatMap((each) => (each ? programsOf(each) : [])))];
   const own = { set, programs, expand };
   const second = also && { set: also, programs, expand: expanderOf(also) };
   const versions = [own, ...(second ? [second] : [])];
@@ -107,13 +107,14 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const roots = [...new Set([...judged, ...given, ...ruled(valid)])];
   const { leaves } = expand;
   const constants = constantsByLeaf(roots, contracts);
+  const lookup = factLookup(contracts, [...new Set([set, also].flatMap((each) => each?.programs ?? []))]);
   const question = input.question ?? ((key: string) => set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null);
   const none: ReadonlySet<Json> = new Set();
   const valuesOf = (leaf: Leaf | undefined, isOpen: boolean): Values => {
     const variable = leaf ? variables[leaf.variable] : undefined;
     if (!leaf || !variable) return { values: [], isComplete: true };
     const held = [...(constants.get(leaf.number) ?? none)];
-    return domainOf(variable, leaf.path, { isOpen, constants: held, today, environments, question });
+    return domainOf(variable, leaf.path, { isOpen, constants: held, today, environments, question, lookup });
   };
   const isNumberAt = (leaf: Leaf | undefined): boolean =>
     leaf !== undefined && isNumberLeaf(variables[leaf.variable], leaf.path, valuesOf(leaf, false).values);

@@ -1,13 +1,21 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { AnswerSchema, FieldSchema } from '../definitions/types.ts';
 import type { CompiledStep, Way } from '../engine/types.ts';
+import { ANY } from '../rules/types/valueType.ts';
 import { domainOf } from './domains.ts';
 import { usualInput, usualText } from './usual.ts';
 import type { Variable } from './variables.ts';
 
 /** Values of a question or a field, the usual one first. */
 function valuesOf(variable: Variable, today: string): readonly Json[] {
-  return domainOf(variable, '', { isOpen: false, constants: [], today, environments: [], question: () => null }).values;
+  return domainOf(variable, '', {
+    isOpen: false,
+    constants: [],
+    today,
+    environments: [],
+    question: () => null,
+    lookup: () => ({ type: ANY }),
+  }).values;
 }
 
 /** A usual value of a question or a field; undefined where it may be left out. */

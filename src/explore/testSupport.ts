@@ -2,7 +2,7 @@ import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet, Rule, Step } from '../definitions/types.ts';
 import type { Context, PartnerFacts } from '../engine/types.ts';
 import { allHooks } from '../hooks/allHooks.ts';
-import { contracts } from '../hooks/contracts.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
 import type { ModelInput } from './input.ts';
 
 /** An environment with one partner in one list. */
@@ -17,6 +17,7 @@ export function setOf(steps: readonly Omit<Step, 'section' | 'widget'>[], parts:
     name: 'DPP_SURVEY',
     version: 1,
     enrollmentType: 'INITIAL_ENROLLMENT',
+    programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
     sections: [{ id: 'all', weight: 100 }],
     rules: {},
     derived: {},
@@ -39,7 +40,7 @@ export function is(key: string, value: string): Rule {
 
 /** What to explore: a set for a partner, or for any. */
 export function inputOf(set: QuestionSet, partner: PartnerFacts | null = { id: 7, slug: 'seven', configs: {} }): ModelInput {
-  return { set, derive: allHooks.derive, contracts, partner, environments: [ENVIRONMENT], today: TODAY };
+  return { set, derive: allHooks.derive, contracts: vocabulary, partner, environments: [ENVIRONMENT], today: TODAY };
 }
 
 /** The context of a walk where nothing is known. */

@@ -1,10 +1,10 @@
 import type { Json } from '../base/json.ts';
-import type { Contracts } from '../definitions/contracts.ts';
+import type { Vocabulary } from '../definitions/contracts.ts';
 import type { Term } from './term.ts';
 
 /** What finding out how leaves are read needs to know of them. */
 export interface UseParts {
-  readonly contracts: Contracts;
+  readonly contracts: Vocabulary;
   readonly isNumber: (leaf: number) => boolean;
   /** Whether it is a list from outside that was made for the values that rules look for in it. */
   readonly isList: (leaf: number) => boolean;

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { AssembledSet } from '../definitions/assemble.ts';
 import { derivedUses, setUses, stepUses } from '../definitions/checks/ruleUses.ts';
-import type { Contracts } from '../definitions/contracts.ts';
+import type { Vocabulary } from '../definitions/contracts.ts';
 import { locate, type Document } from '../definitions/parse.ts';
 import { FOLDER, type Place } from '../definitions/sources.ts';
 import type { Rule } from '../definitions/types.ts';
@@ -12,7 +12,7 @@ import { answerChanges } from './answerChanges.ts';
 import { effectChanges, setChanges } from './effectChanges.ts';
 import { ruleChanges } from './ruleChanges.ts';
 import type { Mutant, RuleChange } from './types.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { optionsKnown } from './vocabulary.ts';
 
 /** Changes of what stands at a place. */
 interface Changed {
@@ -33,19 +33,19 @@ export interface StandingRule {
 }
 
 /** All rules of a set: of its steps, its own, named ones, and those behind derived values. */
-export function standingRules(assembled: AssembledSet, contracts: Contracts): readonly StandingRule[] {
-  const steps = assembled.steps.flatMap((step, index) => stepUses(step, index, contracts));
+export function standingRules(assembled: AssembledSet, contracts: Vocabulary): readonly StandingRule[] {
+  const steps = stepUses(assembled, contracts);
   const named = [...assembled.rules.values()].map(({ value, place }) => ({ rule: value, place, usage: { condition: true } }));
   const derived = [...assembled.derived.values()].flatMap(({ value, place }) => derivedUses(value, place, contracts));
   return [...setUses(assembled), ...steps, ...named, ...derived];
 }
 
-function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], contracts: Contracts): readonly Changed[] {
-  const vocabulary = vocabularyOf(sets);
+function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], contracts: Vocabulary): readonly Changed[] {
+  const options = optionsKnown(sets, contracts);
   const reasons = [...new Set(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason)))];
   const rules = standingRules(assembled, contracts).map(({ rule, place, usage }) => ({
     place,
-    changes: ruleChanges(rule, vocabulary, usage.condition === true, textsOf(usage)),
+    changes: ruleChanges(rule, options, usage.condition === true, textsOf(usage)),
   }));
   const steps = assembled.steps.flatMap(({ step, placeOf }): readonly Changed[] => [
     ...(step.answer ? [{ place: placeOf('answer'), changes: answerChanges(step.answer) }] : []),
@@ -83,7 +83,7 @@ function mutantOf(document: Document, path: Path, change: RuleChange, sets: read
  * Every mutant of the definitions: one word of one rule, effect or answer type changed, once for each place where it is written,
  * however many sets share the file. In the order of files, from top to bottom.
  */
-export function allMutants(sets: readonly AssembledSet[], contracts: Contracts): readonly Mutant[] {
+export function allMutants(sets: readonly AssembledSet[], contracts: Vocabulary): readonly Mutant[] {
   const found = new Map<
     string,
     { readonly document: Document; readonly path: Path; readonly change: RuleChange; readonly sets: string[] }

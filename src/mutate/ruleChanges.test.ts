@@ -3,10 +3,10 @@ import type { Json } from '../base/json.ts';
 import { oneOfTexts } from '../rules/types/valueType.ts';
 import { planted } from './plant.ts';
 import { ruleChanges } from './ruleChanges.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { KnownOptions } from './vocabulary.ts';
 
 const SEX = ['female', 'male', 'intersex'];
-const vocabulary: Vocabulary = {
+const options: KnownOptions = {
   typeOf: () => oneOfTexts(SEX),
   ofName: (name) => (name === 'answers.sex' ? SEX : null),
   around: (texts) => (texts.length > 0 && texts.every((text) => SEX.includes(text)) ? SEX : null),
@@ -15,7 +15,7 @@ const age = { var: 'derived.age' };
 const sex = { var: 'answers.sex' };
 
 function mutantsOf(rule: Json, condition = true): readonly Json[] {
-  return ruleChanges(rule, vocabulary, condition, null).map(({ path, to }) => planted(rule, path, to) ?? null);
+  return ruleChanges(rule, options, condition, null).map(({ path, to }) => planted(rule, path, to) ?? null);
 }
 
 describe('each word of a rule is changed by itself', () => {

@@ -3,7 +3,7 @@ import { isJsonObject } from '../base/json.ts';
 import { operationOf, type Operation } from '../rules/reads.ts';
 import type { Path } from '../rules/types/issue.ts';
 import type { RuleChange } from './types.ts';
-import { comparedName, type Vocabulary } from './vocabulary.ts';
+import { comparedName, type KnownOptions } from './vocabulary.ts';
 
 const ORDER: readonly string[] = ['<', '<=', '>', '>='];
 /** Operators that stand in for each other. */
@@ -158,26 +158,25 @@ function isCondition(operator: string, index: number, count: number, at: At): bo
 }
 
 /** The texts that the literals among an operation's arguments can be. */
-function textsFor({ operator, args }: Operation, at: At, vocabulary: Vocabulary): readonly string[] | null {
+function textsFor({ operator, args }: Operation, at: At, options: KnownOptions): readonly string[] | null {
   const literals = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter(isText);
-  if (operator === 'if' || operator === '?:')
-    return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? vocabulary.around(literals));
+  if (operator === 'if' || operator === '?:') return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? options.around(literals));
   const name = COMPARING.includes(operator) ? comparedName(args) : null;
-  const known = name === null ? null : vocabulary.ofName(name);
-  return known ?? at.texts ?? vocabulary.around(literals);
+  const known = name === null ? null : options.ofName(name);
+  return known ?? at.texts ?? options.around(literals);
 }
 
-function changesBelow(rule: Json, at: At, vocabulary: Vocabulary): readonly RuleChange[] {
+function changesBelow(rule: Json, at: At, options: KnownOptions): readonly RuleChange[] {
   if (Array.isArray(rule)) {
-    if (rule.length > 0 && rule.every(isText)) return listChanges(rule, { ...at, texts: at.texts ?? vocabulary.around(rule) });
-    return rule.flatMap((part, index) => changesBelow(part, { ...at, path: [...at.path, index] }, vocabulary));
+    if (rule.length > 0 && rule.every(isText)) return listChanges(rule, { ...at, texts: at.texts ?? options.around(rule) });
+    return rule.flatMap((part, index) => changesBelow(part, { ...at, path: [...at.path, index] }, options));
   }
   const operation = operationOf(rule);
   if (!operation) return literalChanges(rule, at);
   const { operator, args, pathOf } = operation;
   const own = [...operatorChanges(rule, operation, at), ...partChanges(operation, at)];
   if (operator === 'var' || operator === 'rule') return own;
-  const texts = textsFor(operation, at, vocabulary);
+  const texts = textsFor(operation, at, options);
   const inner = args.flatMap((arg, index) => {
     const inside: At = {
       path: [...at.path, ...pathOf(index)],
@@ -187,7 +186,7 @@ function changesBelow(rule: Json, at: At, vocabulary: Vocabulary): readonly Rule
     };
     // A name that is compared or computed with is no part of its own to change.
     const isRead = operationOf(arg)?.operator === 'var' && !inside.condition && operator !== 'if' && operator !== '?:';
-    return isRead ? [] : changesBelow(arg, inside, vocabulary);
+    return isRead ? [] : changesBelow(arg, inside, options);
   });
   return [...own, ...inner];
 }
@@ -197,11 +196,6 @@ function changesBelow(rule: Json, at: At, vocabulary: Vocabulary): readonly Rule
  * @param condition true where only the rule's truth counts
  * @param texts the texts that the rule may give, where that is known: the programs
  */
-export function ruleChanges(
-  rule: Json,
-  vocabulary: Vocabulary,
-  condition: boolean,
-  texts: readonly string[] | null,
-): readonly RuleChange[] {
-  return changesBelow(rule, { path: [], condition, negated: false, texts }, vocabulary);
+export function ruleChanges(rule: Json, options: KnownOptions, condition: boolean, texts: readonly string[] | null): readonly RuleChange[] {
+  return changesBelow(rule, { path: [], condition, negated: false, texts }, options);
 }

@@ -1,13 +1,14 @@
 import type { Json } from '../base/json.ts';
 import type { AssembledSet } from '../definitions/assemble.ts';
 import { answersOf } from '../definitions/checks/rules.ts';
+import type { Vocabulary } from '../definitions/contracts.ts';
 import { nameLookup } from '../definitions/names.ts';
 import { operationOf } from '../rules/reads.ts';
 import { allowedTexts } from '../rules/types/literals.ts';
 import type { ValueType } from '../rules/types/valueType.ts';
 
 /** The texts that a name may be, and the options of the question that some texts belong to. */
-export interface Vocabulary {
+export interface KnownOptions {
   /** The texts that a name (or the items of its list) may be; null where any text is possible. */
   readonly ofName: (name: string) => readonly string[] | null;
   /** The type of a name; null where there is none, and of derived values. */
@@ -21,9 +22,10 @@ function textsOf(type: ValueType): readonly string[] | null {
 }
 
 /** Collects the options of all questions of all sets. */
-export function vocabularyOf(sets: readonly AssembledSet[]): Vocabulary {
+export function optionsKnown(sets: readonly AssembledSet[], vocabulary: Vocabulary): KnownOptions {
   const answers = Object.fromEntries(sets.flatMap((set) => Object.entries(answersOf(set))));
-  const lookup = nameLookup({ answers, carried: answers, derived: () => null, derivedNames: [] });
+  const programs = [...new Set(sets.flatMap(({ set }) => set.programs))];
+  const lookup = nameLookup(vocabulary, { answers, carried: answers, derived: () => null, derivedNames: [], programs });
   const lists = Object.values(answers).flatMap((type) => {
     const texts = textsOf(type);
     return texts ? [texts] : [];

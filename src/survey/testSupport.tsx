@@ -41,6 +41,7 @@ export function testSet(steps: readonly Step[], changes: Partial<QuestionSet> = 
     name: 'DPP_SURVEY',
     version: 1,
     enrollmentType: 'INITIAL_ENROLLMENT',
+    programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
     sections: [
       { id: 'first', weight: 40 },
       { id: 'second', weight: 60 },

@@ -68,6 +68,7 @@ const CHAIN: QuestionSet = {
   name: 'DPP_SURVEY',
   version: 1,
   enrollmentType: 'INITIAL_ENROLLMENT',
+  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
   sections: [{ id: 'all', weight: 100 }],
   rules: { heavy: { '>': [{ var: 'answers.weight' }, 100] } },
   derived: {

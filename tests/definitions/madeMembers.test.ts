@@ -4,13 +4,13 @@ import { isJsonObject, type Json } from '../../src/base/json.ts';
 import { expectationOf } from '../../src/boundaries/candidate.ts';
 import { madeText } from '../../src/boundaries/memberFile.ts';
 import { openBench } from '../../src/cli/workshop.ts';
-import { contracts } from '../../src/hooks/contracts.ts';
+import { vocabulary } from '../../src/vocabulary/vocabulary.ts';
 import { EQUIVALENTS } from '../../src/mutate/equivalents.ts';
 import { allMutants } from '../../src/mutate/mutants.ts';
 import { mutantRunner } from '../../src/mutate/run.ts';
 
 const bench = openBench();
-const mutants = allMutants(bench.sets, contracts);
+const mutants = allMutants(bench.sets, vocabulary);
 
 function reviewOf(text: string): string | null {
   const json: Json = JSON.parse(text);

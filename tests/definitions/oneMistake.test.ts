@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkDefinitions } from '../../src/definitions/check.ts';
 import { readDefinitionFiles } from '../../src/definitions/files.ts';
-import { contracts } from '../../src/hooks/contracts.ts';
+import { vocabulary } from '../../src/vocabulary/vocabulary.ts';
 
 const FILES = readDefinitionFiles();
 
@@ -27,6 +27,6 @@ it.each([
   const file = `question-sets/${name}`;
   const text = FILES[file] ?? '';
   expect(text).toContain(from);
-  const found = checkDefinitions({ ...FILES, [file]: text.replace(from, to) }, contracts);
+  const found = checkDefinitions({ ...FILES, [file]: text.replace(from, to) }, vocabulary);
   expect(found.map(({ file: at, code }) => [at, code])).toEqual(codes.map((code) => [file, code]));
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from '../../src/definitions/check.ts';
 import { readDefinitionFiles } from '../../src/definitions/files.ts';
 import { formatFinding } from '../../src/definitions/finding.ts';
-import { contracts } from '../../src/hooks/contracts.ts';
+import { vocabulary } from '../../src/vocabulary/vocabulary.ts';
 import { AGAINST_CONTRACTS } from './planted/contracts.ts';
 import { FOLLOWED } from './planted/followed.ts';
 import { IN_STRUCTURE } from './planted/structure.ts';
@@ -37,7 +37,7 @@ function lineOf(text: string, marker: string, after = ''): number {
 /** Mistakes in the sets as they are: each is told at its line, and nothing besides. */
 function tells(planted: Planted): void {
   const files = plant(planted);
-  const found = checkDefinitions(files, contracts);
+  const found = checkDefinitions(files, vocabulary);
   const wanted = planted.told.map(({ file, at, after, code }) => {
     const name = `question-sets/${file}`;
     return `${name}:${lineOf(files[name] ?? '', at, after)} ${code}`;
@@ -48,7 +48,7 @@ function tells(planted: Planted): void {
 }
 
 it('finds nothing in the sets as they are', () => {
-  expect(checkDefinitions(FILES, contracts).map(formatFinding)).toEqual([]);
+  expect(checkDefinitions(FILES, vocabulary).map(formatFinding)).toEqual([]);
 });
 
 describe('one mistake is told once, and at its line', () => {

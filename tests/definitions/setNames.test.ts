@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readAndCheck } from '../../src/definitions/check.ts';
 import { readDefinitionFiles } from '../../src/definitions/files.ts';
-import { contracts } from '../../src/hooks/contracts.ts';
+import { vocabulary } from '../../src/vocabulary/vocabulary.ts';
 
-const { sets } = readAndCheck(readDefinitionFiles(), contracts);
+const { sets } = readAndCheck(readDefinitionFiles(), vocabulary);
 
 /** The steps of a set that show something and ask nothing. */
 function readOnly(name: string): readonly string[] {

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../src/base/json.ts';
 import { consentRegion } from '../../src/base/consentRegion.ts';
 import { REGIONS } from '../../src/base/regions.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
-import { PROGRAMS } from '../../src/definitions/names.ts';
+import { PROGRAMS } from '../../src/vocabulary/vocabulary.ts';
 import type { QuestionSet } from '../../src/definitions/types.ts';
 import { bodyOfCall, offers, operationsOf, walkDpp, walkRecurring, walkRetriage } from '../support/member.ts';
 

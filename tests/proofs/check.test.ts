@@ -5,7 +5,7 @@ import { checkDefinitions } from '../../src/definitions/check.ts';
 import type { Finding } from '../../src/definitions/finding.ts';
 import { offsetOf, parseDocument, type Document } from '../../src/definitions/parse.ts';
 import type { QuestionSet } from '../../src/definitions/types.ts';
-import { contracts } from '../../src/hooks/contracts.ts';
+import { vocabulary } from '../../src/vocabulary/vocabulary.ts';
 import { everyWay, isTrue } from './oracle.ts';
 import { randomSet } from './randomSets.ts';
 import { eachSeed, TIMEOUT } from './runs.ts';
@@ -85,7 +85,7 @@ describe('check, against trying every answer of random sets', () => {
         const text = written(made);
         const { document } = parseDocument(FILE, text);
         const set: QuestionSet = JSON.parse(text);
-        const findings = checkDefinitions({ [FILE]: text }, contracts).filter(({ code, file }) => file === FILE && CLAIMS.includes(code));
+        const findings = checkDefinitions({ [FILE]: text }, vocabulary).filter(({ code, file }) => file === FILE && CLAIMS.includes(code));
         for (const { code } of findings) claims.set(code, (claims.get(code) ?? 0) + 1);
         if (findings.length === 0) return;
         expect(contradictions(set, findings, document, tryAll(set, rest)), JSON.stringify({ seed, numbersOnly })).toEqual([]);

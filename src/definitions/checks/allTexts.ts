@@ -1,8 +1,8 @@
 import type { AssembledSet, PlacedStep } from '../assemble.ts';
 import type { Issue, Path } from '../../rules/types/issue.ts';
+import type { Vocabulary } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import type { Sources } from '../sources.ts';
-import { TEXT_FACTS } from '../names.ts';
 import { findingAt, type Document } from '../parse.ts';
 import { schemaIssues, SHAPES } from '../validate.ts';
 import { sameLabels } from './labels.ts';
@@ -54,11 +54,16 @@ function openPaths(issues: readonly TextIssue[]): (path: Path) => boolean {
  * The texts in every language: the first against the definitions, the others against the first, a regional one (en-GB)
  * against its own language. A set of definitions without any texts is let be, and so is a file that could not be read.
  */
-export function checkAllTexts({ files: { texts }, broken }: Sources, sets: readonly AssembledSet[], names: TextNames): readonly Finding[] {
+export function checkAllTexts(
+  { files: { texts }, broken }: Sources,
+  sets: readonly AssembledSet[],
+  names: TextNames,
+  { textFacts }: Vocabulary,
+): readonly Finding[] {
   const first = texts.get(FIRST);
   if (!first || broken.has(first.file)) return [];
   const own = textIssues(first, wantedTexts(sets, names));
-  const issues = [...withoutMisspelt(first, own), ...placeholderIssues(first, filledBy(sets), TEXT_FACTS)];
+  const issues = [...withoutMisspelt(first, own), ...placeholderIssues(first, filledBy(sets), textFacts)];
   const said = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
   issues.push(...said(first));
   const isOpen = openPaths(issues);

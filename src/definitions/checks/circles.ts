@@ -1,5 +1,5 @@
 import type { AssembledSet } from '../assemble.ts';
-import type { Contracts } from '../contracts.ts';
+import type { Vocabulary } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
 import { namedReads, namedUses } from './rules.ts';
@@ -22,7 +22,7 @@ function circlesIn(edges: ReadonlyMap<string, readonly string[]>): readonly Circ
 }
 
 /** Named rules and derived values that refer to each other in a circle: such a value can never be computed. */
-export function checkCircles(assembled: AssembledSet, contracts: Contracts): readonly Finding[] {
+export function checkCircles(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const named = namedUses(assembled, contracts);
   const edges = new Map([...named].map(([name, uses]) => [name, uses.flatMap(namedReads).filter((next) => named.has(next))]));
   return circlesIn(edges).flatMap((circle) => {

@@ -1,13 +1,13 @@
 import type { Issue } from '../../rules/types/issue.ts';
 import type { AssembledSet } from '../assemble.ts';
-import type { Contracts } from '../contracts.ts';
+import type { Vocabulary } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
 import type { Reasoned } from '../reason/reasoned.ts';
 import { anywhere } from '../reason/way.ts';
 
 /** The order of the completion's calls: what a call needs was done before it, what completes it comes after. */
-export function checkCallOrder({ set, document }: AssembledSet, contracts: Contracts): readonly Finding[] {
+export function checkCallOrder({ set, document }: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const calls = set.completion.map(({ call }) => call);
   const missing = new Map<string, Issue>();
   const disordered: Issue[] = [];
@@ -43,7 +43,7 @@ export function checkCallOrder({ set, document }: AssembledSet, contracts: Contr
  * What a call of the completion cannot do without must follow from `completionRequires` and its own `when`, whatever the way was:
  * a draft may be older than the set. What is lacking is told once, however many answers it takes.
  */
-export function checkRequirements({ assembled, ways }: Reasoned, contracts: Contracts): readonly Finding[] {
+export function checkRequirements({ assembled, ways }: Reasoned, contracts: Vocabulary): readonly Finding[] {
   const { set, document } = assembled;
   const { and, not, no, yes, truth } = ways.diagrams;
   const end = anywhere(ways);

@@ -4,7 +4,7 @@ import type { Issue, Path } from '../../rules/types/issue.ts';
 import { nearest } from '../../rules/types/nearest.ts';
 import { answerKeyOf } from '../answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../assemble.ts';
-import type { Contracts, SentAnswer } from '../contracts.ts';
+import type { Vocabulary, SentAnswer } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
 import { schemaAt } from '../reason/leaves.ts';
@@ -38,7 +38,7 @@ function tell({ placed, path }: Asked, issue: Issue): Finding {
  * Answers against what takes them: each option of a question that a hook computes with is one that the hook knows, each answer
  * that a call sends is one that the API takes.
  */
-export function checkHookAnswers(assembled: AssembledSet, contracts: Contracts): readonly Finding[] {
+export function checkHookAnswers(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const computed = [...assembled.derived.values()].flatMap(({ value }) => {
     if ('rule' in value) return [];
     return Object.entries(value.args).flatMap(([arg, rule]) => {

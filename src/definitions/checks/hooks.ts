@@ -1,15 +1,15 @@
 import type { Issue, Path } from '../../rules/types/issue.ts';
 import { suggest } from '../../rules/types/nearest.ts';
 import type { AssembledSet, PlacedStep } from '../assemble.ts';
-import type { Contracts, HookContract } from '../contracts.ts';
+import type { Vocabulary, HookContract } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
 import type { AnswerSchema, Check, FieldSchema, Rule, StepCall } from '../types.ts';
 
-type Kind = keyof Contracts;
+type Kind = keyof Vocabulary;
 
 /** Hooks against their contracts: that they exist, get the arguments they take, and that every outcome is handled. */
-export function checkHooks(assembled: AssembledSet, contracts: Contracts): readonly Finding[] {
+export function checkHooks(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const { set, document, derived, steps } = assembled;
   const completion = set.completion.flatMap(({ call, outcomes }, index): readonly Issue[] => {
     const at: Path = ['completion', index];
@@ -29,7 +29,7 @@ export function checkHooks(assembled: AssembledSet, contracts: Contracts): reado
   return [...completion.map((issue) => findingAt(document, [], issue)), ...values, ...steps.flatMap((step) => stepHooks(step, contracts))];
 }
 
-function unknownHook(kind: Kind, name: string, path: Path, contracts: Contracts): Issue {
+function unknownHook(kind: Kind, name: string, path: Path, contracts: Vocabulary): Issue {
   return {
     path,
     code: 'unknown-hook',
@@ -104,7 +104,7 @@ function outcomeIssues(
   return [...strange, ...open];
 }
 
-function stepHooks({ step, placeOf }: PlacedStep, contracts: Contracts): readonly Finding[] {
+function stepHooks({ step, placeOf }: PlacedStep, contracts: Vocabulary): readonly Finding[] {
   const under = (key: string, issues: readonly Issue[]): readonly Finding[] =>
     issues.map((issue) => findingAt(placeOf(key).document, placeOf(key).path, issue));
   return [
@@ -114,7 +114,7 @@ function stepHooks({ step, placeOf }: PlacedStep, contracts: Contracts): readonl
   ];
 }
 
-function callIssues(call: StepCall, answer: AnswerSchema | undefined, contracts: Contracts): readonly Issue[] {
+function callIssues(call: StepCall, answer: AnswerSchema | undefined, contracts: Vocabulary): readonly Issue[] {
   const contract = contracts.call[call.hook];
   if (!contract) return [unknownHook('call', call.hook, ['hook'], contracts)];
   const fields = Object.entries(call.outcomes).flatMap(([name, action]) =>
@@ -131,7 +131,7 @@ function checkIssues(
   checks: readonly Check[],
   schema: FieldSchema | AnswerSchema | undefined,
   path: Path,
-  contracts: Contracts,
+  contracts: Vocabulary,
 ): readonly Issue[] {
   return checks.flatMap((check, index): readonly Issue[] => {
     if ('rule' in check)
@@ -143,7 +143,7 @@ function checkIssues(
   });
 }
 
-function schemaHooks(schema: FieldSchema | AnswerSchema, path: Path, contracts: Contracts): readonly Issue[] {
+function schemaHooks(schema: FieldSchema | AnswerSchema, path: Path, contracts: Vocabulary): readonly Issue[] {
   const own = 'checks' in schema ? checkIssues(schema.checks ?? [], schema, [...path, 'checks'], contracts) : [];
   if (schema.type !== 'form') return own;
   return [...own, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaHooks(field, [...path, 'fields', name], contracts))];

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import type { Lookup } from '../../rules/types/checkRule.ts';
 import type { Issue, Path } from '../../rules/types/issue.ts';
 import { suggest } from '../../rules/types/nearest.ts';
 import { answerKeyOf } from '../answerTypes.ts';
@@ -7,9 +8,8 @@ import type { Finding } from '../finding.ts';
 import { findingAt, type Document } from '../parse.ts';
 import { nameOf, type Sources } from '../sources.ts';
 import type { AnswerSchema, FieldSchema } from '../types.ts';
-import { nameLookup } from '../names.ts';
-
-const lookup = nameLookup({ answers: {}, carried: {}, derived: () => null, derivedNames: [] });
+import type { Vocabulary } from '../contracts.ts';
+import { factLookup } from '../names.ts';
 
 function objectAt(value: Json | undefined, key: string): JsonObject {
   const inner = isJsonObject(value) ? value[key] : undefined;
@@ -22,11 +22,16 @@ function textsAt(value: Json | undefined, key: string): readonly string[] {
 }
 
 /** Example members against the definitions: what they answer, and what is expected of them, must exist. */
-export function checkMembers({ files, broken }: Sources, sets: ReadonlyMap<string, AssembledSet>): readonly Finding[] {
+export function checkMembers(
+  { files, broken }: Sources,
+  sets: ReadonlyMap<string, AssembledSet>,
+  vocabulary: Vocabulary,
+): readonly Finding[] {
+  const lookup = factLookup(vocabulary);
   const byName = new Map([...files.member.values()].map((document) => [nameOf(document.file), document]));
   const found = [...byName.values()]
     .filter(({ file }) => !broken.has(file))
-    .flatMap((document) => memberIssues(document, byName, sets).map((issue) => findingAt(document, [], issue)));
+    .flatMap((document) => memberIssues(document, byName, sets, lookup).map((issue) => findingAt(document, [], issue)));
   return oncePerMistake(found);
 }
 
@@ -54,6 +59,7 @@ function memberIssues(
   document: Document,
   byName: ReadonlyMap<string, Document>,
   sets: ReadonlyMap<string, AssembledSet>,
+  lookup: (name: string) => Lookup,
 ): readonly Issue[] {
   const walk = objectAt(document.value, 'walk');
   const { like, questionSet } = walk;
@@ -64,14 +70,14 @@ function memberIssues(
       unknown(['walk', 'questionSet'], 'unknown-set', `There is no question set "${questionSet}".`, suggest(questionSet, [...sets.keys()])),
     ];
   const set = sets.get(setOf(document, byName) ?? '');
-  return set ? [...configIssues(walk), ...answerIssues(document, set, sets), ...expectedIssues(document, set, sets)] : [];
+  return set ? [...configIssues(walk, lookup), ...answerIssues(document, set, sets), ...expectedIssues(document, set, sets)] : [];
 }
 
 function unknown(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
   return { path, at, code, message, hint };
 }
 
-function configIssues(walk: JsonObject): readonly Issue[] {
+function configIssues(walk: JsonObject, lookup: (name: string) => Lookup): readonly Issue[] {
   const configs = objectAt(objectAt(walk, 'context')['partner'], 'configs');
   return Object.keys(configs).flatMap((name): readonly Issue[] => {
     const looked = lookup(`partner.configs.${name}`);

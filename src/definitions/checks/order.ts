@@ -4,7 +4,7 @@ import { partialValue, type Known, type PartialScope } from '../../rules/partial
 import { readsOf } from '../../rules/reads.ts';
 import { answerKeyOf } from '../answerTypes.ts';
 import type { AssembledSet } from '../assemble.ts';
-import type { Contracts } from '../contracts.ts';
+import type { Vocabulary } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
 import type { Rule } from '../types.ts';
@@ -56,7 +56,7 @@ function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean
  * Rules that read an answer which is only asked later: it is unanswered whenever they are judged. What a step reads
  * itself is told at the name; what it reads through named rules is told where it can therefore never hold.
  */
-export function checkOrder(assembled: AssembledSet, contracts: Contracts): readonly Finding[] {
+export function checkOrder(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const first = firstAsked(assembled);
   const named = namedUses(assembled, contracts);
 
@@ -109,5 +109,5 @@ export function checkOrder(assembled: AssembledSet, contracts: Contracts): reado
     ];
   }
 
-  return assembled.steps.flatMap((step, index) => stepUses(step, index, contracts)).flatMap(findingsOf);
+  return stepUses(assembled, contracts).flatMap(findingsOf);
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { operationOf } from '../../rules/reads.ts';
 import type { AssembledSet } from '../assemble.ts';
-import type { Contracts } from '../contracts.ts';
+import type { Vocabulary } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
 import { partsOf } from '../reason/parts.ts';
@@ -11,7 +11,7 @@ import { namedUses } from './rules.ts';
 const COMPARES: readonly string[] = ['<', '<=', '>', '>=', '==', '!=', 'between'];
 
 /** Numbers that a hook gives, held against one that it never comes near: a BMI of 185. */
-export function checkPlausible(assembled: AssembledSet, contracts: Contracts): readonly Finding[] {
+export function checkPlausible(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const rangeOf = (rule: Json): readonly [string, readonly [number, number]] | null => {
     const read = operationOf(rule);
     const name = read?.operator === 'var' ? String(read.args[0]) : '';
@@ -19,11 +19,7 @@ export function checkPlausible(assembled: AssembledSet, contracts: Contracts): r
     const range = derived && 'hook' in derived ? contracts.derive[derived.hook]?.range : undefined;
     return range ? [name, range] : null;
   };
-  const uses = [
-    ...assembled.steps.flatMap((step, index) => stepUses(step, index, contracts)),
-    ...setUses(assembled),
-    ...[...namedUses(assembled, contracts).values()].flat(),
-  ];
+  const uses = [...stepUses(assembled, contracts), ...setUses(assembled), ...[...namedUses(assembled, contracts).values()].flat()];
   return uses.flatMap(({ rule, place }) =>
     partsOf(rule, false).flatMap((part) => {
       const operation = operationOf(part.rule);

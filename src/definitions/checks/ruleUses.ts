@@ -3,8 +3,8 @@ import type { ValueType } from '../../rules/types/valueType.ts';
 import { listOf, oneOfTexts } from '../../rules/types/valueType.ts';
 import { answerKeyOf, answerType } from '../answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../assemble.ts';
-import type { Contracts, HookContract } from '../contracts.ts';
-import { PROGRAM_TYPE } from '../names.ts';
+import type { Vocabulary, HookContract } from '../contracts.ts';
+import { programType } from '../names.ts';
 import type { Place } from '../sources.ts';
 import type { AnswerSchema, Check, Derived, FieldSchema, Rule } from '../types.ts';
 
@@ -49,7 +49,7 @@ function argUses(args: Readonly<Record<string, Rule>>, place: Place, contract: H
   });
 }
 
-function checkUses(checks: readonly Check[], place: Place, contracts: Contracts): readonly RuleUse[] {
+function checkUses(checks: readonly Check[], place: Place, contracts: Vocabulary): readonly RuleUse[] {
   return checks.flatMap((check, index): readonly RuleUse[] =>
     'rule' in check
       ? [{ rule: check.rule, place: inside(place, index, 'rule'), usage: CONDITION }]
@@ -58,7 +58,7 @@ function checkUses(checks: readonly Check[], place: Place, contracts: Contracts)
 }
 
 /** The rules in the type of an answer and in its fields, which may read the answer as typed. */
-function schemaUses(schema: FieldSchema, place: Place, contracts: Contracts, around: readonly Rule[] = []): readonly RuleUse[] {
+function schemaUses(schema: FieldSchema, place: Place, contracts: Vocabulary, around: readonly Rule[] = []): readonly RuleUse[] {
   const own = schema.askedWhen === undefined ? around : [...around, schema.askedWhen];
   const conditions = (['askedWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): readonly RuleUse[] => {
     const rule = schema[key];
@@ -76,12 +76,12 @@ function schemaUses(schema: FieldSchema, place: Place, contracts: Contracts, aro
   return [...conditions, ...among, ...checks, ...fields];
 }
 
-function answerUses(answer: AnswerSchema, place: Place, own: ValueType, contracts: Contracts): readonly RuleUse[] {
+function answerUses(answer: AnswerSchema, place: Place, own: ValueType, contracts: Vocabulary): readonly RuleUse[] {
   return schemaUses(answer, place, contracts).map((use) => ({ ...use, answer: own }));
 }
 
 /** The rules of a step. Visibility, prefill and what is known from elsewhere are judged before its answer, all else with it. */
-export function stepUses({ step, placeOf }: PlacedStep, index: number, contracts: Contracts): readonly RuleUse[] {
+function usesOf({ step, placeOf }: PlacedStep, index: number, contracts: Vocabulary, program: Usage): readonly RuleUse[] {
   const key = answerKeyOf(step) ?? step.id;
   const own = step.answer && answerType(step.answer, key);
   const single = (
@@ -93,13 +93,11 @@ export function stepUses({ step, placeOf }: PlacedStep, index: number, contracts
   };
   const given: Usage = own ? { gives: own } : {};
   const before = [...single('visibleWhen', CONDITION), ...single('prefill', given), ...single('knownFrom', given)];
-  const effects = (step.effects ?? []).flatMap(({ when, program }, effect): readonly RuleUse[] => {
+  const effects = (step.effects ?? []).flatMap(({ when, program: selected }, effect): readonly RuleUse[] => {
     const at: UsePlace = { step: index, own: true, effect };
     return [
       ...(when === undefined ? [] : [{ rule: when, place: inside(placeOf('effects'), effect, 'when'), usage: CONDITION, at }]),
-      ...(program === undefined
-        ? []
-        : [{ rule: program, place: inside(placeOf('effects'), effect, 'program'), usage: { gives: PROGRAM_TYPE }, at }]),
+      ...(selected === undefined ? [] : [{ rule: selected, place: inside(placeOf('effects'), effect, 'program'), usage: program, at }]),
     ];
   });
   const call = step.call ? argUses(step.call.args ?? {}, inside(placeOf('call'), 'args'), contracts.call[step.call.hook]) : [];
@@ -115,8 +113,14 @@ export function stepUses({ step, placeOf }: PlacedStep, index: number, contracts
   ];
 }
 
+/** The rules of the steps of a set, step by step. */
+export function stepUses({ steps, set }: AssembledSet, contracts: Vocabulary): readonly RuleUse[] {
+  const program: Usage = { gives: programType(set.programs) };
+  return steps.flatMap((step, index) => usesOf(step, index, contracts, program));
+}
+
 /** The rules within a derived value. */
-export function derivedUses(derived: Derived, place: Place, contracts: Contracts): readonly RuleUse[] {
+export function derivedUses(derived: Derived, place: Place, contracts: Vocabulary): readonly RuleUse[] {
   if ('rule' in derived) return [{ rule: derived.rule, place: inside(place, 'rule'), usage: {} }];
   const when: readonly RuleUse[] =
     derived.when === undefined ? [] : [{ rule: derived.when, place: inside(place, 'when'), usage: CONDITION }];
@@ -139,7 +143,7 @@ export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
     uses.push({
       rule: set.startProgram,
       place: inside(top, 'startProgram'),
-      usage: { gives: PROGRAM_TYPE },
+      usage: { gives: programType(set.programs) },
       top: { part: 'startProgram', index: 0 },
     });
   for (const [index, { when }] of (set.entry ?? []).entries()) condition('entry', index, when, 'when');

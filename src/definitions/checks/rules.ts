@@ -4,7 +4,7 @@ import { allowedTexts } from '../../rules/types/literals.ts';
 import { ANY, oneOfTexts, union, type ValueType } from '../../rules/types/valueType.ts';
 import { answerKeyOf, answerType } from '../answerTypes.ts';
 import type { AssembledSet } from '../assemble.ts';
-import type { Contracts } from '../contracts.ts';
+import type { Vocabulary } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import { nameLookup } from '../names.ts';
 import { findingAt } from '../parse.ts';
@@ -30,7 +30,7 @@ export function answersOf({ set, unread }: AssembledSet): Fields {
 
 /** What checking the rules of one set needs besides the set. */
 export interface RuleContext {
-  readonly contracts: Contracts;
+  readonly contracts: Vocabulary;
   /** The answers of all sets: shared rules may read one that this set does not ask, and carried answers are any's. */
   readonly allAnswers: Fields;
   /** Every set was read: an answer that none of them asks for is a mistake. */
@@ -49,7 +49,7 @@ export interface CheckedRules {
 }
 
 /** Named rules and derived values as one graph: `rule dppOnly`, `derived bmi`. */
-export function namedUses({ rules, derived }: AssembledSet, contracts: Contracts): ReadonlyMap<string, readonly RuleUse[]> {
+export function namedUses({ rules, derived }: AssembledSet, contracts: Vocabulary): ReadonlyMap<string, readonly RuleUse[]> {
   const named = new Map<string, readonly RuleUse[]>();
   for (const [name, { value, place }] of rules) named.set(`rule ${name}`, [{ rule: value, place, usage: {} }]);
   for (const [name, { value, place }] of derived) named.set(`derived ${name}`, derivedUses(value, place, contracts));
@@ -83,7 +83,7 @@ function isShared({ document }: Place, assembled: AssembledSet): boolean {
 /** Types every rule of a set: its own, those of its shared steps, and the shared rules that these reach. */
 export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isWhole }: RuleContext): CheckedRules {
   const named = namedUses(assembled, contracts);
-  const outer = [...assembled.steps.flatMap((step, index) => stepUses(step, index, contracts)), ...setUses(assembled)];
+  const outer = [...stepUses(assembled, contracts), ...setUses(assembled)];
   const reached = reachable(outer, named);
   const own = answersOf(assembled);
   const types = new Map<string, ValueType>();
@@ -107,9 +107,10 @@ export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isW
   function scopeOf({ place, answer }: RuleUse): TypeScope {
     const answers = isShared(place, assembled) ? { ...allAnswers, ...own } : own;
     const derived = (name: string): ValueType | null => typeOfNamed(`derived ${name}`);
-    const names = { answers, carried: allAnswers, derived, derivedNames: [...assembled.derived.keys()] };
+    const { programs } = assembled.set;
+    const names = { answers, carried: allAnswers, derived, derivedNames: [...assembled.derived.keys()], programs };
     const typed = isNamed(place) ? ANY : answer;
-    const lookup = nameLookup(typed ? { ...names, own: typed } : names);
+    const lookup = nameLookup(contracts, typed ? { ...names, own: typed } : names);
     const isOpen = (name: string): boolean =>
       !isWhole && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isShared(place, assembled)));
     return {

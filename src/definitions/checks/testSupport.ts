@@ -1,6 +1,7 @@
+import { vocabulary } from '../../vocabulary/vocabulary.ts';
 import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../../rules/types/valueType.ts';
 import { checkDefinitions } from '../check.ts';
-import type { Contracts, HookContract } from '../contracts.ts';
+import type { Vocabulary, HookContract } from '../contracts.ts';
 import { formatFinding } from '../finding.ts';
 
 export const SET = 'question-sets/DPP_SURVEY.json';
@@ -16,7 +17,9 @@ function hook(parts: Partial<HookContract>): HookContract {
   return { description: '', args: {}, source: '', ...parts };
 }
 
-export const contracts: Contracts = {
+export const contracts: Vocabulary = {
+  facts: vocabulary.facts,
+  textFacts: vocabulary.textFacts,
   derive: {
     bmi: hook({ args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } }, result: NUMBER }),
     label: hook({ args: { text: { type: TEXT, optional: true } }, result: TEXT }),
@@ -38,7 +41,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
   "$schema": "../schemas/question-set.schema.json",
   "name": "DPP_SURVEY",
   "version": 1,
-  "enrollmentType": "INITIAL_ENROLLMENT",
+  "enrollmentType": "INITIAL_ENROLLMENT", "programs": ["NONE", "WEIGHT", "DPP", "MED", "NMPBA", "MOOD"],
   "include": ["common"],
   "sections": [
     { "id": "account", "weight": 40 },

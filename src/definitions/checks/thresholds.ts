@@ -3,7 +3,7 @@ import { operationOf } from '../../rules/reads.ts';
 import type { Path } from '../../rules/types/issue.ts';
 import { answerKeyOf } from '../answerTypes.ts';
 import type { AssembledSet } from '../assemble.ts';
-import type { Contracts } from '../contracts.ts';
+import type { Vocabulary } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
 import { schemaAt } from '../reason/leaves.ts';
@@ -49,12 +49,8 @@ function holds({ operator, number }: Threshold, value: number): boolean {
 const FEW = 2;
 
 /** Thresholds of one `if` between which a value or two fall through: `< 150` and `> 151` leave 150 and 151 to none. */
-export function checkThresholds(assembled: AssembledSet, contracts: Contracts): readonly Finding[] {
-  const uses = [
-    ...assembled.steps.flatMap((step, index) => stepUses(step, index, contracts)),
-    ...setUses(assembled),
-    ...[...namedUses(assembled, contracts).values()].flat(),
-  ];
+export function checkThresholds(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+  const uses = [...stepUses(assembled, contracts), ...setUses(assembled), ...[...namedUses(assembled, contracts).values()].flat()];
   return uses.flatMap(({ rule, place }) =>
     partsOf(rule, false).flatMap((part) => {
       const operation = operationOf(part.rule);

@@ -1,4 +1,4 @@
-import type { Contracts } from '../contracts.ts';
+import type { Vocabulary } from '../contracts.ts';
 import { sortFindings, type Finding } from '../finding.ts';
 import type { SourceFiles } from '../sources.ts';
 import type { EditedDefinitions } from './events.ts';
@@ -9,7 +9,7 @@ export type CheckAll = (files: SourceFiles) => Promise<readonly Finding[]>;
 
 /** What an edit works on. */
 export interface EditingOptions {
-  readonly contracts: Contracts;
+  readonly contracts: Vocabulary;
   /** Reads all files as they are now. */
   readonly read: () => SourceFiles;
   readonly checkAll: CheckAll;

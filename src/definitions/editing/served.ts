@@ -1,5 +1,5 @@
 import type { AssembledSet } from '../assemble.ts';
-import type { Contracts } from '../contracts.ts';
+import type { Vocabulary } from '../contracts.ts';
 import { readAndCheckShape } from '../check.ts';
 import { readTexts } from '../files.ts';
 import { sortFindings, type Finding } from '../finding.ts';
@@ -58,7 +58,7 @@ function textsIn(files: SourceFiles, before: Served | null): Pick<Served, 'texts
  * Reads what a page needs. Definitions with an error are not served: the ones before it stay.
  * @param before what was served so far.
  */
-export function readServed(files: SourceFiles, contracts: Contracts, before: Served | null): Reading {
+export function readServed(files: SourceFiles, contracts: Vocabulary, before: Served | null): Reading {
   const { sets, findings } = readAndCheckShape(withoutMembers(files), contracts);
   const errors = findings.filter(({ severity }) => severity === 'error');
   const isSound = errors.every(({ file }) => kindOf(file) === 'texts');

@@ -1,9 +1,10 @@
 import type { Json } from '../../base/json.ts';
 import type { Diagram, Diagrams } from '../../rules/diagrams.ts';
 import type { Gives } from '../../rules/symbolic.ts';
+import type { Lookup } from '../../rules/types/checkRule.ts';
 import { ANY, BOOLEAN, NUMBER, type ValueType } from '../../rules/types/valueType.ts';
-import type { Contracts } from '../contracts.ts';
-import { nameLookup } from '../names.ts';
+import type { Vocabulary } from '../contracts.ts';
+import { factLookup } from '../names.ts';
 import type { AnswerSchema, FieldSchema, QuestionSet, Rule } from '../types.ts';
 import { ANY_LIST, schemaDomain, typeDomain, type Domain } from './domain.ts';
 import { computedName, metBy, type Met } from './met.ts';
@@ -26,8 +27,6 @@ export interface Leaves {
   readonly isBeyond: () => boolean;
 }
 
-const lookup = nameLookup({ answers: {}, carried: {}, derived: () => null, derivedNames: [] });
-
 /** The schema at a path of an answer; null where there is none. */
 export function schemaAt(schema: FieldSchema | AnswerSchema, path: readonly string[]): FieldSchema | null {
   const [name, ...rest] = path;
@@ -37,7 +36,7 @@ export function schemaAt(schema: FieldSchema | AnswerSchema, path: readonly stri
 }
 
 /** The values of an answer's name that has few of them: the options of its question, in whichever step asks it. */
-function optionsOf(set: QuestionSet, name: string): readonly Json[] | null {
+function optionsOf(set: QuestionSet, name: string, lookup: (name: string) => Lookup): readonly Json[] | null {
   const [root, key, ...path] = name.split('.');
   if (root === 'answers') {
     const schemas = set.steps.flatMap((step) => ((step.answerKey ?? step.id) === key && step.answer ? [schemaAt(step.answer, path)] : []));
@@ -62,8 +61,9 @@ function both(one: Met, other: Met): Met {
 }
 
 /** Makes the variables of a set. @param rules all rules of the set, to know what values are held against */
-export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: Contracts, diagrams: Diagrams): Leaves {
-  const met = metBy(set, rules, (name) => optionsOf(set, name));
+export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: Vocabulary, diagrams: Diagrams): Leaves {
+  const lookup = factLookup(contracts, set.programs);
+  const met = metBy(set, rules, (name) => optionsOf(set, name, lookup));
   const known = new Map<string, Diagram>();
   /** Variables whose first case is that they are missing. */
   const mayBeMissing = new Map<number, Diagram>();

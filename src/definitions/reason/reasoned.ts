@@ -1,7 +1,7 @@
 import { readsOf } from '../../rules/reads.ts';
 import type { AssembledSet } from '../assemble.ts';
 import { derivedUses, setUses, stepUses, type RuleUse } from '../checks/ruleUses.ts';
-import type { Contracts } from '../contracts.ts';
+import type { Vocabulary } from '../contracts.ts';
 import type { Rule } from '../types.ts';
 import { waysOf, type WayCases } from './way.ts';
 
@@ -22,9 +22,9 @@ export interface Reasoned {
  * @param reached the named rules and derived values that something reads: `rule mood`, `derived bmi`
  * @returns null where nothing can be concluded: steps that could not be read, too many cases.
  */
-export function reason(assembled: AssembledSet, contracts: Contracts, reached: ReadonlySet<string>): Reasoned | null {
+export function reason(assembled: AssembledSet, contracts: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
   if (assembled.unread.size > 0) return null;
-  const uses = [...assembled.steps.flatMap((step, index) => stepUses(step, index, contracts)), ...setUses(assembled)];
+  const uses = [...stepUses(assembled, contracts), ...setUses(assembled)];
   const named = new Map<string, readonly RuleUse[]>();
   for (const [name, { value, place }] of assembled.rules)
     if (reached.has(`rule ${name}`)) named.set(`rule ${name}`, [{ rule: value, place, usage: {} }]);

@@ -3,9 +3,9 @@ import { operationOf } from '../../rules/reads.ts';
 import { judge, type SymbolicScope } from '../../rules/symbolic.ts';
 import { NUMBER } from '../../rules/types/valueType.ts';
 import { answerKeyOf } from '../answerTypes.ts';
-import type { Contracts } from '../contracts.ts';
-import { PROGRAMS } from '../names.ts';
+import type { Vocabulary } from '../contracts.ts';
 import type { QuestionSet, Rule } from '../types.ts';
+import { firstProgram } from '../programs.ts';
 import { makeLeaves, schemaAt, type Leaves } from './leaves.ts';
 
 /** A moment of the way at which a rule is judged. */
@@ -41,6 +41,8 @@ export interface WayCases {
   readonly steps: readonly StepCases[];
   readonly end: { readonly here: Diagram; readonly program: Diagram };
   readonly start: Moment;
+  /** The program of a session that has selected none yet. */
+  readonly none: string;
   readonly judge: (rule: Rule, moment: Moment, instead?: Instead) => Diagram;
   /** True when there were too many cases: nothing may be concluded. */
   readonly isBeyond: () => boolean;
@@ -54,7 +56,7 @@ export const ANYWHERE = -2;
  * either way. So "never" and "always" are proofs, whatever members answer.
  * @param rules all rules of the set
  */
-export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Contracts): WayCases {
+export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Vocabulary): WayCases {
   const diagrams = makeDiagrams();
   const { yes, no, nothing, choose, and, or, not, answered } = diagrams;
   const leaves = makeLeaves(set, rules, contracts, diagrams);
@@ -197,12 +199,12 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Cont
   }
 
   function isProgram(value: Diagram): Diagram {
-    return diagrams.map('is a program', ([program]) => typeof program === 'string' && PROGRAMS.includes(program), [value]);
+    return diagrams.map('is a program', ([program]) => typeof program === 'string' && set.programs.includes(program), [value]);
   }
 
   function startProgram(): Diagram {
     const carried = leaves.fact('carried.program', 'carried.program');
-    const fallback = choose(answered(carried), carried, diagrams.constant('NONE'));
+    const fallback = choose(answered(carried), carried, diagrams.constant(firstProgram(set)));
     if (set.startProgram === undefined) return fallback;
     const own = at(set.startProgram, { step: -1, own: false, program: fallback });
     return choose(isProgram(own), own, fallback);
@@ -247,14 +249,15 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Cont
     steps: cases,
     end: { here, program },
     start,
+    none: firstProgram(set),
     judge: at,
     isBeyond: () => diagrams.isExhausted() || leaves.isBeyond(),
   };
 }
 
 /** The moment at which nothing is known: for what a rule says by itself. @param typed the step whose answer it may read as typed */
-export function anywhere({ diagrams, leaves }: WayCases, typed = -1): Moment {
+export function anywhere({ diagrams, leaves, none }: WayCases, typed = -1): Moment {
   const { choose, answered, constant } = diagrams;
   const program = leaves.fact('program anywhere', 'program');
-  return { step: ANYWHERE, own: true, program: choose(answered(program), program, constant('NONE')), typed };
+  return { step: ANYWHERE, own: true, program: choose(answered(program), program, constant(none)), typed };
 }

@@ -1,4 +1,3 @@
-import type { Program } from '../../definitions/types.ts';
 import type { PayloadHook } from '../../engine/types.ts';
 import { loginForm } from '../loginForm.ts';
 import { addressOf, compact, formAnswer, known, passwordOf } from './parts.ts';
@@ -7,8 +6,7 @@ import { addressOf, compact, formAnswer, known, passwordOf } from './parts.ts';
  * The curriculum of a program. The medication programs run on the weight curriculum.
  * @see specification 1, section 1; decisions, Calls: DPP is sent as PT2V2
  */
-const CURRICULUM: Readonly<Record<Program, string>> = {
-  NONE: 'CURRICULUM_UNSPECIFIED',
+const CURRICULUM: Readonly<Record<string, string>> = {
   WEIGHT: 'HW',
   DPP: 'PT2V2',
   MED: 'HW',
@@ -20,7 +18,7 @@ const CURRICULUM: Readonly<Record<Program, string>> = {
 export const updateUpidCurriculumMapping: PayloadHook = (input) => ({
   operation: 'updateUpidCurriculumMapping',
   params: compact({ upid: known(input, 'member.upid') }),
-  body: CURRICULUM[input.way.program],
+  body: CURRICULUM[input.way.program] ?? 'CURRICULUM_UNSPECIFIED',
 });
 
 /** POST /billing/v2/billingAddress:validate. @see specification 1, section 7 */

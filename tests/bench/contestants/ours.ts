@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Content } from '../content.ts';
-import type { Contracts } from '../../../src/definitions/contracts.ts';
+import type { Vocabulary } from '../../../src/definitions/contracts.ts';
 import type { QuestionSet } from '../../../src/definitions/types.ts';
 import { compileSet } from '../../../src/engine/compile.ts';
 import { fold } from '../../../src/engine/fold.ts';
@@ -15,7 +15,7 @@ import type { SurveyContestant } from './contestant.ts';
 
 const NO_HOOKS: Hooks = { derive: {}, check: {}, payload: {} };
 
-const NO_CONTRACTS: Contracts = { derive: {}, check: {}, call: {}, payload: {} };
+const NO_CONTRACTS: Vocabulary = { derive: {}, check: {}, call: {}, payload: {}, facts: {}, textFacts: [] };
 
 const CONTEXT: Context = {
   today: '2026-11-21',
@@ -32,6 +32,7 @@ function questionSetOf({ questions, sections }: Content): QuestionSet {
     name: 'DPP_SURVEY',
     version: 1,
     enrollmentType: 'INITIAL_ENROLLMENT',
+    programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
     sections: sections.map((id) => ({ id, weight: 100 / sections.length })),
     rules: {},
     derived: {},

@@ -2,8 +2,23 @@ import type { JSX } from 'react';
 import frame from '../../survey/frame.module.css';
 import { SurveyFrame, type SurveyFrameProps } from '../../survey/SurveyFrame.tsx';
 import { Footer } from './Footer.tsx';
-import { PartnerLogo } from './PartnerLogo.tsx';
+import { PartnerLogo, type Logo } from './PartnerLogo.tsx';
 import { ProductMark } from './ProductMark.tsx';
+
+declare module '../../survey/types.ts' {
+  interface SurveyFacts {
+    readonly productName: string;
+    readonly partnerName: string | undefined;
+    readonly partnerLogo: (Logo & { readonly original: boolean }) | undefined;
+    /** `mailto:`, `https:` or `tel:`. */
+    readonly supportHref: string | undefined;
+    readonly inApp: boolean | undefined;
+    /** Where the visitor is asked for consent, the footer opens that choice again. */
+    readonly asksConsent?: boolean;
+    /** The languages that the partner offers; left out: all. */
+    readonly supportedLocales?: readonly string[];
+  }
+}
 
 /** The frame of every survey of this product: the product and the partner in the header, the site's footer. */
 export function EnrollmentFrame({ facts, ...props }: SurveyFrameProps): JSX.Element {

@@ -27,7 +27,21 @@ const FLOORS = [
 
 /** Clients that stand beside the page and see less than what lies below them. */
 const NARROWER = {
-  cli: ['base', 'rules', 'definitions', 'engine', 'hooks', 'explain', 'explore', 'diff', 'graph', 'mutate', 'boundaries', 'vocabulary', 'api/generated'],
+  cli: [
+    'base',
+    'rules',
+    'definitions',
+    'engine',
+    'hooks',
+    'explain',
+    'explore',
+    'diff',
+    'graph',
+    'mutate',
+    'boundaries',
+    'vocabulary',
+    'api/generated',
+  ],
   server: ['base', 'rules', 'definitions', 'engine', 'hooks', 'vocabulary', 'api/generated'],
 };
 

@@ -10,7 +10,7 @@ import type { ErrorReporter } from '../visit/errorReporter.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { assignExperiments } from '../visit/experiments.ts';
 import { forgetHidden } from '../visit/hiddenParameters.ts';
-import { randomId } from '../base/randomId.ts';
+import { randomId } from '../survey/randomId.ts';
 import { anonymousId } from '../visit/identity.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { tabStorage } from '../visit/tabStorage.ts';

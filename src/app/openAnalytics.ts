@@ -19,7 +19,7 @@ import { endTrackerSession, trackerSession } from '../visit/analytics/trackerSes
 import { CONSENT_CATEGORIES, sendsPrivacyControl, type ConsentCategory } from '../visit/consent.ts';
 import type { Draft } from '../visit/draft/draft.ts';
 import { grantedNow } from '../visit/grantedNow.ts';
-import { randomId } from '../base/randomId.ts';
+import { randomId } from '../survey/randomId.ts';
 import { emailHash } from '../visit/identity.ts';
 import { segmentOf } from '../visit/segmentOf.ts';
 import { tabStorage } from '../visit/tabStorage.ts';

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import { createDraftStore, noDraftStore, type DraftStore } from '../visit/draft/draftStore.ts';
 import { isDraft, isWorthKeeping } from '../visit/draft/draft.ts';
 import type { KeyStore } from '../visit/draft/keyStore.ts';
-import { randomId } from '../base/randomId.ts';
+import { randomId } from '../survey/randomId.ts';
 import { tabStorage } from '../visit/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
 

@@ -1,4 +1,4 @@
-import { randomId } from '../base/randomId.ts';
+import { randomId } from './randomId.ts';
 import { completionCall, type CompletionResults } from '../engine/completion.ts';
 import type { CallSpec, LateHooks, Session } from '../engine/types.ts';
 import type { SurveyVisit } from './types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomId } from '../base/randomId.ts';
+import { randomId } from '../survey/randomId.ts';
 import { anonymousId, emailHash, emailMarks, identify, keepLogin, maskEmail, readAutologin } from './identity.ts';
 import { memoryCookies } from './memoryCookies.ts';
 

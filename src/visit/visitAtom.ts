@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { emptyDraft, type Draft } from './draft/draft.ts';
-import { randomId } from '../base/randomId.ts';
+import { randomId } from '../survey/randomId.ts';
 
 /** The visit so far, shared by all pages. The app seals what is written here. */
 export const visitAtom = atom<Draft>(emptyDraft(randomId));

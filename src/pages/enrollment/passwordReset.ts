@@ -1,6 +1,6 @@
 import { newUuid } from '../../visit/analytics/events.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
-import { randomId } from '../../base/randomId.ts';
+import { randomId } from '../../survey/randomId.ts';
 import { keepResetAnswers, type ResetAnswersOptions } from '../../visit/resetAnswers.ts';
 import { appAddress } from '../chrome/appAddress.ts';
 import type { Services } from '../services.ts';

@@ -8,7 +8,7 @@ import type { Leaving, SurveyVisit } from '../../survey/types.ts';
 import { asksConsent } from '../../visit/consent.ts';
 import { beginCompletion, withTriedKey } from '../../visit/draft/beginCompletion.ts';
 import { freshVisit } from '../../visit/draft/draft.ts';
-import { randomId } from '../../base/randomId.ts';
+import { randomId } from '../../survey/randomId.ts';
 import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
 import { partnerName } from '../chrome/partnerName.ts';
 import { supportHref } from '../chrome/supportHref.ts';

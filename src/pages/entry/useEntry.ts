@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { freshVisit, type EnrollmentInformation, type Partner } from '../../visit/draft/draft.ts';
-import { randomId } from '../../base/randomId.ts';
+import { randomId } from '../../survey/randomId.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../errors/useErrorPage.ts';
 import { useServices } from '../services.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { liveAtom } from '../../survey/live.ts';
 import { freshVisit } from '../../visit/draft/draft.ts';
-import { randomId } from '../../base/randomId.ts';
+import { randomId } from '../../survey/randomId.ts';
 import { forgetMember } from '../../visit/memberLogin.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../widgets/Button/Button.tsx';

@@ -6,7 +6,7 @@ import { signOnOf, type SignOn } from '../../hooks/calls/signOn.ts';
 import { liveAtom } from '../../survey/live.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
-import { randomId } from '../../base/randomId.ts';
+import { randomId } from '../../survey/randomId.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { enrollmentRecord, HAS_ACCOUNT } from '../enrollment/enrollmentRecord.ts';

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '../../engine/types.ts';
-import { randomId } from '../../base/randomId.ts';
+import { randomId } from '../../survey/randomId.ts';
 import type { Draft } from './draft.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { randomId } from '../../base/randomId.ts';
+import { randomId } from '../../survey/randomId.ts';
 import { freshVisit, type Draft } from './draft.ts';
 
 /** The visit as this member's: the answers of another member, or of an enrollment, are not taken up. */

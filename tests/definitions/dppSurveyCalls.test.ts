@@ -99,6 +99,32 @@ describe('the triage record', () => {
   });
 });
 
+describe('the survey answers of each call', () => {
+  const answersOf = async (member: Member): Promise<readonly (Json | undefined)[]> => [
+    (await bodyOf(member, 'saveTriage'))['survey'],
+    (await userData(member))['surveyAnswers'],
+  ];
+
+  it('hold the liability waivers, what rules out diabetes prevention, and what was offered [SET-77]', async () => {
+    const pregnant = { pregnant: 'yes', eatingDisorder: 'yes', eatingDisorderWaiver: true } as const;
+    for (const answers of await answersOf({ answers: pregnant })) {
+      expect(answers).toMatchObject({ eatingDisorderWaiver: true, dppEligible: false, wasOfferedDpp: false, wasOfferedMed: false });
+    }
+    const waivers = { idealWeight: 100, idealWeightWaiver: true } as const;
+    for (const answers of await answersOf({ answers: waivers })) expect(answers).toMatchObject({ idealWeightWaiver: true });
+    for (const answers of await answersOf({ answers: { prediabetesHistory: ['a1c'] }, eligibility: { isMedEligible: false } })) {
+      expect(answers).toMatchObject({ wasOfferedDpp: true, wasOfferedMed: false });
+    }
+    for (const answers of await answersOf({})) {
+      expect(answers).toMatchObject({ wasOfferedDpp: false, wasOfferedMed: true });
+      expect(answers).not.toHaveProperty('dppEligible');
+      for (const waiver of ['eatingDisorderWaiver', 'bmiWaiver', 'idealWeightWaiver', 'pregnantWaiver']) {
+        expect(answers).not.toHaveProperty(waiver);
+      }
+    }
+  });
+});
+
 describe('the account', () => {
   it('has the program id and the top level of the enrollment payload [API-03] [API-04] [PAY-01] [PAY-03] [PAY-26] [PAY-27]', async () => {
     const forced = [{ name: 'scale-earning-opt-in', value: 'variant' }];
@@ -280,7 +306,7 @@ describe('after the account', () => {
     });
   });
 
-  it('tells the initial offering, and what was offered [ACCT-36] [API-28] [SET-77]', async () => {
+  it('tells the initial offering, and what was offered [ACCT-36] [API-28]', async () => {
     const want = { triageResult: 'ASSIGNED_INITIAL_OFFERING', newLastTriageTimestamp: '2026-03-02T00:00:00.000Z' };
     const accessCode = 'walk-access-code';
     expect(await bodyOf({}, 'updateLastTriageTimestamp')).toEqual({ accessCode, ...want, wasOfferedDpp: false, wasOfferedMed: true });

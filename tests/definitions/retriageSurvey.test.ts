@@ -384,7 +384,7 @@ describe('the migration payload', () => {
       weightKg: 190 * 0.453592,
       scaleShippingAddress: { address1: '1 Main Street', zipcode: '78701' },
     });
-    expect(survey).toMatchObject({ eatingDisorder: 'no', weightMedOverview: 'join' });
+    expect(survey).toMatchObject({ eatingDisorder: 'no', weightMedOverview: 'join', wasOfferedDpp: false, wasOfferedMed: true });
     expect(JSON.parse(String(surveyJson))).toEqual(survey);
     expect(await payload(DPP)).toMatchObject({ offering: 'DPP', wasOfferedDpp: true, wasOfferedMed: false });
   });

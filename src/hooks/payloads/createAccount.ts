@@ -10,9 +10,9 @@ import {
   known,
   passwordOf,
   profileForm,
-  surveyAnswers,
   useMedications,
 } from './parts.ts';
+import { sentAnswers } from './sentAnswers.ts';
 import { givesWaiverConsent } from './waivers.ts';
 
 /** The payload's gender, from the answer to sex. @see specification 2, section 3; silent T-04 */
@@ -73,7 +73,7 @@ export function userData(input: PayloadInput): JsonObject {
     gender: genderOf(input.way.known['sex']),
     locale: profile['locale'] ?? known(input, 'member.locale') ?? 'en',
     password: passwordOf(input),
-    surveyAnswers: surveyAnswers(input),
+    surveyAnswers: sentAnswers(input),
     age: known(input, 'derived.age'),
     email: formAnswer(input, 'createAccount')['email'] ?? known(input, 'eligibility.email'),
     heightInCm: known(input, 'derived.heightCm'),

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { PayloadHook, PayloadInput } from '../../engine/types.ts';
-import { accessCodeOf, addressOf, compact, e164, formAnswer, known, profileForm, surveyAnswers, useMedications } from './parts.ts';
-import { wasOffered } from './triage.ts';
+import { wasOffered } from './offeredOn.ts';
+import { accessCodeOf, addressOf, compact, e164, formAnswer, known, profileForm, useMedications } from './parts.ts';
+import { sentAnswers } from './sentAnswers.ts';
 
 /** The names of painful places. "None" is UNKNOWN, the one name without a place of its own. @see silent S-114 */
 const MSK_PAIN: ReadonlyMap<Json, string> = new Map([
@@ -71,7 +72,7 @@ function scaleShippingAddress(input: PayloadInput): Json | undefined {
 
 /** POST /retriage/migrateUser: the member changes to the program that re-triage led to. @see specification 2, section 3, Migration payload */
 export const migrateUser: PayloadHook = (input) => {
-  const survey = surveyAnswers(input);
+  const survey = sentAnswers(input);
   return {
     operation: 'migrateUser',
     body: compact({

@@ -1,6 +1,7 @@
 import type { PayloadHook, PayloadInput } from '../../engine/types.ts';
-import { offeredOn } from './offeredOn.ts';
-import { accessCodeOf, compact, eligibilityIdOf, known, surveyAnswers } from './parts.ts';
+import { wasOffered } from './offeredOn.ts';
+import { accessCodeOf, compact, eligibilityIdOf, known } from './parts.ts';
+import { sentAnswers } from './sentAnswers.ts';
 
 function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): ReturnType<PayloadHook> {
   return {
@@ -10,7 +11,7 @@ function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): 
       participantId: eligibilityIdOf(input),
       partnerId: input.context.partner.id,
       resourceKey: input.results['savePartialTriage']?.['key'] ?? known(input, 'member.triageKey'),
-      survey: surveyAnswers(input),
+      survey: sentAnswers(input),
     }),
   };
 }
@@ -20,17 +21,6 @@ export const saveTriage: PayloadHook = (input) => triage(input, 'COMPLETE');
 
 /** POST /dpp/v1/triage with the survey so far, for the partial-triage partner. @see specification 1, section 4, Partial triage save */
 export const savePartialTriage: PayloadHook = (input) => triage(input, 'PARTIAL');
-
-/**
- * What the member was offered in this visit: on this way, or on that of the enrollment which a transition goes on from. The
- * member was shown it all the same, and it is one triage: its record, too, becomes the moved account's.
- * @see specification 1, section 7, Last-triage timestamp; decisions S-147
- */
-export function wasOffered({ way, context }: PayloadInput): { readonly wasOfferedDpp: boolean; readonly wasOfferedMed: boolean } {
-  const here = offeredOn(way);
-  const before = context.carried?.offered;
-  return { wasOfferedDpp: here.dpp || before?.dpp === true, wasOfferedMed: here.med || before?.med === true };
-}
 
 /** POST /dpp/v1/updateLastTriageTimestamp with an outcome of the triage. @see specification 1, section 7 */
 function lastTriage(triageResult: 'ASSIGNED_INITIAL_OFFERING' | 'CHANGED_OFFERING' | 'KEPT_SAME_OFFERING'): PayloadHook {

@@ -73,8 +73,11 @@ function isIn(needle: Json | undefined, hay: Json | undefined): boolean {
   return Array.isArray(hay) && hay.some((each) => each === needle);
 }
 
-/** A set, and who is told what each part of its rules comes to, each time. */
-export type Watched<Of> = Of & { readonly seen?: (rule: Rule, value: Json) => void };
+/** A set with listeners: to the value of each part of its rules, each time, and to the argument that each `if` gives. */
+export type Watched<Of> = Of & {
+  readonly seen?: (rule: Rule, value: Json) => void;
+  readonly taken?: (rule: Rule, index: number) => void;
+};
 type Rules = Watched<Pick<QuestionSet, 'rules'>>;
 
 /** Evaluates a rule. `item`: what `var` reads within map, filter and the like. */
@@ -113,8 +116,9 @@ function valueOf(rule: Rule, scope: Scope, set: Rules, item?: { readonly value: 
       return last;
     }
     case 'if': {
-      let index = 0;
-      for (; index + 1 < args.length; index += 2) if (isTrue(value(index))) return value(index + 1);
+      const before = args.findIndex((_, index) => index % 2 === 0 && index + 1 < args.length && isTrue(value(index)));
+      const index = before === -1 ? 2 * Math.floor(args.length / 2) : before + 1;
+      set.taken?.(rule, index);
       return value(index);
     }
     case 'some':

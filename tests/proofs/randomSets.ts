@@ -136,11 +136,14 @@ function ruleWriter(random: Random, { numbers, tests, lists }: Readable) {
     if (roll < 0.62) return constant();
     if (roll < 0.84) return { [pick(random, ['+', '-', '+', '-', '*', 'max', 'min'])]: [number(depth - 1), number(depth - 1)] };
     if (roll < 0.88) return { '%': [number(depth - 1), 2] };
-    if (roll < 0.94) return { if: [test(depth - 1), number(depth - 1), number(depth - 1)] };
+    if (roll < 0.92) return { if: [test(depth - 1), number(depth - 1), number(depth - 1)] };
+    if (roll < 0.94) return { if: [test(depth - 1), number(0), test(depth - 1), number(0), number(0)] };
+    if (roll < 0.96) return random() < 0.5 ? { or: [number(0), number(0)] } : { and: [test(depth - 1), number(0)] };
     const own = pick(random, numbers);
     const name = typeof own === 'object' && own !== null && 'var' in own ? String(own['var']) : '';
     return name === '' ? own : { var: [name, constant()] };
   };
+  const several = (one: () => Rule): Rule[] => Array.from({ length: random() < 0.7 ? 2 : 3 }, one);
   const operator = () => pick(random, ['<', '<=', '>', '>=', '==', '!=', '===', '<', '>']);
   const compared = (depth: number): Rule => {
     const roll = random();
@@ -162,10 +165,11 @@ function ruleWriter(random: Random, { numbers, tests, lists }: Readable) {
           ? pick(random, tests)
           : compared(1);
     }
-    if (roll < 0.66) return { and: [test(depth - 1), test(depth - 1)] };
-    if (roll < 0.8) return { or: [test(depth - 1), test(depth - 1)] };
+    if (roll < 0.66) return { and: several(() => test(depth - 1)) };
+    if (roll < 0.8) return { or: several(() => test(depth - 1)) };
     if (roll < 0.9) return { '!': test(depth - 1) };
-    if (roll < 0.95) return { if: [test(depth - 1), test(depth - 1), test(depth - 1)] };
+    if (roll < 0.93) return { if: [test(depth - 1), test(depth - 1), test(depth - 1)] };
+    if (roll < 0.95) return { if: [test(depth - 1), test(0), test(depth - 1), test(0), test(0)] };
     return { [operator()]: [{ if: [test(depth - 1), number(0), number(0)] }, number(0)] };
   }
   return { test: () => test(2), number: () => number(2) };

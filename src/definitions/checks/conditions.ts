@@ -44,9 +44,7 @@ function isAssertion({ use }: Verdict): boolean {
  */
 export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding[] {
   const alone = merge(
-    reasoned.flatMap(({ uses, named, ways, rulesIn }) =>
-      [...uses, ...[...named.values()].flat()].flatMap((use) => judgedAlone(use, ways, rulesIn)),
-    ),
+    reasoned.flatMap((each) => [...each.uses, ...[...each.named.values()].flat()].flatMap((use) => judgedAlone(use, each))),
   );
   const settled = alone.filter((verdict) => verdict.kind === 'part' && !(verdict.canHold && verdict.canFail));
   const isWithin = (inner: string, outer: string): boolean => inner.startsWith(`${outer}/`);

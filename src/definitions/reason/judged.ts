@@ -4,7 +4,8 @@ import { answerKeyOf } from '../answerTypes.ts';
 import type { AssembledSet } from '../assemble.ts';
 import type { RuleUse } from '../checks/ruleUses.ts';
 import type { Place } from '../sources.ts';
-import { argumentsOf, partsOf, type Part } from './parts.ts';
+import { argumentsOf, givesTruth, partsOf, type Part } from './parts.ts';
+import type { Reasoned } from './reasoned.ts';
 import { anywhere, type Moment, type WayCases } from './way.ts';
 
 /** What a condition can be, in some set and at some moment at which it is judged. */
@@ -35,7 +36,7 @@ function isGuard(rule: Part['rule']): boolean {
 }
 
 /** What a rule says by itself: each of its parts, wherever the rule may be judged. */
-export function judgedAlone(use: RuleUse, ways: WayCases, rulesIn: (rule: Part['rule']) => readonly string[]): readonly Verdict[] {
+export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned): readonly Verdict[] {
   const { diagrams } = ways;
   const { and, not, no, truth, yes } = diagrams;
   const moment = anywhere(ways, use.at?.step);
@@ -50,6 +51,8 @@ export function judgedAlone(use: RuleUse, ways: WayCases, rulesIn: (rule: Part['
   });
 
   function beside(part: Part, operator: 'and' | 'or'): readonly Verdict[] {
+    // Beside truth, `and` and `or` give the value of one of their parts: where it is taken, the part matters.
+    if (!part.truthAlone && !givesTruth(part.rule, assembled.set.rules)) return [];
     const all = argumentsOf(part, [operator]).map((each) => ({ ...each, value: judge(each.rule) }));
     const free = operator === 'and' ? (value: Diagram) => value : not;
     const matters = new Set(all);
@@ -146,8 +149,9 @@ export function judgedThere(
     const reads = readsOf(rule);
     return reads.length > 0 && reads.every(({ name }) => name === `answers.${key}` || name.startsWith(`answers.${key}.`));
   };
-  const whole: Part = { rule: use.rule, path: [], condition: use.usage.condition === true };
-  const parts = partsOf(use.rule, whole.condition).filter((part) => part.path.length > 0 && readsOwn(part) && !isGuard(part.rule));
+  const condition = use.usage.condition === true;
+  const whole: Part = { rule: use.rule, path: [], condition, truthAlone: condition };
+  const parts = partsOf(use.rule, condition).filter((part) => part.path.length > 0 && readsOwn(part) && !isGuard(part.rule));
   return [whole, ...parts].flatMap((part) => {
     if (!part.condition) return [];
     const judged = moments.map(([moment, cases]) => ({ cases, value: ways.judge(part.rule, moment) }));

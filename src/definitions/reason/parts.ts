@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { OVER_ITEMS, operationOf } from '../../rules/reads.ts';
 import type { Path } from '../../rules/types/issue.ts';
+import type { QuestionSet } from '../types.ts';
 
 /** A part of a rule with where in it it stands. */
 export interface Part {
@@ -8,6 +9,8 @@ export interface Part {
   readonly path: Path;
   /** Only its truth counts, or it is true or false by its operator. */
   readonly condition: boolean;
+  /** Nothing around it takes its value: what else than true or false it is changes nothing. */
+  readonly truthAlone: boolean;
 }
 
 const BOOLEAN: readonly string[] = [
@@ -38,13 +41,26 @@ function isTrueOrFalse(rule: Json): boolean {
   return BOOLEAN.includes(operator);
 }
 
+/** Whether every value of a rule is true or false, also through named rules. */
+export function givesTruth(rule: Json, rules: QuestionSet['rules'], seen: readonly string[] = []): boolean {
+  const operation = operationOf(rule);
+  if (!operation) return typeof rule === 'boolean';
+  const { operator, args } = operation;
+  const all = (parts: readonly Json[]): boolean => parts.every((part) => givesTruth(part, rules, seen));
+  if (operator === 'and' || operator === 'or') return all(args);
+  if (IF.includes(operator)) return args.length % 2 === 1 && all(args.filter((_, index) => index % 2 === 1 || index === args.length - 1));
+  if (operator !== 'rule') return BOOLEAN.includes(operator);
+  const name = String(args[0]);
+  return !seen.includes(name) && givesTruth(rules[name] ?? null, rules, [...seen, name]);
+}
+
 /** All operations in a rule, outer ones before inner ones; what is judged item by item is left out. */
-export function partsOf(rule: Json, condition: boolean, path: Path = []): readonly Part[] {
+export function partsOf(rule: Json, condition: boolean, path: Path = [], truthAlone = condition): readonly Part[] {
   if (Array.isArray(rule)) return rule.flatMap((part, index) => partsOf(part, false, [...path, index]));
   const operation = operationOf(rule);
-  if (!operation) return condition && typeof rule === 'boolean' ? [{ rule, path, condition }] : [];
+  if (!operation) return condition && typeof rule === 'boolean' ? [{ rule, path, condition, truthAlone }] : [];
   const { operator, args, pathOf } = operation;
-  const own: Part = { rule, path, condition: condition || isTrueOrFalse(rule) };
+  const own: Part = { rule, path, condition: condition || isTrueOrFalse(rule), truthAlone };
   if (OVER_ITEMS.includes(operator) || operator === 'missing' || operator === 'rule' || operator === 'var') return [own];
   const inner = args.flatMap((arg, index) => {
     const isLast = index === args.length - 1;
@@ -53,7 +69,8 @@ export function partsOf(rule: Json, condition: boolean, path: Path = []): readon
       operator === 'and' || operator === 'or' || (IF.includes(operator) && (index % 2 === 1 || isLast) && typeof arg !== 'boolean');
     // The last `true` of an `if` is how some write "else".
     const isIfTest = IF.includes(operator) && index % 2 === 0 && !isLast && typeof arg !== 'boolean';
-    return partsOf(arg, tested || isIfTest || (inherits && condition), [...path, ...pathOf(index)]);
+    const judged = operator === '!' || operator === '!!' || isIfTest || (inherits && truthAlone);
+    return partsOf(arg, tested || isIfTest || (inherits && condition), [...path, ...pathOf(index)], judged);
   });
   return [own, ...inner];
 }

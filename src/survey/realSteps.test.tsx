@@ -1,7 +1,9 @@
 import dppSurvey from 'virtual:question-set/DPP_SURVEY';
 import recurringOutcomes from 'virtual:question-set/RECURRING_OUTCOMES';
-import { waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import retriageSurvey from 'virtual:question-set/RETRIAGE_SURVEY';
+import transitionSurvey from 'virtual:question-set/TRANSITION_SURVEY';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import development from '../../question-sets/environments/development.json';
 import english from '../../question-sets/texts/en.json';
 import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
@@ -25,9 +27,9 @@ interface Around {
   readonly context?: Partial<Context>;
 }
 
-/** Shows one step of a real set in its real words. */
-async function show(set: QuestionSet, id: string, { partner, environment, context }: Around = {}): Promise<ShownSurvey> {
-  const survey = await showSurvey({
+/** Opens one step of a real set in its real words. */
+function open(set: QuestionSet, id: string, { partner, environment, context }: Around = {}): Promise<ShownSurvey> {
+  return showSurvey({
     set: only(set, id),
     texts: words,
     onLanding: id === 'eligibilityCheck',
@@ -37,6 +39,10 @@ async function show(set: QuestionSet, id: string, { partner, environment, contex
       ...context,
     }),
   });
+}
+
+async function show(set: QuestionSet, id: string, around: Around = {}): Promise<ShownSurvey> {
+  const survey = await open(set, id, around);
   await waitFor(() => expect(survey.step()).toBe(id));
   return survey;
 }
@@ -193,6 +199,57 @@ describe('the minutes of exercise', () => {
     if (typed !== '') await fillIn(survey, { exercise: typed });
     await goOn(survey);
     await waitFor(() => expect(told(survey, 'exercise')).toBe(want));
+  });
+});
+
+describe('an info screen', () => {
+  const SETS: Readonly<Record<string, QuestionSet>> = { dppSurvey, retriageSurvey, recurringOutcomes, transitionSurvey };
+  const infosOf = ([name, { steps }]: [string, QuestionSet]): [set: string, id: string, ms: number | null][] =>
+    steps.flatMap(({ id, widget, options = {} }) => {
+      const ms = options['autoAdvance'] === false ? null : Number(options['autoAdvanceMs'] ?? 6000);
+      return widget === 'info' ? [[name, id, ms]] : [];
+    });
+  const INFOS = Object.entries(SETS).flatMap(infosOf);
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Lets time pass, with all that follows from it. */
+  const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+  it.each(INFOS)('of %s, %s, moves on by itself after %s ms (null: never) [WIDGET-21] [WIDGET-58]', async (name, id, ms) => {
+    const set = SETS[name];
+    if (!set) throw new Error(`there is no set ${name}`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { step, records } = await open(set, id);
+    const isOver = () => records.some(({ position }) => position.at === 'end');
+    expect(step()).toBe(id);
+    await pass((ms ?? 60_000) - 1);
+    expect(isOver()).toBe(false);
+    await pass(1);
+    expect(isOver()).toBe(ms !== null);
+  });
+
+  it('has the time of the specification, where it has to be read no time [WIDGET-21] [WIDGET-58]', () => {
+    expect(Object.fromEntries(INFOS.map(([, id, ms]) => [id, ms]))).toEqual({
+      programOverview: null,
+      socialDeterminants: 6000,
+      baselineHealth: 6000,
+      nursing: null,
+      womensHealth: 6000,
+      diabetesSupport: null,
+      personalizationIntro: 6000,
+      personalizationConfirmation: 6000,
+      continueProgram: 2500,
+      dppInformation: null,
+      personalizingProgram: 2500,
+      retriageKeepPlan: null,
+      retriageResult: null,
+      outcomesSurveyComplete: null,
+      transitionExplainer: null,
+      activeSubscription: null,
+    });
   });
 });
 

@@ -28,7 +28,13 @@ describe('socialProofCount', () => {
     expect(socialProofCount('FEMALE', 35, table)).toBe(888958);
   });
 
-  it('has a count of its own for each gender and age group [WIDGET-52]', () => {
+  it('has a place for the count of each gender and age group in the definitions [WIDGET-52]', () => {
+    const groups = ['20s', '30s', '40s', '50s', '60s', '70s'];
+    expect(Object.keys(table ?? {})).toEqual(['female', 'male', 'default']);
+    for (const ages of Object.values(table ?? {})) expect(Object.keys(ages)).toEqual(groups);
+  });
+
+  it('takes the count of the gender and age group, or that of all genders', () => {
     const counts = { female: { '40s': 1, '50s': 4 }, male: { '40s': 2 }, default: { '40s': 3 } };
     expect([socialProofCount('FEMALE', 45, counts), socialProofCount('MALE', 45, counts)]).toEqual([1, 2]);
     expect([socialProofCount('SELF_ID', 45, counts), socialProofCount('FEMALE', 55, counts)]).toEqual([3, 4]);

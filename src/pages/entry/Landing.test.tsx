@@ -31,17 +31,12 @@ const panel = () => {
 };
 
 describe('the brand panel', () => {
-  it('shows the employer, its logo and the price [LAND-01] [LAND-02] [LAND-04] [LAND-05]', async () => {
+  it('shows the employer, its initials where it has no logo, and the price [LAND-01] [LAND-04] [LAND-05]', async () => {
     await show({ address: '/employer/acme', replies: bySlug() }, 'upid');
     expect(panel().getByText('Acme Works')).toBeTruthy();
-    expect(panel().getByRole('img', { name: 'Acme Works logo' }).dataset['logo']).toBe('partner');
+    expect(panel().getByRole('img', { name: 'Acme Works logo' }).textContent).toBe('AW');
     expect(panel().getByText('$199').tagName).toBe('S');
     expect(panel().getByText('free')).toBeTruthy();
-  });
-
-  it('keeps the original logo where the partner wants it [LAND-03]', async () => {
-    await show({ address: '/employer/acme', replies: bySlug(testPartner({ MAINTAIN_ORIGINAL_LOGO: true })) }, 'upid');
-    expect(panel().getByRole('img', { name: 'Acme Works logo' }).dataset['logo']).toBe('original');
   });
 
   const LIGHT = '/partner-logos/0123456789abcdef0123456789abcdef.svg';
@@ -49,15 +44,15 @@ describe('the brand panel', () => {
   const logoWith = async (original: boolean, logo: { light: string; dark?: string }) => {
     await show({ address: '/employer/acme', replies: bySlug(testPartner({ MAINTAIN_ORIGINAL_LOGO: original }, { logo })) }, 'upid');
     const image = panel().getByRole('img', { name: 'Acme Works' });
-    return { source: image.getAttribute('src'), isOfOneColour: /plainLogo/.test(image.className) };
+    return { source: image.getAttribute('src'), colours: /plain|grounded/.exec(image.className)?.[0] ?? 'own' };
   };
 
   it("shows the partner's own logo in one colour, unless the partner keeps its colours [LAND-02] [LAND-03]", async () => {
-    expect(await logoWith(false, { light: LIGHT, dark: DARK })).toEqual({ source: LIGHT, isOfOneColour: true });
+    expect(await logoWith(false, { light: LIGHT, dark: DARK })).toEqual({ source: LIGHT, colours: 'plain' });
     cleanup();
-    expect(await logoWith(true, { light: LIGHT })).toEqual({ source: LIGHT, isOfOneColour: false });
+    expect(await logoWith(true, { light: LIGHT })).toEqual({ source: LIGHT, colours: 'grounded' });
     cleanup();
-    expect(await logoWith(true, { light: LIGHT, dark: DARK })).toEqual({ source: DARK, isOfOneColour: false });
+    expect(await logoWith(true, { light: LIGHT, dark: DARK })).toEqual({ source: DARK, colours: 'own' });
   });
 
   it('shows the name that the partner wants', async () => {

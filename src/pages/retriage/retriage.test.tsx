@@ -309,7 +309,7 @@ describe('the end of re-triage', () => {
     expect(heading()).toBe('You are ready for the diabetes prevention program');
   });
 
-  it('moves on from personalizingProgram by itself after 2500 ms [WIDGET-21]', async () => {
+  it('moves on from personalizingProgram by itself, and shows how long it stays', async () => {
     const page = await showAt('personalizingProgram', DPP);
     await isAt(page, { step: 'personalizingProgram' });
     expect(document.querySelector<HTMLElement>('[data-running] > span')?.style.animationDuration).toBe('2500ms');

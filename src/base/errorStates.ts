@@ -25,3 +25,8 @@ export const ERROR_STATES = [
 
 /** A state of the error catalogue. */
 export type ErrorState = (typeof ERROR_STATES)[number];
+
+/** The state of a name that a definition gives; `DEFAULT` where the catalogue has none of that name. */
+export function errorStateOf(name: string): ErrorState {
+  return ERROR_STATES.find((state) => state === name) ?? 'DEFAULT';
+}

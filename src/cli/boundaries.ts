@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { makeMembers } from '../boundaries/make.ts';
 import { madeText, MADE_FOLDER } from '../boundaries/memberFile.ts';
 import { FOLDER } from '../definitions/sources.ts';
-import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';
 import { reviewOf } from './memberFiles.ts';
 import { runHandMembers } from './memberRuns.ts';
 import { groupChanges, groupLines } from './memberWords.ts';
 import { openBench } from './workshop.ts';
+import { vocabulary } from './product.ts';
 
 const USAGE = `usage: survey boundaries [--check] [--remove]
   --check    writes nothing, and tells what would be written

@@ -5,8 +5,8 @@ import { translationsOf } from '../definitions/checks/stale.ts';
 import { readDefinitionFiles } from '../definitions/files.ts';
 import { formatFinding, type Finding } from '../definitions/finding.ts';
 import { FOLDER, kindOf, readSources, type SourceFiles } from '../definitions/sources.ts';
-import { vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CommandIo } from './io.ts';
+import { vocabulary } from './product.ts';
 
 /** A file named on the command line: the place it stands in, or stands in for, below question-sets/. */
 interface Asked {

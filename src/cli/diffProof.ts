@@ -5,9 +5,8 @@ import type { Environment, Step } from '../definitions/types.ts';
 import type { CompiledSet } from '../engine/types.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { explorePartners } from '../explore/partners.ts';
-import { allHooks } from '../hooks/allHooks.ts';
-import { vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Version } from './version.ts';
+import { allHooks, vocabulary } from './product.ts';
 
 /** The day that a walk is walked on which names none: the same in both versions, whenever the command runs. */
 export const TODAY = '2026-03-02';

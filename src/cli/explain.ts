@@ -8,13 +8,12 @@ import type { Context } from '../engine/types.ts';
 import { explainOutcome, explainStep } from '../explain/explain.ts';
 import { explanationLines } from '../explain/render.ts';
 import type { Subject } from '../explain/types.ts';
-import { allHooks } from '../hooks/allHooks.ts';
-import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { suggest } from '../rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { readWalkInput } from './walkInput.ts';
 import { answerCall } from './walkMember.ts';
+import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
 

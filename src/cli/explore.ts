@@ -1,16 +1,14 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 import { loadEnvironment, loadQuestionSet } from '../definitions/files.ts';
-import { SANDBOX_PARTNERS } from '../definitions/sandboxPartners.ts';
 import type { AnswerSchema, QuestionSet } from '../definitions/types.ts';
 import type { PartnerFacts } from '../engine/types.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { explorePartners, type PartnerResult } from '../explore/partners.ts';
-import { allHooks } from '../hooks/allHooks.ts';
-import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { readExploreArguments, type ExploreArguments } from './exploreArguments.ts';
 import { exploreLines, neverLines, problemLines } from './exploreWords.ts';
 import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
+import { allHooks, SANDBOX_PARTNERS, vocabulary } from './product.ts';
 
 /** A partner from a file: its id, slug and configs. */
 function partnerOf(json: Json): PartnerFacts | string {

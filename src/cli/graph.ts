@@ -4,11 +4,10 @@ import { unreachedSteps } from '../explore/unreached.ts';
 import { graphOf } from '../graph/graphOf.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
 import { svgOf } from '../graph/svg.ts';
-import { allHooks } from '../hooks/allHooks.ts';
-import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { suggest } from '../rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { readVersion, textsOf, type Version } from './version.ts';
+import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE] [--no-explore]';
 

@@ -1,10 +1,10 @@
-import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import { allMutants } from '../mutate/mutants.ts';
 import { mutantRunner, type Fate } from '../mutate/run.ts';
 import { summaryOf, type Line } from '../mutate/summary.ts';
 import type { CommandIo } from './io.ts';
 import { openBench } from './workshop.ts';
+import { vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey mutate [--json] [--all]   (--all tells the noticed changes too)';
 /** The least share of changes that the members must notice. */

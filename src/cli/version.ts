@@ -9,8 +9,8 @@ import type { Environment, SurveyTexts } from '../definitions/types.ts';
 import { SHAPES } from '../definitions/validate.ts';
 import { compileSet } from '../engine/compile.ts';
 import type { CompiledSet } from '../engine/types.ts';
-import { allHooks } from '../hooks/allHooks.ts';
 import { errorsIn } from './withCheck.ts';
+import { allHooks } from './product.ts';
 
 /** One version of the definitions, from a folder of any name. */
 export interface Version {

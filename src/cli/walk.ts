@@ -3,11 +3,11 @@ import { loadEnvironment, loadQuestionSet } from '../definitions/files.ts';
 import type { Environment, QuestionSetName } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import type { CompiledSet } from '../engine/types.ts';
-import { allHooks } from '../hooks/allHooks.ts';
 import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { readWalkInput, type WalkInput } from './walkInput.ts';
 import { walkMember, type WalkOutput } from './walkMember.ts';
+import { allHooks } from './product.ts';
 
 const USAGE = 'usage: survey walk --input walk.json   (--input - reads standard input)';
 

@@ -3,8 +3,8 @@ import { checkDefinitions } from '../definitions/check.ts';
 import { readDefinitionFiles } from '../definitions/files.ts';
 import { formatFinding, type Finding } from '../definitions/finding.ts';
 import type { SourceFiles } from '../definitions/sources.ts';
-import { vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CommandIo } from './io.ts';
+import { vocabulary } from './product.ts';
 
 /** So many errors are shown; `survey check` shows the others. */
 const SHOWN = 5;

@@ -8,7 +8,6 @@ import type { Environment } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import type { CompiledSet, Hooks } from '../engine/types.ts';
 import { walk as walkThrough } from '../engine/walk.ts';
-import { allHooks } from '../hooks/allHooks.ts';
 import { guardingHooks } from '../mutate/guardingHooks.ts';
 import { includes } from '../mutate/includes.ts';
 import type { Guard, Observe, WalkOf } from '../mutate/types.ts';
@@ -16,6 +15,7 @@ import { readMembers, type MemberFile } from './members.ts';
 import { observeMember } from './observeMember.ts';
 import { readWalkInput } from './walkInput.ts';
 import { answerCall } from './walkMember.ts';
+import { allHooks } from './product.ts';
 
 /** A made member as its file holds it, put together with the one that it is like. */
 export interface ReadMade {

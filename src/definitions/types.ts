@@ -1,4 +1,3 @@
-import type { ErrorState } from '../base/errorStates.ts';
 import type { Json, JsonObject } from '../base/json.ts';
 
 /**
@@ -142,7 +141,7 @@ export interface Effect {
 /** What to do when a hook's outcome arrives. */
 export type OutcomeAction =
   | { readonly go: 'on' }
-  | { readonly error: ErrorState }
+  | { readonly error: string }
   /** The answer is refused at the field: e.g. the password is wrong. */
   | { readonly field: string; readonly code: ErrorCode }
   /** The visit ends at the finished screen with this reason: ALREADY_MED. */
@@ -258,7 +257,7 @@ export type CompletionAction =
   | { readonly go: 'on' }
   /** Goes on, and the failure is reported (a last-triage timestamp must not cost a member the account). */
   | { readonly report: true }
-  | { readonly error: ErrorState }
+  | { readonly error: string }
   | { readonly redirect: string };
 
 /** A question set, assembled: steps that it shares stand in full. */
@@ -278,14 +277,14 @@ export interface QuestionSet {
   /** Judged before the first step: a visit that may not start ends here, the first that holds. */
   readonly entry?: readonly EntryRule[];
   /** What must be there before the completion makes its first call; the first that does not hold gives its error state. */
-  readonly completionRequires?: readonly { readonly rule: Rule; readonly error: ErrorState }[];
+  readonly completionRequires?: readonly { readonly rule: Rule; readonly error: string }[];
   readonly completion: readonly CompletionCall[];
 }
 
 /** A reason not to start: an error state, or a finished screen with its reason. */
 export interface EntryRule {
   readonly when: Rule;
-  readonly error?: ErrorState;
+  readonly error?: string;
   readonly finished?: string;
 }
 

@@ -1,4 +1,3 @@
-import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
 import { truthy } from '../rules/operators.ts';
 import type { CallOutcome, CallPort, CallSpec, Session } from './types.ts';
@@ -13,7 +12,7 @@ export type CompletionEnd = { readonly results: CompletionResults; readonly repo
   /** `outcome`: what the call answered; null where it was not the call's doing. */
   | {
       readonly kind: 'error';
-      readonly state: ErrorState;
+      readonly state: string;
       readonly operation: string | null;
       readonly outcome: string | null;
       /** What else the call told. */
@@ -36,7 +35,7 @@ export interface CompletionOptions {
 }
 
 /** The error state of the first requirement that the session does not meet; null when it may complete. */
-export function missingForCompletion({ set, way }: Pick<Session, 'set' | 'way'>): ErrorState | null {
+export function missingForCompletion({ set, way }: Pick<Session, 'set' | 'way'>): string | null {
   const missing = set.source.completionRequires?.find(({ rule }) => !truthy(set.rule(rule)(scopeOf(way))));
   return missing?.error ?? null;
 }

@@ -1,4 +1,3 @@
-import type { ErrorState } from '../base/errorStates.ts';
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Environment, ErrorCode, FieldSchema, Program, QuestionSet, Rule, Step } from '../definitions/types.ts';
 
@@ -54,7 +53,7 @@ export type Position =
 
 /** Why a visit to a set may not start. */
 export interface EntryRefusal {
-  readonly errorState: ErrorState | null;
+  readonly errorState: string | null;
   readonly finishedReason: string | null;
 }
 
@@ -163,7 +162,7 @@ export type Submission =
   | { readonly kind: 'call'; readonly call: CallRequest }
   /** The call's outcome keeps the member on the step and shows this message of the step. */
   | { readonly kind: 'message'; readonly message: string }
-  | { readonly kind: 'error'; readonly state: ErrorState }
+  | { readonly kind: 'error'; readonly state: string }
   /** The visit ends at the finished screen: re-triage that never starts. */
   | { readonly kind: 'finished'; readonly reason: string }
   /** The visitor leaves for another place (`matchedPartner`); `result` is what the call answered. */

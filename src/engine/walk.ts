@@ -1,4 +1,3 @@
-import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
 import { acceptOffer, offerOf } from './offer.ts';
 import { entryRefusal, startSession, stepAt } from './session.ts';
@@ -12,7 +11,7 @@ export interface WalkOutcome {
   readonly at: string | null;
   readonly errors: readonly FieldError[];
   readonly screenOutReason: string | null;
-  readonly errorState: ErrorState | null;
+  readonly errorState: string | null;
   /** Where it stopped: the way and all that is computed from it. */
   readonly session: Session;
 }

@@ -32,6 +32,8 @@ export interface Services {
   readonly draftSettled: () => Promise<void>;
   /** Ends the visit: the draft and its key are gone, and what the address said of the visitor. */
   readonly endVisit: () => void;
+  /** Loads the error page, so that it can be shown when the network fails. */
+  readonly loadErrorPage: () => Promise<unknown>;
   /** Shortens waiting animations. @see WIDGET-62 */
   readonly testTiming: boolean;
 }

@@ -151,6 +151,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     reportError: (code) => void reported.push(code),
     open: (address) => void opened.push(address),
     draftSettled: () => Promise.resolve(),
+    loadErrorPage: () => Promise.resolve(),
     endVisit: () => {
       ended = true;
     },

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import type { EditedDefinitions } from '../definitions/editing/events.ts';
+import type { EditedDefinitions } from '../definitions/edited.ts';
 import { liveAtom } from './live.ts';
 import { checksOfRecord, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';

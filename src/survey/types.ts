@@ -1,4 +1,3 @@
-import type { ErrorState } from '../base/errorStates.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Program } from '../definitions/types.ts';
 import type { CallOutcome, CallPort, CallRequest, Context, Session, SessionRecord } from '../engine/types.ts';
@@ -8,7 +7,7 @@ export type Leaving =
   /** The completion ended well: `/success?type=created`; MED goes on to the medical intake. */
   | { readonly to: 'success'; readonly type: 'created' | 'upgraded' | 'transitioned'; readonly program: Program }
   /** A state of the catalogue; `retry` where going on from the draft can help (`[data-action="retry"]`); `forgets` what stands in memory alone. */
-  | { readonly to: 'error'; readonly state: ErrorState; readonly retry: boolean; readonly forgets?: true }
+  | { readonly to: 'error'; readonly state: string; readonly retry: boolean; readonly forgets?: true }
   /** An outcome's own place: `matchedPartner`, `transition`, `finished`, `app`, `offer`; `result` is what the call answered (`upid`, `reason`, ...). */
   | { readonly to: 'place'; readonly place: string; readonly result: JsonObject }
   /** An address of the app that the survey asks for: back out of the first step, the page after a reset of the password. */

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../contracts.ts';
 import { sortFindings, type Finding } from '../finding.ts';
 import type { SourceFiles } from '../sources.ts';
-import type { EditedDefinitions } from './events.ts';
+import type { EditedDefinitions } from '../edited.ts';
 import { areAll, editedBetween, hasOtherNames, readServed, readServedTexts, type Served } from './served.ts';
 
 /** Checks all definitions; slow, so best on another thread. */

@@ -1,12 +1,4 @@
 import type { Finding } from '../finding.ts';
-import type { SetTexts } from '../textsOfSet.ts';
-import type { QuestionSet } from '../types.ts';
-
-/** The definitions that an edit changed: sets by name, texts by set, language and part. */
-export interface EditedDefinitions {
-  readonly sets: Readonly<Record<string, QuestionSet>>;
-  readonly texts: Readonly<Record<string, Readonly<Record<string, Partial<SetTexts>>>>>;
-}
 
 /** A finding with what an author needs to see and open its place. */
 export interface ShownFinding extends Finding {
@@ -21,7 +13,6 @@ export interface ShownFinding extends Finding {
 /** What the development server tells an open page, by the name of the event. */
 declare module 'vite/types/customEvent.d.ts' {
   interface CustomEventMap {
-    'definitions:edited': EditedDefinitions;
     /** All findings, each time they change; empty: nothing is wrong. */
     'definitions:findings': readonly ShownFinding[];
     /** The page asks for the findings as they are now. */

@@ -7,7 +7,7 @@ import { parseDocument } from '../parse.ts';
 import { kindOf, nameOf, type FileKind, type SourceFiles } from '../sources.ts';
 import { textsOfSet, type SetTexts } from '../textsOfSet.ts';
 import type { QuestionSet, SurveyTexts } from '../types.ts';
-import type { EditedDefinitions } from './events.ts';
+import type { EditedDefinitions } from '../edited.ts';
 
 /** The latest definitions without a mistake that would keep a page from running. */
 export interface Served {

@@ -6,11 +6,8 @@ import { laterTexts } from '../../i18n/setup.ts';
  * Fetches what the first question may lead to, once it stands: the calls, the page after it, and the error page with its words, so
  * that a network that fails from now on still ends on a page that says so. What fails to come is fetched when it is needed.
  */
-export function fetchAhead(texts: i18n, loadNext?: () => Promise<unknown>): void {
-  Promise.all([
-    import('./visitCalls.ts'),
-    loadNext?.(),
-    import('../errors/ErrorPage.tsx'),
-    laterTexts(texts, chooseLocale(texts.language)),
-  ]).catch(() => undefined);
+export function fetchAhead(texts: i18n, ...pages: readonly ((() => Promise<unknown>) | undefined)[]): void {
+  Promise.all([import('./visitCalls.ts'), ...pages.map((load) => load?.()), laterTexts(texts, chooseLocale(texts.language))]).catch(
+    () => undefined,
+  );
 }

@@ -1,6 +1,7 @@
 import { useStore } from 'jotai';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { errorStateOf } from '../../base/errorStates.ts';
 import type { Leaving } from '../../survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { appAddress } from '../chrome/appAddress.ts';
@@ -61,9 +62,11 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
     switch (leaving.to) {
       case 'success':
         return succeed(leaving);
-      case 'error':
-        if (inSurvey && signsUp()) analytics.refused(leaving.state);
-        return fail(leaving.state, { details: store.get(notesAtom).details, retry: leaving.retry, inSurvey });
+      case 'error': {
+        const state = errorStateOf(leaving.state);
+        if (inSurvey && signsUp()) analytics.refused(state);
+        return fail(state, { details: store.get(notesAtom).details, retry: leaving.retry, inSurvey });
+      }
       case 'place':
         return goToPlace(leaving);
       case 'path':

@@ -96,7 +96,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
       shown: (place) => services.analytics.shown(place),
       keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
-      fetchAhead: () => fetchAhead(i18n, loadNext),
+      fetchAhead: () => fetchAhead(i18n, loadNext, services.loadErrorPage),
       leave,
       reportError: services.reportError,
       get completionKey() {

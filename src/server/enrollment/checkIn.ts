@@ -1,14 +1,9 @@
 import type { components } from '../../api/generated/enrollment.ts';
 import { OUTCOMES_POUNDS_PER_KG } from '../../base/units.ts';
 import { fail, type Failure } from '../http/problem.ts';
+import type { Told } from '../store/outcomes.ts';
 
 type SurveyCompleted = components['schemas']['SurveyCompleted'];
-
-/** What a check-in tells for the member's profile; left out: it was not asked. */
-export interface Told {
-  readonly weightKg?: number;
-  readonly exerciseMinutes?: number;
-}
 
 /** The most that the check-in takes. tests/definitions holds them against RECURRING_OUTCOMES. */
 export const MOST_POUNDS = 740;

@@ -1,10 +1,5 @@
 import { parseXml, XmlElement, XmlText, type XmlNode } from '@rgrove/parse-xml';
-
-/** A logo that is safe to serve. */
-export interface Logo {
-  readonly type: 'svg' | 'png';
-  readonly content: Buffer;
-}
+import type { Logo } from '../store/logos.ts';
 
 /** A logo is shown some 40 px high. */
 const MOST_BYTES = 64 * 1024;

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Logo } from '../logos/readLogo.ts';
 import { isJsonObject } from '../../base/json.ts';
 import type { Db } from './schema.ts';
+
+/** A logo that is safe to serve. */
+export interface Logo {
+  readonly type: 'svg' | 'png';
+  readonly content: Buffer;
+}
 
 /** Which of a partner's logos: one for light backgrounds, and perhaps another for dark ones. */
 export type LogoTheme = 'light' | 'dark';

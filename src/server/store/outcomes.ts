@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { components } from '../../api/generated/enrollment.ts';
-import type { Told } from '../enrollment/checkIn.ts';
 import type { Db } from './schema.ts';
+
+/** What a check-in tells for the member's profile; left out: it was not asked. */
+export interface Told {
+  readonly weightKg?: number;
+  readonly exerciseMinutes?: number;
+}
 
 /**
  * Stores a completed outcomes survey. A baseline that is stored already is replaced. A check-in asks only for what is not known:

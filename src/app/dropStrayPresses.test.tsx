@@ -20,7 +20,7 @@ function openPage() {
     fire(id, 'pointerdown', { pointerType: type, clientX: 100, clientY: 200 }, at);
     return fire(id, 'mousedown', { detail }, at);
   };
-  const up = (id: string, { detail = 1 } = {}) => {
+  const up = (id: string, { detail = 1 }: { detail?: number } = {}) => {
     fire(id, 'pointerup', {});
     fire(id, 'click', { detail });
   };
@@ -37,7 +37,7 @@ const listen = window.addEventListener.bind(window);
 let test = new AbortController();
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
   // The page's window outlives a test: what one test has installed must not watch the next one.
   test = new AbortController();
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) =>
@@ -62,6 +62,16 @@ describe('a press on a screen that the member has not seen', () => {
     press('one', { detail: 3 });
     expect(answered).toEqual(['one']);
     press('one', { detail: 1 });
+    expect(answered).toEqual(['one', 'one']);
+  });
+
+  it('drops the second of three taps alone', () => {
+    const { press, onScreen, answered } = openPage();
+    press('one', { type: 'touch' });
+    onScreen();
+    press('one', { type: 'touch', detail: 2 });
+    expect(answered).toEqual(['one']);
+    press('one', { type: 'touch', detail: 3 });
     expect(answered).toEqual(['one', 'one']);
   });
 
@@ -114,11 +124,27 @@ describe('a press on a screen that the member has not seen', () => {
     dialog.setAttribute('open', '');
     page.body.append(dialog);
     onScreen();
-    later(300);
+    later(299);
     expect(shield()?.parentElement).toBe(dialog);
-    later(50);
+    later(21);
     expect(shield()).toBeNull();
   });
+});
+
+it('covers the spot of the last tap for 300 ms of a screen that a slow page paints late', () => {
+  const { page, press, onScreen } = openPage();
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  const isCovered = (): boolean => page.querySelector('[data-shield]') !== null;
+  press('one', { type: 'touch' });
+  onScreen();
+  later(1000);
+  expect(isCovered()).toBe(true);
+  for (const paint of frames) paint(performance.now());
+  later(299);
+  expect(isCovered()).toBe(true);
+  later(1);
+  expect(isCovered()).toBe(false);
 });
 
 describe('a press that is meant', () => {

@@ -1,7 +1,7 @@
 import type { OnScreen } from './watchScreens.ts';
 
-/** How long a new screen ignores the spot that the last tap was on. Nobody reads a question in this time. In milliseconds. */
-const READING_MS = 350;
+/** How long a painted screen ignores the spot that the last tap was on. Nobody reads a question in this time. In milliseconds. */
+const READING_MS = 300;
 /** How far apart the two taps of a double tap land at most, in CSS pixels. */
 const SPOT_PX = 40;
 
@@ -14,7 +14,7 @@ interface Began {
 /**
  * Keeps a press from acting on a screen that the member has not seen. Drops:
  * - a press that began on an earlier screen;
- * - each further click of a double click, unless it is on the control and the screen of the first;
+ * - each further click of a double click, unless it is on the control and the screen of the first; of taps the next one alone;
  * - the repetition of a held key on another screen than the key was pressed on;
  * - a tap at the spot of the last one, for a moment after the screen has changed.
  * Other presses count however fast they come. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
@@ -65,7 +65,10 @@ export function dropStrayPresses(page: Document): OnScreen {
     if (event.detail === 0) return;
     const isStray = pressed !== null && (pressed.isStray || pressed.screen !== screen);
     pressed = null;
-    if (isStray || isFurtherClick(event)) stop(event);
+    if (!isStray && !isFurtherClick(event)) return;
+    stop(event);
+    // A member who keeps tapping has seen this screen: of taps in a row one is dropped, not all.
+    if (tappedAt) first = { screen, control: controlOf(event.target) };
   });
   listen('keydown', (event) => {
     if (!event.repeat) keyPressedOn = screen;
@@ -97,11 +100,14 @@ function createShield(page: Document): (spot: { readonly x: number; readonly y: 
   const size = `${2 * SPOT_PX}px`;
   Object.assign(cover.style, { position: 'fixed', zIndex: '2147483647', width: size, height: size, borderRadius: '50%' });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
   return ({ x, y }) => {
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     Object.assign(cover.style, { left: `${x - SPOT_PX}px`, top: `${y - SPOT_PX}px` });
     // All but a modal dialog is out of reach while one is open.
     (page.querySelector('dialog[open]') ?? page.body).append(cover);
-    timer = setTimeout(() => cover.remove(), READING_MS);
+    // A slow page paints late: the time counts from there.
+    frame = requestAnimationFrame(() => (timer = setTimeout(() => cover.remove(), READING_MS)));
   };
 }

@@ -87,6 +87,16 @@ describe('the way through a survey', () => {
     expect(survey.step()).toBe('three');
   });
 
+  it('continues one step past the address after a reload that came between keeping an answer and its address', async () => {
+    const record = recordAt('three', { one: 'yes', two: 'no' });
+    const survey = await showSurvey({ set: THREE, address: '/enrollment/two?upid=UPID-ACME-0001', record, isReload: true });
+    await at(survey, 'three');
+    expect(survey.addresses).toEqual(['/enrollment/two?upid=UPID-ACME-0001', '/enrollment/three?upid=UPID-ACME-0001']);
+    expect(survey.records).toEqual([]);
+    await survey.user.click(action('back'));
+    await at(survey, 'two');
+  });
+
   it('shows the furthest step that the answers allow for one further on', async () => {
     const survey = await showSurvey({ set: THREE, address: '/enrollment/three', record: recordAt('one', { one: 'yes' }) });
     expect(survey.step()).toBe('two');

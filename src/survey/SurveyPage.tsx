@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { entryRefusal } from '../engine/session.ts';
 import type { EntryRefusal, Session } from '../engine/types.ts';
 import { Spinner } from '../widgets/Spinner/Spinner.tsx';
@@ -55,7 +55,6 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   const { survey, frame, visit, basePath, guarded } = props;
   const store = useStore();
   const location = useLocation();
-  const navigate = useNavigate();
   const navigationType = useNavigationType();
   const [ready, setReady] = useState<Ready | null>(null);
   const locale = localeOf(props);
@@ -80,9 +79,6 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       if (frame && stepIdOf(initial) === LANDING_STEP) return visit.leave({ to: 'path', path: '/' });
       const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : survey.loadTexts(locale), widgetFor(initial)]);
       if (left) return;
-      if (frame && isReload && asked !== null && asked !== stepIdOf(initial)) {
-        void navigate({ ...location, pathname: `${basePath}/${stepIdOf(initial)}` }, { replace: true, state: location.state });
-      }
       setReady({ loaded: { ...loaded, texts }, initial });
     };
     prepare().catch((error: unknown) => {

@@ -51,6 +51,8 @@ export interface SurveyActions {
   readonly back: () => void;
   /** The address has changed by itself: the browser's Back or Forward, or a link. */
   readonly follow: (id: string | null) => void;
+  /** The page was loaded again at the address of the step before: the address follows the session. */
+  readonly takeAddressAlong: () => void;
   readonly acceptOffer: () => void;
   readonly resetPassword: (email: string) => void;
   /** Takes over what has changed around the session. */
@@ -192,6 +194,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       if (!followed) visit().leave({ to: 'notFound' });
       else run((signal) => show(followed, stepIdOf(followed) === id ? 'none' : 'replace', signal));
     },
+    takeAddressAlong: () => void parts.go(read().session, 'push'),
     acceptOffer: () => {
       const { session } = read();
       const accepted = acceptOffer(session);

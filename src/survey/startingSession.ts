@@ -1,7 +1,7 @@
 import { resumeSession, saveSession, sessionAt, startSession } from '../engine/session.ts';
 import type { CompiledSet, Session, SessionRecord } from '../engine/types.ts';
 import type { Live } from './live.ts';
-import { followAddress, stepIdOf } from './sync.ts';
+import { followAddress, isPast, stepIdOf } from './sync.ts';
 import type { SurveyVisit } from './types.ts';
 
 /** What is known of a session when its page comes. */
@@ -27,8 +27,7 @@ export function startingSession(set: CompiledSet, { visit, live, onLanding, id, 
   const first = startSession(set, visit.context).position;
   if (onLanding) return resumeSession(set, visit.context, { ...record, position: first });
   const session = resumeSession(set, visit.context, record);
-  // An answer is kept a moment before the address follows.
-  if (isReload && session.position.at === 'step' && session.way.visited.at(-2) === id) return session;
+  if (isReload && isPast(session, id)) return session;
   return askedAgain(session, id) ?? followAddress(session, id) ?? session;
 }
 

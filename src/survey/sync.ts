@@ -21,6 +21,11 @@ export function stepIdIn(pathname: string, basePath: string): string | null {
   return rest === '' ? null : (rest.split('/').at(-1) ?? null);
 }
 
+/** True where a session stands one step past the address: an answer is kept a moment before the address follows. */
+export function isPast({ position, way }: Session, id: string | null): boolean {
+  return position.at === 'step' && way.visited.at(-2) === id;
+}
+
 /**
  * Brings a session to where an address points: back step by step, as the Back button does, or forward as far as the
  * answers allow.

@@ -61,6 +61,8 @@ export interface TestSurvey {
   readonly texts?: Readonly<Record<string, Partial<StepTexts>>>;
   readonly context?: Context;
   readonly address?: string;
+  /** The page was loaded again at this address. */
+  readonly isReload?: boolean;
   /** True for the first step alone, inside the landing. */
   readonly onLanding?: boolean;
   readonly record?: SessionRecord;
@@ -98,7 +100,7 @@ function textsOf(set: QuestionSet, own: TestSurvey['texts'] = {}): Readonly<Reco
 
 /** Shows a survey with the real engine, widgets and texts of the interface; only the calls are answered by the test. */
 export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
-  const { set, address = '/enrollment', onLanding = false } = options;
+  const { set, address = '/enrollment', onLanding = false, isReload = false } = options;
   const left: Leaving[] = [];
   const records: SessionRecord[] = [];
   const reports: string[] = [];
@@ -146,7 +148,8 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const loaded = { ...prepared, texts };
   const first = options.context ?? testContext();
   const pathname = address.split('?')[0] ?? address;
-  const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, onLanding, id: stepIdIn(pathname, '/enrollment') });
+  const id = stepIdIn(pathname, '/enrollment');
+  const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, onLanding, id, isReload });
   await widgetFor(initial);
 
   function Probe(): null {

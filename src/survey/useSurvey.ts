@@ -8,7 +8,7 @@ import { liveAtom } from './live.ts';
 import { checksNeeded, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
 import { screenOf, type Screen } from './screen.ts';
-import { furthest, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
+import { furthest, isPast, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { SurveyVisit } from './types.ts';
 
@@ -116,8 +116,13 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
   const { frame, basePath, visit } = options;
   const id = stepIdIn(location.pathname, basePath);
   const isOwnMove = navigationType !== NavigationType.Pop && depthOf(location) !== null;
+  const isFirstAddress = useRef(true);
   useEffect(() => {
-    if (frame && !isOwnMove) actions.follow(id);
+    const isBehind = isFirstAddress.current && isPast(options.initial, id);
+    isFirstAddress.current = false;
+    if (!frame || isOwnMove) return;
+    if (isBehind) actions.takeAddressAlong();
+    else actions.follow(id);
     // Only when the address changes: the session's own changes take the address along.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key]);

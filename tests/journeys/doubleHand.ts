@@ -7,16 +7,24 @@ export interface DoubleHand extends Hand {
   readonly pressLate: () => Promise<void>;
 }
 
-interface Spot {
+/** A spot of the window, in CSS pixels. */
+export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-async function centreOf(control: Locator): Promise<Spot> {
+export async function centreOf(control: Locator): Promise<Spot> {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
   if (!box) throw new Error(`${String(control)} is not shown`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Clicks as the nth click of a double click. */
+export async function clickAt(page: Page, { x, y }: Spot, clickCount: number): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.down({ clickCount });
+  await page.mouse.up({ clickCount });
 }
 
 /**
@@ -25,11 +33,7 @@ async function centreOf(control: Locator): Promise<Spot> {
  */
 export function doubleMouse(page: Page, gap = 0): DoubleHand {
   let last: Spot | null = null;
-  const click = async ({ x, y }: Spot, clickCount: number): Promise<void> => {
-    await page.mouse.move(x, y);
-    await page.mouse.down({ clickCount });
-    await page.mouse.up({ clickCount });
-  };
+  const click = (at: Spot, clickCount: number): Promise<void> => clickAt(page, at, clickCount);
   const pressLate = async (): Promise<void> => {
     if (last) await click(last, 2);
   };
@@ -45,6 +49,9 @@ export function doubleMouse(page: Page, gap = 0): DoubleHand {
   };
 }
 
+/** How far a finger that taps twice moves, in CSS pixels. */
+const FINGER_DRIFT = 15;
+
 /** A finger whose every press is a double tap. Before the next one it waits until the page takes taps at that spot again. */
 export function doubleTouch(page: Page, gap = 0): DoubleHand {
   return {
@@ -55,7 +62,7 @@ export function doubleTouch(page: Page, gap = 0): DoubleHand {
       const { x, y } = await centreOf(control);
       await page.touchscreen.tap(x, y);
       if (gap > 0) await page.waitForTimeout(gap);
-      await page.touchscreen.tap(x, y);
+      await page.touchscreen.tap(x + FINGER_DRIFT, y);
     },
   };
 }

@@ -2,102 +2,283 @@ import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../src/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { mouse, type Hand } from './hand.ts';
-import { answerStep, goOnTo, stepOf } from './member.ts';
+import { answerStep, goOnTo, passStep, stepOf } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
-import { slowDown } from './slowDown.ts';
+import { speedOf } from './slowDown.ts';
+import { answersInDraft, startFrom, takeDraft, type StoredDraft } from './storedDraft.ts';
 
-/** By hand: `RELOADS=1000 npx playwright test tests/journeys/reloads.spec.ts`. */
+/** By hand: `RELOADS=1000 npx playwright test tests/journeys/reloads.spec.ts --workers=1`. */
 const RELOADS = Number(process.env['RELOADS'] ?? 6);
 const ENTRY = '/?upid=UPID-ACME-OPEN';
 const LONGEST_MS = 500;
+/** Some reloads are under way already as the press comes, up to this long: they cut a press off in its middle. */
+const LEAD_MS = 60;
+const SLOWDOWN = 6;
 const SECONDS_A_RELOAD = 20;
-
-/** What the tab's own storage knows of the steps over a reload. */
-interface Shown {
-  /** The last one that was shown before the page was loaded. */
-  readonly before: string;
-  /** The first one that was shown since. */
-  readonly first: string;
-}
-
-/** Records in the tab's own storage, at once, which step is shown: that outlives a reload at any moment. */
-async function recordShown(page: Page): Promise<() => Promise<Shown>> {
-  await page.addInitScript(() => {
-    sessionStorage.setItem('before', sessionStorage.getItem('shown') ?? '');
-    sessionStorage.removeItem('first');
-    new MutationObserver(() => {
-      const step = document.querySelector<HTMLElement>('main')?.dataset['step'];
-      if (step === undefined) return;
-      sessionStorage.setItem('shown', step);
-      if (sessionStorage.getItem('first') === null) sessionStorage.setItem('first', step);
-    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
-  });
-  return () => page.evaluate(() => ({ before: sessionStorage.getItem('before') ?? '', first: sessionStorage.getItem('first') ?? '' }));
-}
-
-/** A mouse after whose press on an answer or on Next the page is reloaded, without waiting for what the press does. */
-function reloadingHand(page: Page, milliseconds: number): Hand {
-  return {
-    ...mouse(),
-    press: async (control) => {
-      await control.hover();
-      await page.mouse.down();
-      const released = page.mouse.up().catch(() => undefined);
-      if (milliseconds > 0) await page.waitForTimeout(milliseconds);
-      await Promise.all([page.reload(), released]);
-    },
-  };
-}
 
 /** The first steps make calls or are past; the last ones go on by themselves. */
 const FIRST = 'sex';
 const LAST = 'personalization';
 
-/** Makes the sealing of a draft take its time, as on a machine whose other cores are busy. */
-async function sealSlowly(page: Page): Promise<void> {
+/** When the page is reloaded after a press. */
+type Moment =
+  /** As soon as the next question is shown. The seal that is not finished by then never is. */
+  | 'next shown'
+  /** While the answer is being sealed, which is never finished. */
+  | 'sealing'
+  /** As soon as the answer is in the draft. The address never follows. */
+  | 'kept';
+
+/**
+ * Lets sealing take longer than all else that a press begins, as on a machine whose other cores are busy: a seal begins when the
+ * page has nothing left to do.
+ */
+async function sealLast(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { subtle } = crypto;
     const encrypt = subtle.encrypt.bind(subtle);
     subtle.encrypt = async (...args) => {
-      const sealed = await encrypt(...args);
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      return sealed;
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      if ('isStopped' in window) await new Promise(() => undefined);
+      return encrypt(...args);
     };
   });
 }
 
-async function comeToFirst(page: Page, answers: JsonObject): Promise<void> {
-  await page.goto(ENTRY);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto(ENTRY);
-  await goOnTo({ page, hand: mouse(), answers }, { step: FIRST });
+/** Reloads the page once at this moment, from within, after `arm`. */
+async function reloadAt(page: Page, moment: Moment): Promise<() => Promise<void>> {
+  await page.addInitScript((when) => {
+    const reload = (): void => {
+      if (sessionStorage.getItem('armed') === null) return;
+      sessionStorage.removeItem('armed');
+      Object.assign(window, { isStopped: true });
+      location.reload();
+    };
+    const stepShown = (): string | undefined => document.querySelector<HTMLElement>('main')?.dataset['step'];
+    if (when === 'next shown') {
+      new MutationObserver(() => {
+        const step = stepShown();
+        if (step !== undefined && step !== sessionStorage.getItem('armed')) reload();
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
+      return;
+    }
+    // The page seals other changes of the visit as well.
+    let isPressed = false;
+    addEventListener('click', ({ target }) => (isPressed ||= target instanceof Element && target.closest('button') !== null), true);
+    if (when === 'kept') {
+      // oxlint-disable-next-line typescript/unbound-method -- called on the storage.
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function set(name, value) {
+        setItem.call(this, name, value);
+        if (!isPressed || name !== 'draft') return;
+        history.pushState = () => undefined;
+        reload();
+      };
+      return;
+    }
+    const { subtle } = crypto;
+    const encrypt = subtle.encrypt.bind(subtle);
+    subtle.encrypt = (...args) => {
+      if (isPressed) reload();
+      return encrypt(...args);
+    };
+  }, moment);
+  return () => page.evaluate(() => sessionStorage.setItem('armed', document.querySelector<HTMLElement>('main')?.dataset['step'] ?? ''));
 }
 
-for (const isSealedSlowly of [false, true]) {
-  const how = isSealedSlowly ? ', where sealing takes long' : '';
+/** What the tab's own storage knows of the steps over a reload. */
+interface Shown {
+  /** The last one that was shown before the page was loaded. */
+  readonly before: string;
+  /** Those that were shown since. */
+  readonly since: readonly string[];
+}
 
-  test(`a reload 0 to 500 ms after a press loses no answer, ${RELOADS} times on a slow machine${how}`, async ({ page }) => {
+/** Records in the tab's own storage, immediately, which step is shown: that outlives a reload at any moment. */
+async function recordShown(page: Page): Promise<() => Promise<Shown>> {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('before', sessionStorage.getItem('since')?.split(' ').at(-1) ?? '');
+    const since: string[] = [];
+    new MutationObserver(() => {
+      const step = document.querySelector<HTMLElement>('main')?.dataset['step'];
+      if (step === undefined || step === since.at(-1)) return;
+      since.push(step);
+      sessionStorage.setItem('since', since.join(' '));
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
+  });
+  return () =>
+    page.evaluate(() => ({
+      before: sessionStorage.getItem('before') ?? '',
+      since: (sessionStorage.getItem('since') ?? '').split(' '),
+    }));
+}
+
+/** How a page is slowed down and loaded again around a press. */
+interface ReloadedPress {
+  readonly page: Page;
+  readonly setSpeed: (rate: number) => Promise<void>;
+  /** Between the press and the reload; negative where the reload is under way as the press comes. In milliseconds. */
+  readonly pause: number;
+}
+
+/** A mouse after whose press on an answer or on Next the page is reloaded, without waiting for what the press does. */
+function reloadingHand({ page, setSpeed, pause }: ReloadedPress): Hand {
+  const reload = (): Promise<unknown> => page.reload({ waitUntil: 'commit' });
+  // The page may be gone before it is told of the press.
+  const release = (): Promise<void> => page.mouse.up().catch(() => undefined);
+  return {
+    ...mouse(),
+    press: async (control) => {
+      await control.hover();
+      await setSpeed(SLOWDOWN);
+      await page.mouse.down();
+      const [first, second] = pause < 0 ? [reload, release] : [release, reload];
+      const begun = first();
+      // The moment itself is what is tried: nothing is waited for.
+      if (pause !== 0) await page.waitForTimeout(Math.abs(pause));
+      await Promise.all([begun, second()]);
+      await setSpeed(1);
+    },
+  };
+}
+
+/** The way of a member whom nothing interrupts. */
+interface Way {
+  readonly answers: JsonObject;
+  readonly steps: readonly string[];
+  /** What the draft holds while a step is shown, by step. */
+  readonly drafts: ReadonlyMap<string, JsonObject | null>;
+  readonly start: StoredDraft;
+}
+
+/** Walks from the first step on, as far as so many reloads come, and goes back to the first one. */
+async function walkAhead(page: Page): Promise<Way> {
+  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  await page.goto(ENTRY);
+  await goOnTo(member, { step: FIRST });
+  const start = await takeDraft(page);
+  const drafts = new Map<string, JsonObject | null>();
+  for (;;) {
+    const step = await stepOf(page);
+    drafts.set(step, await answersInDraft(page));
+    if (step === LAST || drafts.size > RELOADS) break;
+    await passStep(member, step);
+  }
+  await startFrom(page, start);
+  return { answers: member.answers, steps: [...drafts.keys()], drafts, start };
+}
+
+/** Waits until a step is shown after a reload, and holds the draft against the one of a member whom nothing interrupts. */
+async function looksSound(page: Page, { drafts }: Way, how: string): Promise<string> {
+  await expect(page.locator('main[data-step]'), how).toBeVisible({ timeout: 30_000 });
+  const step = await stepOf(page);
+  expect(await answersInDraft(page), `the draft at ${step}, ${how}`).toEqual(drafts.get(step));
+  return step;
+}
+
+test('a question is shown once a reload finds the answer before it, however long sealing takes', async ({ page }) => {
+  test.slow();
+  const way = await walkAhead(page);
+  const shown = await recordShown(page);
+  await sealLast(page);
+  const arm = await reloadAt(page, 'next shown');
+  await startFrom(page, way.start);
+  for (const [index, next] of way.steps.slice(1).entries()) {
+    const from = way.steps[index] ?? '';
+    await expect(page.locator(`main[data-step="${from}"]`)).toBeVisible();
+    await arm();
+    const reloaded = page.waitForEvent('load');
+    await answerStep({ page, hand: mouse(), answers: way.answers }, from);
+    await reloaded;
+    await looksSound(page, way, `reloaded as ${next} was shown`);
+    expect(await shown()).toEqual({ before: next, since: [next] });
+  }
+});
+
+test('a reload while an answer is sealed asks the question again, without an answer', async ({ page }) => {
+  test.slow();
+  const way = await walkAhead(page);
+  const shown = await recordShown(page);
+  await sealLast(page);
+  const arm = await reloadAt(page, 'sealing');
+  await startFrom(page, way.start);
+  for (const from of way.steps.slice(0, -1)) {
+    await expect(page.locator(`main[data-step="${from}"]`)).toBeVisible();
+    await arm();
+    const reloaded = page.waitForEvent('load');
+    await answerStep({ page, hand: mouse(), answers: way.answers }, from);
+    await reloaded;
+    await looksSound(page, way, `reloaded while the answer to ${from} was sealed`);
+    expect(await shown()).toEqual({ before: from, since: [from] });
+    await passStep({ page, hand: mouse(), answers: way.answers }, from);
+  }
+});
+
+test('a reload that comes before the address follows the answer continues with the next question, and Back leads back', async ({
+  page,
+}) => {
+  test.slow();
+  const way = await walkAhead(page);
+  const shown = await recordShown(page);
+  const arm = await reloadAt(page, 'kept');
+  await startFrom(page, way.start);
+  for (const [index, next] of way.steps.slice(1).entries()) {
+    const from = way.steps[index] ?? '';
+    await expect(page.locator(`main[data-step="${from}"]`)).toBeVisible();
+    await arm();
+    const reloaded = page.waitForEvent('load');
+    await answerStep({ page, hand: mouse(), answers: way.answers }, from);
+    await reloaded;
+    await expect(page).toHaveURL(new RegExp(`/${next}\\?`));
+    await looksSound(page, way, `reloaded before the address of ${next}`);
+    expect((await shown()).since).toEqual([next]);
+  }
+  await page.locator('[data-action="back"]').click();
+  await expect(page.locator(`main[data-step="${way.steps.at(-2)}"]`)).toBeVisible();
+});
+
+for (const sealsLast of [false, true]) {
+  const how = sealsLast ? ', where sealing takes longest' : '';
+
+  test(`a reload 0 to ${LONGEST_MS} ms after a press loses no answer, ${RELOADS} times on a slow machine${how}`, async ({ page }) => {
     test.setTimeout(120_000 + RELOADS * SECONDS_A_RELOAD * 1000);
+    const way = await walkAhead(page);
     const shown = await recordShown(page);
-    await slowDown(page, 6);
-    if (isSealedSlowly) await sealSlowly(page);
-    const answers = weightMember(newEmail());
-    await comeToFirst(page, answers);
-    const count = { nextWasShown: 0, answerWasKept: 0, pressWasTooLate: 0 };
+    if (sealsLast) await sealLast(page);
+    await startFrom(page, way.start);
+    const setSpeed = await speedOf(page);
+    const count = { nextWasShown: 0, answerWasKept: 0, pressWasCutOff: 0, stepWentOnByItself: 0, lost: 0 };
     for (let reloads = 0; reloads < RELOADS; reloads += 1) {
-      if ((await stepOf(page)) === LAST) await comeToFirst(page, answers);
-      const from = await stepOf(page);
+      if ((await stepOf(page)) === way.steps.at(-1)) await startFrom(page, way.start);
+      const from = await looksSound(page, way, 'before a press');
+      const next = way.steps[way.steps.indexOf(from) + 1];
       // Spread evenly, and others in each round of the steps.
-      const milliseconds = (reloads * 83) % (LONGEST_MS + 1);
-      await answerStep({ page, hand: reloadingHand(page, milliseconds), answers }, from);
-      await expect(page.locator('main[data-step]')).toBeVisible({ timeout: 30_000 });
-      const { before, first } = await shown();
-      if (before !== from) {
-        count.nextWasShown += 1;
-        expect(first, `${from}, reloaded after ${milliseconds} ms`).toBe(before);
-      } else if (first === from) count.pressWasTooLate += 1;
-      else count.answerWasKept += 1;
+      const pause = ((reloads * 83) % (LONGEST_MS + LEAD_MS + 1)) - LEAD_MS;
+      const when = `${from}, reloaded ${pause} ms after the press`;
+      const hand = reloadingHand({ page, setSpeed, pause });
+      const isAnswered = await answerStep({ page, hand, answers: way.answers }, from).then(
+        () => true,
+        async (error: unknown) => {
+          if ((await stepOf(page)) !== next) throw error;
+          return false;
+        },
+      );
+      const now = await looksSound(page, way, when);
+      if (!isAnswered) {
+        count.stepWentOnByItself += 1;
+        continue;
+      }
+      const { before, since } = await shown();
+      expect(since, when).toEqual([now]);
+      await expect(page, when).toHaveURL(new RegExp(`/${now}\\?`));
+      expect([from, next], when).toContain(now);
+      if (before === next && now === from) count.lost += 1;
+      else if (before === next) count.nextWasShown += 1;
+      else if (now === next) count.answerWasKept += 1;
+      else count.pressWasCutOff += 1;
+      expect.soft(count.lost, when).toBe(0);
     }
     test.info().annotations.push({ type: 'reloads', description: JSON.stringify(count) });
+    if (process.env['RELOADS'] !== undefined) console.log(JSON.stringify(count));
   });
 }

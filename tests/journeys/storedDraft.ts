@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { JsonObject } from '../../src/base/json.ts';
+
+/** A draft as the tab holds it: sealed, and with the address that it belongs to. */
+export interface StoredDraft {
+  readonly url: string;
+  readonly sealed: string;
+}
+
+/** Takes the tab's sealed draft. It stays usable in this browser context for as long as its key is stored. */
+export async function takeDraft(page: Page): Promise<StoredDraft> {
+  return { url: page.url(), sealed: await page.evaluate(() => sessionStorage.getItem('draft') ?? '') };
+}
+
+/** Puts an earlier draft in place of the tab's and loads the page on it. */
+export async function startFrom(page: Page, { url, sealed }: StoredDraft): Promise<void> {
+  // A page that stores drafts itself could write over this one.
+  await page.goto('/readyz');
+  await page.evaluate((text) => sessionStorage.setItem('draft', JSON.stringify({ ...JSON.parse(text), savedAt: Date.now() })), sealed);
+  await page.goto(url);
+}
+
+/** Returns the answers that a reload would find: those of the sealed draft, opened with its key. Null where it cannot be opened. */
+export async function answersInDraft(page: Page): Promise<JsonObject | null> {
+  return page.evaluate(async () => {
+    const { id, sealed } = JSON.parse(sessionStorage.getItem('draft') ?? 'null') ?? {};
+    if (typeof sealed !== 'string') return null;
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+      });
+    const database = await done(indexedDB.open('visit'));
+    const kept = await done(database.transaction('keys').objectStore('keys').get(id));
+    database.close();
+    if (!kept) return null;
+    const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
+    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, kept.key, bytes.slice(12));
+    return JSON.parse(new TextDecoder().decode(opened)).record.answers;
+  });
+}

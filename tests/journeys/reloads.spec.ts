@@ -279,6 +279,6 @@ for (const sealsLast of [false, true]) {
       expect.soft(count.lost, when).toBe(0);
     }
     test.info().annotations.push({ type: 'reloads', description: JSON.stringify(count) });
-    if (process.env['RELOADS'] !== undefined) console.log(JSON.stringify(count));
+    if (process.env['RELOADS'] !== undefined) process.stdout.write(`${JSON.stringify(count)}\n`);
   });
 }

@@ -9,9 +9,6 @@ export type PartnerFacts = {
   readonly configs: Readonly<Record<string, Json>>;
 };
 
-/** The programs that a member was offered beside the one that came. */
-export type Offered = { readonly dpp: boolean; readonly med: boolean };
-
 /**
  * Everything that a session knows besides its answers. No clock and no randomness in the engine: `today` and the
  * experiments come in.
@@ -26,8 +23,8 @@ export interface Context {
   readonly eligibility?: JsonObject;
   /** The outcomes profile of an existing member; `dob` is an ISO date. */
   readonly profile?: JsonObject;
-  /** What an earlier set in the same visit left: its answers, its program, what it has offered. */
-  readonly carried?: { readonly answers: JsonObject; readonly program?: Program; readonly offered?: Offered };
+  /** What an earlier set in the same visit left: its answers, with those that they add up to, and its program. */
+  readonly carried?: { readonly answers: JsonObject; readonly program?: Program };
   readonly experiments: Readonly<Record<string, string>>;
   /**
    * Facts about the visit: `eligibleStates` (absent while the call runs), `country`, `region` (US state), `consentRegion`,

@@ -82,7 +82,8 @@ function savingTo() {
   return { saves, sent, kept, reports, next };
 }
 
-const all = (count: number): Json => Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes']));
+const OFFERED = { wasOfferedDpp: false, wasOfferedMed: false };
+const all = (count: number): Json => ({ ...Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes'])), ...OFFERED });
 
 describe('a partial save', () => {
   it('waits for the one before: one record holds all answers, the last ones at the end [TRIAGE-05]', async () => {

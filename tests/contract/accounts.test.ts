@@ -172,6 +172,29 @@ await onEachDatabase((server) => {
       expect(kept?.answers).toMatchObject({ heightWeight: measures, completeProfile: profile });
       expect(JSON.stringify(kept?.answers)).not.toContain('added');
     });
+    it.each([
+      ['dppEligible', false],
+      ['dppEligible', true],
+      ['dppEligible', 'no'],
+      ['wasOfferedDpp', true],
+      ['wasOfferedMed', false],
+      ['wasOfferedMed', null],
+    ])('refuses survey answers with %s %j, which the others do not add up to [SET-55] [SET-77]', async (key, claimed) => {
+      const claim = await makeClaim(server(), { answers: heightWeight(190) });
+      const answers = objectAt(claim.userData, 'surveyAnswers');
+      expect(answers).toMatchObject({ wasOfferedDpp: false, wasOfferedMed: true });
+      const refused = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', reason: expect.stringContaining(`By the answers, ${key} is `) } };
+      expect(await create(accountBody(claim, { surveyAnswers: { ...answers, [key]: claimed } }))).toMatchObject(refused);
+      const triage = { ...claim.triage, survey: { ...objectAt(claim.triage, 'survey'), [key]: claimed } };
+      expect(await server().call('POST', '/dpp/v1/triage', { body: triage })).toMatchObject(refused);
+    });
+    it('stores what was offered even where the page does not send it [SET-77]', async () => {
+      const claim = await makeClaim(server(), { answers: heightWeight(190) });
+      const { wasOfferedDpp: _dpp, wasOfferedMed: _med, ...answers } = objectAt(claim.userData, 'surveyAnswers');
+      const { body } = await create(accountBody(claim, { surveyAnswers: answers }));
+      const surveys = server().db.selectFrom('surveys').select('answers').where('access_code', '=', String(body['accessCode']));
+      expect((await surveys.executeTakeFirstOrThrow()).answers).toEqual({ ...answers, wasOfferedDpp: false, wasOfferedMed: true });
+    });
     it('keeps the gender that the answer to sex says, whatever the payload says', async () => {
       const claim = await makeClaim(server());
       expect((await create(accountBody(claim, { gender: 'male' }))).status).toBe(200);

@@ -175,7 +175,7 @@ await onEachDatabase((server) => {
       const body = await change(JOINS, accessCode);
       expect(await post('/retriage/migrateUser', body, token === '' ? {} : bearer(token))).toMatchObject({ status, body: { code } });
     });
-    it('does not believe the page about the program, the partner or the answers', async () => {
+    it('does not believe the page about the program, the partner, the answers or what was offered', async () => {
       const body = await change(JOINS);
       const move = (changes: JsonObject) => post('/retriage/migrateUser', { ...body, ...changes }, bearer('token-weight'));
       expect(await move({ offering: 'DPP' })).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
@@ -183,6 +183,11 @@ await onEachDatabase((server) => {
         status: 422,
         body: { step: 'ethnicity' },
       });
+      for (const [key, claimed] of Object.entries({ dppEligible: true, wasOfferedDpp: true, wasOfferedMed: false }))
+        expect(await move({ survey: { ...objectAt(body, 'survey'), [key]: claimed } }), `[SET-55] [SET-77] ${key}`).toMatchObject({
+          status: 422,
+          body: { reason: expect.stringContaining(`By the answers, ${key} is `) },
+        });
       expect((await move({ partnerId: 1002 })).status).toBe(403);
       expect((await move({ surveyJson: '{"existingPassword":{"password":"x"}}' })).status).toBe(400);
       expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
@@ -301,6 +306,12 @@ await onEachDatabase((server) => {
         status: 422,
         body: { errorCode: 'SURVEY_NOT_ACCEPTED', reason: 'The answers lead to WEIGHT, not to MED.' },
       });
+      const answers = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
+      for (const [key, claimed] of Object.entries({ dppEligible: false, wasOfferedDpp: true, wasOfferedMed: false }))
+        expect(await move(withData(body, { surveyAnswers: { ...answers, [key]: claimed } }), token), key).toMatchObject({
+          status: 422,
+          body: { reason: expect.stringContaining(`By the answers, ${key} is `) },
+        });
       expect(await move({ ...body, upid: 'UPID-DPPONLY-0160' }, token)).toMatchObject({
         status: 403,
         body: { errorCode: 'B2B_INELIGIBLE' },

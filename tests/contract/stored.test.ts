@@ -43,7 +43,7 @@ describe('what is stored of a member who enrolls', () => {
     ['consumer', 9, 'MOOD', 'a new account'],
     ['acme', 13, 'WEIGHT', 'free@example.com'],
   ] as const)(
-    'with %s, by chance %i: %s, %s [API-08] [PAY-03] [PAY-05] [PAY-09] [PAY-21] [PAY-23] [PAY-25] [PAY-26] [PAY-27]',
+    'with %s, by chance %i: %s, %s [API-08] [PAY-03] [PAY-05] [PAY-09] [PAY-21] [PAY-23] [PAY-25] [PAY-26] [PAY-27] [SET-77]',
     async (slug, seed, wanted, existing) => {
       const isNew = existing === 'a new account';
       const email = isNew ? newEmail() : existing;
@@ -64,21 +64,18 @@ describe('what is stored of a member who enrolls', () => {
       const order = known('scaleOptIn') ?? known('scaleEarningOptIn');
       const waived = known('eatingDisorder') === 'yes' || way.visited.some((step) => step.endsWith('Waiver'));
       const passwords = ['createPassword', 'existingPassword'];
-      const told = Object.fromEntries(Object.entries(answers).filter(([step]) => !passwords.includes(step) && known(step) !== undefined));
+      const given = Object.entries(answers).filter(([step]) => !passwords.includes(step) && known(step) !== undefined);
+      const offered = {
+        wasOfferedDpp: program === 'DPP',
+        wasOfferedMed: way.visited.some((step) => step.endsWith('MedOverview')),
+      };
+      const told = { ...Object.fromEntries(given), ...offered };
 
       const account = await server.db.selectFrom('accounts').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow();
       expect(account).toMatchObject({ kind: 'b2b', partner_id: context.partner.id, upid: context.member['upid'], program });
       expect(account).toMatchObject({ first_name: 'Ada', last_name: 'Byron', dob: '1980-04-01', gender });
       expect([account.height_cm, account.weight_kg]).toEqual([near(inches * 2.54), near(pounds * 0.453592)]);
-      expect(account.last_triage).toEqual(
-        isConsumer
-          ? null
-          : {
-              triageResult: 'ASSIGNED_INITIAL_OFFERING',
-              wasOfferedDpp: program === 'DPP',
-              wasOfferedMed: way.visited.some((step) => step.endsWith('MedOverview')),
-            },
-      );
+      expect(account.last_triage).toEqual(isConsumer ? null : { triageResult: 'ASSIGNED_INITIAL_OFFERING', ...offered });
 
       const { extras, ...userData } = account.user_data;
       expect(userData).toEqual(
@@ -183,7 +180,7 @@ describe('what is stored of a paid account that moves', () => {
     const context: Context = {
       ...entering,
       eligibility: carried.eligibility,
-      carried: { answers: all, program: carried.program, offered: carried.offered },
+      carried: { answers: all, program: carried.program },
       member: { ...entering.member, triageKey: end.results['saveTriage']?.result?.['key'] ?? null },
     };
     await completeSet(
@@ -243,7 +240,7 @@ describe('what is stored on the way of the partner that saves in parts', () => {
       const pick = (keys: readonly string[]) => Object.fromEntries(keys.map((step) => [step, answers[step] ?? null]));
       saves.save(walkSet('DPP_SURVEY', context, pick(given)).session);
       await saves.settled();
-      const survey = pick(given.filter((step) => step !== 'createPassword'));
+      const survey = { ...pick(given.filter((step) => step !== 'createPassword')), wasOfferedDpp: false, wasOfferedMed: false };
       expect(await recordsOf(email)).toEqual([
         expect.objectContaining({ key: keys[0], completion_status: 'PARTIAL', partner_id: 20, access_code: null, survey }),
       ]);

@@ -52,10 +52,34 @@ describe('answers', () => {
     (key) => expect(optionsOf(key).length).toBeGreaterThan(1),
   );
 
-  it('tell of more options and whether DPP is possible [SET-55]', async () => {
-    const options = await walkDpp({ answers: { weightMedOverview: 'seeMoreOptions', weightMedMoreOptions: 'next' } });
-    expect(options).toMatchObject({ answers: { weightMedMoreOptions: 'next' }, computed: { dppEligible: null } });
-    expect(await walkDpp({ answers: { pregnant: 'yes' } })).toMatchObject({ computed: { dppEligible: false } });
+  /** The survey answers as the triage and the account creation send them. */
+  const sentWith = async (member: Parameters<typeof walkDpp>[0]): Promise<readonly [JsonObject, JsonObject]> => {
+    const walked = await walkDpp(member);
+    const { userData } = bodyOfCall(walked, 'createAccount');
+    return [objectIn(bodyOfCall(walked, 'saveTriage'), 'survey'), objectIn(isJsonObject(userData) ? userData : {}, 'surveyAnswers')];
+  };
+
+  it('include the answer to more options, and dppEligible once an answer rules DPP out [SET-55]', async () => {
+    for (const sent of await sentWith({ answers: { weightMedOverview: 'seeMoreOptions', weightMedMoreOptions: 'next' } })) {
+      expect(sent).toMatchObject({ weightMedMoreOptions: 'next' });
+      expect(sent, 'undefined at the start').not.toHaveProperty('dppEligible');
+    }
+    for (const sent of await sentWith({ answers: { healthConditions: ['type2Diabetes'] } }))
+      expect(sent).toMatchObject({ dppEligible: false });
+  });
+
+  const noMed = { eligibility: { isMedEligible: false } };
+  it.each([
+    ['the medication program', {}, { wasOfferedDpp: false, wasOfferedMed: true }],
+    ['diabetes prevention', { ...noMed, answers: { prediabetesHistory: ['a1c'] } }, { wasOfferedDpp: true, wasOfferedMed: false }],
+    ['neither', noMed, { wasOfferedDpp: false, wasOfferedMed: false }],
+    [
+      'neither, after a waiver',
+      { answers: { eatingDisorder: 'yes', eatingDisorderWaiver: true } },
+      { eatingDisorderWaiver: true, wasOfferedMed: false },
+    ],
+  ])('hold the waivers and what was offered: %s [SET-77]', async (_title, member, wanted) => {
+    expect(await sentWith(member)).toEqual([expect.objectContaining(wanted), expect.objectContaining(wanted)]);
   });
 
   it('hold the earlier list of main reasons as the health goal, not among the reasons [SET-64]', () => {

@@ -154,6 +154,15 @@ describe('the completion', () => {
     expect(JSON.stringify(userData)).not.toContain(PASSWORD);
   });
 
+  it('sends what the enrollment has offered and ruled out [SET-55] [SET-77]', async () => {
+    const enrolled = { ...paid, dppEligible: false, wasOfferedDpp: false, wasOfferedMed: true };
+    const { userData } = bodyOfCall(await walkTransition(carrying(enrolled, 'WEIGHT')), 'migrateToB2B');
+    expect(userData).toMatchObject({ surveyAnswers: { dppEligible: false, wasOfferedDpp: false, wasOfferedMed: true } });
+    const unknown = bodyOfCall(await walkTransition(carrying(paid, 'WEIGHT')), 'migrateToB2B')['userData'];
+    expect(unknown).toMatchObject({ surveyAnswers: { wasOfferedDpp: false, wasOfferedMed: false } });
+    expect(unknown).not.toHaveProperty('surveyAnswers.dppEligible');
+  });
+
   it('tells the clinic what the enrollment knows', async () =>
     expect(bodyOfCall(await walkTransition(carrying(paid, 'MED')), 'enrollB2bUser')).toMatchObject({
       email: 'paid@example.com',

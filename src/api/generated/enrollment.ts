@@ -633,7 +633,7 @@ export interface components {
         readonly UserIdentifier: {
             readonly email: components["schemas"]["Email"];
         };
-        /** @description Answers by answer key, with dppEligible, wasOfferedDpp and wasOfferedMed; passwords are never among them. */
+        /** @description Answers by answer key; passwords are never among them. `dppEligible` (false once an answer rules DPP out, else left out), `wasOfferedDpp` and `wasOfferedMed` are found from the others; another value than theirs is refused with SURVEY_NOT_ACCEPTED. */
         readonly SurveyAnswers: {
             readonly [key: string]: components["schemas"]["Answer"];
         };

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { PayloadHook, PayloadInput } from '../../engine/types.ts';
-import { wasOffered } from './offeredOn.ts';
 import { accessCodeOf, addressOf, compact, e164, formAnswer, known, profileForm, useMedications } from './parts.ts';
 import { sentAnswers } from './sentAnswers.ts';
+import { wasOffered } from './answersFound.ts';
 
 /** The names of painful places. "None" is UNKNOWN, the one name without a place of its own. @see silent S-114 */
 const MSK_PAIN: ReadonlyMap<Json, string> = new Map([

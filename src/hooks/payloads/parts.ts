@@ -17,16 +17,10 @@ export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): Jso
 /** Passwords have these keys in every set; answers that are carried over come without their steps. */
 const PASSWORDS: readonly string[] = ['createPassword', 'existingPassword'];
 
-/**
- * The answers that may be stored and sent: those on the way, without the sensitive steps (passwords).
- * @param given what the way was walked with: given back itself where all of it is kept and nothing else, as it mostly is
- * @see PAY-20
- */
-export function surveyAnswers({ set, way: { answers } }: Pick<PayloadInput, 'set' | 'way'>, given?: JsonObject): JsonObject {
+/** The answers that may be stored: those on the way, without the sensitive steps (passwords). @see PAY-20 */
+export function surveyAnswers({ set, way: { answers } }: Pick<PayloadInput, 'set' | 'way'>): JsonObject {
   const secret = sensitiveKeys(set);
-  const names = Object.keys(answers).filter((name) => !secret.has(name));
-  if (given && names.length === Object.keys(given).length && names.every((name) => answers[name] === given[name])) return given;
-  return Object.fromEntries(names.map((name) => [name, answers[name]]));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !secret.has(name)));
 }
 
 const keysOfSets = new WeakMap<QuestionSet, ReadonlySet<string>>();

@@ -1,5 +1,5 @@
 import type { PayloadHook, PayloadInput } from '../../engine/types.ts';
-import { wasOffered } from './offeredOn.ts';
+import { wasOffered } from './answersFound.ts';
 import { accessCodeOf, compact, eligibilityIdOf, known } from './parts.ts';
 import { sentAnswers } from './sentAnswers.ts';
 

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { JsonObject } from '../../base/json.ts';
 import { saveSession, withoutSecrets } from '../../engine/session.ts';
 import type { Session } from '../../engine/types.ts';
-import { offeredOn } from '../../hooks/payloads/offeredOn.ts';
+import { answersFound } from '../../hooks/payloads/answersFound.ts';
 import type { Carried } from '../../visit/draft/draft.ts';
 
 /** The passwords of the enrollment that a transition goes on from, by answer key: in memory alone, gone with a reload. */
@@ -10,14 +10,13 @@ export const carriedSecretsAtom = atom<JsonObject>({});
 
 /** What a session leaves to the set after it: what may be kept, and its passwords apart. */
 export function carriedOf(session: Session): { readonly carried: Carried; readonly secrets: JsonObject } {
-  const { set, way } = session;
+  const { set, way, context } = session;
   const secret = set.steps.filter(({ step }) => step.sensitive === true).map(({ key }) => key);
   const entries = Object.entries(way.answers);
   return {
     carried: {
-      answers: Object.fromEntries(entries.filter(([key]) => !secret.includes(key))),
+      answers: { ...Object.fromEntries(entries.filter(([key]) => !secret.includes(key))), ...answersFound({ way, context }) },
       program: way.program,
-      offered: offeredOn(way),
       eligibility: way.eligibility,
       record: withoutSecrets(set, saveSession(session)),
     },

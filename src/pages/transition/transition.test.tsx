@@ -32,9 +32,8 @@ const record = (set: string, step: string, answers: JsonObject = {}) =>
 function carried(program: Carried['program']): Carried {
   const eligibility = { isEligible: true, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
   return {
-    answers: ANSWERS,
+    answers: { ...ANSWERS, wasOfferedDpp: false, wasOfferedMed: program === 'MED' },
     program,
-    offered: { dpp: false, med: program === 'MED' },
     eligibility,
     record: record('DPP_SURVEY', 'continueProgram', ANSWERS),
   };
@@ -208,7 +207,7 @@ describe('a password that was changed elsewhere in the middle of a transition', 
     await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'error', state: 'DEFAULT' }));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true, from: '/transition/continueProgram?upid=UPID-1' });
     expect([page.cookies.read('autologin_data'), page.cookies.read('identity_data')]).toEqual([null, null]);
-    expect(page.visit().carried?.answers).toEqual(ANSWERS);
+    expect(page.visit().carried?.answers).toEqual(carried('WEIGHT').answers);
 
     password = 'brand new horse staple 7';
     const retry = document.querySelector('main [data-action="retry"]');

@@ -11,8 +11,8 @@ export function useCarried(): Required<Pick<OwnContext, 'carried' | 'eligibility
   const secrets = useAtomValue(carriedSecretsAtom);
   return useMemo(() => {
     if (carried) {
-      const { answers, program, offered, eligibility } = carried;
-      return { carried: { answers: { ...answers, ...secrets }, program, offered }, eligibility };
+      const { answers, program, eligibility } = carried;
+      return { carried: { answers: { ...answers, ...secrets }, program }, eligibility };
     }
     // Who comes by the address has not finished the enrollment; what was answered counts all the same.
     const begun = record?.set === 'DPP_SURVEY' ? record : null;

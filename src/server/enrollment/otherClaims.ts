@@ -1,16 +1,27 @@
 import type { components } from '../../api/generated/enrollment.ts';
-import { isJsonObject } from '../../base/json.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { fail, type Failure } from '../http/problem.ts';
-import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
+import { otherFinding, refusalAt, type FinishedWalk } from '../replay/replay.ts';
 import { emailKey } from '../store/accounts.ts';
 import { otherConsentRefusal } from './otherConsents.ts';
 
 type UserData = components['schemas']['MigrationUserData'];
 
-/** Refuses an enrollment that claims what its answers do not say: another email, other consents, another program. */
+/** Refuses an enrollment that claims what its answers do not say: another email, other consents, another program, other offers. */
 export function otherClaimRefusal(walked: FinishedWalk, userData: UserData): Failure | null {
   const { extras } = userData;
-  return otherEmailRefusal(userData) ?? otherConsentRefusal(walked, extras) ?? otherProgramRefusal(walked, extras.program);
+  return (
+    otherEmailRefusal(userData) ??
+    otherConsentRefusal(walked, extras) ??
+    otherProgramRefusal(walked, extras.program) ??
+    otherFindingRefusal(walked, userData.surveyAnswers)
+  );
+}
+
+/** Refuses survey answers that claim other offers, or another eligibility for DPP, than the walk finds. */
+export function otherFindingRefusal(walked: FinishedWalk, claimed: JsonObject): Failure | null {
+  const key = otherFinding(walked, claimed);
+  return key === null ? null : refusalAt(walked.way, `By the answers, ${key} is ${JSON.stringify(walked.answers[key]) ?? 'undefined'}.`);
 }
 
 /** Refuses a program that the answers do not lead to. */

@@ -13,6 +13,7 @@ import type { CallOutcome, CallRequest, CheckHook, CompiledSet, CompiledStep, Co
 import { walk, type WalkOutcome } from '../../engine/walk.ts';
 import { adultAge } from '../../hooks/checks/adultAge.ts';
 import { phone } from '../../hooks/checks/phone.ts';
+import { answersFound } from '../../hooks/payloads/answersFound.ts';
 import { surveyAnswers } from '../../hooks/payloads/parts.ts';
 import { payloadHooks } from '../../hooks/payloads/payloads.ts';
 import { deriveHooks } from '../../hooks/scoring/derive.ts';
@@ -102,25 +103,45 @@ export function makeReplay(environmentName: Environment['name'], root = projectR
     transition: (claim) => {
       const before = replayOn(dpp, environment, { ...claim, isComplete: false });
       if (!before.ok) return replayOn(transition, environment, claim);
-      const walked = replayOn(transition, environment, claim, { answers: claim.answers, program: before.way.program });
+      const carried = { answers: { ...withoutFound(claim.answers), ...before.answers }, program: before.way.program };
+      const walked = replayOn(transition, environment, claim, carried);
       return walked.ok ? { ...walked, answers: { ...before.answers, ...walked.answers } } : walked;
     },
   };
 }
 
-/** The member's own day may be the server's, the day before or the day after: the one on which the walk ends well counts. */
+/**
+ * The member's own day may be the server's, the day before or the day after: the first one counts on which the walk ends with
+ * what the page found, else the first on which it ends.
+ */
 function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carried?: Context['carried']): FinishedWalk | Failure {
   const today = claim.now.toISOString().slice(0, 10);
-  let first: WalkOutcome | null = null;
+  let ended: FinishedWalk | null = null;
+  let refused: Failure | null = null;
   for (const days of [0, -1, 1]) {
     const context = contextOf(set, environment, claim, shifted(today, days), carried);
-    const way = foldedWay(set, context, claim);
-    if (way) return finished(set, way, claim, carried);
-    const outcome = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
-    if (outcome.outcome === 'completed') return finished(set, outcome.session.way, claim, carried);
-    first ??= outcome;
+    const folded = foldedWay(set, context, claim);
+    const walked = folded ? null : walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
+    const way = walked?.outcome === 'completed' ? walked.session.way : folded;
+    const end = way ? finished(set, way, claim, carried) : refusal(set, walked, claim);
+    if (end.ok && otherFinding(end, claim.answers) === null) return end;
+    if (end.ok) ended ??= end;
+    else refused ??= end;
   }
-  return refusal(set, first, claim);
+  return ended ?? refused ?? refusal(set, null, claim);
+}
+
+/** The survey answers that the others add up to. */
+const FOUND = ['dppEligible', 'wasOfferedDpp', 'wasOfferedMed'];
+
+/** Answers without those that the others add up to: a page only claims them. */
+function withoutFound(answers: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !FOUND.includes(key)));
+}
+
+/** Returns the key under which a page claims to have found another value than the walk; null where it claims none or the same. */
+export function otherFinding({ answers }: FinishedWalk, claimed: JsonObject): string | null {
+  return FOUND.find((key) => Object.hasOwn(claimed, key) && claimed[key] !== answers[key]) ?? null;
 }
 
 /**
@@ -215,10 +236,11 @@ function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
   return answer;
 }
 
-function finished(set: CompiledSet, way: Way, { isComplete, answers: given }: Claim, carried: Context['carried']): FinishedWalk | Failure {
+function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {
   const { source } = set;
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'Something that the account needs was not answered.');
-  const answers = withoutUnknown(set, surveyAnswers({ set: source, way }, given));
+  const found = answersFound({ way, context: { ...(carried && { carried }) } });
+  const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...found };
   // Mostly one object is what counts and what is known.
   const said = !carried && way.known === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.known };
   return { ok: true, way, questionSet: source.name, version: source.version, answers, said };

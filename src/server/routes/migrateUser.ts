@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
 import { isJsonObject } from '../../base/json.ts';
 import { availabilityOf } from '../enrollment/availability.ts';
-import { otherProgramRefusal } from '../enrollment/otherClaims.ts';
+import { otherFindingRefusal, otherProgramRefusal } from '../enrollment/otherClaims.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
 import { retriageOf, type KnownMember } from '../enrollment/retriageOf.ts';
@@ -78,7 +78,7 @@ function walkClaimed({ body, header }: Call<'migrateUser'>, services: Services, 
     now: services.now(),
   });
   if (!walked.ok) return walked;
-  return otherProgramRefusal(walked, body.offering) ?? walked;
+  return otherProgramRefusal(walked, body.offering) ?? otherFindingRefusal(walked, body.survey) ?? walked;
 }
 
 /** The member in the names that rules read. */

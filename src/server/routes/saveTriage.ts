@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { knownAgeRefusal } from '../enrollment/age.ts';
 import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
 import { claimedCheck, passedEligibility, typedDetails, type ClaimedCheck } from '../enrollment/eligibility.ts';
+import { otherFindingRefusal } from '../enrollment/otherClaims.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../http/problem.ts';
@@ -86,7 +87,7 @@ async function refuseUnfinished(
     isComplete: false,
     now: services.now(),
   });
-  return walked.ok ? null : walked;
+  return walked.ok ? otherFindingRefusal(walked, survey) : walked;
 }
 
 function objectAt(object: JsonObject, key: string): JsonObject {

@@ -2,7 +2,7 @@ import type { components } from '../../api/generated/enrollment.ts';
 import type { ErrorState } from '../../base/errorStates.ts';
 import type { JsonObject } from '../../base/json.ts';
 import type { Program } from '../../definitions/types.ts';
-import type { Offered, SessionRecord } from '../../engine/types.ts';
+import type { SessionRecord } from '../../engine/types.ts';
 
 /** A partner as the server has it. */
 export type Partner = components['schemas']['Partner'];
@@ -12,9 +12,9 @@ export type EnrollmentInformation = components['schemas']['EnrollmentInformation
 
 /** What an enrollment leaves to the transition after it. Never a password. @see steps.md, TRANSITION_SURVEY */
 export interface Carried {
+  /** The answers, and those that they add up to: what the member was offered. */
   readonly answers: JsonObject;
   readonly program: Program;
-  readonly offered: Offered;
   /** What the eligibility check has found. */
   readonly eligibility: JsonObject;
   /** The enrollment itself, for who goes back to it. */

@@ -1,7 +1,5 @@
-import { loadEnvironment, loadQuestionSet, loadTexts } from '../definitions/files.ts';
-import { dirname, join } from 'node:path';
+import { loadEnvironment, loadQuestionSet, loadTexts, questionSetNames } from '../definitions/files.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
-import { wholeWalk } from '../boundaries/merged.ts';
 import type { SurveyTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import type { Context } from '../engine/types.ts';
@@ -12,7 +10,8 @@ import { suggest } from '../rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { readWalkInput } from './walkInput.ts';
-import { answerCall } from './walkMember.ts';
+import { answerGiven } from './walkMember.ts';
+import { walkOf } from './walkOf.ts';
 import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
@@ -55,25 +54,20 @@ function textsFor(partner: Context['partner']): SurveyTexts | null {
   }
 }
 
-/** The walk of a member's file, put together with the member it is like; any other JSON is a walk itself. */
-function walkOf(json: Json, file: string): Json {
-  const walk = isJsonObject(json) ? json['walk'] : undefined;
-  if (!isJsonObject(walk)) return json;
-  const { like, ...change } = walk;
-  if (like === undefined) return walk;
-  const base = readJsonFile(join(dirname(file), `${String(like)}.json`));
-  if ('problem' in base) return { problem: `${file} is like ${String(like)}: ${base.problem}` };
-  const whole = isJsonObject(base.json) ? base.json['walk'] : undefined;
-  return isJsonObject(whole) ? wholeWalk(whole, change) : { problem: `${file} is like ${String(like)}, which is no member` };
-}
-
 function subjectOf(json: Json): Subject | { readonly problem: string } {
   const today = new Date().toISOString().slice(0, 10);
-  const input = readWalkInput(json, today, (name) => loadEnvironment(name));
+  const input = readWalkInput(json, today, (name) => loadEnvironment(name), questionSetNames());
   if (!input.ok) return { problem: input.error };
-  const { questionSet, context, answers } = input.value;
+  const { questionSet, context, answers, calls } = input.value;
   const set = compileSet(loadQuestionSet(questionSet), allHooks);
-  return { set, context, answers, callOf: answerCall, texts: textsFor(context.partner), contracts: vocabulary };
+  return {
+    set,
+    context,
+    answers,
+    callOf: (around) => answerGiven({ context: around, ...(calls && { calls }) }),
+    texts: textsFor(context.partner),
+    contracts: vocabulary,
+  };
 }
 
 /**

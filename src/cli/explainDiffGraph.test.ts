@@ -43,7 +43,7 @@ describe('survey explain', () => {
     ['a misspelt step', ['--input', MED, '--step', 'slep'], 'Did you mean "sleep"?'],
     ['no file', ['--input', join(folder, 'none.json'), '--outcome'], 'cannot be read'],
     ['no JSON', ['--input', file('broken.json', '{'), '--outcome'], 'is not JSON'],
-    ['no walk', ['--input', file('empty.json', '{}'), '--outcome'], '"questionSet" must be one of'],
+    ['no walk', ['--input', file('empty.json', '{}'), '--outcome'], '"questionSet" must be one of DPP_SURVEY, '],
     ['a list', ['--input', file('list.json', '[]'), '--outcome'], 'must be an object'],
   ])('refuses %s with one line', (_title, args, words) => {
     const { io, out, problems } = listening();

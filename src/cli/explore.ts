@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../base/json.ts';
-import { loadEnvironment, loadQuestionSet } from '../definitions/files.ts';
+import { loadEnvironment, loadQuestionSet, questionSetNames } from '../definitions/files.ts';
 import type { AnswerSchema, QuestionSet } from '../definitions/types.ts';
 import type { PartnerFacts } from '../engine/types.ts';
 import type { ModelInput } from '../explore/input.ts';
@@ -68,7 +68,7 @@ export function runExplore(args: readonly string[], io: CommandIo): number {
     io.error(`survey explore: ${problem}`);
     return 2;
   };
-  const asked = readExploreArguments(args);
+  const asked = readExploreArguments(args, questionSetNames());
   if (typeof asked === 'string') return refuse(asked);
   const partners = partnersOf(asked);
   if (typeof partners === 'string') return refuse(partners);

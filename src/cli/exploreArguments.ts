@@ -1,12 +1,10 @@
-const SETS: readonly string[] = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'];
-
 /** How the command is used. */
 export const EXPLORE_USAGE =
   'usage: survey explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches | --no-branches] [--json]';
 
 /** What `survey explore` is asked for. */
 export interface ExploreArguments {
-  /** One set, or all four. */
+  /** One set, or all of them. */
   readonly sets: readonly string[];
   /** The file of one partner. */
   readonly partner: string | null;
@@ -18,8 +16,8 @@ export interface ExploreArguments {
   readonly json: boolean;
 }
 
-/** Reads the arguments; one sentence on what is wrong with them. */
-export function readExploreArguments(args: readonly string[]): ExploreArguments | string {
+/** Reads the arguments; one sentence on what is wrong with them. @param known the names of all sets */
+export function readExploreArguments(args: readonly string[], known: readonly string[]): ExploreArguments | string {
   const words = args.flatMap((arg) => (/^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
   const flags = new Set<string>();
   const values = new Map<string, string>();
@@ -35,14 +33,14 @@ export function readExploreArguments(args: readonly string[]): ExploreArguments 
     else if (set === null) set = word;
     else return EXPLORE_USAGE;
   }
-  if (set !== null && !SETS.includes(set)) return `there is no set ${set}; the sets are ${SETS.join(', ')}`;
+  if (set !== null && !known.includes(set)) return `there is no set ${set}; the sets are ${known.join(', ')}`;
   const to = values.get('--to') ?? null;
   const partner = values.get('--partner') ?? null;
   const anyPartner = flags.has('--any-partner');
   if (set === null && to !== null) return `--to needs a set; ${EXPLORE_USAGE}`;
   if (anyPartner && partner !== null) return `--partner and --any-partner do not go together; ${EXPLORE_USAGE}`;
   return {
-    sets: set === null ? SETS : [set],
+    sets: set === null ? known : [set],
     partner,
     anyPartner,
     to,

@@ -31,7 +31,8 @@ const ON_DEFINITIONS: readonly string[] = ['boundaries', 'explain', 'explore', '
 
 const USAGE = `usage: survey <command>
 
-  walk --input FILE    one member's way through a question set, or a list of them (- reads standard input)
+  walk --input FILE    one member's way through a question set: a walk, a list of them, or a member of
+                       question-sets/members (- reads standard input)
   check [FILES] [--strict] [--json]
                        errors and warnings of the definitions, at file:line:column; exit 1 at an error,
                        with --strict at a warning too

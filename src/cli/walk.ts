@@ -1,15 +1,16 @@
-import type { Json } from '../base/json.ts';
-import { loadEnvironment, loadQuestionSet } from '../definitions/files.ts';
-import type { Environment, QuestionSetName } from '../definitions/types.ts';
+import { isJsonObject, type Json } from '../base/json.ts';
+import { loadEnvironment, loadQuestionSet, questionSetNames } from '../definitions/files.ts';
+import type { Environment } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import type { CompiledSet } from '../engine/types.ts';
 import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { readWalkInput, type WalkInput } from './walkInput.ts';
+import { walkOf } from './walkOf.ts';
 import { walkMember, type WalkOutput } from './walkMember.ts';
 import { allHooks } from './product.ts';
 
-const USAGE = 'usage: survey walk --input walk.json   (--input - reads standard input)';
+const USAGE = 'usage: survey walk --input FILE   (a walk, a list of walks, or a member of question-sets/members; - reads standard input)';
 
 function remember<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
@@ -41,7 +42,7 @@ function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput)
  * @returns the exit code: 0 when every walk could be run, whatever its outcome; 2 with one line on a malformed input.
  * @see design/walk.md
  */
-export async function runWalk(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runWalk(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const refuse = (problem: string) => {
     io.error(`survey walk: ${problem}`);
     return 2;
@@ -51,15 +52,18 @@ export async function runWalk(args: readonly string[], io: CommandIo): Promise<n
   const read = readJsonFile(file);
   if ('problem' in read) return refuse(read.problem);
   const today = new Date().toISOString().slice(0, 10);
-  const environment = remember<Environment['name'], Environment>((name) => loadEnvironment(name));
+  const environment = remember<Environment['name'], Environment>((name) => loadEnvironment(name, root));
   const inputs: WalkInput[] = [];
   const walks: readonly Json[] = Array.isArray(read.json) ? read.json : [read.json];
+  const sets = questionSetNames(root);
   for (const [index, json] of walks.entries()) {
-    const input = readWalkInput(json, today, environment);
+    const walk = walkOf(json, file);
+    if (isJsonObject(walk) && typeof walk['problem'] === 'string') return refuse(walk['problem']);
+    const input = readWalkInput(walk, today, environment, sets);
     if (!input.ok) return refuse(Array.isArray(read.json) ? `walk ${index + 1}: ${input.error}` : input.error);
     inputs.push(input.value);
   }
-  const compiled = remember<QuestionSetName, CompiledSet>((name) => compileSet(loadQuestionSet(name), allHooks));
+  const compiled = remember<string, CompiledSet>((name) => compileSet(loadQuestionSet(name, root), allHooks));
   const outputs: WalkOutput[] = [];
   for (const input of inputs) {
     const set = compiled(input.questionSet);

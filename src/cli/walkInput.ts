@@ -1,24 +1,19 @@
 import { parseIsoDate, toIsoDate } from '../base/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import { err, ok, type Result } from '../base/result.ts';
-import type { Environment, Program, QuestionSetName } from '../definitions/types.ts';
+import type { Environment, Program } from '../definitions/types.ts';
 import type { CallOutcome, Context } from '../engine/types.ts';
 
 /** A walk to run. @see design/walk.md, 'In' */
 export interface WalkInput {
-  readonly questionSet: QuestionSetName;
+  readonly questionSet: string;
   readonly context: Context;
   readonly answers: JsonObject;
   /** What the calls of steps answer, by step; those that are left out go well. @see docs/exploring.md */
   readonly calls?: Readonly<Record<string, CallOutcome>>;
 }
 
-const SETS: readonly string[] = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'] satisfies QuestionSetName[];
 const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] satisfies Program[];
-
-function isSetName(value: Json | undefined): value is QuestionSetName {
-  return typeof value === 'string' && SETS.includes(value);
-}
 
 function isProgram(value: Json | undefined): value is Program {
   return typeof value === 'string' && PROGRAMS.includes(value);
@@ -98,6 +93,7 @@ function memberOf(context: JsonObject): JsonObject {
  * Reads a walk from JSON.
  * @param now the system's date, where the input names none.
  * @param environment gives the lists of an environment by its name.
+ * @param sets the names of the sets that there are, where they are known.
  * @returns one sentence on what is malformed, otherwise the walk with its defaults.
  * @see design/walk.md, 'In'
  */
@@ -105,10 +101,12 @@ export function readWalkInput(
   input: Json,
   now: string,
   environment: (name: Environment['name']) => Environment,
+  sets?: readonly string[],
 ): Result<WalkInput, string> {
   if (!isJsonObject(input)) return err('a walk must be an object with questionSet and answers');
   const { questionSet, answers, today = now } = input;
-  if (!isSetName(questionSet)) return err(`"questionSet" must be one of ${SETS.join(', ')}`);
+  if (typeof questionSet !== 'string' || sets?.includes(questionSet) === false)
+    return err(`"questionSet" must be ${sets ? `one of ${sets.join(', ')}` : 'the name of a set'}`);
   if (!isJsonObject(answers)) return err('"answers" must be an object');
   if (typeof today !== 'string' || !parseIsoDate(today)) return err('"today" must be a date like 2026-03-02');
   const name = input['environment'] ?? 'production';

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { isJsonObject } from '../base/json.ts';
 import { assembleSet } from './assemble.ts';
 import { formatFinding, type Finding } from './finding.ts';
-import { FOLDER, kindOf, readSources, type FileKind, type SourceFiles } from './sources.ts';
+import { FOLDER, kindOf, nameOf, readSources, type FileKind, type SourceFiles } from './sources.ts';
 import type { Environment, QuestionSet, SurveyTexts } from './types.ts';
 import { schemaIssues, SHAPES, type Shape } from './validate.ts';
 import { findingAt, parseDocument } from './parse.ts';
@@ -19,6 +19,11 @@ export function readDefinitionFiles(root: string = process.cwd(), kinds?: readon
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((file) => kinds?.includes(kindOf(file)) ?? true);
   return Object.fromEntries(files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+/** The names of all question sets: a file of question-sets/ is one. */
+export function questionSetNames(root?: string): readonly string[] {
+  return Object.keys(readDefinitionFiles(root, ['set'])).map(nameOf);
 }
 
 function stopOnErrors(what: string, findings: readonly Finding[]): void {

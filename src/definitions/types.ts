@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../base/json.ts';
  */
 export type Rule = Json;
 
-/** The four surveys. @see specification 2, section 1 */
+/** The surveys that the page has a route to. Any other file in question-sets/ is a survey too. @see specification 2, section 1 */
 export type QuestionSetName = 'DPP_SURVEY' | 'RETRIAGE_SURVEY' | 'RECURRING_OUTCOMES' | 'TRANSITION_SURVEY';
 
 /** A program as the session has selected it so far: one of those that its set declares. */
@@ -262,7 +262,7 @@ export type CompletionAction =
 
 /** A question set, assembled: steps that it shares stand in full. */
 export interface QuestionSet {
-  readonly name: QuestionSetName;
+  readonly name: string;
   readonly version: number;
   readonly enrollmentType: 'INITIAL_ENROLLMENT' | 'RETRIAGE';
   /** Every program that the set may select. The first one stands for none: a session has it until another is selected. */

@@ -17,7 +17,7 @@ function stepsOf(name: string): readonly string[] {
 const [DPP, RETRIAGE, RECURRING, TRANSITION] = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'] as const;
 
 describe('the question sets', () => {
-  it('are these four [SET-01]', () => expect([...sets.keys()].toSorted()).toEqual([DPP, RECURRING, RETRIAGE, TRANSITION]));
+  it('hold these four [SET-01]', () => expect([...sets.keys()]).toEqual(expect.arrayContaining([DPP, RECURRING, RETRIAGE, TRANSITION])));
 
   it.each([
     ['[SET-17]', DPP, ['healthGoal', 'programOverview', 'scaleOptIn']],

@@ -3,6 +3,7 @@ import { answerGiven, tellWalk, type WalkOutput } from '../../src/cli/walkMember
 import { readWalkInput } from '../../src/cli/walkInput.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
 import { compileSet } from '../../src/engine/compile.ts';
+import type { CompiledSet } from '../../src/engine/types.ts';
 import { stepAt } from '../../src/engine/session.ts';
 import { walk } from '../../src/engine/walk.ts';
 import { sampleAnswers } from '../../src/explain/sampleAnswer.ts';
@@ -128,13 +129,19 @@ export async function walkDpp({
   return walkJson(json);
 }
 
+function setOf(name: string): CompiledSet {
+  const set = new Map<string, CompiledSet>(Object.entries(sets)).get(name);
+  if (!set) throw new Error(`there is no set ${name}`);
+  return set;
+}
+
 async function walkJson(json: Json): Promise<WalkOutput> {
   const input = readWalkInput(json, '2026-03-02', (name) => loadEnvironment(name));
   if (!input.ok) throw new Error(input.error);
   const { questionSet, context, answers } = input.value;
   const given: Record<string, Json | undefined> = { ...answers };
   for (;;) {
-    const outcome = walk(sets[questionSet], context, given, answerGiven(input.value));
+    const outcome = walk(setOf(questionSet), context, given, answerGiven(input.value));
     const key = outcome.outcome === 'needsAnswer' ? stepAt(outcome.session)?.key : undefined;
     const [sample] = key === undefined || Object.hasOwn(given, key) ? [] : sampleAnswers(outcome.session);
     // A question that authors have added since says nothing of what is tested here: any answer does.

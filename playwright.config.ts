@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
+    // What is pressed and is gone fails by its name, and does not wait until the test ends.
+    actionTimeout: 30_000,
     launchOptions: chromiumLaunch(),
     locale: 'en-US',
     timezoneId: 'America/Chicago',
@@ -32,6 +34,6 @@ export default defineConfig({
     { name: 'built', testIgnore: DEVELOPMENT },
     // A development server prepares its packages and compiles each module when the page first asks for it: on two busy cores
     // that takes many times what the built page takes.
-    { name: 'development', testMatch: DEVELOPMENT, timeout: 600_000, expect: { timeout: 120_000 } },
+    { name: 'development', testMatch: DEVELOPMENT, timeout: 600_000, expect: { timeout: 120_000 }, use: { actionTimeout: 120_000 } },
   ],
 });

@@ -69,6 +69,11 @@ export function loadEnvironment(name: Environment['name'], root: string = proces
   return loadFile(`${FOLDER}/environments/${name}.json`, SHAPES.environment, root);
 }
 
+/** The lists that a file of an environment holds. Throws an error that lists what is wrong. */
+export function readEnvironment(file: string, text: string): Environment {
+  return readFile(file, text, SHAPES.environment);
+}
+
 /** The texts of one language. Throws an error that lists what is wrong. */
 export function loadTexts(locale: string, root: string = process.cwd()): SurveyTexts {
   return loadFile(`${FOLDER}/texts/${locale}.json`, SHAPES.texts, root);

@@ -183,6 +183,26 @@ describe('the development server', () => {
     expect((await module)?.code).toContain('female');
   });
 
+  it('makes a page wait for an environment that has a mistake, tells of it, and keeps the one before from then on', async () => {
+    const file = 'question-sets/environments/development.json';
+    const module = 'virtual:environments';
+    const { server, root, told } = await opened(broken(file, '"name": "development",', '"name": "development"'));
+    expect(findings(told)).toContainEqual(
+      expect.objectContaining({ file, line: 1, isBlocking: true, frame: expect.stringContaining('^') }),
+    );
+    const waiting = server.transformRequest(module);
+    writeInto(root, file, SMALL[file] ?? '');
+    expect((await waiting)?.code).toContain('partialTriagePartners');
+    await vi.waitFor(() => expect(findings(told)).toEqual([]), PATIENCE_MS);
+    writeInto(root, file, (SMALL[file] ?? '').replace('"partialTriagePartners"', '"partialTriagePartner"'));
+    await vi.waitFor(() => expect(findings(told)).toContainEqual(expect.objectContaining({ file, isBlocking: true })), PATIENCE_MS);
+    expect(JSON.stringify(told)).not.toContain('full-reload');
+    expect((await server.transformRequest(module))?.code).toContain('partialTriagePartners\\"');
+    writeInto(root, file, (SMALL[file] ?? '').replace('"partialTriagePartners": []', '"partialTriagePartners": [7]'));
+    await vi.waitFor(() => expect(JSON.stringify(told)).toContain('full-reload'), PATIENCE_MS);
+    expect((await server.transformRequest(module))?.code).toContain('partialTriagePartners\\":[7]');
+  });
+
   it('sees what is written right after a save', async () => {
     const { root, told } = await opened(SMALL);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));

@@ -5,7 +5,7 @@ import { readAndCheck, type Checked } from './check.ts';
 import type { Vocabulary } from './contracts.ts';
 import { openEditing, type CheckAll, type Editing } from './editing/editing.ts';
 import type { ShownFinding } from './editing/events.ts';
-import { servedTexts, type Served } from './editing/served.ts';
+import { readEnvironments, servedTexts, type Served } from './editing/served.ts';
 import { loadEnvironment, loadTexts, readDefinitionFiles } from './files.ts';
 import { formatFinding, type Finding } from './finding.ts';
 import type { SurveyTexts } from './types.ts';
@@ -16,6 +16,7 @@ const SETS_MODULE = 'virtual:question-sets';
 const SET_MODULE = 'virtual:question-set/';
 const TEXTS_MODULE = 'virtual:survey-texts';
 const ENVIRONMENTS_MODULE = 'virtual:environments';
+const ENVIRONMENTS = ['production', 'development'] as const;
 /** Rollup's mark for modules that are no files; other plugins leave them alone. */
 const VIRTUAL = '\0';
 /** Vite's watcher reports a file at most once in 50 ms; this look finds what a formatter writes right after a save. */
@@ -152,14 +153,20 @@ export function questionSets({ contracts, folder, editing: asked }: QuestionSets
     }
   }
 
+  /** The lists of each environment. A page under development waits for those that have a mistake, and for nothing else. */
+  async function environments(): Promise<Served['environments']> {
+    if (!editing) return new Map(ENVIRONMENTS.map((name) => [name, loadEnvironment(name, root)]));
+    return readEnvironments(editing.files()) ?? (await editing.served()).environments;
+  }
+
   /** What a module is made from while definitions stand still: checked as a whole, and none with an error. */
-  function checkedServed(stop: (error: FindingError) => never, locales: readonly string[]): Served {
+  function checkedServed(stop: (error: FindingError) => never, locales: readonly string[]): Pick<Served, 'sets' | 'texts'> {
     const { files, checked } = current();
     // While one writes, texts may lag behind.
     const finding = checked.findings.find(({ severity, file }) => severity === 'error' && (building || kindOf(file) !== 'texts'));
     if (finding) stop(asError(finding, files, root));
     const sets = new Map([...checked.sets].map(([name, { set }]) => [name, set]));
-    return { sets, texts: new Map(locales.map((locale) => [locale, readTexts(locale)])), textSources: new Map() };
+    return { sets, texts: new Map(locales.map((locale) => [locale, readTexts(locale)])) };
   }
 
   function edit(server: ViteDevServer, { checkAll }: NonNullable<typeof asked>): Editing {
@@ -236,8 +243,7 @@ export function questionSets({ contracts, folder, editing: asked }: QuestionSets
 
     async load(id) {
       if (!isOurs(id)) return null;
-      if (id === VIRTUAL + ENVIRONMENTS_MODULE)
-        return jsonModule({ production: loadEnvironment('production', root), development: loadEnvironment('development', root) });
+      if (id === VIRTUAL + ENVIRONMENTS_MODULE) return jsonModule(Object.fromEntries(await environments()));
       // A page loads its lists of names before anything is shown: these wait for nothing.
       if (editing && id === VIRTUAL + SETS_MODULE) return setsIndex(namesOf('set', editing)) + TAKES_EDITED_SETS;
       if (editing && id === VIRTUAL + TEXTS_MODULE)

@@ -57,7 +57,7 @@ export interface ShowOptions {
   /** The state of the history entry. */
   readonly state?: unknown;
   /** The server: replies by `METHOD /path`. */
-  readonly replies?: Readonly<Record<string, TestReply | ((body: string) => TestReply)>>;
+  readonly replies?: Readonly<Record<string, TestReply | ((body: string) => TestReply | Promise<TestReply>)>>;
   /** Another server, behind the page's own transport or not; `replies` are then not read. */
   readonly transport?: (request: Request) => Promise<Response>;
   readonly visit?: Partial<Draft>;
@@ -121,7 +121,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     asked.push({ call: name, query: search, token, body });
     const scripted = options.replies?.[name];
     if (scripted === undefined) throw new TypeError(`no reply for ${name}`);
-    const { status = 200, json } = typeof scripted === 'function' ? scripted(body) : scripted;
+    const { status = 200, json } = typeof scripted === 'function' ? await scripted(body) : scripted;
     return new Response(JSON.stringify(json), { status, headers: { 'Content-Type': 'application/json' } });
   };
   const store = createStore();

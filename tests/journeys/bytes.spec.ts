@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { firstQuestionFiles } from '../../scripts/firstQuestion.mjs';
 import { expect, test } from '../support/journey.ts';
 
@@ -22,4 +24,13 @@ test('the first question needs what its budget of bytes counts, compressed, and 
 
   expect([...fetched.keys()].toSorted()).toEqual(counted.toSorted());
   expect(fetched.get(counted.find((file) => file.includes('libraries')) ?? '')).toBe('br');
+});
+
+test('the built page holds nothing that is for development alone', () => {
+  const page = 'dist/page';
+  const files = readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html)$/.test(file));
+  const holding = (words: RegExp): readonly string[] => files.filter((file) => words.test(readFileSync(join(page, file), 'utf8')));
+  expect(holding(/DRAFT_NOT_KEPT/)).not.toEqual([]);
+  // Asking whether the server is back, taking over edits, and the drawer of findings.
+  expect(holding(/readyz|definitions:|interface:edited|server:away|import\.meta\.hot|definition-findings|open-in-editor/)).toEqual([]);
 });

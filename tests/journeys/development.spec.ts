@@ -109,20 +109,37 @@ test('mistakes are all told where they stand, stay away from the page, and are g
   expect(await isSamePage()).toBe(true);
 });
 
-test('a page that is opened while the definitions have a mistake comes by itself when it is corrected', async ({ page, development }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'mistaken-'));
-  await cp('question-sets', join(folder, 'question-sets'), { recursive: true });
-  const file = join(folder, 'question-sets', DPP);
-  const set = await readFile(file, 'utf8');
-  await writeFile(file, set.replace('"steps": [', '"steps": '));
-  const server = await startPage({ DEFINITIONS: folder, API_ORIGIN: development.apiOrigin });
-  await page.goto(server.origin + ENTRY);
-  await expect(page.locator('definition-findings [role="alert"]')).toContainText(/DPP_SURVEY\.json:\d+:\d+/);
-  await writeFile(file, set);
-  await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+for (const { what, file, correct, mistaken } of [
+  { what: 'a set has', file: DPP, correct: '"steps": [', mistaken: '"steps": ' },
+  {
+    what: 'an environment has',
+    file: 'environments/development.json',
+    correct: '"partialTriagePartners"',
+    mistaken: '"partialTriagePartner"',
+  },
+]) {
+  test(`a page that is opened while ${what} a mistake shows it, and comes by itself when it is corrected`, async ({
+    page,
+    development,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'mistaken-'));
+    await cp('question-sets', join(folder, 'question-sets'), { recursive: true });
+    const path = join(folder, 'question-sets', file);
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain(correct);
+    await writeFile(path, text.replace(correct, mistaken));
+    const server = await startPage({ DEFINITIONS: folder, API_ORIGIN: development.apiOrigin });
+    await page.goto(server.origin + ENTRY);
+    const finding = page.locator('definition-findings [role="alert"] section.error').first();
+    await expect(finding).toContainText(new RegExp(`question-sets/${file.replaceAll('.', '\\.')}:\\d+:\\d+`));
+    await expect(finding.locator('pre')).toContainText('^');
+    await writeFile(path, text);
+    await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
+    await expect(page.locator('definition-findings section.error')).toHaveCount(0);
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+}
 
 test('the server accepts answers to a question that was added while it runs', async ({ page, development }) => {
   const before = development.serverStarts();

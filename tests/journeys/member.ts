@@ -109,8 +109,8 @@ export async function goOnTo(member: Member, goal: { readonly step: string } | {
   for (;;) {
     const main = page.locator('main:not([data-screen="loading"])');
     await expect(main).toBeVisible();
-    const screen = await main.getAttribute('data-screen');
-    const step = await main.getAttribute('data-step');
+    // Read together: a step that moves on by itself may do so between two reads.
+    const { screen = '', step = null } = await main.evaluate(({ dataset }) => ({ ...dataset }));
     if ('screen' in goal ? screen === goal.screen : step === goal.step) return passed;
     if (step === null || step === 'ineligible') throw new Error(`The journey ended at ${screen} ${step ?? ''} after ${passed.join(', ')}.`);
     if (passed.at(-1) === step) throw new Error(`The journey stays at ${step}.`);

@@ -59,8 +59,12 @@ export function watch(page: Page): Watch {
       const what = `${step}: ${await heading.innerText()}`;
       if (seen.has(what)) return;
       seen.add(what);
-      await axe(step);
-      await hoverEach(step);
+      const looking = axe(step).then(() => hoverEach(step));
+      await looking.catch(async (error: unknown) => {
+        // A step that moves on by itself may do so meanwhile, and takes its controls along.
+        if ((await page.locator(`main[data-step="${step}"]`).count()) > 0) throw error;
+        seen.delete(what);
+      });
     },
     isQuiet: () => expect(said).toEqual([]),
   };

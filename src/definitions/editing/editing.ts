@@ -2,7 +2,7 @@ import type { Vocabulary } from '../contracts.ts';
 import { sortFindings, type Finding } from '../finding.ts';
 import type { SourceFiles } from '../sources.ts';
 import type { EditedDefinitions } from '../edited.ts';
-import { areAll, editedBetween, hasOtherNames, readServed, readServedTexts, type Served } from './served.ts';
+import { areAll, editedBetween, needsReload, readServed, readServedTexts, type Served } from './served.ts';
 
 /** Checks all definitions; slow, so best on another thread. */
 export type CheckAll = (files: SourceFiles) => Promise<readonly Finding[]>;
@@ -76,7 +76,7 @@ export function openEditing({ contracts, read, checkAll, edited, reload, found }
     served = reading.served;
     if (before && served) {
       const change = editedBetween(before, served);
-      if (hasOtherNames(before, served) || changed.some((file) => file.includes('/environments/'))) reload();
+      if (needsReload(before, served)) reload();
       else if (change) edited(change);
     }
     if (reading.errors.length > 0) tell(reading.errors, now);

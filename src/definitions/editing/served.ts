@@ -1,17 +1,19 @@
 import type { AssembledSet } from '../assemble.ts';
 import type { Vocabulary } from '../contracts.ts';
 import { readAndCheckShape } from '../check.ts';
-import { readTexts } from '../files.ts';
+import { readEnvironment, readTexts } from '../files.ts';
 import { sortFindings, type Finding } from '../finding.ts';
 import { parseDocument } from '../parse.ts';
 import { kindOf, nameOf, type FileKind, type SourceFiles } from '../sources.ts';
 import { textsOfSet, type SetTexts } from '../textsOfSet.ts';
-import type { QuestionSet, SurveyTexts } from '../types.ts';
+import type { Environment, QuestionSet, SurveyTexts } from '../types.ts';
 import type { EditedDefinitions } from '../edited.ts';
 
 /** The latest definitions without a mistake that would keep a page from running. */
 export interface Served {
   readonly sets: ReadonlyMap<string, QuestionSet>;
+  /** The lists of each environment, by its name. */
+  readonly environments: ReadonlyMap<string, Environment>;
   /** All texts by language. */
   readonly texts: ReadonlyMap<string, SurveyTexts>;
   /** The files that they were read from, by language. */
@@ -54,6 +56,16 @@ function textsIn(files: SourceFiles, before: Served | null): Pick<Served, 'texts
   return { texts, textSources };
 }
 
+/** Reads the lists of each environment; null where one has a mistake. */
+export function readEnvironments(files: SourceFiles): Served['environments'] | null {
+  try {
+    const ofEnvironments = Object.entries(files).filter(([file]) => kindOf(file) === 'environment');
+    return new Map(ofEnvironments.map(([file, text]) => [nameOf(file), readEnvironment(file, text)]));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Reads what a page needs. Definitions with an error are not served: the ones before it stay.
  * @param before what was served so far.
@@ -63,7 +75,9 @@ export function readServed(files: SourceFiles, contracts: Vocabulary, before: Se
   const errors = findings.filter(({ severity }) => severity === 'error');
   const isSound = errors.every(({ file }) => kindOf(file) === 'texts');
   const texts = textsIn(files, before);
-  if (isSound && texts.texts.has('en')) return { served: { sets: keptWhereSame(sets, before), ...texts }, errors };
+  const environments = readEnvironments(files);
+  if (isSound && environments && texts.texts.has('en'))
+    return { served: { sets: keptWhereSame(sets, before), environments, ...texts }, errors };
   return { served: before && { ...before, ...texts }, errors };
 }
 
@@ -76,7 +90,7 @@ export function readServedTexts(files: SourceFiles, before: Served): Reading {
 }
 
 /** The texts of a set in a language, in two parts; null where there is no such set or language. */
-export function servedTexts({ sets, texts }: Served, set: string, locale: string): SetTexts | null {
+export function servedTexts({ sets, texts }: Pick<Served, 'sets' | 'texts'>, set: string, locale: string): SetTexts | null {
   const [source, english, own] = [sets.get(set), texts.get('en'), texts.get(locale)];
   return source && english && own ? textsOfSet(source, english, own) : null;
 }
@@ -113,10 +127,17 @@ export function editedBetween(before: Served, after: Served): EditedDefinitions 
   return sets.length + texts.length > 0 ? { sets: Object.fromEntries(sets), texts: Object.fromEntries(texts) } : null;
 }
 
-/** True where sets or languages came or went: the page's lists of them are made anew. */
-export function hasOtherNames(before: Served, after: Served): boolean {
-  const names = ({ sets, texts }: Served): readonly string[] => [...[...sets.keys()].toSorted(), ...[...texts.keys()].toSorted()];
-  return !isSame(names(before), names(after));
+/**
+ * True where an open page has to load anew: sets or languages came or went, so that its lists of them are made anew, or an
+ * environment has changed, which it reads once.
+ */
+export function needsReload(before: Served, after: Served): boolean {
+  const readOnce = ({ sets, texts, environments }: Served): unknown => [
+    [...sets.keys()].toSorted(),
+    [...texts.keys()].toSorted(),
+    [...environments.values()],
+  ];
+  return !isSame(readOnce(before), readOnce(after));
 }
 
 /** True where all these files are of one kind. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { TEST_PROFILE } from '../../survey/testMember.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
@@ -284,8 +284,10 @@ describe('the end of re-triage', () => {
     const told: string[] = [];
     const page = await showAt('retriageTransition', DPP, {
       more: {
-        'POST /retriage/migrateUser': (body) => {
-          told.push(`migrate to ${String(JSON.parse(body).offering)}, ${heading() ?? ''}`);
+        'POST /retriage/migrateUser': async (body) => {
+          // The call may come before the screen that waits for it: nothing else may stand there until the answer.
+          await vi.waitFor(() => expect(heading()).toBe('We are updating your program'), 10_000);
+          told.push(`migrate to ${String(JSON.parse(body).offering)}`);
           return { json: { accessCode: 'MEMBER', offering: 'DPP' } };
         },
         'POST /dpp/v1/updateLastTriageTimestamp': (body) => {
@@ -297,7 +299,7 @@ describe('the end of re-triage', () => {
     });
     await isAt(page, { step: 'retriageTransition', phase: 'done' });
     await eventually(() => expect(told).toHaveLength(2));
-    expect(told).toEqual(['migrate to DPP, We are updating your program', 'CHANGED_OFFERING, Your program has changed, confetti']);
+    expect(told).toEqual(['migrate to DPP', 'CHANGED_OFFERING, Your program has changed, confetti']);
     await eventually(() => expect(document.querySelector('[data-confetti]')).toBeNull());
     expect(page.visit().record).toBeNull();
     expect(page.opened).toEqual([]);

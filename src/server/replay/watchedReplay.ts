@@ -1,6 +1,5 @@
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { FOLDER } from '../../definitions/sources.ts';
 import type { Environment } from '../../definitions/types.ts';
 import type { Settings } from '../settings.ts';
@@ -53,8 +52,14 @@ function watchedReplay(environment: Environment['name'], root: string, tell: (wh
   };
 }
 
+/** What a replay needs of the server that it belongs to. */
+interface Closable {
+  readonly log: { readonly error: (detail: object, message: string) => void };
+  readonly addHook: (name: 'onClose', hook: () => Promise<void>) => unknown;
+}
+
 /** The replay of a server. With `WATCH_DEFINITIONS`, for development, definitions are read again when they are edited. */
-export function replayFor({ environment, watchDefinitions }: Settings, app: FastifyInstance): Replay {
+export function replayFor({ environment, watchDefinitions }: Pick<Settings, 'environment' | 'watchDefinitions'>, app: Closable): Replay {
   if (watchDefinitions === null) return makeReplay(environment);
   const { replay, close } = watchedReplay(environment, watchDefinitions, (why) => app.log.error({ why }, 'definitions'));
   app.addHook('onClose', async () => close());

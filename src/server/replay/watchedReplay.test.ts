@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Claim, Replay } from './replay.ts';
+import { replayFor } from './watchedReplay.ts';
+
+/** A busy machine is slow to see that a file has changed. */
+const PATIENCE_MS = 15_000;
+const SET = 'question-sets/DPP_SURVEY.json';
+const ENVIRONMENT = 'question-sets/environments/development.json';
+
+const CLAIM: Claim = {
+  partner: { id: 1001, slug: 'acme', name: 'Acme', goLiveDate: null, supportedLocales: ['en'], configs: { OFFERS_WEIGHT: true } },
+  eligibility: { dob: '1980-04-01' },
+  availability: 'AVAILABLE',
+  eligibleStates: [],
+  experiments: {},
+  locale: 'en',
+  place: { country: null, region: null, consentRegion: 'none' },
+  upid: null,
+  answers: {},
+  answersAt: '/userData/surveyAnswers',
+  isComplete: true,
+  now: new Date('2026-03-02T12:00:00Z'),
+};
+
+/** The step at which a member without answers stops. */
+const stopsAt = (replay: Replay): unknown => {
+  const walked = replay.enrollment(CLAIM);
+  return walked.ok ? null : walked.details['step'];
+};
+
+let root = '';
+const told: unknown[] = [];
+let close = async (): Promise<void> => undefined;
+
+function open(): Replay {
+  const app = {
+    log: { error: (detail: object) => void told.push(detail) },
+    addHook: (_name: 'onClose', hook: () => Promise<void>) => void (close = hook),
+  };
+  return replayFor({ environment: 'development', watchDefinitions: root }, app);
+}
+
+const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+/** The set with a question before all others. */
+const withFirst = (id: string, text: string): string =>
+  text.replace('"steps": [', `"steps": [{ "id": "${id}", "section": "account", "widget": "number", "answer": { "type": "number" } },`);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'watched-'));
+  cpSync('question-sets', join(root, 'question-sets'), { recursive: true, filter: (path) => !path.includes('members') });
+  told.length = 0;
+});
+afterEach(async () => {
+  await close();
+  rmSync(root, { recursive: true });
+});
+
+it('walks through definitions as they were edited last, and keeps those before an edit with a mistake', async () => {
+  const replay = open();
+  const set = read(SET);
+  const before = stopsAt(replay);
+  expect(before).toEqual(expect.any(String));
+  write(SET, withFirst('shoeSize', set));
+  await vi.waitFor(() => expect(stopsAt(replay)).toBe('shoeSize'), PATIENCE_MS);
+  write(SET, withFirst('hatSize', set).replace('"steps": [', '"steps": '));
+  await vi.waitFor(() => expect(JSON.stringify(told)).toMatch(/DPP_SURVEY\.json:\d+:\d+/), PATIENCE_MS);
+  expect(stopsAt(replay)).toBe('shoeSize');
+  write(SET, set);
+  await vi.waitFor(() => expect(stopsAt(replay)).toBe(before), PATIENCE_MS);
+});
+
+it('starts with a mistake in the definitions, says how to find it, and recovers when it is corrected', async () => {
+  const lists = read(ENVIRONMENT);
+  write(ENVIRONMENT, lists.replace('{', '{ "nome": 1,'));
+  const replay = open();
+  expect(JSON.stringify(told)).toMatch(/development\.json:\d+:\d+/);
+  expect(() => replay.enrollment(CLAIM)).toThrow('npm run -s survey -- check');
+  expect(() => replay.transition(CLAIM)).toThrow('npm run -s survey -- check');
+  expect(() => replay.retriage(CLAIM)).toThrow('npm run -s survey -- check');
+  write(ENVIRONMENT, lists);
+  await vi.waitFor(() => expect(stopsAt(replay)).toEqual(expect.any(String)), PATIENCE_MS);
+});
+
+it('reads nothing again once the server is closed', async () => {
+  const replay = open();
+  const before = stopsAt(replay);
+  await close();
+  const other = open();
+  write(SET, withFirst('shoeSize', read(SET)));
+  await vi.waitFor(() => expect(stopsAt(other)).toBe('shoeSize'), PATIENCE_MS);
+  expect(stopsAt(replay)).toBe(before);
+});

@@ -1,26 +1,76 @@
-// `npm run requirements`: which requirements of docs/requirements.tsv are named by a test's title in brackets ([NAV-04]),
-// and which are not, by area. It tells; it never fails.
+// `npm run requirements`: which requirements of docs/specification/ are named by a test's title in brackets ([NAV-04]),
+// and which are not, by area. A missing test never fails it; a page that cannot be read without doubt does.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const rows = readFileSync('docs/requirements.tsv', 'utf8').trim().split('\n').slice(1);
-const ids = rows.map((row) => row.split('\t')[0] ?? '');
-const named = namedIds();
+const PAGES = 'docs/specification';
+/** A definition is one list item: `- **[NAV-04]** Back deletes the current step's answer.` */
+const DEFINITION = /^- \*\*\[([A-Z][A-Z0-9]*-\d{2,3})\]\*\* \S/;
+/** Anything that looks like a definition to a reader. */
+const LOOKS_LIKE_ONE = /\*\*\s*\[?[A-Z][A-Z0-9]*-\d+|^\s*[-*+]\s+[*_]*\[[A-Z][A-Z0-9]*-\d+/;
+const MENTION = /\b[A-Z][A-Z0-9]*-\d{2,3}\b/g;
+/** Decisions are cited like requirements, but no test has to name them. */
+const DECISIONS = new Set(['S', 'C', 'T', 'D']);
+
+const lines = readdirSync(PAGES)
+  .filter((file) => file.endsWith('.md') && file !== 'README.md')
+  .sort()
+  .flatMap((file) =>
+    readFileSync(join(PAGES, file), 'utf8')
+      .split('\n')
+      .map((text, index) => ({ at: `${PAGES}/${file}:${index + 1}`, text })),
+  );
+const defined = readDefinitions();
 
 /** @type {Map<string, string[]>} */
 const areas = new Map();
-for (const id of ids) {
-  const area = id.slice(0, id.lastIndexOf('-'));
-  areas.set(area, [...(areas.get(area) ?? []), id]);
-}
-for (const [area, own] of areas) {
-  const missing = own.filter((id) => !named.has(id)).map((id) => id.slice(area.length + 1));
+for (const id of defined.keys()) areas.set(areaOf(id), [...(areas.get(areaOf(id)) ?? []), id]);
+const required = [...areas].filter(([area]) => !DECISIONS.has(area)).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const named = namedIds();
+for (const [area, own] of required) {
+  const missing = own
+    .filter((id) => !named.has(id))
+    .map((id) => id.slice(area.length + 1))
+    .sort();
   const list = missing.length === 0 ? '' : `  not yet: ${missing.join(' ')}`;
   console.log(`${area.padEnd(10)} ${String(own.length - missing.length).padStart(3)} of ${String(own.length).padStart(3)}${list}`);
 }
-const unknown = [...named].filter((id) => areas.has(id.slice(0, id.lastIndexOf('-'))) && !ids.includes(id));
-if (unknown.length > 0) console.log(`Named by a test, but no requirement: ${unknown.join(' ')}`);
+const unknown = [...named].filter((id) => areas.has(areaOf(id)) && !defined.has(id));
+if (unknown.length > 0) console.log(`Named by a test, but not in ${PAGES}: ${unknown.join(' ')}`);
+const ids = required.flatMap(([, own]) => own);
 console.log(`${ids.filter((id) => named.has(id)).length} of ${ids.length} requirements are named by a test`);
+
+/** Where each id is defined. Ends the run where a line is malformed, defines an id again, or mentions one that nothing defines. */
+function readDefinitions() {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  /** @type {string[]} */
+  const errors = [];
+  for (const { at, text } of lines) {
+    const id = DEFINITION.exec(text)?.[1];
+    const first = id && found.get(id);
+    if (first) errors.push(`${at}: ${id} is already defined at ${first}. Give the fact an id of its own, or remove one.`);
+    else if (id) found.set(id, at);
+    else if (LOOKS_LIKE_ONE.test(text))
+      errors.push(`${at}: not a definition. Write "- **[AREA-01]** The fact.", with two or three digits.`);
+  }
+  const known = new Set([...found.keys()].map(areaOf));
+  for (const { at, text } of lines) {
+    for (const [id] of text.matchAll(MENTION)) {
+      if (known.has(areaOf(id)) && !found.has(id)) errors.push(`${at}: mentions ${id}, which no page defines.`);
+    }
+  }
+  if (found.size === 0) errors.push(`${PAGES}: no page defines a requirement.`);
+  if (errors.length === 0) return found;
+  console.error(errors.join('\n'));
+  process.exit(1);
+}
+
+/** @param {string} id */
+function areaOf(id) {
+  return id.slice(0, id.lastIndexOf('-'));
+}
 
 /** Ids in brackets in the test files: `[NAV-04]`, `[NAV-04, NAV-05]`. */
 function namedIds() {

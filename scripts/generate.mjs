@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 import { parse } from 'yaml';
+import { withPackages } from './notices.mjs';
 
 const SOURCE = 'openapi';
 const TARGET = 'src/api/generated';
@@ -18,16 +19,19 @@ if (documents.length === 0) throw new Error(`No documents in ${SOURCE}/.`);
 const stale = [];
 for (const document of documents) {
   const types = astToString(await openapiTS(pathToFileURL(`${SOURCE}/${document}`), { immutable: true }));
-  put(document.replace('.yaml', '.ts'), `// Made by \`npm run generate\` from ${SOURCE}/${document}; not to be edited.\n\n${types}`);
+  put(
+    `${TARGET}/${document.replace('.yaml', '.ts')}`,
+    `// Made by \`npm run generate\` from ${SOURCE}/${document}; not to be edited.\n\n${types}`,
+  );
 }
-put('operations.ts', await operationsModule());
+put(`${TARGET}/operations.ts`, await operationsModule());
+put('NOTICE', withPackages(readFileSync('NOTICE', 'utf8')));
 
 for (const target of stale) console.log(checkOnly ? `${target} is not up to date: npm run generate` : `${target} written`);
 process.exitCode = checkOnly && stale.length > 0 ? 1 : 0;
 
-/** @param {string} file @param {string} text */
-function put(file, text) {
-  const target = `${TARGET}/${file}`;
+/** @param {string} target @param {string} text */
+function put(target, text) {
   if (existsSync(target) && readFileSync(target, 'utf8') === text) return;
   stale.push(target);
   if (!checkOnly) writeFileSync(target, text);

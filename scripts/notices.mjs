@@ -1,0 +1,55 @@
+// The list of third-party packages at the end of NOTICE. `npm run generate` writes it from package-lock.json and the packages themselves.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BEGIN = '--- Packages: written by `npm run generate` ---\n';
+
+/** @typedef {{ license?: string, dependencies?: Record<string, string> }} Locked a package in package-lock.json */
+
+/**
+ * NOTICE with the packages that the product is built from or runs on: name, licence, copyright.
+ * @param {string} notice the file as it is
+ * @returns {string}
+ */
+export function withPackages(notice) {
+  /** @type {{ packages: Record<string, Locked | undefined> }} */
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const paths = new Set(['']);
+  for (const path of paths) for (const name of Object.keys(packages[path]?.dependencies ?? {})) paths.add(found(packages, path, name));
+  const lines = [...paths].filter((path) => path !== '').map((path) => line(path, packages[path]?.license));
+  return `${notice.split(BEGIN)[0]}${BEGIN}\n${[...new Set(lines)].sort().join('\n')}\n`;
+}
+
+/**
+ * The path of the package that Node finds for a name, from another package.
+ * @param {Record<string, unknown>} packages
+ * @param {string} from
+ * @param {string} name
+ * @returns {string}
+ */
+function found(packages, from, name) {
+  const path = join(from, 'node_modules', name);
+  if (packages[path] !== undefined) return path;
+  if (from === '') throw new Error(`package-lock.json has no ${name}.`);
+  return found(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+}
+
+/**
+ * @param {string} path
+ * @param {string} [license]
+ */
+function line(path, license = 'unknown licence') {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  return [name, license, ...copyrightOf(path)].join(' | ');
+}
+
+/**
+ * The copyright line of a package's licence file; nothing where it has none.
+ * @param {string} path
+ */
+function copyrightOf(path) {
+  const file = existsSync(path) ? readdirSync(path).find((name) => /^licen[cs]e/i.test(name)) : undefined;
+  if (file === undefined) return [];
+  const [text] = readFileSync(join(path, file), 'utf8').match(/^.{0,8}copyright (\(c\)|©|\d).*$/im) ?? [];
+  return text === undefined ? [] : [text.replace(/^[^a-z]*/i, '').trim()];
+}

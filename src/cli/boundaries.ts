@@ -39,7 +39,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
   if (failing.length > 0) {
     for (const group of groupChanges(failing)) for (const line of groupLines(group)) io.error(line);
     io.error(
-      `survey boundaries: ${failing.length} members written by hand come out otherwise than expected, and the others are made from them. Nothing was changed. See: npm run -s survey -- members`,
+      `survey boundaries: ${failing.length === 1 ? '1 member written by hand comes' : `${failing.length} members written by hand come`} out otherwise than expected, and the others are made from them. Nothing was changed. See: npm run -s survey -- members`,
     );
     return 1;
   }
@@ -70,7 +70,9 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
   mkdirSync(folder, { recursive: true });
   for (const [file, text] of changed) writeFileSync(join(folder, file), text);
   if (gone.length > 0 && !args.includes('--remove')) {
-    io.error(`survey boundaries: ${gone.length} members are no longer made, and were kept. Read why; --remove takes them away.`);
+    io.error(
+      `survey boundaries: ${gone.length === 1 ? '1 member is no longer made, and was' : `${gone.length} members are no longer made, and were`} kept. Read why; --remove takes ${gone.length === 1 ? 'it' : 'them'} away.`,
+    );
     return 1;
   }
   for (const file of gone) rmSync(join(folder, file));

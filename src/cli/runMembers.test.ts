@@ -1,7 +1,7 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { folderOf, writeInto } from '../definitions/testSupport.ts';
+import { folderOf, SMALL, writeInto } from '../definitions/testSupport.ts';
 import { runBoundaries } from './boundaries.ts';
 import { withValue } from './memberFiles.ts';
 import { runMembers } from './runMembers.ts';
@@ -50,7 +50,7 @@ describe('survey members', () => {
   it('says that all come out as expected', async () =>
     expect(await run(runMembers)).toEqual({
       code: 0,
-      out: '4 members written by hand and 1 made at boundaries: all come out as expected.',
+      out: '4 members written by hand and 1 made at a boundary: all come out as expected.',
       err: '',
     }));
 
@@ -59,7 +59,7 @@ describe('survey members', () => {
     const { code, out } = await run(runMembers);
     expect(code).toBe(1);
     expect(out).toContain('2 members stop at waterIntake, which they do not answer\n    a1c-forgotten, weight');
-    expect(out).toContain('1 members made at boundaries come out otherwise because the member they are like does.');
+    expect(out).toContain('1 member made at a boundary comes out otherwise because the member it is like does.');
     expect(out).toContain('members --answer waterIntake=VALUE   (little, enough)');
   });
 
@@ -119,6 +119,44 @@ describe('survey boundaries', () => {
     expect(err).toContain('2 members stop at waterIntake, which they do not answer');
     expect(err).toContain('Nothing was changed.');
     expect(readdirSync(join(root, MEMBERS, 'boundaries'))).toEqual([MADE]);
+  });
+});
+
+describe('a made member that no rule makes any more', () => {
+  const GONE = `${MEMBERS}/boundaries/gone.json`;
+
+  beforeEach(() => {
+    root = folderOf({
+      ...SMALL,
+      [`${MEMBERS}/ada.json`]: `{
+  "description": "A woman.",
+  "walk": { "questionSet": "DPP_SURVEY", "answers": { "sex": "female" } },
+  "expect": { "outcome": "completed", "visited": ["sex", "end"] }
+}
+`,
+      [GONE]: `{ "description": "As Ada.", "walk": { "like": "ada", "answers": { "sex": "female" } }, "expect": {} }\n`,
+    });
+  });
+
+  it('is kept, and survey boundaries says so', async () => {
+    expect(await run(runBoundaries)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('no longer made: gone.json'),
+      err: 'survey boundaries: 1 member is no longer made, and was kept. Read why; --remove takes it away.',
+    });
+    expect(existsSync(join(root, GONE))).toBe(true);
+  });
+
+  it('stays with --check, which writes nothing', async () => {
+    expect((await run(runBoundaries, '--check')).code).toBe(1);
+    expect(readdirSync(join(root, MEMBERS, 'boundaries'))).toEqual(['gone.json']);
+  });
+
+  it('is taken away with --remove alone', async () => {
+    expect(await run(runBoundaries, '--remove')).toMatchObject({ code: 0, err: '' });
+    expect(existsSync(join(root, GONE))).toBe(false);
+    expect(existsSync(join(root, `${MEMBERS}/ada.json`))).toBe(true);
+    expect(await run(runBoundaries, '--check')).toMatchObject({ code: 0 });
   });
 });
 

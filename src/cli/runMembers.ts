@@ -112,7 +112,10 @@ function giveAnswer(
     const before = new Set(session.way.visited.flatMap((id) => session.set.steps[session.set.indexOf.get(id) ?? -1]?.key ?? []));
     editMember(root, run.file.file, (text) => withValue(text, ['walk', 'answers', key], value, before));
   }
-  return { words: `${stopped.length} members answer ${key} with ${JSON.stringify(value)} now.`, step: first.at.step.id };
+  return {
+    words: `${people(stopped.length)} ${stopped.length === 1 ? 'answers' : 'answer'} ${key} with ${JSON.stringify(value)} now.`,
+    step: first.at.step.id,
+  };
 }
 
 /** Tells what changed, and what can be done about it. */
@@ -121,7 +124,12 @@ function tell(changed: readonly MemberRun[], io: CommandIo): void {
   const follows = ({ made }: MemberRun): boolean => made !== null && byHand.has(made.candidate.base.name);
   for (const group of groupChanges(changed.filter((run) => !follows(run)))) for (const line of groupLines(group)) io.print(line);
   const following = changed.filter(follows).length;
-  if (following > 0) io.print(`${following} members made at boundaries come out otherwise because the member they are like does.`);
+  if (following > 0)
+    io.print(
+      following === 1
+        ? '1 member made at a boundary comes out otherwise because the member it is like does.'
+        : `${following} members made at boundaries come out otherwise because the members they are like do.`,
+    );
   const asked = new Map(
     changed.flatMap((run) => {
       const at = stopOf(run) === null || run.made ? null : stepAt(run.outcome.session);
@@ -131,10 +139,16 @@ function tell(changed: readonly MemberRun[], io: CommandIo): void {
   for (const [key, at] of asked) io.print(`Give them an answer: npm run -s survey -- members --answer ${key}=VALUE   (${possible(at)})`);
 }
 
+function people(number: number): string {
+  return number === 1 ? '1 member' : `${number} members`;
+}
+
 function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]): string {
   const made = runs.filter((run) => run.made !== null).length;
-  const of = `${runs.length - made} members written by hand and ${made} made at boundaries`;
-  return changed.length === 0 ? `${of}: all come out as expected.` : `${of}: ${changed.length} come out otherwise.`;
+  const of = `${people(runs.length - made)} written by hand and ${made} made at ${made === 1 ? 'a boundary' : 'boundaries'}`;
+  return changed.length === 0
+    ? `${of}: all come out as expected.`
+    : `${of}: ${changed.length} ${changed.length === 1 ? 'comes' : 'come'} out otherwise.`;
 }
 
 /**
@@ -158,7 +172,9 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
     runs = await runAllMembers(openBench(root));
     const longer = runs.filter((run) => !run.holds && stopOf(run) === null && onlyComes(run, step));
     for (const run of longer) recordMember(root, run, true);
-    io.print(`${longer.length} members are expected to come to ${step} now; nothing else of them changed.`);
+    io.print(
+      `${people(longer.length)} ${longer.length === 1 ? 'is' : 'are'} expected to come to ${step} now; nothing else of ${longer.length === 1 ? 'it' : 'them'} changed.`,
+    );
     runs = await runAllMembers(openBench(root));
   }
   const changed = runs.filter(({ holds }) => !holds);

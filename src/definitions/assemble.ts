@@ -225,6 +225,8 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     const { step, findings: found } = assembleStep(document, ['steps', index], rawStep, sources);
     findings.push(...found);
     if (step && found.length > 0) misshapen.add(step.step.id);
+    // A mistake in its answer leaves the question without one: its name is known all the same.
+    if (step && found.length > 0 && !step.step.answer) for (const name of [step.step.id, ...namesIn(rawStep)]) unread.add(name);
     if (step) steps.push(step);
     // Of a misspelt shared step the questions are known all the same: one mistake is told once.
     else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unread.add(each);

@@ -39,7 +39,15 @@ export const CODES: Readonly<Record<string, 'error' | 'warning'>> = {
   ...codes('warning', ['unused-rule', 'always-true', 'always-false', 'redundant-condition', 'unreachable-branch', 'unanswered-comparison']),
   ...codes('warning', ['step-never-shown', 'dead-end', 'answer-overwritten']),
   ...codes('error', ['text-missing', 'text-placeholder', 'markup', 'unsafe-link', 'phone-link']),
-  ...codes('warning', ['text-unused', 'text-untranslated', 'text-stale', 'text-repeated', 'unused-text-value', 'phone-unlinked']),
+  ...codes('warning', [
+    'text-unused',
+    'text-untranslated',
+    'text-draft',
+    'text-stale',
+    'text-repeated',
+    'unused-text-value',
+    'phone-unlinked',
+  ]),
 };
 
 function codes<S extends 'error' | 'warning'>(severity: S, names: readonly string[]): Readonly<Record<string, S>> {

@@ -6,7 +6,7 @@ import type { Sources } from '../sources.ts';
 import { findingAt, type Document } from '../parse.ts';
 import { schemaIssues, SHAPES } from '../validate.ts';
 import { sameLabels } from './labels.ts';
-import { limitIssues } from './limits.ts';
+import { boundIssues, limitIssues } from './limits.ts';
 import { localeIssues, placeholderIssues, unusedValues } from './locales.ts';
 import { checkPhoneLinks } from './phoneLinks.ts';
 import { textIssues, wantedTexts, type TextIssue, type TextNames } from './texts.ts';
@@ -65,7 +65,7 @@ export function checkAllTexts(
   const own = textIssues(first, wantedTexts(sets, names));
   const issues = [...withoutMisspelt(first, own), ...placeholderIssues(first, filledBy(sets), textFacts)];
   const said = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
-  issues.push(...said(first));
+  issues.push(...said(first), ...boundIssues(first.value, sets));
   const isOpen = openPaths(issues);
   const others = [...texts].flatMap(([locale, document]) => {
     if (locale === FIRST || broken.has(document.file)) return [];

@@ -3,7 +3,8 @@ import { isJsonObject, type Json } from '../../base/json.ts';
 import type { Issue, Path } from '../../rules/types/issue.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt, type Document } from '../parse.ts';
-import type { Sources } from '../sources.ts';
+import { nameOf, type Sources } from '../sources.ts';
+import { textsOf } from './locales.ts';
 
 /** Notes for authors, which members never get. */
 const NOTES: readonly string[] = ['$schema', 'description', 'allow'];
@@ -88,6 +89,33 @@ function datesIn(value: Json | undefined, path: Path): readonly Issue[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => datesIn(part, [...path, key])) : [];
 }
 
+/** Employers whose page has moved to itself, or to one that has moved too. */
+function movedIssues(value: Json | undefined): readonly Issue[] {
+  const moved = isJsonObject(value) && isJsonObject(value['movedSlugs']) ? value['movedSlugs'] : {};
+  return Object.entries(moved).flatMap(([from, to]): readonly Issue[] => {
+    if (typeof to !== 'string' || !Object.hasOwn(moved, to)) return [];
+    const message = from === to ? `"${from}" moves to itself.` : `"${from}" moves to "${to}", which has moved, too.`;
+    return [{ path: ['movedSlugs', from], code: 'wrong-value', message, hint: 'Write the slug where the page is now.' }];
+  });
+}
+
+/** What authors write where the words are still missing. */
+const DRAFT = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/;
+const HANGUL = /[\uAC00-\uD7AF]/;
+
+/** A text that is not written yet, or is in another language than its file. */
+function draftIssue(text: string, path: Path, locale: string): Issue | null {
+  const draft = DRAFT.exec(text)?.[0] ?? /\blorem ipsum\b/i.exec(text)?.[0];
+  const warn = (message: string, hint: string): Issue => ({ path, severity: 'warning', code: 'text-draft', message, hint });
+  if (draft !== undefined) return warn(`"${draft}": members would read a draft.`, 'Write the text.');
+  if (locale !== 'ko' && HANGUL.test(text)) return warn(`This is Korean, in the texts of ${locale}.`, `Write it in ${locale}.`);
+  return null;
+}
+
+function draftsIn({ value, file }: Document): readonly Issue[] {
+  return textsOf(value).flatMap(([path, text]) => draftIssue(text, path, nameOf(file)) ?? []);
+}
+
 /** HTML, Markdown, scripts, links that are not https, lost characters and dates that are none, in all that members get. */
 export function checkContent({ files, broken }: Sources): readonly Finding[] {
   const documents = [files.set, files.step, files.rules, files.environment, files.texts].flatMap((kind) => [...kind.values()]);
@@ -97,7 +125,10 @@ export function checkContent({ files, broken }: Sources): readonly Finding[] {
   const told = (document: Document, issues: readonly Issue[]): readonly Finding[] => issues.map((issue) => findingAt(document, [], issue));
   return [
     ...readable.flatMap((document) => told(document, issuesIn(document.value, []))),
-    ...texts.flatMap((document) => told(document, markdownIn(document.value, []))),
+    ...texts.flatMap((document) => told(document, [...markdownIn(document.value, []), ...draftsIn(document)])),
+    ...[...files.environment.values()].flatMap((document) =>
+      broken.has(document.file) ? [] : told(document, movedIssues(document.value)),
+    ),
     ...members.flatMap((document) => told(document, memberDates(document.value))),
   ];
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../base/json.ts';
-import type { Issue } from '../../rules/types/issue.ts';
+import type { Issue, Path } from '../../rules/types/issue.ts';
 import type { AssembledSet } from '../assemble.ts';
 import { schemaAt } from '../reason/leaves.ts';
 import type { AnswerSchema, FieldSchema } from '../types.ts';
@@ -20,10 +20,59 @@ function limitOf(schema: AnswerSchema | FieldSchema, code: (typeof LIMITS)[numbe
   return schema.type === 'text' && (code === 'minLength' || code === 'maxLength') ? schema[code] : undefined;
 }
 
+/** Words before a limit, in English: the other languages wait until English says it right. */
+const MOST = /\b(?:at most|up to|no more than|not more than|a maximum of)\s+(\d[\d,.]*\d|\d)/i;
+const LEAST = /\b(?:at least|no less than|not less than|a minimum of)\s+(\d[\d,.]*\d|\d)/i;
+const FROM_TO = /\bbetween\s+(\d[\d,.]*\d|\d)\s+and\s+(\d[\d,.]*\d|\d)/i;
+
+/** The least and the most that a text names. */
+function boundsNamed(text: string): { readonly least: string | undefined; readonly most: string | undefined } {
+  const both = FROM_TO.exec(text);
+  return { least: both?.[1] ?? LEAST.exec(text)?.[1], most: both?.[2] ?? MOST.exec(text)?.[1] };
+}
+
+/** A text about a whole question, or about one of its fields, that names other bounds than these. */
+function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema | null | undefined, path: Path): readonly Issue[] {
+  if (typeof text !== 'string' || !schema || (schema.type !== 'number' && schema.type !== 'text')) return [];
+  const [min, max] = schema.type === 'number' ? (['min', 'max'] as const) : (['minLength', 'maxLength'] as const);
+  const { least, most } = boundsNamed(text);
+  return (
+    [
+      [min, least],
+      [max, most],
+    ] as const
+  ).flatMap(([code, named]): readonly Issue[] => {
+    const limit = limitOf(schema, code);
+    if (named === undefined || limit === undefined || numbersIn(named).includes(limit)) return [];
+    const message = `This names ${named}, but "${code}" of "${[String(path[1]), ...(path.length > 3 ? [String(path[3])] : [])].join('.')}" is ${limit}.`;
+    return [{ path, severity: 'warning', code: 'text-limit', message, hint: `Say ${limit}, or change the limit.` }];
+  });
+}
+
+/** Titles, bodies and help that name other bounds than the question has: "at most 300 minutes". */
+export function boundIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
+  const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
+  return [...answersById(sets)].flatMap(([id, answer]) => {
+    const texts = steps[id];
+    if (!isJsonObject(texts)) return [];
+    const { fieldHelp } = texts;
+    return [
+      ...['title', 'body', 'help'].flatMap((key) => boundsIssue(texts[key], answer, ['steps', id, key])),
+      ...(isJsonObject(fieldHelp) ? Object.entries(fieldHelp) : []).flatMap(([field, text]) =>
+        boundsIssue(text, schemaAt(answer, field === '' ? [] : field.split('.')), ['steps', id, 'fieldHelp', field]),
+      ),
+    ];
+  });
+}
+
+function answersById(sets: readonly AssembledSet[]): ReadonlyMap<string, AnswerSchema> {
+  return new Map(sets.flatMap(({ set }) => set.steps.flatMap(({ id, answer }) => (answer ? [[id, answer] as const] : []))));
+}
+
 /** Words for an error that name another limit than the question has: the limit was changed, and the words were not. */
 export function limitIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
   const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
-  const answers = new Map(sets.flatMap(({ set }) => set.steps.flatMap(({ id, answer }) => (answer ? [[id, answer] as const] : []))));
+  const answers = answersById(sets);
   return Object.entries(steps).flatMap(([id, texts]) => {
     const answer = answers.get(id);
     const errors = isJsonObject(texts) && isJsonObject(texts['errors']) ? texts['errors'] : {};

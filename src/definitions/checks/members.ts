@@ -1,3 +1,4 @@
+import { ERROR_STATES } from '../../base/errorStates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { Lookup } from '../../rules/types/checkRule.ts';
 import type { Issue, Path } from '../../rules/types/issue.ts';
@@ -10,6 +11,8 @@ import { nameOf, type Sources } from '../sources.ts';
 import type { AnswerSchema, FieldSchema } from '../types.ts';
 import type { Vocabulary } from '../contracts.ts';
 import { factLookup } from '../names.ts';
+
+const ERRORS: readonly string[] = ERROR_STATES;
 
 function objectAt(value: Json | undefined, key: string): JsonObject {
   const inner = isJsonObject(value) ? value[key] : undefined;
@@ -65,6 +68,15 @@ function memberIssues(
   const { like, questionSet } = walk;
   if (typeof like === 'string' && !byName.has(like))
     return [unknown(['walk', 'like'], 'unknown-member', `There is no example member "${like}".`, suggest(like, [...byName.keys()]))];
+  if (typeof like === 'string' && objectAt(byName.get(like)?.value, 'walk')['like'] !== undefined)
+    return [
+      unknown(
+        ['walk', 'like'],
+        'unknown-member',
+        `The member "${like}" is itself like another.`,
+        'Name the member that was written by hand.',
+      ),
+    ];
   if (typeof questionSet === 'string' && !sets.has(questionSet))
     return [
       unknown(['walk', 'questionSet'], 'unknown-set', `There is no question set "${questionSet}".`, suggest(questionSet, [...sets.keys()])),
@@ -113,8 +125,32 @@ function answerIssues({ value }: Document, set: AssembledSet, sets: ReadonlyMap<
   });
 }
 
+/** What a value of each type of answer is, in words. */
+const KINDS: Readonly<Partial<Record<FieldSchema['type'], readonly [what: string, fits: (value: Json) => boolean]>>> = {
+  choice: ['one option', (value) => typeof value === 'string'],
+  choices: ['a list of options', (value) => Array.isArray(value)],
+  number: ['a number', (value) => typeof value === 'number'],
+  text: ['a text', (value) => typeof value === 'string'],
+  form: ['an object with its fields', isJsonObject],
+};
+
+/** A value of another kind than the question takes, or a number beyond its limits. Null stands for no answer. */
+function kindIssue(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): Issue | null {
+  const kind = KINDS[schema.type];
+  if (value === null || !kind) return null;
+  if (!kind[1](value)) return unknown(path, 'wrong-type', `The question "${name}" is answered with ${kind[0]}.`, `Write ${kind[0]}.`);
+  if (schema.type !== 'number' || typeof value !== 'number') return null;
+  const { min, max } = schema;
+  if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null;
+  const range = [...(min === undefined ? [] : [`from ${min}`]), ...(max === undefined ? [] : [`to ${max}`])].join(' ');
+  const message = `${value} is beyond what the question "${name}" takes (${range}).`;
+  return unknown(path, 'wrong-value', message, 'Change the answer, or expect the error.');
+}
+
 /** Options and fields that the question does not have. */
 function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): readonly Issue[] {
+  const kind = kindIssue(value, schema, path, name);
+  if (kind) return [kind];
   if (schema.type === 'choice' || schema.type === 'choices') {
     const chosen: readonly (readonly [Json, Path])[] = Array.isArray(value)
       ? value.map((each: Json, index) => [each, [...path, index]])
@@ -153,12 +189,15 @@ function expectedIssues({ value }: Document, set: AssembledSet, sets: ReadonlyMa
   const list = (holder: Json, key: string, path: Path): readonly Issue[] =>
     textsAt(holder, key).flatMap((id, index) => step(id, [...path, key, index]));
   const keys = (key: string): readonly Issue[] => Object.keys(objectAt(expect, key)).flatMap((id) => step(id, ['expect', key, id], 'key'));
-  const { at, screenOutReason } = expect;
+  const { at, screenOutReason, errorState } = expect;
   return [
     ...(typeof at === 'string' ? step(at, ['expect', 'at']) : []),
     ...['visited', 'confirmed'].flatMap((key) => list(expect, key, ['expect'])),
     ...['added', 'gone'].flatMap((key) => list(objectAt(expect, 'way'), key, ['expect', 'way'])),
     ...['variants', 'asked'].flatMap(keys),
+    ...(typeof errorState === 'string' && !ERRORS.includes(errorState)
+      ? [unknown(['expect', 'errorState'], 'wrong-value', `There is no error state "${errorState}".`, suggest(errorState, ERRORS))]
+      : []),
     ...(typeof screenOutReason === 'string' && !reasons.includes(screenOutReason)
       ? [
           unknown(

@@ -63,9 +63,16 @@ function outcomeMessages({ call }: Step): readonly string[] {
   return Object.values(call?.outcomes ?? {}).flatMap((action) => ('message' in action ? [`messages/${action.message}`] : []));
 }
 
+/** What a step's widget shows; undefined where it cannot ask for the answer: then nobody knows what is meant. */
+function contractOf({ widget, answer }: Step): WidgetContract | undefined {
+  const contract = Object.hasOwn(WIDGETS, widget) ? WIDGETS[widget] : undefined;
+  const fits = answer ? contract?.answers.includes(answer.type) : contract?.answers.length === 0;
+  return fits ? contract : undefined;
+}
+
 function neededKeys(step: Step): readonly string[] {
-  const { answer, widget, options, confirmWhen } = step;
-  const contract = WIDGETS[widget];
+  const { answer, options, confirmWhen } = step;
+  const contract = contractOf(step);
   return [
     'title',
     ...(answer?.type === 'form' ? [] : optionKeys(answer).map((option) => `options/${option}`)),
@@ -93,7 +100,7 @@ function isErrorKey(key: string, fields: readonly string[]): boolean {
 export function stepTextKeys(step: Step): StepTextKeys {
   const fields = [...(step.answer ? fieldPaths(step.answer) : []), ...metricFields(step)];
   const labels = optionKeys(step.answer);
-  const contract = WIDGETS[step.widget];
+  const contract = contractOf(step);
   const needed = new Set(neededKeys(step));
   const optional = optionalKeys(step, contract);
   const buttonsAndMessages = new Set([...needed, ...optional]);

@@ -5,8 +5,7 @@ import type { Vocabulary } from '../contracts.ts';
 import type { Finding } from '../finding.ts';
 import { findingAt } from '../parse.ts';
 import { partsOf } from '../reason/parts.ts';
-import { setUses, stepUses } from './ruleUses.ts';
-import { namedUses } from './rules.ts';
+import { allUses } from './rules.ts';
 
 const COMPARES: readonly string[] = ['<', '<=', '>', '>=', '==', '!=', 'between'];
 
@@ -19,8 +18,7 @@ export function checkPlausible(assembled: AssembledSet, contracts: Vocabulary): 
     const range = derived && 'hook' in derived ? contracts.derive[derived.hook]?.range : undefined;
     return range ? [name, range] : null;
   };
-  const uses = [...stepUses(assembled, contracts), ...setUses(assembled), ...[...namedUses(assembled, contracts).values()].flat()];
-  return uses.flatMap(({ rule, place }) =>
+  return allUses(assembled, contracts).flatMap(({ rule, place }) =>
     partsOf(rule, false).flatMap((part) => {
       const operation = operationOf(part.rule);
       if (!operation || !COMPARES.includes(operation.operator)) return [];

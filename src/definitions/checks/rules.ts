@@ -56,6 +56,11 @@ export function namedUses({ rules, derived }: AssembledSet, contracts: Vocabular
   return named;
 }
 
+/** Every rule of a set where it is used: in steps, in the set's own parts, as a named rule or derived value. */
+export function allUses(assembled: AssembledSet, contracts: Vocabulary): readonly RuleUse[] {
+  return [...stepUses(assembled, contracts), ...setUses(assembled), ...[...namedUses(assembled, contracts).values()].flat()];
+}
+
 /** The named rules and derived values that a rule reads itself. */
 export function namedReads({ rule }: Pick<RuleUse, 'rule'>): readonly string[] {
   return readsOf(rule).flatMap(({ kind, name }) => {

@@ -83,6 +83,10 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
       issues.push(
         error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to go on from.`, suggest(offer.goTo, steps)),
       );
+    if (offer.accept === offer.decline)
+      issues.push(
+        error([...at, 'offer', 'decline'], 'wrong-value', 'Accepting and declining are the same answer.', 'Give each a value of its own.'),
+      );
     // An offer that starts the set over carries its answers in: they may be of any set.
     const asking = offer.startsOver ? [...sets.values()] : [assembled];
     return [...issues, ...offerSets(offer.sets, [...at, 'offer', 'sets'], asking)];
@@ -123,7 +127,7 @@ function offerSets(
   });
 }
 
-function stepFindings(placed: PlacedStep, { set, steps, document, unread }: AssembledSet, index: number): readonly Finding[] {
+function stepFindings(placed: PlacedStep, { set, steps, document, unread, misshapen }: AssembledSet, index: number): readonly Finding[] {
   const { step, place, placeOf } = placed;
   const at = (key: string, issue: Issue): Finding => findingAt(placeOf(key).document, placeOf(key).path, issue);
   const findings: Finding[] = [];
@@ -159,7 +163,8 @@ function stepFindings(placed: PlacedStep, { set, steps, document, unread }: Asse
           ),
         ),
       );
-  findings.push(...widgetIssues(placed).map(([key, issue]) => at(key, issue)));
+  // Of a step with a mistake in its shape, the answer may not have been read.
+  if (!misshapen.has(step.id)) findings.push(...widgetIssues(placed).map(([key, issue]) => at(key, issue)));
   if (step.answer) findings.push(...schemaIssues(step.answer, []).map((issue) => at('answer', issue)));
   if (!unread.has(step.id)) findings.push(...keyIssues(placed, steps.slice(0, index)).map((issue) => at('answerKey', issue)));
   return findings;
@@ -258,6 +263,8 @@ function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly 
     issues.push(
       error([...path, 'min'], 'impossible-range', `No number is at least ${schema.min} and at most ${schema.max}.`, 'Swap the two.'),
     );
+  if (schema.type === 'number' && schema.min !== undefined && schema.min === schema.max)
+    issues.push(error([...path, 'max'], 'impossible-range', `Only ${schema.min} can be answered.`, 'Change "min" or "max".'));
   if (schema.type === 'number' && !issues.some(({ code }) => code === 'impossible-range') && isEmptyRange(schema)) {
     const message = `No multiple of ${schema.step ?? 1} lies between ${schema.min ?? 0} and ${schema.max}.`;
     issues.push(error([...path, 'step'], 'impossible-range', message, 'Change "step", or the bounds.'));

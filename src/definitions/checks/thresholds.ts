@@ -9,8 +9,7 @@ import { findingAt } from '../parse.ts';
 import { schemaAt } from '../reason/leaves.ts';
 import { partsOf } from '../reason/parts.ts';
 import type { QuestionSet } from '../types.ts';
-import { setUses, stepUses } from './ruleUses.ts';
-import { namedUses } from './rules.ts';
+import { allUses } from './rules.ts';
 
 /** A number held against a name: `answers.weight < 150`. */
 interface Threshold {
@@ -50,8 +49,7 @@ const FEW = 2;
 
 /** Thresholds of one `if` between which a value or two fall through: `< 150` and `> 151` leave 150 and 151 to none. */
 export function checkThresholds(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
-  const uses = [...stepUses(assembled, contracts), ...setUses(assembled), ...[...namedUses(assembled, contracts).values()].flat()];
-  return uses.flatMap(({ rule, place }) =>
+  return allUses(assembled, contracts).flatMap(({ rule, place }) =>
     partsOf(rule, false).flatMap((part) => {
       const operation = operationOf(part.rule);
       if (!operation || (operation.operator !== 'if' && operation.operator !== '?:')) return [];

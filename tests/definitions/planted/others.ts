@@ -97,6 +97,48 @@ export const IN_WORDS: readonly Planted[] = [
     told: [{ code: 'wrong-value', file: 'translations/de.json', at: '"by"', says: 'survey translations --record writes it' }],
   },
   {
+    title: 'a draft in a translation',
+    edits: [['texts/de.json', '"Ihr Konto"', '"TODO: Ihr Konto"']],
+    told: [{ code: 'text-draft', file: 'texts/de.json', at: '"TODO: Ihr Konto"' }],
+  },
+  {
+    title: 'Korean among the German texts',
+    edits: [['texts/de.json', '"Ihr Konto"', '"내 계정"']],
+    told: [{ code: 'text-draft', file: 'texts/de.json', at: '"내 계정"', says: 'Write it in de.' }],
+  },
+  {
+    title: 'help that names another limit than the question has',
+    edits: ['en', 'de', 'es', 'ko'].map((each) => [
+      `texts/${each}.json`,
+      '"mskPainLevel": {',
+      `"mskPainLevel": { "body": "At most 1,000, ${each}.",`,
+    ]),
+    told: [{ code: 'text-limit', file: EN, at: '"body": "At most 1,000', says: 'This names 1,000, but "max" of "mskPainLevel" is 10.' }],
+  },
+  {
+    title: 'a number of a member that is a text',
+    edits: [['members/weight.json', '"weight": ', '"weight": "" , "was": ']],
+    told: [
+      { code: 'wrong-type', file: 'members/weight.json', at: '"weight": ""', says: 'is answered with a number' },
+      { code: 'unknown-field', file: 'members/weight.json', at: '"was"' },
+    ],
+  },
+  {
+    title: 'an error state expected of a member that there is not',
+    edits: [['members/weight.json', '"outcome": "completed"', '"errorState": "ACOUNT_EXISTS", "outcome": "completed"']],
+    told: [{ code: 'wrong-value', file: 'members/weight.json', at: '"ACOUNT_EXISTS"', says: 'Did you mean "ACCOUNT_EXISTS"?' }],
+  },
+  {
+    title: 'a slug that moves to one that has moved',
+    edits: [['environments/development.json', '"old-acme": "acme"', '"old-acme": "acme", "oldest": "old-acme"']],
+    told: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which has moved, too' }],
+  },
+  {
+    title: 'a slug that is a name',
+    edits: [['environments/development.json', '["accolade"]', '["Accolade Inc"]']],
+    told: [{ code: 'wrong-value', file: 'environments/development.json', at: '"Accolade Inc"', says: 'small letters' }],
+  },
+  {
     title: 'an answer of a member to no question',
     edits: [[MED, '"education"', '"educatoin"']],
     told: [{ code: 'unknown-name', file: MED, at: '"educatoin"', says: 'Did you mean "education"?' }],

@@ -72,6 +72,31 @@ export const IN_STRUCTURE: readonly Planted[] = [
     told: [{ code: 'unanswered-comparison', file: DPP, at: 'eligibility.age" }, 40', says: '"eligibility.age" can be unanswered' }],
   },
   {
+    title: 'an option twice',
+    edits: [['steps/sleep.json', '"everyNight"]', '"everyNight", "never"]']],
+    told: [{ code: 'wrong-value', file: 'steps/sleep.json', at: '"everyNight"', says: 'This list holds "never" twice.' }],
+  },
+  {
+    title: 'a widget that cannot ask for a number',
+    edits: [['steps/mskPainLevel.json', '"widget": "slider"', '"widget": "radio"']],
+    told: [{ code: 'widget-answer', file: 'steps/mskPainLevel.json', at: '"radio"' }],
+  },
+  {
+    title: 'bounds that leave one number',
+    edits: [['steps/mskPainLevel.json', '"min": 0, "max": 10', '"min": 10, "max": 10']],
+    told: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"max": 10', says: 'Only 10 can be answered.' }],
+  },
+  {
+    title: 'a check that nobody passes',
+    edits: [['steps/mskPainLevel.json', '"widget"', '"checks": [{ "rule": { ">": [{ "var": "answer" }, 20] }, "code": "min" }], "widget"']],
+    told: [{ code: 'always-false', file: 'steps/mskPainLevel.json', at: '">"' }],
+  },
+  {
+    title: 'an offer that is accepted and declined with one answer',
+    edits: [[DPP, '"decline": "decline"', '"decline": "accept"']],
+    told: [{ code: 'wrong-value', file: DPP, at: '"decline": "accept"' }],
+  },
+  {
     title: 'a date that there is not',
     edits: [
       [

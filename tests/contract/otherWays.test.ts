@@ -298,6 +298,16 @@ await onEachDatabase((server) => {
       });
       expect(await rowsOf('support_requests', 'access_code', 'SANDBOX-BYHAND')).toHaveLength(1);
     });
+    it('takes an enrollment that was not finished as far as it came, with its consents', async () => {
+      const body = await moving('free@example.com');
+      const { education: _education, ...begun } = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
+      const surveyAnswers = { ...begun, wasOfferedDpp: false, wasOfferedMed: false };
+      expect(await move(withData(body, { surveyAnswers }), await login('free@example.com'))).toMatchObject({ status: 200 });
+      const createAccount = { email: 'free@example.com', ginaAdaConsent: true, mhmdaOptIn: false };
+      expect(await rowsOf('surveys', 'access_code', 'SANDBOX-FREE')).toMatchObject([
+        { question_set: 'TRANSITION_SURVEY', program: 'WEIGHT', answers: { createAccount, phq1: 'notAtAll' } },
+      ]);
+    });
     it('takes place with seat, answers and audit, once [API-16] [API-17]', async () => {
       const token = await login('paid@example.com');
       const body = await moving('paid@example.com', 'UPID-ACME-0160');

@@ -51,6 +51,7 @@ test('a member of DPP checks in, and goes on in the app [RECUR-01, ROUTE-10, ROU
   await loggedIn(page, server.origin, 'MEMBER-DPP', 'token-dpp');
   await page.goto('/recurring-wellness-survey');
   await goOnTo({ page, hand: mouse(), answers, look }, { screen: 'deeplink' });
+  expect(new URL(page.url()).pathname).toBe('/deeplink');
   await watched.look('deeplink');
   watched.isQuiet();
 });
@@ -74,6 +75,23 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
   watched.isQuiet();
   expect(await profileOf(page.request, 'paid@example.com')).toMatchObject({
     activeProgram: { programConfigurationSlug: 'HEALTHY_MIND_B2B' },
+  });
+});
+
+test('a consumer account picks one of the programs that are offered [WIDGET-66]', async ({ page }) => {
+  test.slow();
+  const email = 'free@example.com';
+  const answers = { ...weightMember(email), existingPassword: { password: PASSWORD }, programSelection: 'DPP' };
+  const member = { page, hand: mouse(), answers };
+  await page.goto('/?upid=UPID-NORTHWIND-OPEN&testTiming=true');
+  await goOnTo(member, { step: 'existingPassword' });
+  await page.goto('/transition?upid=UPID-NORTHWIND-OPEN&testTiming=true');
+  await goOnTo(member, { step: 'programSelection' });
+  const offered = page.locator('main button[name="programSelection"]');
+  expect(await offered.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('value')))).toEqual(['WEIGHT', 'DPP']);
+  await goOnTo(member, { screen: 'success' });
+  expect(await profileOf(page.request, email)).toMatchObject({
+    activeProgram: { programConfigurationSlug: 'DIABETES_PREVENTION_B2B' },
   });
 });
 

@@ -249,6 +249,8 @@ const SOUND: Readonly<Record<string, Change>> = {
     '{ "<": [{ "var": "answers.heightWeight.weight" }, { "var": "answers.heightWeight.heightInchesPortion" }] }',
   ),
   'a number that is looked for in a list with an answer in it': shown(`{ "in": [170, [${WEIGHT}, 3]] }`),
+  'a part whose value is compared, not its truth': shown(`{ "<": [{ "or": [${WEIGHT}, { "+": [${WEIGHT}, ${WEIGHT}] }] }, 200] }`),
+  'a part that gives the value where the other holds': shown(`{ "<": [{ "and": [{ ">": [${WEIGHT}, 100] }, ${WEIGHT}] }, 200] }`),
   'a fact above a sum of constants': shown('{ "<": [{ "+": [1, 1] }, { "var": "eligibility.age" }] }'),
   'a list that is counted': {
     file: SET,

@@ -248,6 +248,16 @@ describe('the way into a transition', () => {
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
   });
 
+  it('goes on with an enrollment that was not finished, once the password is typed, and keeps its answers', async () => {
+    const begun = { ...record('DPP_SURVEY', 'existingPassword', ANSWERS), results: { eligibilityCheck: { firstName: 'Ada' } } };
+    const page = await show({ visit: { ...known, record: begun }, replies: serverOf({}).replies });
+    await typePassword(page, TEST_PASSWORD);
+    await eventually(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));
+    await eventually(() => expect(page.visit().record?.set).toBe('TRANSITION_SURVEY'));
+    expect(page.visit().carried).toMatchObject({ answers: ANSWERS, program: 'NONE', eligibility: { firstName: 'Ada' }, record: begun });
+    expect(page.main().dataset['step']).toBe('transitionExplainer');
+  });
+
   it('checks no password before one is typed', async () => {
     const page = await show({ visit: { ...known, carried: carried('MOOD') } });
     await page.user.click(await screen.findByRole('button', { name: 'Continue' }));

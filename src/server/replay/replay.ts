@@ -66,7 +66,7 @@ export interface FinishedWalk {
 /** Walks a member's answers through the question set, as the page did. */
 export interface Replay {
   readonly enrollment: (claim: Claim) => FinishedWalk | Failure;
-  /** Of a consumer account: answers of an enrollment that came to its end count as carried over, with the program it led to. */
+  /** Of a consumer account: answers of an enrollment count as carried over, with the program it led to where it came to its end. */
   readonly transition: (claim: Claim) => FinishedWalk | Failure;
   readonly retriage: (claim: Claim) => FinishedWalk | Failure;
 }
@@ -102,10 +102,12 @@ export function makeReplay(environmentName: Environment['name'], root = projectR
     },
     transition: (claim) => {
       const before = replayOn(dpp, environment, { ...claim, isComplete: false });
-      if (!before.ok) return replayOn(transition, environment, claim);
-      const carried = { answers: { ...withoutFound(claim.answers), ...before.answers }, program: before.way.program };
+      const asked = before.ok ? before.answers : begunAnswers(dpp, transition, environment, claim);
+      const carried = before.ok
+        ? { answers: { ...withoutFound(claim.answers), ...asked }, program: before.way.program }
+        : { answers: asked };
       const walked = replayOn(transition, environment, claim, carried);
-      return walked.ok ? { ...walked, answers: { ...before.answers, ...walked.answers } } : walked;
+      return walked.ok ? { ...walked, answers: { ...asked, ...walked.answers } } : walked;
     },
   };
 }
@@ -142,6 +144,14 @@ function withoutFound(answers: JsonObject): JsonObject {
 /** Returns the key under which a page claims to have found another value than the walk; null where it claims none or the same. */
 export function otherFinding({ answers }: FinishedWalk, claimed: JsonObject): string | null {
   return FOUND.find((key) => Object.hasOwn(claimed, key) && claimed[key] !== answers[key]) ?? null;
+}
+
+/** Returns what an enrollment that was not finished has asked, as far as it came, and what the set after it does not ask itself. */
+function begunAnswers(set: CompiledSet, next: CompiledSet, environment: Environment, claim: Claim): JsonObject {
+  const context = contextOf(set, environment, claim, claim.now.toISOString().slice(0, 10), undefined);
+  const { session } = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
+  const asked = withoutUnknown(set, surveyAnswers({ set: set.source, way: session.way }));
+  return Object.fromEntries(Object.entries(asked).filter(([key]) => next.steps.every((step) => step.key !== key)));
 }
 
 /**

@@ -21,7 +21,7 @@ describe('Info', () => {
   it.each([
     ['after 6000 ms by default [WIDGET-58]', {}, 6000],
     ['after 6000 ms where the step says so [WIDGET-58]', { autoAdvanceMs: 6000 }, 6000],
-    ['after the time of the step: 2500 ms on the continue-program screen [WIDGET-63]', { autoAdvanceMs: 2500 }, 2500],
+    ['after the time of the step', { autoAdvanceMs: 2500 }, 2500],
   ] as const)('moves on by itself %s', (_, options, ms) => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info(options, { onAnswer })} />);

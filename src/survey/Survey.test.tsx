@@ -252,7 +252,7 @@ describe('what a step brings along', () => {
     const survey = await showSurvey({ set: THREE });
     expect(document.querySelector('[data-logo="product"]')?.textContent).toBe('Product');
     expect(document.querySelector('[data-logo="product"] svg')).not.toBeNull();
-    expect(document.querySelector('[data-logo="partner"]')?.textContent).toBe('Acme');
+    expect(document.querySelector('[data-logo="partner"]')?.textContent, 'initials and name').toBe('AAcme');
     expect(action('back').querySelector('svg path')).not.toBeNull();
     expect(action('back').getAttribute('aria-label')).toBe('Back to the question before');
     expect(document.querySelector('[data-section-label]')?.textContent).toBe('First part');

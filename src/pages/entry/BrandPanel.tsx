@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { PricePill } from '../../widgets/PricePill/PricePill.tsx';
+import { PartnerLogo } from '../chrome/PartnerLogo.tsx';
 import { partnerName } from '../chrome/partnerName.ts';
 import { ProductMark } from '../chrome/ProductMark.tsx';
-import { PartnerMark } from './PartnerMark.tsx';
 import styles from './entry.module.css';
 
 /** The usual price of the program. @see specification 1, section 2 */
@@ -21,7 +21,14 @@ export function BrandPanel({ partner }: { readonly partner: Partner | null }): J
           <ProductMark />
           {t('product.name')}
         </span>
-        {name !== null && <PartnerMark name={name} logo={partner?.logo} original={partner?.configs.MAINTAIN_ORIGINAL_LOGO === true} />}
+        {name !== null && (
+          <PartnerLogo
+            name={name}
+            logo={partner?.logo}
+            original={partner?.configs.MAINTAIN_ORIGINAL_LOGO === true}
+            dark={partner?.logo?.dark}
+          />
+        )}
       </div>
       <div className={styles.words}>
         <p className={styles.welcome}>{name === null ? t('landing.welcome') : t('landing.welcomePartner', { partner: name })}</p>

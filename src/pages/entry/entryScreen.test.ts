@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryScreen, initials, needsEmployer, withParameter } from './entryScreen.ts';
+import { initials } from '../chrome/PartnerInitials.tsx';
+import { entryScreen, needsEmployer, withParameter } from './entryScreen.ts';
 
 describe('entryScreen', () => {
   it.each([

@@ -13,15 +13,6 @@ export function needsEmployer(slug: string | null, partner: Pick<Partner, 'confi
   return ![ENROLL_PASSCODE, ENROLL_UPID, ENROLL_VIRGIN_PULSE].includes(true);
 }
 
-/** Up to two initials of a partner's name, for its mark: `Northwind Traders` gives `NT`. */
-export function initials(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
-}
-
 /** True where the address carries an eligibility id: single sign-on. */
 export function signsOn(search: string): boolean {
   return Boolean(new URLSearchParams(search).get('eligibilityId')?.trim());

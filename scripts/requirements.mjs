@@ -1,5 +1,6 @@
 // `npm run requirements`: which requirements of docs/specification/ are named by a test's title in brackets ([NAV-04]),
-// and which are not, by area. A missing test never fails it; a page that cannot be read without doubt does.
+// and which are not, by area. A requirement without a test does not fail it. A page that a reader could misread does, and so does
+// code that cites an id which no page defines.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -27,7 +28,8 @@ const areas = new Map();
 for (const id of defined.keys()) areas.set(areaOf(id), [...(areas.get(areaOf(id)) ?? []), id]);
 const required = [...areas].filter(([area]) => !DECISIONS.has(area)).sort(([a], [b]) => (a < b ? -1 : 1));
 
-const named = namedIds();
+const cited = readCitations();
+const named = new Set(cited.filter(({ file }) => /\.(test|spec|stories)\.tsx?$/.test(file)).map(({ id }) => id));
 for (const [area, own] of required) {
   const missing = own
     .filter((id) => !named.has(id))
@@ -36,8 +38,6 @@ for (const [area, own] of required) {
   const list = missing.length === 0 ? '' : `  not yet: ${missing.join(' ')}`;
   console.log(`${area.padEnd(10)} ${String(own.length - missing.length).padStart(3)} of ${String(own.length).padStart(3)}${list}`);
 }
-const unknown = [...named].filter((id) => areas.has(areaOf(id)) && !defined.has(id));
-if (unknown.length > 0) console.log(`Named by a test, but not in ${PAGES}: ${unknown.join(' ')}`);
 const ids = required.flatMap(([, own]) => own);
 console.log(`${ids.filter((id) => named.has(id)).length} of ${ids.length} requirements are named by a test`);
 
@@ -62,9 +62,8 @@ function readDefinitions() {
     }
   }
   if (found.size === 0) errors.push(`${PAGES}: no page defines a requirement.`);
-  if (errors.length === 0) return found;
-  console.error(errors.join('\n'));
-  process.exit(1);
+  end(errors);
+  return found;
 }
 
 /** @param {string} id */
@@ -72,17 +71,35 @@ function areaOf(id) {
   return id.slice(0, id.lastIndexOf('-'));
 }
 
-/** Ids in brackets in the test files: `[NAV-04]`, `[NAV-04, NAV-05]`. */
-function namedIds() {
-  const found = new Set();
-  const files = ['src', 'tests']
+/** Ids in brackets in the code: `[NAV-04]`, `[NAV-04, NAV-05]`. Ends the run where an area is known and the id is not. */
+function readCitations() {
+  const files = ['src', 'tests', 'openapi']
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { encoding: 'utf8', recursive: true }).map((file) => join(folder, file)))
-    .filter((file) => /\.(test|spec|stories)\.tsx?$/.test(file));
-  for (const file of files) {
-    for (const [, list = ''] of readFileSync(file, 'utf8').matchAll(/\[([A-Z0-9]+-\d+[a-z]?(?:[,;\s]+[A-Z0-9]+-\d+[a-z]?)*)\]/g)) {
-      for (const id of list.split(/[,;\s]+/)) found.add(id);
-    }
-  }
+    .filter((file) => /\.(tsx?|css|ya?ml)$/.test(file));
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((text, index) =>
+        [...text.matchAll(/\[([A-Z0-9]+-\d+[a-z]?(?:[,;\s]+[A-Z0-9]+-\d+[a-z]?)*)\]/g)]
+          .flatMap(([, list = '']) => list.split(/[,;\s]+/))
+          .map((id) => ({ id, file, line: index + 1 })),
+      ),
+  );
+  end(
+    found
+      .filter(({ id }) => areas.has(areaOf(id)) && !defined.has(id))
+      .map(({ id, file, line }) => `${file}:${line}: names ${id}, which no page of ${PAGES} defines.`),
+  );
   return found;
+}
+
+/**
+ * Prints the errors and ends the run, if there are any.
+ * @param {readonly string[]} errors
+ */
+function end(errors) {
+  if (errors.length === 0) return;
+  console.error(errors.join('\n'));
+  process.exit(1);
 }

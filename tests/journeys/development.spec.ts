@@ -129,7 +129,8 @@ for (const { what, file, correct, mistaken } of [
     expect(text).toContain(correct);
     await writeFile(path, text.replace(correct, mistaken));
     const server = await startPage({ DEFINITIONS: folder, API_ORIGIN: development.apiOrigin });
-    await page.goto(server.origin + ENTRY);
+    // The page loads for as long as it waits.
+    await page.goto(server.origin + ENTRY, { waitUntil: 'commit' });
     const finding = page.locator('definition-findings [role="alert"] section.error').first();
     await expect(finding).toContainText(new RegExp(`question-sets/${file.replaceAll('.', '\\.')}:\\d+:\\d+`));
     await expect(finding.locator('pre')).toContainText('^');

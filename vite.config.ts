@@ -13,16 +13,13 @@ import { vocabulary } from './src/vocabulary/vocabulary.ts';
 
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
-/** The libraries of the first screen, which change seldom: a chunk of their own, kept by browsers over new versions. */
+/**
+ * The libraries of the first screen, which change seldom: a chunk of their own, kept by browsers over new versions. With them comes what
+ * the first screen shares with pages that come later; alone, these few modules would be a chunk that compresses badly, and a request.
+ */
 const LIBRARIES = {
   name: 'libraries',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|openapi-fetch|react-hook-form)\/|vite\/preload-helper/,
-};
-
-/** What the first screen shares with pages that come later. Each part alone would be a chunk of a few hundred bytes, and a request. */
-const SHARED = {
-  name: 'shared',
-  test: /src\/(visit\/(identity|visitAtom)|pages\/chrome\/supportHref|base\/json|i18n\/locale)\.ts$/,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|openapi-fetch|react-hook-form)\/|vite\/preload-helper|src\/(visit\/(identity|visitAtom)|pages\/chrome\/supportHref|base\/(json|prose)|i18n\/locale)\.ts$/,
 };
 
 /** react-router's build for development is what `import` finds, with its warnings and checks: the page gets the other one. */
@@ -68,6 +65,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         // Measuring password strength (zxcvbn) takes a dictionary of 800 kB; it is fetched as a new password is typed.
         chunkSizeWarningLimit: 900,
-        rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [LIBRARIES, SHARED] } } },
+        rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [LIBRARIES] } } },
       },
 }));

@@ -75,6 +75,7 @@ const step: KeysOf<Step> = {
   sensitive: true,
   variant: true,
   reply: true,
+  review: true,
   options: true,
   textValues: true,
 };

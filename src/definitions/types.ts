@@ -201,6 +201,8 @@ export interface Step {
    * `messages`, null for nothing. It stands above the next screen, and above those after it that move on by themselves.
    */
   readonly reply?: Rule;
+  /** True where the member can look at all answers so far, and change each, before passing the step. */
+  readonly review?: true;
   /** What the widget itself understands (an image, auto-advance in ms, a unit): see the widget's own schema. */
   readonly options?: JsonObject;
   /** Values for placeholders of the step's texts: `{{bmi}}`. */

@@ -16,5 +16,5 @@ export function back(session: Session): Session | null {
   if (!current) return sessionAt(session, previous, {}, 'back');
   const kept = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== current.key));
   const keptResults = Object.fromEntries(Object.entries(results).filter(([step]) => step !== current.step.id));
-  return sessionAt(session, previous, { answers: kept, results: keptResults }, 'back');
+  return sessionAt(session, previous, { answers: kept, results: keptResults, typed: undefined }, 'back');
 }

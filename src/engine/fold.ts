@@ -27,16 +27,21 @@ export function isForgotten({ step, key }: CompiledStep, answers: JsonObject): b
 /**
  * Walks the given answers through the set: the pure fold that everything else is computed from.
  * @param until the id of the step to stop at (it is entered, its answer does not count yet); null: as far as the answers lead.
+ * @param stopsAt asked at each step as it is entered: true stops there too.
  * @returns stops before `until` at the first step whose answer is missing or refused.
  */
-export function fold({ set, context, answers, results }: FoldInput, until: string | null): Fold {
+export function fold(
+  { set, context, answers, results }: FoldInput,
+  until: string | null,
+  stopsAt?: (at: CompiledStep, way: Way) => boolean,
+): Fold {
   const way = startWay(set, context);
   let from = 0;
   for (;;) {
     const at = nextStep(set, way, from);
     if (!at) return { way, at: null, screenOut: null };
     enterStep(way, at);
-    if (at.step.id === until) return { way, at, screenOut: null };
+    if (at.step.id === until || stopsAt?.(at, way) === true) return { way, at, screenOut: null };
     const answer = keptAnswer(way, at, answers, results);
     if (!answer) return { way, at, screenOut: null };
     addAnswer(set, way, at, answer);

@@ -1,5 +1,5 @@
 import { truthy } from '../rules/operators.ts';
-import { fold } from './fold.ts';
+import { fold, type Fold } from './fold.ts';
 import { raisedFloor } from './progress.ts';
 import type { CompiledSet, CompiledStep, Context, EntryRefusal, Position, ProgressFloor, Session, SessionRecord, Way } from './types.ts';
 import { enterStep, nextStep, scopeOf, startWay } from './way.ts';
@@ -22,8 +22,9 @@ export function startSession(set: CompiledSet, context: Context): Session {
 }
 
 /** What a session is saved as. Holds everything typed: take out what is secret before it leaves memory (see `withoutSecrets`). */
-export function saveSession({ set, answers, results, position, progressFloor }: Session): SessionRecord {
-  return { set: set.source.name, version: set.source.version, answers, results, position, progressFloor: progressFloor() };
+export function saveSession({ set, answers, results, position, progressFloor, typed, returnTo }: Session): SessionRecord {
+  const { name, version } = set.source;
+  return { set: name, version, answers, results, position, progressFloor: progressFloor(), typed, returnTo };
 }
 
 const NO_FLOOR: () => ProgressFloor = () => ({});
@@ -37,39 +38,40 @@ function positionAt(at: CompiledStep | null): Position {
   return at ? { at: 'step', step: at.step.id } : { at: 'end' };
 }
 
+/** The session where a fold came to a halt, at the ineligible screen where that is a screen-out; it still returns to where a change began, until it is there. */
+export function standingAt(
+  session: Omit<Session, 'way' | 'position' | 'progressFloor'>,
+  { way, at, screenOut }: Fold,
+  floor: () => ProgressFloor,
+): Session {
+  const position: Position = at && screenOut !== null ? { at: 'ineligible', step: at.step.id, reason: screenOut } : positionAt(at);
+  const { returnTo } = session;
+  const isReturning = returnTo?.told && at && (screenOut !== null || at.step.id !== returnTo.step);
+  return withFloor({ ...session, way, position, returnTo: isReturning ? returnTo : undefined }, floor);
+}
+
 /**
  * Makes a session again from its record: walks its answers anew and goes on where the member was, or at the first step
  * whose answer is missing or no longer holds. A record of the end stands at its last step; one of a screen-out that no longer
  * holds stands at the step that caused it.
  */
 export function resumeSession(set: CompiledSet, context: Context, record: SessionRecord): Session {
-  const input = { set, context, answers: record.answers, results: record.results };
-  const until = record.position.at === 'step' ? record.position.step : null;
-  const reached = fold(input, until);
-  const base = { set, context, answers: record.answers, results: record.results };
-  const floor = () => record.progressFloor;
-  if (reached.screenOut !== null && reached.at) {
-    return withFloor(
-      { ...base, way: reached.way, position: { at: 'ineligible', step: reached.at.step.id, reason: reached.screenOut } },
-      floor,
-    );
-  }
-  const again = record.position.at === 'ineligible' ? fold(input, record.position.step) : reached;
-  const last = again.at ? again : fold(input, again.way.visited.at(-1) ?? null);
-  return withFloor({ ...base, way: last.way, position: positionAt(last.at) }, floor);
+  const { answers, results, typed, returnTo, position } = record;
+  const input = { set, context, answers, results, typed, returnTo };
+  const reached = fold(input, position.at === 'step' ? position.step : null);
+  const again = position.at === 'ineligible' && reached.screenOut === null ? fold(input, position.step) : reached;
+  return standingAt(input, again.at ? again : fold(input, again.way.visited.at(-1) ?? null), () => record.progressFloor);
 }
 
 /** The session at a step of its way or ahead, as far as the answers lead. Going back starts the progress anew. */
 export function sessionAt(
   session: Session,
   until: string,
-  changes: Partial<Pick<Session, 'answers' | 'results'>>,
+  changes: Partial<Pick<Session, 'answers' | 'results' | 'typed'>>,
   direction: 'back' | 'on',
 ): Session {
-  const { returnTo: _, progressFloor, ...rest } = session;
-  const changed = { ...rest, ...changes };
-  const reached = fold(changed, until);
-  return withFloor({ ...changed, way: reached.way, position: positionAt(reached.at) }, direction === 'back' ? NO_FLOOR : progressFloor);
+  const changed = { ...session, ...changes };
+  return standingAt(changed, { ...fold(changed, until), screenOut: null }, direction === 'back' ? NO_FLOOR : session.progressFloor);
 }
 
 /** The step that a session stands at; null at the ineligible screen and at the end. */

@@ -68,7 +68,7 @@ function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: 
 
 /** Goes on from a step that was answered. @param session its way is its own, to grow */
 function goOn(session: Session & { readonly way: GrowingWay }, at: CompiledStep): Submission {
-  if (session.returnTo !== undefined) return { kind: 'moved', session: sessionAt(session, session.returnTo, {}, 'on') };
+  if (session.returnTo) return { kind: 'moved', session: sessionAt(session, session.returnTo.step, {}, 'on') };
   const { set, way } = session;
   const next = nextStep(set, way, at.index + 1);
   if (next) {
@@ -76,6 +76,6 @@ function goOn(session: Session & { readonly way: GrowingWay }, at: CompiledStep)
     return { kind: 'moved', session: withFloor({ ...session, position: { at: 'step', step: next.step.id } }, session.progressFloor) };
   }
   const forgotten = forgottenStep(set, way);
-  if (forgotten) return { kind: 'moved', session: { ...sessionAt(session, forgotten.step.id, {}, 'on'), returnTo: at.step.id } };
+  if (forgotten) return { kind: 'moved', session: { ...sessionAt(session, forgotten.step.id, {}, 'on'), returnTo: { step: at.step.id } } };
   return { kind: 'completed', session: withFloor({ ...session, position: { at: 'end' } }, session.progressFloor) };
 }

@@ -62,6 +62,19 @@ export interface SessionRecord {
   readonly results: StepResults;
   readonly position: Position;
   readonly progressFloor: ProgressFloor;
+  readonly typed?: JsonObject | undefined;
+  readonly returnTo?: ReturnTo | undefined;
+}
+
+/** Where a session returns to once a step that is asked again is answered. */
+export interface ReturnTo {
+  readonly step: string;
+  /**
+   * While an answer is being changed: the steps of the way before the change, each with the variant of its texts (null: the plain
+   * ones). A step that is not among them, or that tells something else now, is shown on the way back. Left out: only what has no
+   * answer is shown.
+   */
+  readonly told?: JsonObject;
 }
 
 /** The highest percent by section. */
@@ -78,8 +91,10 @@ export interface Session {
   readonly way: Way;
   /** Highest percent so far by section, computed when first asked for: progress never goes down while going forward. */
   readonly progressFloor: () => ProgressFloor;
-  /** Set while a step is asked again (a password lost by a reload): the step to go back to after it. */
-  readonly returnTo?: string;
+  /** What forms hold that were left before they were submitted, by answer key: it fills their fields again, and counts for nothing. */
+  readonly typed?: JsonObject | undefined;
+  /** Set while a step is asked again: a password that a reload has lost, or an answer that the member changes. */
+  readonly returnTo?: ReturnTo | undefined;
 }
 
 /** The answer keys of a set, numbered. */

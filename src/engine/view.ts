@@ -36,7 +36,8 @@ export function currentStep(session: Session): StepView | null {
   const { step, key } = compiled;
   const scope = scopeOf(session.way);
   const variant = compiled.variant?.(scope);
-  const given = session.answers[key];
+  const answered = session.answers[key];
+  const given = answered === undefined ? session.typed?.[key] : answered;
   const prefilled = compiled.prefill?.(scope) ?? undefined;
   return {
     step,

@@ -65,6 +65,7 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
   return (
     <StepForm
       {...props}
+      read={() => read().value}
       placed={placed}
       canGoOn={mayGoOn(view, shown.value, shown.asked)}
       onEdit={look}

@@ -21,6 +21,7 @@ export function PlainBody(props: StepBodyProps): JSX.Element {
   return (
     <StepForm
       {...props}
+      read={() => value}
       placed={placed}
       canGoOn={mayGoOn(view, value, asked)}
       onSubmit={() => onAnswer(view.step.answer ? value : undefined)}

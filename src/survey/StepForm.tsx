@@ -1,5 +1,6 @@
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Json } from '../base/json.ts';
 import { Button } from '../widgets/Button/Button.tsx';
 import { ErrorSummary } from '../widgets/ErrorSummary/ErrorSummary.tsx';
 import type { PlacedError } from './errors.ts';
@@ -9,16 +10,31 @@ import styles from './Survey.module.css';
 import { useErrorTitle } from './useErrorTitle.ts';
 
 /** What stands around every widget. */
-export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'busy' | 'waiting'> {
+export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'busy' | 'waiting' | 'Review' | 'reviewed'> {
   readonly placed: readonly PlacedError[];
   readonly canGoOn: boolean;
+  /** Reads the answer as it is typed so far. */
+  readonly read: () => Json | undefined;
   readonly onEdit?: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
 /** A real form around a widget: the error summary, the widget, Next. Enter in a field is Next. */
-export function StepForm({ view, texts, busy, waiting, placed, canGoOn, onEdit, onSubmit, children }: StepFormProps): JSX.Element {
+export function StepForm({
+  view,
+  texts,
+  busy,
+  waiting,
+  Review,
+  reviewed,
+  read,
+  placed,
+  canGoOn,
+  onEdit,
+  onSubmit,
+  children,
+}: StepFormProps): JSX.Element {
   const { t } = useTranslation();
   const isOpen = canGoOn && !waiting;
   useErrorTitle(placed.length > 0);
@@ -38,6 +54,7 @@ export function StepForm({ view, texts, busy, waiting, placed, canGoOn, onEdit, 
     >
       <ErrorSummary title={t('form.summary.title', { count: placed.length })} errors={summary} />
       {children}
+      {Review && <Review {...reviewed} read={read} />}
       {hasNext(view.step.widget) && (
         <div className={styles.next}>
           <Button type="submit" action="next" busy={busy} disabled={!isOpen}>

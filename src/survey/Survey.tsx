@@ -25,7 +25,7 @@ import { hasFields, loadedWidget } from './widgets.ts';
 
 /** A survey that is loaded: the current step, and the frame around it. */
 export function Survey(props: UseSurveyOptions): JSX.Element {
-  const { loaded, frame: Frame, belowMessage: BelowMessage, visit, wording } = props;
+  const { loaded, frame: Frame, belowMessage: BelowMessage, review, visit, wording } = props;
   const { t } = useTranslation();
   const { screen, actions } = useSurvey(props);
   const { session } = screen;
@@ -136,6 +136,8 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
             facts: shown.facts,
             testTiming: visit.testTiming,
             ...own,
+            Review: shown.view.step.review && review?.Answers,
+            reviewed: { session, shown, survey: props, onChange: actions.change },
             onAction: (action) => (action === 'units' ? setUnits(shown.facts['units'] === 'us' ? 'metric' : 'us') : own.onAction(action)),
           })
         : (props.ending ?? <Completing />)}

@@ -10,6 +10,7 @@ import { MISSING_DATA } from '../engine/missingData.ts';
 import { keepTyped } from './keepTyped.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { followAddress, inContext, stepIdOf } from './sync.ts';
+import type { ChangesAnswers } from './reviewProps.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 
 /** How the address follows a session: a new entry of the history, the entry put right, or nothing. */
@@ -34,6 +35,8 @@ export interface ActionParts {
   readonly forget: () => void;
   /** The address follows. True when the session goes on elsewhere, and nothing is to be shown here. */
   readonly go: (session: Session, change: AddressChange) => boolean;
+  /** How answers are changed, where a step offers that. */
+  readonly changes: () => ChangesAnswers | undefined;
   /** Goes back one page; false when the page before is not the survey's. */
   readonly goBackInHistory: () => boolean;
 }
@@ -49,8 +52,13 @@ export interface SurveyActions {
   /** Takes the errors of the answer away: it was put right. */
   readonly clearErrors: () => void;
   readonly back: () => void;
-  /** The address has changed by itself: the browser's Back or Forward, or a link. */
-  readonly follow: (id: string | null) => void;
+  /**
+   * The address has changed by itself: the browser's Back or Forward, or a link.
+   * @param isChange the entry of the history is one of an answer that was being changed.
+   */
+  readonly follow: (id: string | null, isChange?: boolean) => void;
+  /** Shows the session at an answered step whose answer is to be changed. */
+  readonly change: (session: Session) => void;
   /** The page was loaded again at the address of the step before: the address follows the session. */
   readonly takeAddressAlong: () => void;
   readonly acceptOffer: () => void;
@@ -109,6 +117,11 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     const { session, refused } = read();
     switch (submission.kind) {
       case 'moved':
+        // An answer was changed: back on the entry that the member came from. What its form holds is not sent by passing it.
+        if (session.returnTo?.told) {
+          const next = parts.changes()?.returned(session, submission.session) ?? submission.session;
+          return show(next, next.returnTo ? 'push' : 'replace', signal);
+        }
         return show(parts.onward(submission.session), 'push', signal);
       case 'screenedOut':
         return show(submission.session, 'push', signal);
@@ -183,18 +196,23 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     clearErrors: () => change({ errors: [] }),
     back: () => {
       stop();
-      if (parts.goBackInHistory()) return;
-      const earlier = back(read().session);
+      // Where a changed answer leads no longer back, the entry before is not the step before.
+      const { session } = read();
+      if (!session.returnTo?.told && parts.goBackInHistory()) return;
+      const earlier = parts.changes()?.cancel(session) ?? back(session);
       if (earlier) run((signal) => show(earlier, 'replace', signal));
       else visit().leave({ to: 'path', path: '/' });
     },
-    follow: (id) => {
+    follow: (id, isChange) => {
       stop();
-      const followed = followAddress(read().session, id);
+      const { session } = read();
+      const changed = isChange && parts.changes()?.begin(session, id);
+      const followed = changed || followAddress(session, id);
       if (!followed) visit().leave({ to: 'notFound' });
       else run((signal) => show(followed, stepIdOf(followed) === id ? 'none' : 'replace', signal));
     },
     takeAddressAlong: () => void parts.go(read().session, 'push'),
+    change: (session) => run((signal) => show(session, 'push', signal)),
     acceptOffer: () => {
       const { session } = read();
       const accepted = acceptOffer(session);

@@ -10,7 +10,6 @@ import { socialProofCount } from './socialProof.ts';
 import { startingValue } from './startingValue.ts';
 import { INELIGIBLE } from './sync.ts';
 import { fillIn, shownTexts } from './texts.ts';
-import type { SurveyFacts } from './types.ts';
 import { unitsInUse } from './units.ts';
 
 /** A step as it is shown: what the engine says of it, its words, and the facts around it. */
@@ -23,7 +22,7 @@ export interface ShownStep {
 }
 
 /** What a session shows: a step, or the ineligible screen; null past the last step. */
-export function shownStep(session: Session, texts: SurveyTexts, visit: SurveyFacts): ShownStep | null {
+export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObject): ShownStep | null {
   const facts = factsOf(session, visit);
   if (session.position.at === 'ineligible') return ineligibleStep(session, session.position.reason, texts, facts);
   const view = currentStep(session);
@@ -58,7 +57,7 @@ function askedAgain(words: StepTexts): StepTexts {
   };
 }
 
-function factsOf({ set, way, position }: Session, visit: SurveyFacts): JsonObject {
+function factsOf({ set, way, position }: Session, visit: JsonObject): JsonObject {
   const firstName = way.eligibility['firstName'];
   const age = 'age' in set.source.derived ? way.read('derived.age') : null;
   const counts = position.at === 'step' ? set.steps[set.indexOf.get(position.step) ?? -1]?.step.options?.['socialProof'] : undefined;

@@ -38,7 +38,7 @@ export function startingSession(set: CompiledSet, { visit, live, onLanding, id, 
 function askedAgain(session: Session, id: string | null): Session | null {
   const at = stepIdOf(session);
   if (id === null || id === at || session.position.at !== 'step' || !session.way.visited.includes(id)) return null;
-  return { ...sessionAt(session, id, {}, 'back'), returnTo: at };
+  return { ...sessionAt(session, id, {}, 'back'), returnTo: { step: at } };
 }
 
 function recordOf(set: CompiledSet, visit: StartingPoint['visit'], live: Live | null): SessionRecord | null {

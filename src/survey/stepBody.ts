@@ -5,6 +5,7 @@ import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import type { StepView } from '../engine/view.ts';
 import type { AskedField, ShownError, WidgetProps } from '../widgets/types.ts';
 import type { PlacedError } from './errors.ts';
+import type { ReviewAnswersProps } from './reviewProps.ts';
 
 /** What the body of a step gets: the step's view and texts, what is wrong, and where its answer goes. */
 export interface StepBodyProps {
@@ -21,6 +22,9 @@ export interface StepBodyProps {
   readonly testTiming: boolean;
   readonly onAnswer: (value: Json | undefined) => void;
   readonly onAction: (action: string) => void;
+  /** The way to the answers so far, above Next, where the step offers it. */
+  readonly Review: ComponentType<ReviewAnswersProps> | undefined;
+  readonly reviewed: Omit<ReviewAnswersProps, 'read'>;
 }
 
 /** What a widget gets of its step, whatever binds its value. */

@@ -1,6 +1,7 @@
 import type { ComponentType, JSX } from 'react';
 import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
 import type { LoadedSurvey } from './loadSurvey.ts';
+import type { Review } from './reviewProps.ts';
 import type { SurveyFrameProps } from './SurveyFrame.tsx';
 import type { SurveyVisit } from './types.ts';
 
@@ -29,6 +30,8 @@ export interface SurveyPageProps {
   readonly wording?: Pick<StepTexts, 'title' | 'body'>;
   /** What stands below a message of a step (`messages.<name>`), beside the step's own button to try again. */
   readonly belowMessage?: ComponentType<BelowMessageProps>;
+  /** The way to the answers so far, above Next of a step that offers it. */
+  readonly review?: Review;
   /** What stands past the last step, while the calls of the completion run; left out: that the answers are being sent. */
   readonly ending?: JSX.Element;
   /** A step that it is an error to ask for by its address while the answers do not lead there. */

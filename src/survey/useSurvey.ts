@@ -12,14 +12,17 @@ import { furthest, isPast, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { SurveyVisit } from './types.ts';
 
-/** What a step's entry of the history says of itself: how many entries of the survey lie before it. */
+/** What a step's entry of the history says of itself. */
 interface EntryState {
+  /** How many entries of the survey lie before it. */
   readonly surveyDepth: number;
+  /** True where the step was asked again to change its answer. */
+  readonly isChange: boolean;
 }
 
-function depthOf({ state }: Location): number | null {
-  const depth = typeof state === 'object' && state !== null && 'surveyDepth' in state ? state.surveyDepth : null;
-  return typeof depth === 'number' ? depth : null;
+/** What the entry of the history that a page stands at says; nothing where another page has made it. */
+function entryAt({ state }: Location<Partial<EntryState> | null>): Partial<EntryState> {
+  return state ?? {};
 }
 
 /** What `useSurvey` works on. */
@@ -69,14 +72,17 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
         return true;
       }
       const leaves = !frame && id !== stepIdOf(store.get(screenAtom).session);
-      const depth = depthOf(from) ?? 0;
+      const depth = entryAt(from).surveyDepth ?? 0;
       const entry = stepAtDepth.slice(0, depth).lastIndexOf(id);
       if (change === 'replace' && entry >= 0) {
         // Forward led past what is answered: back to the entry of the step that stays, instead of a second one of it.
         void latest.current.navigate(entry - depth);
         return leaves;
       }
-      const state: EntryState = { surveyDepth: change === 'push' ? depth + 1 : depth };
+      const state: EntryState = {
+        surveyDepth: change === 'push' ? depth + 1 : depth,
+        isChange: !!session.returnTo?.told,
+      };
       stepAtDepth[state.surveyDepth] = id;
       if (change !== 'none') {
         void latest.current.navigate({ pathname: `${basePath}/${id}`, search: from.search }, { replace: change === 'replace', state });
@@ -105,8 +111,9 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       onward: (session) => (latest.current.frame ? session : furthest(session)),
       forget: () => store.set(liveAtom, null),
       go,
+      changes: () => latest.current.review?.changes,
       goBackInHistory: () => {
-        if ((depthOf(latest.current.location) ?? 0) === 0) return false;
+        if (!entryAt(latest.current.location).surveyDepth) return false;
         void latest.current.navigate(-1);
         return true;
       },
@@ -115,14 +122,14 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
 
   const { frame, basePath, visit } = options;
   const id = stepIdIn(location.pathname, basePath);
-  const isOwnMove = navigationType !== NavigationType.Pop && depthOf(location) !== null;
+  const isOwnMove = navigationType !== NavigationType.Pop && entryAt(location).surveyDepth !== undefined;
   const isFirstAddress = useRef(true);
   useEffect(() => {
     const isBehind = isFirstAddress.current && isPast(options.initial, id);
     isFirstAddress.current = false;
     if (!frame || isOwnMove) return;
     if (isBehind) actions.takeAddressAlong();
-    else actions.follow(id);
+    else actions.follow(id, entryAt(location).isChange);
     // Only when the address changes: the session's own changes take the address along.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key]);

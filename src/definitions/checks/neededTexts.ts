@@ -71,7 +71,7 @@ function contractOf({ widget, answer }: Step): WidgetContract | undefined {
 }
 
 function neededKeys(step: Step): readonly string[] {
-  const { answer, options, confirmWhen } = step;
+  const { answer, options, confirmWhen, review } = step;
   const contract = contractOf(step);
   return [
     'title',
@@ -82,6 +82,7 @@ function neededKeys(step: Step): readonly string[] {
     ...(contract?.actions ?? []).map((action) => `actions/${action}`),
     ...(contract?.messages ?? []).map((message) => `messages/${message}`),
     ...(options?.['forgot'] === true ? ['actions/forgot'] : []),
+    ...(review === true ? ['actions/review'] : []),
     ...groupMessages(step),
     ...outcomeMessages(step),
   ];

@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REVIEW } from '../../survey/ReviewAnswers.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
@@ -34,5 +35,5 @@ function Enrollment(): JSX.Element {
   const canJudge = useEligibleStates(useAtomValue(visitFactsAtom).partner?.configs.OFFERS_MED === true);
   const { t } = useTranslation();
   if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
-  return <SurveyPage survey={SURVEYS.DPP_SURVEY} frame={EnrollmentFrame} visit={visit} basePath="/enrollment" />;
+  return <SurveyPage survey={SURVEYS.DPP_SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/enrollment" />;
 }

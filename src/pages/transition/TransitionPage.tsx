@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type JSX } from 'rea
 import { Navigate, useLocation } from 'react-router-dom';
 import { carriedSecretsAtom } from '../enrollment/carried.ts';
 import type { CallPort } from '../../engine/types.ts';
+import { REVIEW } from '../../survey/ReviewAnswers.tsx';
 import { SurveyPage } from '../../survey/SurveyPage.tsx';
 import { forgetLogin } from '../../visit/memberLogin.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -73,5 +74,5 @@ function Transition(): JSX.Element {
     [cookies, store],
   );
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context, port }), [context, port]));
-  return <SurveyPage survey={SURVEYS.TRANSITION_SURVEY} frame={EnrollmentFrame} visit={visit} basePath="/transition" />;
+  return <SurveyPage survey={SURVEYS.TRANSITION_SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/transition" />;
 }

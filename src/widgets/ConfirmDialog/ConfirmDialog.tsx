@@ -1,5 +1,6 @@
-import { type JSX, useEffect, useId, useRef } from 'react';
+import { type JSX, useId, useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { useModal } from '../useModal.ts';
 import styles from './ConfirmDialog.module.css';
 
 /** Props of a confirmation. It stands as long as it is rendered. */
@@ -21,18 +22,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ title, body, confirm, cancel, busy = false, onConfirm, onCancel }: ConfirmDialogProps): JSX.Element {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    // Browsers before 2022 have no modal dialogs: there it stands in the page.
-    if (typeof element?.showModal === 'function') element.showModal();
-    else element?.setAttribute('open', '');
-    element?.querySelector('button')?.focus();
-    return () => {
-      if (typeof element?.close === 'function') element.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  useModal(dialog, 'button');
   return (
     <dialog
       ref={dialog}

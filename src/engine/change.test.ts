@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../base/json.ts';
+import type { QuestionSet } from '../definitions/types.ts';
+import { back } from './back.ts';
+import { cancelChange, changeAnswer, returned, withTyped } from './change.ts';
+import { compileSet } from './compile.ts';
+import { resumeSession, saveSession, startSession, stepAt, withoutSecrets } from './session.ts';
+import { submit } from './submit.ts';
+import { EMPTY_CONTEXT } from './testSupport.ts';
+import type { Session, Submission } from './types.ts';
+import { currentStep } from './view.ts';
+
+const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
+const is = (key: string, value: string) => ({ '==': [{ var: `answers.${key}` }, value] });
+
+/** What the answers cause: `nursing` tells something, `howMany` asks, `risky` screens out, `result` tells another thing. */
+const SOURCE: QuestionSet = {
+  name: 'DPP_SURVEY',
+  version: 1,
+  enrollmentType: 'INITIAL_ENROLLMENT',
+  sections: [{ id: 'first', weight: 100 }],
+  rules: {},
+  derived: {},
+  completion: [],
+  programs: ['NONE', 'WEIGHT'],
+  screenOuts: [{ reason: 'RISKY' }],
+  steps: [
+    { id: 'smokes', section: 'first', widget: 'choice', answer: yesNo },
+    { id: 'howMany', section: 'first', widget: 'number', answer: { type: 'number' }, visibleWhen: is('smokes', 'yes') },
+    { id: 'told', section: 'first', widget: 'info', visibleWhen: is('smokes', 'yes') },
+    { id: 'password', section: 'first', widget: 'form', sensitive: true, answer: { type: 'text' } },
+    { id: 'sport', section: 'first', widget: 'choice', answer: yesNo },
+    {
+      id: 'risky',
+      section: 'first',
+      widget: 'choice',
+      answer: yesNo,
+      effects: [{ when: { and: [is('sport', 'no'), is('risky', 'yes')] }, screenOut: 'RISKY' }],
+    },
+    { id: 'result', section: 'first', widget: 'info', variant: { if: [is('smokes', 'yes'), 'smoker', null] } },
+    { id: 'profile', section: 'first', widget: 'form', answer: { type: 'form', fields: { name: { type: 'text' } } } },
+    { id: 'goodbye', section: 'first', widget: 'info' },
+  ],
+};
+const set = compileSet(SOURCE, { derive: {}, check: {}, payload: {} });
+const ANSWERS: Readonly<Record<string, Json>> = { smokes: 'no', password: 'secret', sport: 'yes', risky: 'yes' };
+
+function sessionOf(submission: Submission): Session {
+  if (submission.kind !== 'moved' && submission.kind !== 'screenedOut') throw new Error(`not moved: ${submission.kind}`);
+  return submission.session;
+}
+
+const answer = (session: Session, value?: Json): Session => returned(session, sessionOf(submit(session, value)));
+const at = (session: Session): string | null => stepAt(session)?.step.id ?? null;
+
+function atProfile(): Session {
+  let session = startSession(set, EMPTY_CONTEXT);
+  while (at(session) !== 'profile') session = answer(session, ANSWERS[at(session) ?? '']);
+  return session;
+}
+
+describe('changing an answer', () => {
+  it('keeps all other answers, and returns to where the session stood', () => {
+    const changing = changeAnswer(atProfile(), 'sport');
+    expect([at(changing), changing.answers, currentStep(changing)?.value]).toEqual(['sport', ANSWERS, 'yes']);
+    const changed = answer(changing, 'yes');
+    expect([at(changed), changed.returnTo, changed.way.answers]).toEqual(['profile', undefined, ANSWERS]);
+    expect(at(answer(changed, { name: 'Ada' }))).toBe('goodbye');
+  });
+
+  it('leads by way of what is newly asked, newly told, and told otherwise', () => {
+    const asked = answer(changeAnswer(atProfile(), 'smokes'), 'yes');
+    expect(at(asked)).toBe('howMany');
+    const told = answer(asked, 3);
+    expect(at(told)).toBe('told');
+    const result = answer(told);
+    expect([at(result), currentStep(result)?.variant]).toEqual(['result', 'smoker']);
+    const there = answer(result);
+    expect([at(there), there.returnTo, there.way.answers]).toEqual(['profile', undefined, { ...ANSWERS, smokes: 'yes', howMany: 3 }]);
+  });
+
+  it('drops what is no longer asked', () => {
+    const smoker = answer(answer(answer(answer(changeAnswer(atProfile(), 'smokes'), 'yes'), 3)));
+    const changed = answer(answer(changeAnswer(smoker, 'smokes'), 'no'));
+    expect([at(changed), changed.way.answers]).toEqual(['profile', ANSWERS]);
+  });
+
+  it('screens out by an answer that was given before', () => {
+    const session = answer(changeAnswer(atProfile(), 'sport'), 'no');
+    expect(session.position).toEqual({ at: 'ineligible', step: 'risky', reason: 'RISKY' });
+    const back1 = back(session);
+    expect(back1 && at(answer(back1, 'no'))).toBe('profile');
+  });
+
+  it('goes on after a reload, and is cancelled without a loss', () => {
+    const asked = answer(changeAnswer(atProfile(), 'smokes'), 'yes');
+    const resumed = resumeSession(set, EMPTY_CONTEXT, JSON.parse(JSON.stringify(withoutSecrets(set, saveSession(asked)))));
+    expect([at(resumed), at(answer(answer(answer(resumed, 3))))]).toEqual(['howMany', 'profile']);
+    expect(cancelChange(asked)).toBeNull();
+    const cancelled = cancelChange(changeAnswer(atProfile(), 'sport'));
+    expect(cancelled && [at(cancelled), cancelled.way.answers]).toEqual(['profile', ANSWERS]);
+    expect(cancelChange(atProfile())).toBeNull();
+  });
+
+  it('fills a form that was left again, and counts nothing of it before it is submitted', () => {
+    const typed = withTyped(atProfile(), { name: 'Ada' });
+    const changed = answer(changeAnswer(typed, 'sport'), 'yes');
+    expect([currentStep(changed)?.value, changed.answers]).toEqual([{ name: 'Ada' }, ANSWERS]);
+    expect(at(resumeSession(set, EMPTY_CONTEXT, { ...saveSession(changed), position: { at: 'end' } }))).toBe('profile');
+    const gone = back(changed);
+    expect(gone?.typed).toBeUndefined();
+    const password = changeAnswer(atProfile(), 'password');
+    expect(withTyped(password, 'other')).toBe(password);
+  });
+});

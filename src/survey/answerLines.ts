@@ -1,0 +1,114 @@
+import { parseIsoDate } from '../base/dates.ts';
+import { isJsonObject, type Json } from '../base/json.ts';
+import { HEIGHT, WEIGHT } from '../base/units.ts';
+import type { AnswerSchema, FieldSchema, StepTexts } from '../definitions/types.ts';
+import type { AnswerLine } from '../widgets/ReviewDialog/ReviewDialog.tsx';
+import type { ShownStep } from './shownStep.ts';
+
+/** How answers are said in a language. */
+export interface Saying {
+  /** A BCP 47 tag. */
+  readonly locale: string;
+  readonly yes: string;
+  readonly no: string;
+  /** Said where nothing was picked or typed. */
+  readonly nothing: string;
+}
+
+/** The units of definitions by their names in ECMA-402. */
+const UNITS: Readonly<Record<string, string>> = {
+  lb: 'pound',
+  kg: 'kilogram',
+  ft: 'foot',
+  in: 'inch',
+  cm: 'centimeter',
+  '%': 'percent',
+  min: 'minute',
+  h: 'hour',
+};
+
+/** Inputs whose content is not shown: passwords, and what the member has not typed. */
+const UNSEEN: readonly string[] = ['hidden', 'password', 'newPassword'];
+
+/** Says the answer of a step in words: options by their labels, dates, heights and weights as the language writes them. */
+export function answerLines({ view, texts, facts }: ShownStep, saying: Saying): readonly AnswerLine[] {
+  const { step, value } = view;
+  const { answer, options, widget } = step;
+  const isMetric = facts['units'] === 'metric';
+  if (!answer) return [];
+  if (value === null) return [{ label: null, text: texts.actions?.['forgot'] ?? saying.nothing }];
+  if (widget === 'heightWeight' && isJsonObject(value)) return [{ label: null, text: measures(value, isMetric, saying) }];
+  if (answer.type === 'agree') return [{ label: null, text: texts.actions?.['agree'] ?? saying.yes }];
+  if (answer.type === 'form') {
+    const lines = formLines(answer.fields, isJsonObject(value) ? value : {}, texts, saying);
+    return lines.length > 0 ? lines : [{ label: null, text: saying.nothing }];
+  }
+  const unit = options?.['unit'];
+  if (typeof value === 'number' && typeof unit === 'string') return [{ label: null, text: measure(value, unit, isMetric, saying) }];
+  const text = said(answer, value, texts, saying);
+  return [{ label: null, text: text === '' ? saying.nothing : text }];
+}
+
+function formLines(
+  fields: Readonly<Record<string, FieldSchema>>,
+  value: Readonly<Record<string, Json | undefined>>,
+  texts: StepTexts,
+  saying: Saying,
+): readonly AnswerLine[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (value[name] === undefined || UNSEEN.includes(field.input ?? '') || field.secret === true) return [];
+    const text = said(field, value[name], texts, saying);
+    return text === '' ? [] : [{ label: texts.fields?.[name] ?? name, text }];
+  });
+}
+
+/** A value in words; empty where there is nothing to say. */
+function said(schema: AnswerSchema | FieldSchema, value: Json | undefined, texts: StepTexts, saying: Saying): string {
+  if (Array.isArray(value)) {
+    const labels = value.map((option) => labelOf(option, texts));
+    return new Intl.ListFormat(saying.locale, { type: 'conjunction' }).format(labels);
+  }
+  if (isJsonObject(value)) {
+    const parts =
+      schema.type === 'form' ? Object.entries(schema.fields).map(([name, field]) => said(field, value[name], texts, saying)) : [];
+    return parts.filter((part) => part !== '').join(', ');
+  }
+  if (typeof value === 'boolean') return value ? saying.yes : saying.no;
+  if (typeof value === 'number') return new Intl.NumberFormat(saying.locale).format(value);
+  if (typeof value !== 'string') return '';
+  if (schema.type === 'choice') return labelOf(value, texts);
+  return schema.type === 'text' && schema.format === 'date' ? day(value, saying) : value;
+}
+
+function labelOf(option: Json, { options }: StepTexts): string {
+  return typeof option === 'string' ? (options?.[option] ?? option) : '';
+}
+
+function day(value: string, { locale }: Saying): string {
+  const date = parseIsoDate(value);
+  if (!date) return value;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(date.year, date.month - 1, date.day));
+}
+
+function measures(
+  { heightFeetPortion, heightInchesPortion, weight }: Readonly<Record<string, Json | undefined>>,
+  isMetric: boolean,
+  saying: Saying,
+): string {
+  const [feet, inches] = [Number(heightFeetPortion), Number(heightInchesPortion)];
+  const height = isMetric
+    ? inUnit(Number(HEIGHT.toMetric([String(feet), String(inches)])), 'cm', saying)
+    : `${inUnit(feet, 'ft', saying)} ${inUnit(inches, 'in', saying)}`;
+  return `${height}, ${measure(Number(weight), 'lb', isMetric, saying)}`;
+}
+
+/** A number with its unit; pounds as kilograms where the member types those. */
+function measure(value: number, unit: string, isMetric: boolean, saying: Saying): string {
+  if (unit !== 'lb' || !isMetric) return inUnit(value, unit, saying);
+  return inUnit(Number(WEIGHT.toMetric([String(value)])), 'kg', saying);
+}
+
+function inUnit(value: number, unit: string, { locale }: Saying): string {
+  const name = UNITS[unit];
+  return new Intl.NumberFormat(locale, name === undefined ? {} : { style: 'unit', unit: name }).format(value);
+}

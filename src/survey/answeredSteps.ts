@@ -1,0 +1,7 @@
+import type { CompiledStep, Session } from '../engine/types.ts';
+
+/** The steps of the way that the member has answered and may look at again; a password is shown nowhere. */
+export function answeredSteps({ set, way }: Session): readonly CompiledStep[] {
+  const steps = way.visited.flatMap((id) => set.steps[set.indexOf.get(id) ?? -1] ?? []);
+  return steps.filter(({ step, key }) => step.sensitive !== true && way.answers[key] !== undefined);
+}

@@ -1,0 +1,83 @@
+import dppSurvey from 'virtual:question-set/DPP_SURVEY';
+import { expect, it } from 'vitest';
+import type { JsonObject } from '../base/json.ts';
+import type { Step, SurveyTexts } from '../definitions/types.ts';
+import { loadTexts } from '../definitions/files.ts';
+import { resumeSession } from '../engine/session.ts';
+import { answeredSteps } from './answeredSteps.ts';
+import { checksOfRecord } from './loadSurvey.ts';
+import { review } from './review.ts';
+import { testContext, testPrepared } from './testSupport.tsx';
+
+const SAYING = { locale: 'en', yes: 'Yes', no: 'No', nothing: 'No answer' };
+const VISIT = { productName: 'Product', partnerName: 'Acme', partnerLogo: undefined, supportHref: undefined, inApp: undefined };
+
+/** The review of a survey of these steps of the enrollment, which are asked whatever leads to them. */
+async function reviewOf(answers: JsonObject, { locale = 'en', country = 'US' } = {}) {
+  const plain = ({ visibleWhen: _always, call: _none, effects: _no, checks: _any, ...step }: Step): Step => step;
+  const ids = [...Object.keys(answers), 'completeProfile'];
+  const prepared = testPrepared({ ...dppSurvey, steps: dppSurvey.steps.filter(({ id }) => ids.includes(id)).map(plain) });
+  const { set } = prepared;
+  await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, { answers });
+  const position = { at: 'step', step: 'completeProfile' } as const;
+  const session = resumeSession(set, testContext({ partner: { configs: { REQUIRES_DOB: true } } }), {
+    set: 'DPP_SURVEY',
+    version: 1,
+    answers,
+    results: {},
+    position,
+    progressFloor: {},
+  });
+  const texts: SurveyTexts = loadTexts(locale);
+  const sections = review(session, texts, { ...VISIT, country }, { ...SAYING, locale });
+  return { sections, steps: answeredSteps(session).map(({ step }) => step.id) };
+}
+
+const linesOf = async (answers: JsonObject, place?: { locale?: string; country?: string }) =>
+  (await reviewOf(answers, place)).sections.flatMap((section) => section.answers.flatMap(({ lines }) => lines));
+const textOf = async (answers: JsonObject, place?: { locale?: string; country?: string }) =>
+  (await linesOf(answers, place)).map(({ text }) => text);
+
+const HEIGHT_WEIGHT = { heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 190 } };
+
+it.each([
+  ['an option', { sex: 'female' }, {}, 'Female'],
+  ['several options', { ethnicity: ['asian', 'white'] }, {}, 'Asian and White'],
+  ['height and weight', HEIGHT_WEIGHT, {}, '5 ft 4 in, 190 lb'],
+  ['height and weight where units are metric', HEIGHT_WEIGHT, { country: 'DE' }, '163 cm, 86 kg'],
+  ['a weight', { idealWeight: 1400 }, {}, '1,400 lb'],
+  ['a percentage in German', { a1c: 5.7 }, { locale: 'de' }, '5,7\u00a0%'],
+  ['a forgotten value', { a1c: null }, {}, "I don't remember"],
+  ['a count', { medications: 0 }, {}, '0'],
+  ['a text', { otherEthnicity: 'Sami' }, {}, 'Sami'],
+  ['a waiver', { bmiWaiver: true }, {}, 'I agree and want to go on'],
+  ['no course pack', { coursePackSelection: [] }, {}, 'No answer'],
+])('%s is said in words', async (_title, answers, place, text) => {
+  expect(await textOf(answers, place)).toEqual([text]);
+});
+
+it('a form is said field by field, with a long date', async () => {
+  const check = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+  expect(await linesOf({ eligibilityCheck: check })).toEqual([
+    { label: 'First name', text: 'Ada' },
+    { label: 'Last name', text: 'Byron' },
+    { label: 'Date of birth', text: 'April 1, 1980' },
+  ]);
+  expect((await textOf({ eligibilityCheck: check }, { locale: 'de' })).at(-1)).toBe('1. April 1980');
+});
+
+it('answers are listed by section, without passwords and without the step itself', async () => {
+  const { sections, steps } = await reviewOf({
+    createPassword: { password: 'correct horse battery 9' },
+    sex: 'female',
+    gender: 'FEMALE',
+    medications: 2,
+    completeProfile: { consentSignature: 'Ada' },
+  });
+  expect(steps).toEqual(['sex', 'gender', 'medications']);
+  expect(sections.map(({ id, answers }) => [id, answers.map((each) => each.id)])).toEqual([
+    ['demographics', ['sex', 'gender']],
+    ['healthProfile', ['medications']],
+  ]);
+  expect(JSON.stringify(sections)).not.toContain('horse');
+});

@@ -1,0 +1,21 @@
+import type { JsonObject } from '../base/json.ts';
+import type { SurveyTexts } from '../definitions/types.ts';
+import { sessionAt } from '../engine/session.ts';
+import type { Session } from '../engine/types.ts';
+import type { ReviewedAnswer, ReviewedSection } from '../widgets/ReviewDialog/ReviewDialog.tsx';
+import { answeredSteps } from './answeredSteps.ts';
+import { answerLines, type Saying } from './answerLines.ts';
+import { shownStep } from './shownStep.ts';
+
+/** All answers of the way up to where a session stands, in words, by section; each question as the member has read it. */
+export function review(session: Session, texts: SurveyTexts, facts: JsonObject, saying: Saying): readonly ReviewedSection[] {
+  const sections = new Map<string, ReviewedAnswer[]>();
+  for (const { step } of answeredSteps(session)) {
+    const shown = shownStep(sessionAt(session, step.id, {}, 'back'), texts, facts);
+    if (!shown) continue;
+    const answers = sections.get(step.section) ?? [];
+    answers.push({ id: step.id, question: shown.texts.title, lines: answerLines(shown, saying) });
+    sections.set(step.section, answers);
+  }
+  return [...sections].map(([id, answers]) => ({ id, label: texts.sections[id] ?? id, answers }));
+}

@@ -1,0 +1,49 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+const onChange = vi.fn<(id: string) => void>();
+const onClose = vi.fn<() => void>();
+
+function show(): ReturnType<typeof render> {
+  return render(
+    <ReviewDialog
+      sections={[
+        {
+          id: 'health',
+          label: 'Your health',
+          answers: [{ id: 'sleep', question: 'How do you sleep?', lines: [{ label: null, text: 'Well' }] }],
+        },
+      ]}
+      words={{ title: 'Your answers', body: 'Please check.', change: 'Change', close: 'Close', done: 'Done' }}
+      onChange={onChange}
+      onClose={onClose}
+    />,
+  );
+}
+
+it('names each button to change an answer by its question', async () => {
+  show();
+  const dialog = screen.getByRole('dialog', { name: 'Your answers' });
+  expect(within(dialog).getByRole('region', { name: 'Your health' }).textContent).toContain('Well');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change: How do you sleep?' }));
+  expect(onChange.mock.calls).toEqual([['sleep']]);
+});
+
+it('takes the focus to its title, and gives it back', () => {
+  render(<button type="button">Review</button>);
+  const button = screen.getByRole('button', { name: 'Review' });
+  button.focus();
+  const { unmount } = show();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+  unmount();
+  expect(document.activeElement).toBe(button);
+});
+
+it.each(['Close', 'Done'])('closes by %s', async (name) => {
+  onClose.mockClear();
+  show();
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { profileOf } from './account.ts';
+import { mouse } from './hand.ts';
+import { goOnTo } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
+import { watch } from './watch.ts';
+
+const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
+
+const shownStep = (page: Page) => page.locator('main[data-step]');
+const dialog = (page: Page) => page.locator('dialog[data-review]');
+const changeOf = (page: Page, step: string) => dialog(page).locator(`[data-change="${step}"]`);
+
+/** Opens the review at completeProfile, by the keyboard. */
+async function openReview(page: Page): Promise<void> {
+  await page.locator('[data-action="review"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a member reviews all answers before the account is made, changes some, and keeps what the profile form held', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const watched = watch(page);
+  const email = newEmail();
+  const answers = weightMember(email);
+  const member = { page, hand: mouse(), answers };
+  await page.goto(ENTRY);
+  const passed = await goOnTo(member, { step: 'completeProfile' });
+  const street = page.locator('[name="completeProfile.address.address1"]');
+  await street.fill('7 Typed Lane');
+
+  await openReview(page);
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await watched.axe('the review of all answers');
+  // Every answered question but the password, and no other.
+  const reviewed = await dialog(page)
+    .locator('[data-reviewed]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-reviewed')));
+  expect(reviewed).toEqual(passed.filter((step) => step in answers && step !== 'createPassword'));
+  await expect(dialog(page).locator('[data-reviewed="heightWeight"] dd').first()).toHaveText('5 ft 4 in, 150 lb');
+  await expect(dialog(page).locator('[data-reviewed="eligibilityCheck"]')).toContainText('April 1, 1980');
+  expect(await dialog(page).innerText()).not.toContain('correct horse');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('[data-action="review"]')).toBeFocused();
+
+  // A change that asks nothing else leads straight back, to the same entry of the history.
+  await openReview(page);
+  await changeOf(page, 'heightWeight').click();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'heightWeight');
+  await expect(page.locator('[name="heightWeight.weight"]')).toHaveValue('150');
+  await page.locator('[name="heightWeight.weight"]').fill('160');
+  await page.locator('[data-action="next"]').click();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
+  await expect(street).toHaveValue('7 Typed Lane');
+
+  // What the rules newly ask and tell is shown, and nothing else.
+  await openReview(page);
+  await changeOf(page, 'pregnant').click();
+  await page.locator('button[name="pregnant"][value="noButNursing"]').click();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'nursing');
+  await page.reload();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'nursing');
+  await page.locator('[data-action="next"]').click();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
+  await expect(street).toHaveValue('7 Typed Lane');
+
+  // Back, the browser's Back and its Forward lead out of a change and into it, and drop nothing.
+  await openReview(page);
+  await changeOf(page, 'sleep').click();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'sleep');
+  await page.locator('[data-action="back"]').click();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
+  await page.goForward();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'sleep');
+  await page.goBack();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
+  await openReview(page);
+  await expect(dialog(page).locator('[data-reviewed]')).toHaveCount(reviewed.length);
+  await expect(dialog(page).locator('[data-reviewed="heightWeight"]')).toContainText('160 lb');
+  await dialog(page).locator('[data-action="done-review"]').click();
+  await expect(street).toHaveValue('7 Typed Lane');
+
+  await page.locator('[name="completeProfile.address.city"]').fill('Austin');
+  await page.locator('[name="completeProfile.address.zipcode"]').fill('78701');
+  await page.locator('[name="completeProfile.phoneNumber.value"]').fill('2015550123');
+  await page.locator('[data-action="next"]').click();
+  // The reload has lost the password, which is asked once more.
+  await goOnTo(member, { screen: 'success' });
+  // The server walks the answers itself: the weight is that of the changed one, 160 lb.
+  expect(await profileOf(request, email)).toMatchObject({ latestWeightKgs: expect.closeTo(72.57, 1) });
+  watched.isQuiet();
+});

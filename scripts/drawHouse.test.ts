@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { drawHouse } from './drawHouse.mjs';
+
+const imports = [
+  { from: 'src/server/routes/login.ts', to: 'src/server/store/accounts.ts' },
+  { from: 'src/server/store/accounts.ts', to: 'src/runtime/base/json.ts' },
+  { from: 'src/server/replay/replay.ts', to: 'src/enrollment/hooks/bmi.ts' },
+  { from: 'src/server/replay/walk.ts', to: 'src/enrollment/hooks/bmi.ts' },
+  { from: 'src/workshop/command/product.ts', to: 'src/enrollment/hooks/bmi.ts' },
+  { from: 'src/runtime/engine/walk.ts', to: 'src/runtime/base/json.ts' },
+  { from: 'src/runtime/vite.d.ts', to: 'src/runtime/base/json.ts' },
+];
+const dashed = /stroke-dasharray/g;
+
+/** The height at which a room is drawn. */
+const heightOf = (svg: string, room: string): number => Number(new RegExp(`y="(\\d+)"[^>]*>${room}<`).exec(svg)?.[1]);
+
+describe('the picture of the house', () => {
+  const svg = drawHouse(imports);
+
+  it('is the same in whatever order the imports come', () => {
+    expect(drawHouse(imports.toReversed())).toBe(svg);
+  });
+
+  it('draws each room once, and no file beside the rooms', () => {
+    for (const room of ['routes', 'store', 'replay', 'command', 'engine']) expect(svg.split(`>${room}<`), room).toHaveLength(2);
+    expect(svg).not.toContain('vite.d.ts');
+  });
+
+  it('draws a room above those that it imports from', () => {
+    expect(heightOf(svg, 'routes')).toBeLessThan(heightOf(svg, 'store'));
+  });
+
+  it('draws an arrow for each wing that another imports from, dashed where one file does so', () => {
+    expect(svg.match(/marker-end/g)).toHaveLength(3);
+    expect(svg.match(dashed)).toHaveLength(2);
+    expect(svg).toContain('>product.ts<');
+  });
+
+  it('draws no arrow where no wing imports from another', () => {
+    expect(drawHouse(imports.slice(0, 1))).not.toContain('marker-end');
+  });
+});

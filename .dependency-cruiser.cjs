@@ -108,7 +108,7 @@ module.exports = {
       name: 'no-dev-package-in-product',
       comment: 'The build (definitions/vitePlugin.ts) and the preview are not what members and servers run.',
       severity: 'error',
-      from: { path: '^src/', pathNot: `${TEST}|^src/preview/|^src/definitions/vitePlugin\\.ts$` },
+      from: { path: '^src/', pathNot: `${TEST}|^src/preview/|^src/workshop/build/vitePlugin\\.ts$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
     {

@@ -8,8 +8,8 @@ import { interfaceTexts } from './scripts/interfaceTexts.ts';
 import { precompress } from './scripts/precompress.ts';
 import { terse } from './scripts/terse.ts';
 import { waitForServer } from './scripts/waitForServer.ts';
-import { questionSets } from './src/definitions/vitePlugin.ts';
-import { vocabulary } from './src/vocabulary/vocabulary.ts';
+import { questionSets } from './src/workshop/build/vitePlugin.ts';
+import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 

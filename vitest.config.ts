@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { callChecks } from './scripts/callChecks.ts';
 import { chromiumLaunch } from './scripts/chromium.mjs';
 import { jitter } from './scripts/jitter.ts';
-import { questionSets } from './src/definitions/vitePlugin.ts';
-import { vocabulary } from './src/vocabulary/vocabulary.ts';
+import { questionSets } from './src/workshop/build/vitePlugin.ts';
+import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
 /** `npm run jitter`: what is waited for comes after up to so many milliseconds, at random. */
 const JITTER = process.env['JITTER'] !== undefined;

@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react';
-import '../src/widgets/tokens.css';
-import '../src/widgets/base.css';
+import '../src/runtime/widgets/tokens.css';
+import '../src/runtime/widgets/base.css';
 
 /** The widths that every screen is looked at in, in CSS pixels. */
 const WIDTHS = [320, 390, 768, 1160, 1440];

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { fastFormats } from 'ajv-formats/dist/formats.js';
 import type { Plugin } from 'vite';
-import type { OperationId } from '../src/hooks/calls/operations.ts';
+import type { OperationId } from '../src/enrollment/api/operations.ts';
 import { readDocuments } from '../src/server/http/documents.ts';
 import { joinBranches } from '../src/server/http/joinBranches.ts';
 import { inputSchema } from '../src/server/http/validation.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { CheckAll } from '../src/definitions/editing/editing.ts';
-import type { Finding } from '../src/definitions/finding.ts';
+import type { CheckAll } from '../src/workshop/build/editing/editing.ts';
+import type { Finding } from '../src/runtime/definitions/finding.ts';
 
 const WORKER = fileURLToPath(new URL('./checkWorker.mjs', import.meta.url));
 

@@ -1,9 +1,9 @@
 // `npx tsx scripts/exploreGrowth.mjs [STEPS...]`: how exploring grows with the size of a set, on sets made for it. Prints a table for
 // docs/exploring.md. A set of 100 steps has 100 questions, 60 conditions on earlier answers, 10 named rules, 10 effects, 5 confirmations.
-import { loadEnvironment } from '../src/definitions/files.ts';
-import { exploreSet } from '../src/explore/result.ts';
-import { allHooks } from '../src/hooks/allHooks.ts';
-import { vocabulary } from '../src/vocabulary/vocabulary.ts';
+import { loadEnvironment } from '../src/runtime/definitions/files.ts';
+import { exploreSet } from '../src/workshop/explore/result.ts';
+import { allHooks } from '../src/enrollment/hooks/allHooks.ts';
+import { vocabulary } from '../src/enrollment/vocabulary/vocabulary.ts';
 
 const OPTIONS = ['a', 'b', 'c', 'd'];
 const PROGRAMS = ['WEIGHT', 'DPP', 'MOOD'];
@@ -11,7 +11,7 @@ const PROGRAMS = ['WEIGHT', 'DPP', 'MOOD'];
 /**
  * Questions of all kinds in turn.
  * @param {number} index
- * @returns {NonNullable<import('../src/definitions/types.ts').Step['answer']>}
+ * @returns {NonNullable<import('../src/runtime/definitions/types.ts').Step['answer']>}
  */
 function answerOf(index) {
   if (index % 4 === 1) return { type: 'number', min: 0, max: 300, step: 1 };
@@ -22,7 +22,7 @@ function answerOf(index) {
 /**
  * That the answer of a step is of some class.
  * @param {number} index
- * @returns {import('../src/definitions/types.ts').Rule}
+ * @returns {import('../src/runtime/definitions/types.ts').Rule}
  */
 function isSo(index) {
   const answer = { var: `answers.step${index}` };
@@ -34,7 +34,7 @@ function isSo(index) {
 /**
  * The condition of a step: two of the six answers before it, a named rule now and then, the program.
  * @param {number} index
- * @returns {import('../src/definitions/types.ts').Rule}
+ * @returns {import('../src/runtime/definitions/types.ts').Rule}
  */
 function conditionOf(index) {
   const near = { or: [isSo(index - 1 - (index % 3)), isSo(index - 4 - (index % 2))] };
@@ -45,7 +45,7 @@ function conditionOf(index) {
 /**
  * One step of the set.
  * @param {number} index
- * @returns {import('../src/definitions/types.ts').Step}
+ * @returns {import('../src/runtime/definitions/types.ts').Step}
  */
 function stepOf(index) {
   const id = `step${index}`;
@@ -63,7 +63,7 @@ function stepOf(index) {
 /**
  * A set of so many steps.
  * @param {number} steps
- * @returns {import('../src/definitions/types.ts').QuestionSet}
+ * @returns {import('../src/runtime/definitions/types.ts').QuestionSet}
  */
 function growingSet(steps) {
   const rules = Array.from({ length: Math.ceil(steps / 10) }, (_, index) => [

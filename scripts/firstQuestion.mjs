@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What the page asks for by dynamic import until a member of an English-speaking partner sees the first question. */
-const ASKED_FOR = ['src/i18n/locales/en.json', 'virtual:survey-texts/DPP_SURVEY/en/first', 'virtual:question-set/DPP_SURVEY'];
+const ASKED_FOR = ['src/runtime/texts/locales/en.json', 'virtual:survey-texts/DPP_SURVEY/en/first', 'virtual:question-set/DPP_SURVEY'];
 
 /**
  * @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[] }} Chunk

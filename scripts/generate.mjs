@@ -1,4 +1,4 @@
-// `npm run generate`: src/api/generated from openapi/*.yaml: the types, and where each operation is. With --check nothing is
+// `npm run generate`: src/enrollment/api/generated from openapi/*.yaml: the types, and where each operation is. With --check nothing is
 // written: the command fails when the generated files differ from the documents.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { withPackages } from './notices.mjs';
 
 const SOURCE = 'openapi';
-const TARGET = 'src/api/generated';
+const TARGET = 'src/enrollment/api/generated';
 const checkOnly = process.argv.includes('--check');
 
 mkdirSync(TARGET, { recursive: true });

@@ -2,7 +2,7 @@ import { basename, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Folders of the interface's own strings. */
-const FOLDER = 'src/i18n/locales';
+const FOLDER = 'src/runtime/texts/locales';
 
 /** In development: an edited file of the interface's own strings goes to open pages as it is, and nothing is loaded anew. */
 export function interfaceTexts(): Plugin {

@@ -39,7 +39,7 @@ function cruisePlanted() {
   try {
     for (const floor of ['base', 'engine']) mkdirSync(join(folder, 'src', floor), { recursive: true });
     writeFileSync(join(folder, 'tsconfig.json'), '{}');
-    writeFileSync(join(folder, 'src/engine/walk.ts'), 'export type Walk = string;\n');
+    writeFileSync(join(folder, 'src/runtime/engine/walk.ts'), 'export type Walk = string;\n');
     writeFileSync(
       join(folder, 'src/base/planted.ts'),
       "import type { Walk } from '../engine/walk.ts';\nexport const planted: Walk = '';\n",

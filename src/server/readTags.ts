@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../base/result.ts';
-import type { components } from '../api/generated/enrollment.ts';
+import { err, ok, type Result } from '../runtime/base/result.ts';
+import type { components } from '../enrollment/api/generated/enrollment.ts';
 
 /** A script of an ad or analytics service, and the consent that it needs. */
 export type Tag = components['schemas']['Tag'];

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { err, ok, type Result } from '../base/result.ts';
+import { err, ok, type Result } from '../runtime/base/result.ts';
 
 /** Ranges that have a name. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];

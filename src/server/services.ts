@@ -1,4 +1,4 @@
-import type { components } from '../api/generated/enrollment.ts';
+import type { components } from '../enrollment/api/generated/enrollment.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Affiliate } from './affiliate/affiliate.ts';
 import type { Portals } from './portal/portals.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { err, ok, type Result } from '../base/result.ts';
+import { err, ok, type Result } from '../runtime/base/result.ts';
 import { readPortals, type PortalSettingsByPartner } from './portal/portalSettings.ts';
 import { readTagOrigins, readTags, type Tag } from './readTags.ts';
 import { readTrustProxy } from './readTrustProxy.ts';

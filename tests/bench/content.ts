@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../src/base/json.ts';
-import type { AnswerSchema } from '../../src/definitions/types.ts';
+import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
+import type { AnswerSchema } from '../../src/runtime/definitions/types.ts';
 
 /** A question of the synthetic survey, in nobody's dialect: each contestant gets it in its own words. */
 export interface Question {

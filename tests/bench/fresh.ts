@@ -1,6 +1,6 @@
 // One measurement in a process of its own: `node --expose-gc fresh.js build|memory ours|surveyJs`. Prints a number:
 // microseconds that the first build of the survey takes, or bytes that a session keeps.
-import { progressOf } from '../../src/engine/progress.ts';
+import { progressOf } from '../../src/runtime/engine/progress.ts';
 import { makeContent } from './content.ts';
 import { SIZE } from './size.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { runData, type DataAnswer } from '../../src/server/admin/data/runData.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDocuments } from '../../src/server/http/documents.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';
-import { hashToken } from '../../src/server/security/secrets.ts';
+import { hashToken } from '../../src/server/base/secrets.ts';
 import { bearer, type ContractServer } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { readDocuments } from '../../src/server/http/documents.ts';
-import type { OperationId } from '../../src/hooks/calls/operations.ts';
+import type { OperationId } from '../../src/enrollment/api/operations.ts';
 import { makeValidation } from '../../src/server/http/validation.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';
 import { bodyOfCall, walkRetriage } from '../support/member.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/base/json.ts';
+import type { Json } from '../../src/runtime/base/json.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
 await onEachDatabase((server) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
-import { SANDBOX_PARTNERS } from '../../src/definitions/sandboxPartners.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
 import { accountBody, makeClaim, objectAt } from './support/claims.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { eraseMember } from '../../src/server/admin/eraseMember.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 

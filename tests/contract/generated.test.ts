@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
 import { readDocuments, type OperationSpec } from '../../src/server/http/documents.ts';
 import { makeValidation } from '../../src/server/http/validation.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';

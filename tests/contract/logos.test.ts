@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isJsonObject } from '../../src/base/json.ts';
+import { isJsonObject } from '../../src/runtime/base/json.ts';
 import { runData } from '../../src/server/admin/data/runData.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 

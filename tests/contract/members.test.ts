@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { heightWeight } from '../support/member.ts';
 import { makeClaim, objectAt } from './support/claims.ts';
 import { bearer } from './support/contractServer.ts';

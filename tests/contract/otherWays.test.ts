@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { ANSWERS, bodyOfCall, offers, walkRetriage, walkTransition, type KnownMember } from '../support/member.ts';
 import { completionBodies, newEmail, objectAt } from './support/claims.ts';
 import { bearer, loginForm } from './support/contractServer.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';

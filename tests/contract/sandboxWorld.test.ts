@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
-import type { Context } from '../../src/engine/types.ts';
-import { outcomesAreDue, outcomesProfile } from '../../src/hooks/calls/outcomesProfile.ts';
-import { retriageMember } from '../../src/hooks/calls/retriageEligibility.ts';
-import { loginFirst, ownerOf } from '../../src/pages/transition/transitionLogin.ts';
-import { carriedOf } from '../../src/pages/enrollment/carried.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
+import type { Context } from '../../src/runtime/engine/types.ts';
+import { outcomesAreDue, outcomesProfile } from '../../src/enrollment/hooks/calls/outcomesProfile.ts';
+import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
+import { loginFirst, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
+import { carriedOf } from '../../src/enrollment/host/carried.ts';
 import { FORM, rememberedLogin } from '../faults/support/journeys.ts';
 import { medMember, weightMember } from '../journeys/members.ts';
 import { endOf, enteringContext, portTo, walkSet } from './support/completing.ts';

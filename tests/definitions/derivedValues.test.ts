@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json } from '../../src/base/json.ts';
-import { readWalkInput, type WalkInput } from '../../src/cli/walkInput.ts';
-import { answerGiven } from '../../src/cli/walkMember.ts';
-import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
-import type { QuestionSet } from '../../src/definitions/types.ts';
-import { compileSet } from '../../src/engine/compile.ts';
-import { startSession, stepAt } from '../../src/engine/session.ts';
-import { submit } from '../../src/engine/submit.ts';
-import type { CallOutcome, CallRequest, CompiledSet, Session, Way } from '../../src/engine/types.ts';
-import { copyOf } from '../../src/engine/way.ts';
-import { EMPTY_CONTEXT } from '../../src/engine/testSupport.ts';
-import { allHooks } from '../../src/hooks/allHooks.ts';
+import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
+import { readWalkInput, type WalkInput } from '../../src/workshop/command/walkInput.ts';
+import { answerGiven } from '../../src/workshop/command/walkMember.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import type { QuestionSet } from '../../src/runtime/definitions/types.ts';
+import { compileSet } from '../../src/runtime/engine/compile.ts';
+import { startSession, stepAt } from '../../src/runtime/engine/session.ts';
+import { submit } from '../../src/runtime/engine/submit.ts';
+import type { CallOutcome, CallRequest, CompiledSet, Session, Way } from '../../src/runtime/engine/types.ts';
+import { copyOf } from '../../src/runtime/engine/way.ts';
+import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
+import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 
 const FOLDER = 'question-sets/members';
 const sets = new Map(

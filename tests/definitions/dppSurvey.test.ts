@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/base/json.ts';
-import { loadQuestionSet } from '../../src/definitions/files.ts';
+import type { Json } from '../../src/runtime/base/json.ts';
+import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { heightWeight, offers, walkDpp, type Member } from '../support/member.ts';
 
 const DPP_ONLY = { ...offers('DPP'), REQUIRES_DOB: true };

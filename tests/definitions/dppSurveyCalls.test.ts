@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
 import { heightWeight, offers, walkDpp, type Member } from '../support/member.ts';
 
 const MED: Member = { answers: { weightMedOverview: 'join', medications: 2 } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadQuestionSet } from '../../src/definitions/files.ts';
-import type { AnswerSchema } from '../../src/definitions/types.ts';
-import { blockReason } from '../../src/visit/analytics/blockReason.ts';
+import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import type { AnswerSchema } from '../../src/runtime/definitions/types.ts';
+import { blockReason } from '../../src/enrollment/visit/analytics/blockReason.ts';
 
 const set = loadQuestionSet('DPP_SURVEY');
 

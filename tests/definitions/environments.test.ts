@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadEnvironment } from '../../src/definitions/files.ts';
-import { SANDBOX_PARTNERS } from '../../src/definitions/sandboxPartners.ts';
+import { loadEnvironment } from '../../src/runtime/definitions/files.ts';
+import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
 
 const development = loadEnvironment('development');
 const lists = Object.entries(development).flatMap(([name, value]): (readonly [string, readonly unknown[]])[] =>

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json } from '../../src/base/json.ts';
-import { expectationOf } from '../../src/boundaries/candidate.ts';
-import { madeText } from '../../src/boundaries/memberFile.ts';
-import { openBench } from '../../src/cli/workshop.ts';
-import { vocabulary } from '../../src/vocabulary/vocabulary.ts';
-import { EQUIVALENTS } from '../../src/mutate/equivalents.ts';
-import { allMutants } from '../../src/mutate/mutants.ts';
-import { mutantRunner } from '../../src/mutate/run.ts';
+import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
+import { expectationOf } from '../../src/workshop/boundaries/candidate.ts';
+import { madeText } from '../../src/workshop/boundaries/memberFile.ts';
+import { openBench } from '../../src/workshop/command/workshop.ts';
+import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
+import { EQUIVALENTS } from '../../src/workshop/mutate/equivalents.ts';
+import { allMutants } from '../../src/workshop/mutate/mutants.ts';
+import { mutantRunner } from '../../src/workshop/mutate/run.ts';
 
 const bench = openBench();
 const mutants = allMutants(bench.sets, vocabulary);

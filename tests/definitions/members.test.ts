@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json } from '../../src/base/json.ts';
-import { readWalkInput } from '../../src/cli/walkInput.ts';
-import { walkMember } from '../../src/cli/walkMember.ts';
-import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
-import { compileSet } from '../../src/engine/compile.ts';
-import { allHooks } from '../../src/hooks/allHooks.ts';
+import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
+import { readWalkInput } from '../../src/workshop/command/walkInput.ts';
+import { walkMember } from '../../src/workshop/command/walkMember.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { compileSet } from '../../src/runtime/engine/compile.ts';
+import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 
 const FOLDER = 'question-sets/members';
 const sets = new Map(

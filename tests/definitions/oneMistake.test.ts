@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { checkDefinitions } from '../../src/definitions/check.ts';
-import { readDefinitionFiles } from '../../src/definitions/files.ts';
-import { vocabulary } from '../../src/vocabulary/vocabulary.ts';
+import { checkDefinitions } from '../../src/workshop/check/check.ts';
+import { readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
+import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 
 const FILES = readDefinitionFiles();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkDefinitions } from '../../src/definitions/check.ts';
-import { readDefinitionFiles } from '../../src/definitions/files.ts';
-import { formatFinding } from '../../src/definitions/finding.ts';
-import { vocabulary } from '../../src/vocabulary/vocabulary.ts';
+import { checkDefinitions } from '../../src/workshop/check/check.ts';
+import { readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
+import { formatFinding } from '../../src/runtime/definitions/finding.ts';
+import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 import { AGAINST_CONTRACTS } from './planted/contracts.ts';
 import { FOLLOWED } from './planted/followed.ts';
 import { IN_STRUCTURE } from './planted/structure.ts';

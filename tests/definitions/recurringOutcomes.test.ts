@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadQuestionSet } from '../../src/definitions/files.ts';
+import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { MOST_EXERCISE_MINUTES, MOST_POUNDS } from '../../src/server/enrollment/checkIn.ts';
 import { bodyOfCall, operationsOf, walkRecurring, type KnownMember } from '../support/member.ts';
 

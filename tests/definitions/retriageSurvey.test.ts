@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadQuestionSet } from '../../src/definitions/files.ts';
-import { compileSet } from '../../src/engine/compile.ts';
-import { startSession } from '../../src/engine/session.ts';
-import { EMPTY_CONTEXT } from '../../src/engine/testSupport.ts';
-import { allHooks } from '../../src/hooks/allHooks.ts';
-import { migrateUser } from '../../src/hooks/payloads/migrateUser.ts';
+import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { compileSet } from '../../src/runtime/engine/compile.ts';
+import { startSession } from '../../src/runtime/engine/session.ts';
+import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
+import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
+import { migrateUser } from '../../src/enrollment/hooks/payloads/migrateUser.ts';
 import { bodyOfCall, heightWeight, offers, operationsOf, walkRetriage, type KnownMember } from '../support/member.ts';
 
 const set = loadQuestionSet('RETRIAGE_SURVEY');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAndCheck } from '../../src/definitions/check.ts';
-import { readDefinitionFiles } from '../../src/definitions/files.ts';
-import { vocabulary } from '../../src/vocabulary/vocabulary.ts';
+import { readAndCheck } from '../../src/workshop/check/check.ts';
+import { readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
+import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 
 const { sets } = readAndCheck(readDefinitionFiles(), vocabulary);
 

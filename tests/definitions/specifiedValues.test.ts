@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../src/base/json.ts';
-import { isJsonObject } from '../../src/base/json.ts';
-import { consentRegion } from '../../src/base/consentRegion.ts';
-import { REGIONS } from '../../src/base/regions.ts';
-import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
-import { PROGRAMS } from '../../src/vocabulary/vocabulary.ts';
-import type { QuestionSet } from '../../src/definitions/types.ts';
+import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
+import { isJsonObject } from '../../src/runtime/base/json.ts';
+import { consentRegion } from '../../src/enrollment/vocabulary/consentRegion.ts';
+import { REGIONS } from '../../src/runtime/base/regions.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { PROGRAMS } from '../../src/enrollment/vocabulary/vocabulary.ts';
+import type { QuestionSet } from '../../src/runtime/definitions/types.ts';
 import { bodyOfCall, offers, operationsOf, walkDpp, walkRecurring, walkRetriage } from '../support/member.ts';
 
 const DPP = loadQuestionSet('DPP_SURVEY');

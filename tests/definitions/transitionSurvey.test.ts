@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
-import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
-import { compileSet } from '../../src/engine/compile.ts';
-import { runCompletion } from '../../src/engine/completion.ts';
-import { walk } from '../../src/engine/walk.ts';
-import { allHooks } from '../../src/hooks/allHooks.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { compileSet } from '../../src/runtime/engine/compile.ts';
+import { runCompletion } from '../../src/runtime/engine/completion.ts';
+import { walk } from '../../src/runtime/engine/walk.ts';
+import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 import { ANSWERS, bodyOfCall, heightWeight, offers, operationsOf, walkTransition, type KnownMember } from '../support/member.ts';
 
 const set = loadQuestionSet('TRANSITION_SURVEY');

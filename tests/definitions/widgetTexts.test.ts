@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { INELIGIBLE, WIDGETS } from '../../src/definitions/widgets.ts';
-import { hasNext } from '../../src/survey/nextRules.ts';
-import { FORM_WORDS } from '../../src/widgets/Form/words.ts';
-import { WIDGET_WORDS } from '../../src/widgets/words.ts';
+import { INELIGIBLE, WIDGETS } from '../../src/runtime/definitions/widgets.ts';
+import { hasNext } from '../../src/runtime/survey/nextRules.ts';
+import { FORM_WORDS } from '../../src/runtime/widgets/questions/Form/words.ts';
+import { WIDGET_WORDS } from '../../src/runtime/widgets/words.ts';
 
 const CONTRACTS = { ...WIDGETS, ineligible: INELIGIBLE };
 const ALL = Object.values(CONTRACTS);

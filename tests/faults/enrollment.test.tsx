@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/base/json.ts';
-import type { ShownPage } from '../../src/pages/testSupport.tsx';
-import type { Draft } from '../../src/visit/draft/draft.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
+import type { ShownPage } from '../../src/enrollment/pages/testSupport.tsx';
+import type { Draft } from '../../src/enrollment/visit/draft/draft.ts';
 import { openServer, type ContractServer } from '../contract/support/contractServer.ts';
 import { sandboxDump } from '../contract/support/dump.ts';
 import { medMember, PASSWORD, weightMember } from '../journeys/members.ts';

@@ -26,7 +26,7 @@ it('every call of the page goes through the typed client [API-01]', () => {
   );
   const calling = files.filter((file) => CALLS.test(withoutComments(readFileSync(join('src', file), 'utf8'))));
   expect(calling.toSorted()).toEqual(FETCHES);
-  expect(readFileSync('src/api/send.ts', 'utf8')).toContain("import createClient from 'openapi-fetch'");
+  expect(readFileSync('src/enrollment/api/send.ts', 'utf8')).toContain("import createClient from 'openapi-fetch'");
 });
 
 describe('the core is headless', () => {

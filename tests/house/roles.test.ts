@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { isJsonObject, type Json } from '../../src/base/json.ts';
+import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
 
 const documents = ['enrollment', 'growth', 'events'].map((name): Json => parse(readFileSync(`openapi/${name}.yaml`, 'utf8')));
 
@@ -29,7 +29,7 @@ it('no call, token or stored account knows a role: a bearer is one member, or th
 });
 
 it('no address of the page is a log-in [IDENT-24]', () => {
-  const routes = readFileSync('src/app/routes.tsx', 'utf8');
+  const routes = readFileSync('src/enrollment/app/routes.tsx', 'utf8');
   const paths = [...routes.matchAll(/path[=:]\s*["'{`]+([^"'`]*)/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => /log-?in|sign-?in|admin|account$/i.test(path))).toEqual([]);

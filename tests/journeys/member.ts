@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Json, JsonObject } from '../../src/base/json.ts';
-import { isJsonObject } from '../../src/base/json.ts';
-import { typedDate } from '../../src/widgets/DateField/dateText.ts';
+import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
+import { isJsonObject } from '../../src/runtime/base/json.ts';
+import { typedDate } from '../../src/runtime/widgets/fields/DateField/dateText.ts';
 import type { Hand } from './hand.ts';
 
 /** A member at the page: knows the page's contract (names, values, actions) and nothing else of it. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/base/json.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { watchEvents } from './events.ts';
 import { keyboard, mouse, touch } from './hand.ts';

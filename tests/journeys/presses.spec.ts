@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { JsonObject } from '../../src/base/json.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { centreOf, clickAt, doubleMouse, doubleTouch, type DoubleHand } from './doubleHand.ts';
 import { mouse } from './hand.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { JsonObject } from '../../src/base/json.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { mouse, type Hand } from './hand.ts';
 import { answerStep, goOnTo, passStep, stepOf } from './member.ts';

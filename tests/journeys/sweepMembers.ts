@@ -1,5 +1,5 @@
-import type { ErrorState } from '../../src/base/errorStates.ts';
-import type { JsonObject } from '../../src/base/json.ts';
+import type { ErrorState } from '../../src/enrollment/vocabulary/errorStates.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { ACCOUNTS, MEDICAL_FAILURE_EMAIL, MEMBERS, OPTED_OUT } from '../../src/server/seed/accounts.ts';
 import { upidOf } from '../../src/server/seed/upids.ts';
 import { medMember, moodMember, PASSWORD, weightMember } from './members.ts';

@@ -1,5 +1,5 @@
-import type { ErrorState } from '../../src/base/errorStates.ts';
-import type { JsonObject } from '../../src/base/json.ts';
+import type { ErrorState } from '../../src/enrollment/vocabulary/errorStates.ts';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
 
 /** Where a way must lead: the `data-` attributes of `main`; `says`: a message stands on the form; `path`: a page of the server. */
 export interface Arrival {

@@ -1,4 +1,4 @@
-import { ERROR_STATES } from '../../src/base/errorStates.ts';
+import { ERROR_STATES } from '../../src/enrollment/vocabulary/errorStates.ts';
 import { MEMBERS } from '../../src/server/seed/accounts.ts';
 import { PARTNERS, type SandboxPartner } from '../../src/server/seed/partners.ts';
 import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../../src/server/seed/people.ts';

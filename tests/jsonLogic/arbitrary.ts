@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json, JsonObject } from '../../src/base/json.ts';
+import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 
 /** Answers of each type; `form` is read by its path. */
 const NAMES = {

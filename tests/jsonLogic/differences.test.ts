@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/base/json.ts';
+import type { Json } from '../../src/runtime/base/json.ts';
 import { REFERENCE_KINDS } from './differences.ts';
 import { oursOf, plainOf, type Outcome } from './outcomes.ts';
 import { freshReference } from './reference.ts';

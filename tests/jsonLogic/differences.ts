@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../../src/base/json.ts';
-import { OPERATOR_NAMES } from '../../src/rules/types/signatures.ts';
+import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
+import { OPERATOR_NAMES } from '../../src/runtime/rules/types/signatures.ts';
 import type { Outcome } from './outcomes.ts';
 
 /** A case of the suite that ours does not agree with, or in which ours is unlike json-logic-js. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json } from '../../src/base/json.ts';
+import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
 import { answered, arbitraryRule, partlyAnswered, ruleWithFallbacks } from './arbitrary.ts';
 import { evaluateOn } from './evaluateOn.ts';
 import { freshReference, referenceValue } from './reference.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { RulesLogic } from 'json-logic-js';
-import type { Json } from '../../src/base/json.ts';
+import type { Json } from '../../src/runtime/base/json.ts';
 
 /** The part of json-logic-js that is used here. */
 export interface Reference {

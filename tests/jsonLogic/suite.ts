@@ -5,9 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, JsonObject } from '../../src/base/json.ts';
-import { checkRule } from '../../src/rules/types/checkRule.ts';
-import { ANY } from '../../src/rules/types/valueType.ts';
+import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
+import { checkRule } from '../../src/runtime/rules/types/checkRule.ts';
+import { ANY } from '../../src/runtime/rules/types/valueType.ts';
 import { REFERENCE_KINDS, SUITE_KINDS, type Difference } from './differences.ts';
 import { oursOf, plainOf, type Outcome } from './outcomes.ts';
 import { freshReference } from './reference.ts';

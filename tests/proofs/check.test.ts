@@ -1,11 +1,11 @@
 import { findNodeAtLocation } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/base/json.ts';
-import { checkDefinitions } from '../../src/definitions/check.ts';
-import type { Finding } from '../../src/definitions/finding.ts';
-import { offsetOf, parseDocument, type Document } from '../../src/definitions/parse.ts';
-import type { QuestionSet, Rule } from '../../src/definitions/types.ts';
-import { vocabulary } from '../../src/vocabulary/vocabulary.ts';
+import type { Json } from '../../src/runtime/base/json.ts';
+import { checkDefinitions } from '../../src/workshop/check/check.ts';
+import type { Finding } from '../../src/runtime/definitions/finding.ts';
+import { offsetOf, parseDocument, type Document } from '../../src/runtime/definitions/parse.ts';
+import type { QuestionSet, Rule } from '../../src/runtime/definitions/types.ts';
+import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 import { isDifferent } from './everybody.ts';
 import { everyWay, isTrue } from './oracle.ts';
 import { randomSet, type RandomSet } from './randomSets.ts';

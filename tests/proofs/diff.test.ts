@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { prove } from '../../src/diff/prove.ts';
-import { inputOf } from '../../src/explore/testSupport.ts';
-import { allHooks } from '../../src/hooks/allHooks.ts';
+import { prove } from '../../src/workshop/diff/prove.ts';
+import { inputOf } from '../../src/workshop/explore/testSupport.ts';
+import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 import { isDifferent } from './everybody.ts';
 import { changedSet, randomSet } from './randomSets.ts';
 import { atLeast, eachSeed, TIMEOUT } from './runs.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadQuestionSet } from '../../src/definitions/files.ts';
-import { SANDBOX_PARTNERS } from '../../src/definitions/sandboxPartners.ts';
-import type { QuestionSet, Rule, Step } from '../../src/definitions/types.ts';
-import { prove } from '../../src/diff/prove.ts';
-import { exploreSet } from '../../src/explore/result.ts';
-import { inputOf, setOf } from '../../src/explore/testSupport.ts';
-import { allHooks } from '../../src/hooks/allHooks.ts';
+import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
+import type { QuestionSet, Rule, Step } from '../../src/runtime/definitions/types.ts';
+import { prove } from '../../src/workshop/diff/prove.ts';
+import { exploreSet } from '../../src/workshop/explore/result.ts';
+import { inputOf, setOf } from '../../src/workshop/explore/testSupport.ts';
+import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 
 const weight = (id: string): Omit<Step, 'section' | 'widget'> => ({ id, answer: { type: 'number', min: 50, max: 740, step: 1 } });
 const meets = (operator: string, one: string, other: string): Rule => ({

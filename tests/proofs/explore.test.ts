@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { explore, type Graph } from '../../src/explore/graph.ts';
-import { makeModel } from '../../src/explore/model.ts';
-import { exploreSet, stepOf } from '../../src/explore/result.ts';
-import { inputOf } from '../../src/explore/testSupport.ts';
-import { allHooks } from '../../src/hooks/allHooks.ts';
+import { explore, type Graph } from '../../src/workshop/explore/graph.ts';
+import { makeModel } from '../../src/workshop/explore/model.ts';
+import { exploreSet, stepOf } from '../../src/workshop/explore/result.ts';
+import { inputOf } from '../../src/workshop/explore/testSupport.ts';
+import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 import { everyWay } from './oracle.ts';
 import { randomSet, type RandomSet } from './randomSets.ts';
 import { eachSeed, TIMEOUT } from './runs.ts';

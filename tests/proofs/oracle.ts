@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../src/base/json.ts';
-import type { QuestionSet, Rule } from '../../src/definitions/types.ts';
+import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
+import type { QuestionSet, Rule } from '../../src/runtime/definitions/types.ts';
 
 /**
  * An evaluator of rules and a walker of sets that share no code with the engine, the rules or the explorer: what these claim is

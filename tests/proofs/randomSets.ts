@@ -1,6 +1,6 @@
-import type { Json } from '../../src/base/json.ts';
-import type { QuestionSet, Rule, Step } from '../../src/definitions/types.ts';
-import { setOf } from '../../src/explore/testSupport.ts';
+import type { Json } from '../../src/runtime/base/json.ts';
+import type { QuestionSet, Rule, Step } from '../../src/runtime/definitions/types.ts';
+import { setOf } from '../../src/workshop/explore/testSupport.ts';
 import type { OracleContext } from './oracle.ts';
 
 /** A random set, with every answer that each of its questions takes and everything that can be known from outside. */

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { dropStrayPresses } from '../../src/app/dropStrayPresses.ts';
-import { watchScreens } from '../../src/app/watchScreens.ts';
+import { dropStrayPresses } from '../../src/enrollment/app/dropStrayPresses.ts';
+import { watchScreens } from '../../src/enrollment/app/watchScreens.ts';
 
 // A busy machine is no failure: a chunk that is loaded on demand may take its time.
 configure({ asyncUtilTimeout: 15_000 });

@@ -13,7 +13,7 @@ const jitter = (): Promise<void> =>
 Object.assign(globalThis, { jitter });
 
 // Replies come late too.
-vi.mock(import('../../src/api/send.ts'), async (original) => {
+vi.mock(import('../../src/enrollment/api/send.ts'), async (original) => {
   const real = await original();
   return {
     ...real,

@@ -1,13 +1,13 @@
-import { isJsonObject, type Json, type JsonObject } from '../../src/base/json.ts';
-import { answerGiven, tellWalk, type WalkOutput } from '../../src/cli/walkMember.ts';
-import { readWalkInput } from '../../src/cli/walkInput.ts';
-import { loadEnvironment, loadQuestionSet } from '../../src/definitions/files.ts';
-import { compileSet } from '../../src/engine/compile.ts';
-import type { CompiledSet } from '../../src/engine/types.ts';
-import { stepAt } from '../../src/engine/session.ts';
-import { walk } from '../../src/engine/walk.ts';
-import { sampleAnswers } from '../../src/explain/sampleAnswer.ts';
-import { allHooks } from '../../src/hooks/allHooks.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
+import { answerGiven, tellWalk, type WalkOutput } from '../../src/workshop/command/walkMember.ts';
+import { readWalkInput } from '../../src/workshop/command/walkInput.ts';
+import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { compileSet } from '../../src/runtime/engine/compile.ts';
+import type { CompiledSet } from '../../src/runtime/engine/types.ts';
+import { stepAt } from '../../src/runtime/engine/session.ts';
+import { walk } from '../../src/runtime/engine/walk.ts';
+import { sampleAnswers } from '../../src/workshop/explain/sampleAnswer.ts';
+import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
 
 const sets = {
   DPP_SURVEY: compileSet(loadQuestionSet('DPP_SURVEY'), allHooks),

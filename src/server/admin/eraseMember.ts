@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { isJsonObject } from '../../base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import type { Database, Db } from '../store/schema.ts';

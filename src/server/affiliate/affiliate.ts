@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { affiliateRevenue } from '../../base/affiliateRevenue.ts';
+import { affiliateRevenue } from '../../enrollment/vocabulary/affiliateRevenue.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
-import { keyedHash } from '../security/secrets.ts';
+import { keyedHash } from '../base/secrets.ts';
 import type { Settings } from '../settings.ts';
 
 /** An enrollment that an affiliate partner may have brought. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { html, type Html, type HtmlPart } from '../html/html.ts';
 
 /** A description of a document: paragraphs, with `code` in them. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { html, type Html } from '../html/html.ts';
 import { exampleOf, fieldsOf, line, prose, schemaAnchor, tableOf, typeOf } from './describe.ts';
 

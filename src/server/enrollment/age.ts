@@ -1,6 +1,6 @@
-import { ageOn, addDays, parseIsoDate, type CalendarDate } from '../../base/dates.ts';
-import type { Json, JsonObject } from '../../base/json.ts';
-import { fail, type Failure } from '../http/problem.ts';
+import { ageOn, addDays, parseIsoDate, type CalendarDate } from '../../runtime/base/dates.ts';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import { fail, type Failure } from '../base/problem.ts';
 
 /** Ages that may enroll. @see decisions S-083 */
 const YOUNGEST = 18;

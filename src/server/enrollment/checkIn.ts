@@ -1,6 +1,6 @@
-import type { components } from '../../api/generated/enrollment.ts';
-import { OUTCOMES_POUNDS_PER_KG } from '../../base/units.ts';
-import { fail, type Failure } from '../http/problem.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { OUTCOMES_POUNDS_PER_KG } from '../../runtime/base/units.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { Told } from '../store/outcomes.ts';
 
 type SurveyCompleted = components['schemas']['SurveyCompleted'];

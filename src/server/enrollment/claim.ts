@@ -1,6 +1,6 @@
-import type { components } from '../../api/generated/enrollment.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { Call } from '../http/operations.ts';
-import { fail, type Failure } from '../http/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { Claim } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
 import { isLive, type PartnerRow } from '../store/partners.ts';

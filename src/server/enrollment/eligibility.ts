@@ -1,7 +1,7 @@
-import type { components } from '../../api/generated/enrollment.ts';
-import type { Failure } from '../http/problem.ts';
-import { isJsonObject, type JsonObject } from '../../base/json.ts';
-import { merged } from '../../base/merged.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import type { Failure } from '../base/problem.ts';
+import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { merged } from '../../runtime/base/merged.ts';
 import type { Services } from '../services.ts';
 import { checkFacts, matchPerson, passedCheck, type PassedCheck, type Person } from '../store/eligibility.ts';
 

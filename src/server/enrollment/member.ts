@@ -1,6 +1,6 @@
-import type { components } from '../../api/generated/enrollment.ts';
-import type { JsonObject } from '../../base/json.ts';
-import { genderOf } from '../../hooks/payloads/createAccount.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { genderOf } from '../../enrollment/hooks/payloads/createAccount.ts';
 import { numberOf, type FinishedWalk } from '../replay/replay.ts';
 import type { ConsentGiven, MemberData } from '../store/accounts.ts';
 import type { Enrollment } from '../store/enrollNew.ts';

@@ -1,7 +1,7 @@
-import type { components } from '../../api/generated/enrollment.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
-import { givesWaiverConsent } from '../../hooks/payloads/waivers.ts';
-import type { Failure } from '../http/problem.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { givesWaiverConsent } from '../../enrollment/hooks/payloads/waivers.ts';
+import type { Failure } from '../base/problem.ts';
 import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
 
 type Extras = components['schemas']['UserData']['extras'];

@@ -1,4 +1,4 @@
-import { consentRegion } from '../../base/consentRegion.ts';
+import { consentRegion } from '../../enrollment/vocabulary/consentRegion.ts';
 import { geoOf } from '../geo.ts';
 import type { Place } from '../replay/replay.ts';
 import type { Settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { fail, type Failure } from '../http/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import { isStrongEnough } from '../security/strength.ts';
 import type { EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { AccountKind } from '../store/schema.ts';

@@ -1,6 +1,6 @@
-import type { components } from '../../api/generated/enrollment.ts';
-import { parseIsoDate } from '../../base/dates.ts';
-import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { parseIsoDate } from '../../runtime/base/dates.ts';
+import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { participantIdOf, type RetriageMember } from '../store/retriage.ts';
 import { profileGender, profileSex } from './profileWords.ts';
 

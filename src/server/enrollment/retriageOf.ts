@@ -1,5 +1,5 @@
-import type { components } from '../../api/generated/enrollment.ts';
-import { fail, type Failure } from '../http/problem.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import type { Services } from '../services.ts';
 import { partnerById } from '../store/partners.ts';

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ownerOfToken } from '../security/members.ts';
-import { hashToken } from '../security/secrets.ts';
+import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import type { OperationSpec } from './documents.ts';
-import { fail, type Failure } from './problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 
 /** The bearer token of a request, whatever it is worth. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {

@@ -6,7 +6,7 @@ import { PAGE_HEADERS } from '../html/sendPage.ts';
 import type { Settings } from '../settings.ts';
 import { readBroken } from './brokenRequest.ts';
 import { securityHeaders, seemsHttps } from './headers.ts';
-import { fail, problemBody, type Failure } from './problem.ts';
+import { fail, problemBody, type Failure } from '../base/problem.ts';
 import { tooLongPage } from './tooLongPage.ts';
 
 const TOO_LARGE = 'HPE_HEADER_OVERFLOW';

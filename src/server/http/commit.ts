@@ -1,10 +1,10 @@
-import type { Json } from '../../base/json.ts';
+import type { Json } from '../../runtime/base/json.ts';
 import type { Db } from '../store/schema.ts';
 import type { KeptAnswer } from '../store/keptAnswers.ts';
 import { violated } from '../store/violated.ts';
 import { keepAnswer, storedAnswer, takeKey, type IdempotencyKey } from './idempotency.ts';
 import type { Replayed } from './operations.ts';
-import { fail, problemBody, type Failure } from './problem.ts';
+import { fail, problemBody, type Failure } from '../base/problem.ts';
 
 /** Any success. */
 type Done = { readonly ok: true; readonly status: number; readonly body: unknown };

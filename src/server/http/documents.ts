@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
-import type { OperationId } from '../../hooks/calls/operations.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import type { OperationId } from '../../enrollment/api/operations.ts';
 import { projectRoot } from '../root.ts';
 
 /** An operation as its document has it. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { NO_SUCH_PLACE, navigates } from './clientErrors.ts';
-import { fail, type Failure } from './problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
 /** Fastify's own refusals in our words. */

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { isOperation } from '../routes/handlers.ts';
 import { readDocuments } from './documents.ts';
 

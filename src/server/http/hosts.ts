@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fail } from './problem.ts';
+import { fail } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { eachOf, lookUp, type Keys } from '../store/lookUps.ts';
 import type { Db } from '../store/schema.ts';
-import { fail, type Failure } from './problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { Replayed } from './operations.ts';
 
 /** A key as its call brings it, with a keyed hash of all that the call says. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
 
 /** NUL, and half of a surrogate pair standing alone. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;

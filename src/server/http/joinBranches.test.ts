@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { readDocuments } from './documents.ts';
 import { joinBranches } from './joinBranches.ts';
-import type { OperationId } from '../../hooks/calls/operations.ts';
+import type { OperationId } from '../../enrollment/api/operations.ts';
 
 const text: JsonObject = { type: 'string', maxLength: 3 };
 const list: JsonObject = { type: 'array', maxItems: 1, items: text };

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 
 /** Keywords that judge values of one type, and let all others pass. */
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { isJsonObject } from '../../base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
 
 /**
  * Reads JSON bodies strictly: UTF-8 alone, no `__proto__`, and no name twice in an object, which somebody before us may have

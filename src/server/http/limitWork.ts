@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from './problem.ts';
+import { fail } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
 /** Requests that are worked on at once at most. */

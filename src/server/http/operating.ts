@@ -3,7 +3,7 @@ import type { Db } from '../store/schema.ts';
 import { isReady } from './isReady.ts';
 import { limitWork } from './limitWork.ts';
 import { metricsText, type Counts, type Metrics } from './metrics.ts';
-import { fail } from './problem.ts';
+import { fail } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 import { whenOver } from './whenOver.ts';
 

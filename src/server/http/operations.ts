@@ -1,9 +1,9 @@
-import type { Json } from '../../base/json.ts';
-import type { BodyOf, Content, OperationId, Operations, ParametersIn } from '../../hooks/calls/operations.ts';
+import type { Json } from '../../runtime/base/json.ts';
+import type { BodyOf, Content, OperationId, Operations, ParametersIn } from '../../enrollment/api/operations.ts';
 import type { Db } from '../store/schema.ts';
 import type { Services } from '../services.ts';
 import type { KeptAnswer } from '../store/keptAnswers.ts';
-import type { Failure } from './problem.ts';
+import type { Failure } from '../base/problem.ts';
 
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 type SuccessStatus = 200 | 202 | 204;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { fail } from './problem.ts';
+import { fail } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);

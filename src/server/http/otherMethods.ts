@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationSpec } from './documents.ts';
-import { fail } from './problem.ts';
+import { fail } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
 /** A path of the API and the methods that it has. */

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../root.ts';
 import { apiSegments, firstSegment, type Documents } from './documents.ts';
-import { fail } from './problem.ts';
+import { fail } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
 /** Files whose name changes with their content. */

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isJsonObject, type Json } from '../../base/json.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { addressGroup } from '../security/addressGroup.ts';
-import { keyedHash } from '../security/secrets.ts';
+import { keyedHash } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
-import type { OperationId } from '../../hooks/calls/operations.ts';
+import type { OperationId } from '../../enrollment/api/operations.ts';
 import { bearerOf, refuseUnknown } from './authentication.ts';
 import { commitOnce, writeOnce } from './commit.ts';
 import type { OperationSpec } from './documents.ts';
 import { storedAnswer, type IdempotencyKey } from './idempotency.ts';
 import { isStorable } from './isStorable.ts';
 import type { Answer, Call, Handlers, Success } from './operations.ts';
-import { fail, problemBody, type Failure } from './problem.ts';
+import { fail, problemBody, type Failure } from '../base/problem.ts';
 import { inputErrors, type Validation } from './validation.ts';
 
 const VERB = /\{(\w+)\}(:\w+)?/g;

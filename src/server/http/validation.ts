@@ -1,12 +1,12 @@
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { components } from '../../api/generated/enrollment.ts';
-import type { Json, JsonObject } from '../../base/json.ts';
-import type { OperationId } from '../../hooks/calls/operations.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import type { OperationId } from '../../enrollment/api/operations.ts';
 import type { Documents, OperationSpec } from './documents.ts';
 import { joinBranches } from './joinBranches.ts';
 import type { Input } from './operations.ts';
-import type { ProblemDetails } from './problem.ts';
+import type { ProblemDetails } from '../base/problem.ts';
 
 /** Checks what comes in and what goes out against openapi/. */
 export interface Validation {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { sendFailure } from '../http/registerOperation.ts';
 import { LOGO_PATH } from '../store/logos.ts';
 import type { Db } from '../store/schema.ts';

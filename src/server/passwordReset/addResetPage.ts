@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isJsonObject } from '../../base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
 import { html, type Html } from '../html/html.ts';
 import { sendPage } from '../html/sendPage.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { isStorable } from '../http/isStorable.ts';
-import type { Failure } from '../http/problem.ts';
+import type { Failure } from '../base/problem.ts';
 import { originOf } from '../http/registerOperation.ts';
 import { addressGroup } from '../security/addressGroup.ts';
-import { hashToken } from '../security/secrets.ts';
+import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import { ownerOfReset } from '../store/passwordResets.ts';
 import { RESET_PATH } from './links.ts';

@@ -1,6 +1,6 @@
 import { passwordRefusal } from '../enrollment/refusals.ts';
-import { fail, type Failure } from '../http/problem.ts';
-import { hashToken } from '../security/secrets.ts';
+import { fail, type Failure } from '../base/problem.ts';
+import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import { audit } from '../store/audit.ts';
 import { changePassword, ownerOfReset, takeReset } from '../store/passwordResets.ts';

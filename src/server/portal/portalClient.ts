@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../base/json.ts';
-import { fail, type Failure } from '../http/problem.ts';
+import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { PortalSettings } from './portalSettings.ts';
 
 /** A request to a portal. */

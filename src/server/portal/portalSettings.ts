@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 
 /** How a partner's portal signs its people in, by OAuth 2.0's authorization code (RFC 6749, section 4.1). */
 export interface PortalSettings {

@@ -1,4 +1,4 @@
-import { keyedHash, randomText } from '../security/secrets.ts';
+import { keyedHash, randomText } from '../base/secrets.ts';
 import type { PortalSettings } from './portalSettings.ts';
 
 /**

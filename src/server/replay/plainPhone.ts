@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/min/metadata';
-import { isJsonObject, type Json } from '../../base/json.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 
 /** Where a country's numbering plan has the kinds of its numbers, each with its pattern first. */
 const KINDS = 11;

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { FOLDER } from '../../definitions/sources.ts';
-import type { Environment } from '../../definitions/types.ts';
+import { FOLDER } from '../../runtime/definitions/sources.ts';
+import type { Environment } from '../../runtime/definitions/types.ts';
 import type { Settings } from '../settings.ts';
 import { makeReplay, type Replay } from './replay.ts';
 

@@ -1,7 +1,7 @@
-import { parseIsoDate, toIsoDate } from '../../base/dates.ts';
+import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
 import { done, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { audit } from '../store/audit.ts';
 import { partnerById } from '../store/partners.ts';
 import { findMember } from '../store/retriage.ts';

@@ -1,5 +1,5 @@
 import { done, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { upidForPasscode } from '../store/upids.ts';
 
 /** A program id for the passcode of a partner. @see specification 1, sections 4 and 7 */

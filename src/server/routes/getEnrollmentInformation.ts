@@ -1,5 +1,5 @@
 import { done, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { enforcementOf } from '../store/partners.ts';
 import { partnerByUpid } from '../store/upids.ts';
 

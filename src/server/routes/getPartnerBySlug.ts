@@ -1,5 +1,5 @@
 import { done, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { partnerBySlug } from '../store/partners.ts';
 
 /** A partner by its slug. @see specification 1, section 7 */

@@ -1,5 +1,5 @@
 import { done, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { partnerByUpid } from '../store/upids.ts';
 
 /** The partner that a program id belongs to. An unknown id counts as a failed try. @see specification 1, section 7 */

@@ -1,6 +1,6 @@
 import { leadsBack } from '../http/leadsBack.ts';
 import { done, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { redirectUriOf, signInUrl } from '../portal/signIn.ts';
 
 /** Where the sign-in of a partner's portal is. @see specification 1, sections 4 and 7 */

@@ -1,7 +1,7 @@
-import type { components } from '../../api/generated/enrollment.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { profileGender } from '../enrollment/profileWords.ts';
 import { done, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { ownerRefusal } from '../security/members.ts';
 import { readProfile, type ProfileRead } from '../store/profiles.ts';
 

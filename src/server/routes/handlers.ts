@@ -1,4 +1,4 @@
-import type { OperationId } from '../../hooks/calls/operations.ts';
+import type { OperationId } from '../../enrollment/api/operations.ts';
 import type { Handlers } from '../http/operations.ts';
 import { alertUserCoach } from './alertUserCoach.ts';
 import { checkEligibility } from './checkEligibility.ts';

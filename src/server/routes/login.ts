@@ -1,8 +1,8 @@
-import type { components } from '../../api/generated/enrollment.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { isStorable } from '../http/isStorable.ts';
 import { saysTwice } from '../http/jsonBody.ts';
 import { done, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { issueToken } from '../security/members.ts';
 import { isOwnPassword } from '../security/ownPassword.ts';
 import type { Services } from '../services.ts';

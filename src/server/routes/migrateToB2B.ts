@@ -5,7 +5,7 @@ import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { accountRefusal, enrollmentFailure, inErrorCode } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
-import { fail, type Failure } from '../http/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../replay/replay.ts';
 import { refuseStranger } from '../security/members.ts';
 import { wrongPasswordRefusal } from '../security/wrongPassword.ts';

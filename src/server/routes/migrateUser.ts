@@ -1,12 +1,12 @@
-import type { JsonObject } from '../../base/json.ts';
-import { isJsonObject } from '../../base/json.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
 import { availabilityOf } from '../enrollment/availability.ts';
 import { otherFindingRefusal, otherProgramRefusal } from '../enrollment/otherClaims.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
 import { retriageOf, type KnownMember } from '../enrollment/retriageOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
-import { fail, type Failure } from '../http/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import { numberOf, type FinishedWalk } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
 import { keepSurvey } from '../store/accounts.ts';

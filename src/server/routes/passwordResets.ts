@@ -1,8 +1,8 @@
 import { leadsBack } from '../http/leadsBack.ts';
 import type { Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { LINK_MINUTES, resetLink } from '../passwordReset/links.ts';
-import { hashToken, randomText } from '../security/secrets.ts';
+import { hashToken, randomText } from '../base/secrets.ts';
 import { accountByEmail, emailKey } from '../store/accounts.ts';
 import { insertReset } from '../store/passwordResets.ts';
 

@@ -1,11 +1,11 @@
-import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { knownAgeRefusal } from '../enrollment/age.ts';
 import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
 import { claimedCheck, passedEligibility, typedDetails, type ClaimedCheck } from '../enrollment/eligibility.ts';
 import { otherFindingRefusal } from '../enrollment/otherClaims.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
-import { fail, type Failure } from '../http/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';

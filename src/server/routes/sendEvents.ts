@@ -1,4 +1,4 @@
-import type { components } from '../../api/generated/events.ts';
+import type { components } from '../../enrollment/api/generated/events.ts';
 import { noContent, type Handler } from '../http/operations.ts';
 import { storeEvents } from '../store/events.ts';
 

@@ -1,5 +1,5 @@
 import { noContent, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 

@@ -1,5 +1,5 @@
 import { noContent, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 import { mapCurriculum, upidRefusal } from '../store/upids.ts';
 
 /** Maps a program id to the curriculum of the chosen program, while it may still be claimed. @see specification 1, section 7 */

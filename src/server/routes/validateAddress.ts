@@ -1,7 +1,7 @@
-import type { components } from '../../api/generated/enrollment.ts';
-import { REGIONS, type Region } from '../../base/regions.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { REGIONS, type Region } from '../../runtime/base/regions.ts';
 import { done, type Handler } from '../http/operations.ts';
-import { fail } from '../http/problem.ts';
+import { fail } from '../base/problem.ts';
 
 type Address = components['schemas']['Address'];
 type Field = Exclude<keyof Address, 'country'>;

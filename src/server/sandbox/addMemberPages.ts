@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isJsonObject } from '../../base/json.ts';
-import { fail } from '../http/problem.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
+import { fail } from '../base/problem.ts';
 import { sendFailure } from '../http/registerOperation.ts';
 import { MEMBERS } from '../seed/accounts.ts';
 

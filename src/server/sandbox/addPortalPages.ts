@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
-import { isJsonObject } from '../../base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
 import { html, type Html } from '../html/html.ts';
 import { sendPage } from '../html/sendPage.ts';
 import { leadsBack } from '../http/leadsBack.ts';
 import { originOf } from '../http/registerOperation.ts';
 import type { PortalSettings } from '../portal/portalSettings.ts';
 import { signatureOf } from '../portal/signIn.ts';
-import { hashToken, keyedHash, randomCode } from '../security/secrets.ts';
+import { hashToken, keyedHash, randomCode } from '../base/secrets.ts';
 import { NEW_PORTAL_USER, PORTAL_USERS } from '../seed/portal.ts';
 import type { Services } from '../services.ts';
 import { SANDBOX_PORTAL, sandboxPortal } from './sandboxPortal.ts';

@@ -1,4 +1,4 @@
-import { keyedHash } from '../security/secrets.ts';
+import { keyedHash } from '../base/secrets.ts';
 import { PORTAL_TIMEOUT_MS, type PortalSettings } from '../portal/portalSettings.ts';
 
 /** Where the sandbox's identity provider stands. */

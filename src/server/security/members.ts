@@ -1,6 +1,6 @@
-import { fail, type Failure } from '../http/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { Db } from '../store/schema.ts';
-import { hashToken, randomText } from './secrets.ts';
+import { hashToken, randomText } from '../base/secrets.ts';
 
 /** The check-in comes every few weeks; a visitor's own log-in cookie lasts a day. */
 const TOKEN_DAYS = 30;

@@ -1,4 +1,4 @@
-import type { Failure } from '../http/problem.ts';
+import type { Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { emailKey } from '../store/accounts.ts';
 

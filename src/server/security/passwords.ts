@@ -1,7 +1,7 @@
 import { hash as digest, scrypt, timingSafeEqual } from 'node:crypto';
-import { fail, type Failure } from '../http/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
-import { randomBytes } from './secrets.ts';
+import { randomBytes } from '../base/secrets.ts';
 
 /** How passwords are hashed and compared. With too many before it, a hash is refused at once: 503, to come back. */
 export interface PasswordHasher {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { fail, type Failure } from '../http/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { eachOf, lookUp, type Keys } from '../store/lookUps.ts';
 import type { Db } from '../store/schema.ts';
-import { keyedHash } from './secrets.ts';
+import { keyedHash } from '../base/secrets.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStrongPassword } from '../../base/isStrongPassword.ts';
-import { scoresEnough } from '../../hooks/checks/scoresEnough.ts';
+import { isStrongPassword } from '../../runtime/base/isStrongPassword.ts';
+import { scoresEnough } from '../../enrollment/hooks/checks/scoresEnough.ts';
 import { readWordLists } from './readWordLists.ts';
 import { isStrongEnough, isSurelyStrong } from './strength.ts';
 

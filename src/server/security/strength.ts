@@ -1,5 +1,5 @@
 import graphs from 'zxcvbn/lib/adjacency_graphs.js';
-import { isStrongPassword } from '../../base/isStrongPassword.ts';
+import { isStrongPassword } from '../../runtime/base/isStrongPassword.ts';
 import { readWordLists } from './readWordLists.ts';
 
 /**
@@ -9,7 +9,7 @@ import { readWordLists } from './readWordLists.ts';
  */
 export async function isStrongEnough(password: string, own: readonly string[]): Promise<boolean> {
   if (isStrongPassword(password, own, isSurelyStrong)) return true;
-  const { scoresEnough } = await import('../../hooks/checks/scoresEnough.ts');
+  const { scoresEnough } = await import('../../enrollment/hooks/checks/scoresEnough.ts');
   return isStrongPassword(password, own, scoresEnough);
 }
 

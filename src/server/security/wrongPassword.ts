@@ -1,4 +1,4 @@
-import { fail, type Failure } from '../http/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { isOwnPassword, type TypedPassword } from './ownPassword.ts';
 

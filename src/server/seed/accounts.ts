@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/json.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
 import type { AccountKind } from '../store/schema.ts';
 
 /** Of `correct horse battery 9`, the password of every account of the sandbox: made once, for it takes a while. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { components } from '../../api/generated/enrollment.ts';
-import { hashToken } from '../security/secrets.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { hashToken } from '../base/secrets.ts';
 import { readLogo } from '../logos/readLogo.ts';
 import { keepLogo } from '../store/logos.ts';
 import type { Db } from '../store/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../base/json.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
 import { anyOf, lookUp, type Keys } from './lookUps.ts';
 import type { AccountKind, Db } from './schema.ts';
 

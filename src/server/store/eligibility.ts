@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { components } from '../../api/generated/enrollment.ts';
-import { parseIsoDate, toIsoDate } from '../../base/dates.ts';
-import { isJsonObject, type JsonObject } from '../../base/json.ts';
-import { randomText } from '../security/secrets.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
+import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { randomText } from '../base/secrets.ts';
 import { emailKey } from './accounts.ts';
 import { anyOf, lookUp, type Keys } from './lookUps.ts';
 import { folded, mayHold } from './names.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { components } from '../../api/generated/events.ts';
+import type { components } from '../../enrollment/api/generated/events.ts';
 import { batched, perDatabase } from './batches.ts';
 import type { Db } from './schema.ts';
 import { statement } from './statement.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Json } from '../../base/json.ts';
+import type { Json } from '../../runtime/base/json.ts';
 
 /** An answer as it is kept with what it tells of, in one statement. */
 export interface KeptAnswer {

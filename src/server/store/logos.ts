@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isJsonObject } from '../../base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
 import type { Db } from './schema.ts';
 
 /** A logo that is safe to serve. */

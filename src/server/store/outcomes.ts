@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { components } from '../../api/generated/enrollment.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { Db } from './schema.ts';
 
 /** What a check-in tells for the member's profile; left out: it was not asked. */

@@ -1,4 +1,4 @@
-import type { components } from '../../api/generated/enrollment.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { anyOf, lookUp, type Keys } from './lookUps.ts';
 
 type Schemas = components['schemas'];

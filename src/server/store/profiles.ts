@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Json } from '../../base/json.ts';
-import { hashToken } from '../security/secrets.ts';
+import type { Json } from '../../runtime/base/json.ts';
+import { hashToken } from '../base/secrets.ts';
 import { batched, perDatabase } from './batches.ts';
 import type { Db } from './schema.ts';
 import { statement } from './statement.ts';

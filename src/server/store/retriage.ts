@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../base/json.ts';
-import { toIsoDate } from '../../base/dates.ts';
-import type { components } from '../../api/generated/enrollment.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { toIsoDate } from '../../runtime/base/dates.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { folded, mayHold } from './names.ts';
 import type { Db } from './schema.ts';
 

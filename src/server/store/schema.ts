@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
-import type { JsonObject, Json } from '../../base/json.ts';
-import type { components } from '../../api/generated/enrollment.ts';
+import type { JsonObject, Json } from '../../runtime/base/json.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
 
 type Schemas = components['schemas'];
 /** Set by the database when left out. */

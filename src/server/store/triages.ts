@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../base/json.ts';
-import { randomText } from '../security/secrets.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { randomText } from '../base/secrets.ts';
 import { batched, perDatabase } from './batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { components } from '../../api/generated/enrollment.ts';
-import { randomCode } from '../security/secrets.ts';
+import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { randomCode } from '../base/secrets.ts';
 import { anyOf, lookUp, type Keys } from './lookUps.ts';
 import { PARTNER_COLUMNS, partnerOf, type PartnerRow } from './partners.ts';
 import type { Db } from './schema.ts';

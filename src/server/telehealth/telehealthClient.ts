@@ -10,7 +10,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
-import { keyedHash } from '../security/secrets.ts';
+import { keyedHash } from '../base/secrets.ts';
 import type { Telehealth } from './port.ts';
 import type { TelehealthSettings } from './telehealthSettings.ts';
 

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
 import type { Counts } from '../http/metrics.ts';
 
 /** What the first process and its workers say to each other; counts come with the number of the question that asks for them. */

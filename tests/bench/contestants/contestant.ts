@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/base/json.ts';
+import type { Json } from '../../../src/runtime/base/json.ts';
 
 /** One who takes part in the comparison, made for one survey. A member is told by its index in the content. */
 export interface Contestant {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/base/json.ts';
+import type { Json } from '../../../src/runtime/base/json.ts';
 import type { Content } from '../content.ts';
 import type { Contestant, Shows } from './contestant.ts';
 

@@ -1,5 +1,5 @@
 import { LogicEngine } from 'json-logic-engine';
-import type { Json } from '../../../src/base/json.ts';
+import type { Json } from '../../../src/runtime/base/json.ts';
 import type { Prepare } from './jsonLogic.ts';
 
 const engine = new LogicEngine();

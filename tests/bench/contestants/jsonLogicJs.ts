@@ -1,5 +1,5 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
-import type { Json } from '../../../src/base/json.ts';
+import type { Json } from '../../../src/runtime/base/json.ts';
 import type { Prepare } from './jsonLogic.ts';
 
 /** json-logic-js as it comes: an interpreter. */

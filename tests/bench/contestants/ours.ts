@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Content } from '../content.ts';
-import type { Vocabulary } from '../../../src/definitions/contracts.ts';
-import type { QuestionSet } from '../../../src/definitions/types.ts';
-import { compileSet } from '../../../src/engine/compile.ts';
-import { fold } from '../../../src/engine/fold.ts';
-import { startSession, stepAt } from '../../../src/engine/session.ts';
-import { submit } from '../../../src/engine/submit.ts';
-import type { CompiledSet, Context, Hooks, Session } from '../../../src/engine/types.ts';
-import { scopeOf } from '../../../src/engine/way.ts';
-import { exploreSet } from '../../../src/explore/result.ts';
-import { truthy } from '../../../src/rules/operators.ts';
+import type { Vocabulary } from '../../../src/runtime/definitions/contracts.ts';
+import type { QuestionSet } from '../../../src/runtime/definitions/types.ts';
+import { compileSet } from '../../../src/runtime/engine/compile.ts';
+import { fold } from '../../../src/runtime/engine/fold.ts';
+import { startSession, stepAt } from '../../../src/runtime/engine/session.ts';
+import { submit } from '../../../src/runtime/engine/submit.ts';
+import type { CompiledSet, Context, Hooks, Session } from '../../../src/runtime/engine/types.ts';
+import { scopeOf } from '../../../src/runtime/engine/way.ts';
+import { exploreSet } from '../../../src/workshop/explore/result.ts';
+import { truthy } from '../../../src/runtime/rules/operators.ts';
 import type { Found } from '../explore.ts';
 import type { SurveyContestant } from './contestant.ts';
 

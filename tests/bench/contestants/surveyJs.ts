@@ -1,5 +1,5 @@
 import { ConditionRunner, SurveyModel } from 'survey-core';
-import { isJsonObject, type Json } from '../../../src/base/json.ts';
+import { isJsonObject, type Json } from '../../../src/runtime/base/json.ts';
 import type { Content, Question } from '../content.ts';
 import type { Shows, SurveyContestant } from './contestant.ts';
 

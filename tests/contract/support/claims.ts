@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../src/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../../src/runtime/base/json.ts';
 import { walkDpp, type Member } from '../../support/member.ts';
 import type { ContractServer } from './contractServer.ts';
 

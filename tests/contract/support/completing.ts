@@ -1,15 +1,15 @@
-import { createSend } from '../../../src/api/send.ts';
-import { createTransport } from '../../../src/api/transport.ts';
-import type { Json, JsonObject } from '../../../src/base/json.ts';
-import { loadEnvironment, loadQuestionSet } from '../../../src/definitions/files.ts';
-import type { QuestionSetName } from '../../../src/definitions/types.ts';
-import { compileSet } from '../../../src/engine/compile.ts';
-import { runCompletion, type CompletionEnd } from '../../../src/engine/completion.ts';
-import type { CallPort, CompiledSet, Context, Session } from '../../../src/engine/types.ts';
-import { walk, type WalkOutcome } from '../../../src/engine/walk.ts';
-import { allHooks } from '../../../src/hooks/allHooks.ts';
-import { createCallPort } from '../../../src/hooks/calls/callPort.ts';
-import { eligibilityOutcome, eligibilityDetails } from '../../../src/hooks/calls/checkEligibility.ts';
+import { createSend } from '../../../src/enrollment/api/send.ts';
+import { createTransport } from '../../../src/enrollment/api/transport.ts';
+import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
+import { loadEnvironment, loadQuestionSet } from '../../../src/runtime/definitions/files.ts';
+import type { QuestionSetName } from '../../../src/runtime/definitions/types.ts';
+import { compileSet } from '../../../src/runtime/engine/compile.ts';
+import { runCompletion, type CompletionEnd } from '../../../src/runtime/engine/completion.ts';
+import type { CallPort, CompiledSet, Context, Session } from '../../../src/runtime/engine/types.ts';
+import { walk, type WalkOutcome } from '../../../src/runtime/engine/walk.ts';
+import { allHooks } from '../../../src/enrollment/hooks/allHooks.ts';
+import { createCallPort } from '../../../src/enrollment/hooks/calls/callPort.ts';
+import { eligibilityOutcome, eligibilityDetails } from '../../../src/enrollment/hooks/calls/checkEligibility.ts';
 import { objectAt } from './claims.ts';
 import type { ContractServer } from './contractServer.ts';
 

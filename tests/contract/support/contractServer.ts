@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { isJsonObject, type Json, type JsonObject } from '../../../src/base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/runtime/base/json.ts';
 import { createApp, type AppOptions } from '../../../src/server/createApp.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Db } from '../../../src/server/store/schema.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { JsonObject } from '../../../src/base/json.ts';
+import type { JsonObject } from '../../../src/runtime/base/json.ts';
 import type { ContractServer } from './contractServer.ts';
 
 /** A server in a process of its own. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isJsonObject, type Json } from '../../../src/base/json.ts';
+import { isJsonObject, type Json } from '../../../src/runtime/base/json.ts';
 import { TODAY } from './completing.ts';
 
 /** What stands at a path of a JSON value. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../src/base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/runtime/base/json.ts';
 
 /** Values made from a schema: one that it takes, others at its limits, and those that it must refuse. */
 export interface SchemaCases {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../src/base/json.ts';
+import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
 import { ANSWERS } from '../../support/member.ts';
 
 /** The password of everybody. */

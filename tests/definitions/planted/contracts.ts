@@ -1,4 +1,4 @@
-import { readDefinitionFiles } from '../../../src/definitions/files.ts';
+import { readDefinitionFiles } from '../../../src/runtime/definitions/files.ts';
 import type { Planted } from './planted.ts';
 
 const FILES = readDefinitionFiles();

@@ -1,6 +1,6 @@
-import { OPERATIONS } from '../../../src/api/generated/operations.ts';
-import { createTransport } from '../../../src/api/transport.ts';
-import type { JsonObject } from '../../../src/base/json.ts';
+import { OPERATIONS } from '../../../src/enrollment/api/generated/operations.ts';
+import { createTransport } from '../../../src/enrollment/api/transport.ts';
+import type { JsonObject } from '../../../src/runtime/base/json.ts';
 import type { ContractServer, Reply } from '../../contract/support/contractServer.ts';
 
 /** What goes wrong on the way to the server or back, for as long as it is planned. */

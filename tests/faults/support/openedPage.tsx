@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { AppRoutes } from '../../../src/app/routes.tsx';
-import type { JsonObject } from '../../../src/base/json.ts';
-import type { QuestionSetName } from '../../../src/definitions/types.ts';
-import { eligibilityOutcome, eligibilityDetails } from '../../../src/hooks/calls/checkEligibility.ts';
-import { showPage, testConfig, type ShowOptions, type ShownPage } from '../../../src/pages/testSupport.tsx';
-import type { Draft, Partner } from '../../../src/visit/draft/draft.ts';
+import { AppRoutes } from '../../../src/enrollment/app/routes.tsx';
+import type { JsonObject } from '../../../src/runtime/base/json.ts';
+import type { QuestionSetName } from '../../../src/runtime/definitions/types.ts';
+import { eligibilityOutcome, eligibilityDetails } from '../../../src/enrollment/hooks/calls/checkEligibility.ts';
+import { showPage, testConfig, type ShowOptions, type ShownPage } from '../../../src/enrollment/pages/testSupport.tsx';
+import type { Draft, Partner } from '../../../src/enrollment/visit/draft/draft.ts';
 import type { ContractServer } from '../../contract/support/contractServer.ts';
 import type { FaultyNetwork } from './faults.ts';
 

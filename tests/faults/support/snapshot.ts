@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../../src/base/json.ts';
+import type { JsonObject } from '../../../src/runtime/base/json.ts';
 import type { ContractServer } from '../../contract/support/contractServer.ts';
 
 /** All that the database holds of a member, without what is another one's by nature: keys, codes, moments. */

@@ -1,4 +1,4 @@
-import { parseIsoDate } from '../../../base/dates.ts';
+import { parseIsoDate } from '../../../runtime/base/dates.ts';
 import { isStorable } from '../../http/isStorable.ts';
 
 /** The texts of one row, or of a command's options, by column; a column that was left empty is not there. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { components } from '../../../api/generated/enrollment.ts';
-import type { JsonObject } from '../../../base/json.ts';
+import type { components } from '../../../enrollment/api/generated/enrollment.ts';
+import type { JsonObject } from '../../../runtime/base/json.ts';
 import { readDocuments } from '../../http/documents.ts';
-import type { OperationId } from '../../../hooks/calls/operations.ts';
+import type { OperationId } from '../../../enrollment/api/operations.ts';
 import { inputErrors, makeValidation } from '../../http/validation.ts';
 import { enforcedDetails } from '../../store/eligibility.ts';
 import type { Db } from '../../store/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { components } from '../../../api/generated/enrollment.ts';
-import type { JsonObject } from '../../../base/json.ts';
+import type { components } from '../../../enrollment/api/generated/enrollment.ts';
+import type { JsonObject } from '../../../runtime/base/json.ts';
 import { enforcedDetails } from '../../store/eligibility.ts';
 import { partnerById } from '../../store/partners.ts';
 import type { Db } from '../../store/schema.ts';

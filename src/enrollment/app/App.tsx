@@ -1,0 +1,35 @@
+import { Provider as StoreProvider, type createStore } from 'jotai';
+import type { i18n } from 'i18next';
+import type { JSX } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { ConsentGate } from '../pages/consent/ConsentGate.tsx';
+import { ServicesProvider, type Services } from '../host/services.ts';
+import { LoadingStatus } from '../../runtime/survey/LoadingStatus.tsx';
+import { LocaleSync } from './LocaleSync.tsx';
+import { AppRoutes } from './routes.tsx';
+
+/** What the app is put together from. */
+export interface AppProps {
+  readonly store: ReturnType<typeof createStore>;
+  readonly i18n: i18n;
+  readonly services: Services;
+}
+
+/** The whole page: state, language, services, addresses. */
+export function App({ store, i18n, services }: AppProps): JSX.Element {
+  return (
+    <StoreProvider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <ServicesProvider value={services}>
+          <BrowserRouter>
+            <LocaleSync />
+            <ConsentGate />
+            <AppRoutes />
+            <LoadingStatus />
+          </BrowserRouter>
+        </ServicesProvider>
+      </I18nextProvider>
+    </StoreProvider>
+  );
+}

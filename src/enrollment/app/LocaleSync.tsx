@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { chooseLocale } from '../../runtime/texts/locale.ts';
+import { changeLocale } from '../../runtime/texts/setup.ts';
+import { tabStorage } from '../visit/tabStorage.ts';
+import { visitFactsAtom } from '../visit/visitAtom.ts';
+import { askedLanguage } from './askedLanguage.ts';
+
+/** Keeps the language that was asked for, as far as the partner offers it. */
+export function LocaleSync(): null {
+  const { i18n } = useTranslation();
+  const { search } = useLocation();
+  const { partner } = useAtomValue(visitFactsAtom);
+  const asked = askedLanguage(search, tabStorage);
+  const chosen = chooseLocale(asked, partner?.supportedLocales);
+  useEffect(() => {
+    if (i18n.language !== chosen) void changeLocale(i18n, chosen);
+  }, [i18n, chosen]);
+  return null;
+}

@@ -1,0 +1,72 @@
+import { createStore } from 'jotai';
+import environments from 'virtual:environments';
+import { loadConfig } from '../api/config.ts';
+import { withPretendedPlace } from '../api/pretendedPlace.ts';
+import { createSend } from '../api/send.ts';
+import { createTransport, pause } from '../api/transport.ts';
+import type { Services } from '../host/services.ts';
+import { openCookies } from '../visit/cookies.ts';
+import type { ErrorReporter } from '../visit/errorReporter.ts';
+import { readEntryQuery } from '../visit/entryQuery.ts';
+import { assignExperiments } from '../visit/experiments.ts';
+import { forgetHidden } from '../visit/hiddenParameters.ts';
+import { randomId } from '../../runtime/survey/randomId.ts';
+import { anonymousId } from '../visit/identity.ts';
+import { memoryCookies } from '../visit/memoryCookies.ts';
+import { tabStorage } from '../visit/tabStorage.ts';
+import type { AppProps } from './App.tsx';
+import { keptFlag } from './keptFlag.ts';
+import { openKeys } from './openKeys.ts';
+import { startAnalytics } from './startAnalytics.ts';
+import { startDraft } from './startDraft.ts';
+import { readTestTiming } from './testTiming.ts';
+
+/** Puts the services together: settings, clients, the visit and its draft; from then on failures are reported. Rejects when the settings cannot be had. */
+export async function boot({ report, connect }: ErrorReporter): Promise<Pick<AppProps, 'store' | 'services'>> {
+  const store = createStore();
+  const keys = openKeys();
+  const own = createSend({ enrollment: '', growth: '', events: '' }, createTransport({ fetch: (request) => fetch(request), wait: pause }));
+  const [config, draft] = await Promise.all([loadConfig(location.search, own), startDraft(store, keys, report)]);
+
+  const asked = withPretendedPlace((request) => fetch(request), config, location.search);
+  const send = createSend(config.hosts, createTransport({ fetch: asked, wait: pause }));
+  const cookies = navigator.cookieEnabled ? openCookies(document, location.protocol === 'https:') : memoryCookies();
+  const entry = {
+    ...readEntryQuery(location.search, (name) => tabStorage.getItem(name)),
+    inApp: keptFlag('inApp', location.search, tabStorage),
+  };
+  const environment = environments[config.environment];
+  const anonymousUserId = anonymousId(cookies, randomId);
+  const experiments = (partnerId: number | undefined) =>
+    assignExperiments({ environment, partnerId, anonymousUserId, overrides: entry.experiments });
+  const analytics = startAnalytics({ config, environment, hosts: config.hosts, cookies, store, entry, anonymousUserId, experiments });
+  connect((code, detail) => analytics.track('error_reported', { code, detail }));
+
+  const services: Services = {
+    config,
+    environment,
+    send,
+    sendSpec: send,
+    cookies,
+    keys,
+    analytics,
+    anonymousUserId,
+    entry,
+    today: todayHere(new Date()),
+    reportError: report,
+    open: (address, how = 'assign') => location[how](address),
+    draftSettled: draft.settled,
+    loadErrorPage: () => import('../pages/errors/ErrorPage.tsx'),
+    endVisit: () => {
+      draft.end();
+      forgetHidden(tabStorage);
+    },
+    testTiming: readTestTiming(config.environment, location.search, tabStorage),
+  };
+  return { store, services };
+}
+
+/** The calendar date where the visitor is, ISO 8601. */
+function todayHere(now: Date): string {
+  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
+}

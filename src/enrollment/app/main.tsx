@@ -1,0 +1,54 @@
+import { createRoot } from 'react-dom/client';
+import { chooseLocale } from '../../runtime/texts/locale.ts';
+import { startI18n } from '../../runtime/texts/setup.ts';
+import { createErrorReporter } from '../visit/errorReporter.ts';
+import { takeUpQuery } from '../visit/portalSignIn.ts';
+import { hideParameters } from '../visit/hiddenParameters.ts';
+import { tabStorage } from '../visit/tabStorage.ts';
+import '../../runtime/widgets/tokens.css';
+import '../../runtime/widgets/base.css';
+import { App } from './App.tsx';
+import { askedLanguage } from './askedLanguage.ts';
+import { boot } from './boot.tsx';
+import { Crash } from './Crash.tsx';
+import { dropStrayPresses } from './dropStrayPresses.ts';
+import { preload } from './preload.ts';
+import { waitForPointer } from './waitForPointer.ts';
+import { watchErrors } from './watchErrors.ts';
+import { watchScreens } from './watchScreens.ts';
+
+let isLeaving = false;
+addEventListener('pagehide', () => (isLeaving = true));
+addEventListener('pageshow', () => (isLeaving = false));
+const reporter = createErrorReporter({ isOnline: () => navigator.onLine, isLeaving: () => isLeaving });
+watchErrors(window, reporter.report);
+watchScreens(document, [dropStrayPresses(document), waitForPointer(document)]);
+const addressBar = { location, history, sessionStorage: tabStorage };
+takeUpQuery(addressBar);
+hideParameters(addressBar);
+preload(location.pathname, location.search, askedLanguage(location.search, tabStorage));
+void start();
+
+/** Starts the page. Whatever fails uncaught ends on the crash page, from where a reload goes on with the draft. */
+async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('there is no #root in the page');
+  const language = startI18n(chooseLocale(askedLanguage(location.search, tabStorage)));
+  const booting = boot(reporter);
+  booting.catch(() => undefined);
+  const i18n = await language;
+  const crash = (failure: unknown): void => {
+    // It is watched: this reports it.
+    globalThis.reportError(failure);
+    setTimeout(() => root.render(<Crash i18n={i18n} />));
+  };
+  const root = createRoot(container, { onUncaughtError: crash });
+  try {
+    const { store, services } = await booting;
+    root.render(<App store={store} i18n={i18n} services={services} />);
+  } catch (failure) {
+    // Under a development server the API's may be starting again.
+    if (import.meta.hot) return (await import('./whenReady.ts')).whenReady().then(() => location.reload());
+    crash(failure);
+  }
+}

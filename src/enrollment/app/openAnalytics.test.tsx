@@ -1,0 +1,131 @@
+import { createStore } from 'jotai';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import development from '../../../question-sets/environments/development.json';
+import type { SessionRecord } from '../../runtime/engine/types.ts';
+import { testConfig, testPartner } from '../pages/testSupport.tsx';
+import { emptyDraft, type Draft } from '../visit/draft/draft.ts';
+import type { VisitEvent } from '../visit/analytics/events.ts';
+import { readEntryQuery } from '../visit/entryQuery.ts';
+import { hideParameters } from '../visit/hiddenParameters.ts';
+import { memoryCookies } from '../visit/memoryCookies.ts';
+import { visitAtom } from '../visit/visitAtom.ts';
+import { openAnalytics } from './openAnalytics.ts';
+
+interface Sent {
+  readonly address: string;
+  readonly body: { readonly events?: readonly VisitEvent[]; readonly value?: number };
+}
+
+/** Opens the analytics of a page at an address, as boot does, with a host that takes everything. */
+function open(search: string, visit: Partial<Draft> = {}, geo = { country: 'US', region: 'TX' }) {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push({ address: `${request.method} ${new URL(request.url).pathname}`, body: await request.json() });
+    return new Response(null, { status: 204 });
+  });
+  const store = createStore();
+  store.set(visitAtom, { ...emptyDraft(() => 'key'), ...visit });
+  // What main.tsx does with the address before anything is read.
+  history.replaceState(null, '', `/${search}`);
+  hideParameters(window);
+  const analytics = openAnalytics({
+    config: { ...testConfig, geo },
+    environment: { ...development, name: 'development' },
+    hosts: testConfig.hosts,
+    cookies: memoryCookies(),
+    store,
+    entry: readEntryQuery(location.search, (name) => sessionStorage.getItem(name)),
+    anonymousUserId: 'a'.repeat(32),
+    experiments: () => ({ 'scale-earning-opt-in': 'control' }),
+  });
+  const now = () => ({ at: new Date(), visit: store.get(visitAtom) });
+  const events = () => sent.flatMap(({ body }) => body.events ?? []);
+  return { analytics, now, sent, events };
+}
+
+const record = (set: SessionRecord['set'], results: SessionRecord['results'] = {}): SessionRecord => ({
+  set,
+  version: 1,
+  answers: {},
+  results,
+  position: { at: 'step', step: 'sex' },
+  progressFloor: {},
+});
+const SEGMENT = { segmentId: 's1', segmentName: 'Headquarters' };
+const partner = testPartner();
+const FACTS = { ...SEGMENT, partnerId: partner.id, partnerName: partner.name };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+describe('an event of a visit', () => {
+  it.each<[string, Partial<Draft>, object]>([
+    [
+      'the eligibility check',
+      { partner, record: record('DPP_SURVEY', { eligibilityCheck: SEGMENT }) },
+      { ...FACTS, enrollmentType: 'INITIAL_ENROLLMENT' },
+    ],
+    ['a single sign-on', { partner, eligibility: SEGMENT }, { ...FACTS, enrollmentType: 'INITIAL_ENROLLMENT' }],
+    [
+      'a re-triaged member’s profile',
+      { partner, owner: 'A', segment: SEGMENT, record: record('RETRIAGE_SURVEY') },
+      { ...FACTS, enrollmentType: 'RETRIAGE' },
+    ],
+    ['a check-in’s profile', { partner, owner: 'A', segment: SEGMENT, record: record('RECURRING_OUTCOMES') }, FACTS],
+  ])('carries the partner and the segment of %s [EVT-08] [EVT-11]', async (_title, visit, want) => {
+    const { analytics, now, events } = open('', visit);
+    analytics.track('survey_error_shown', { state: 'DEFAULT' }, now());
+    await vi.waitFor(() => expect(events()).toHaveLength(1));
+    expect(events()[0]).toMatchObject({ ...want, experimentAssignments: { 'scale-earning-opt-in': 'control' } });
+  });
+
+  it('names no segment where none is known', async () => {
+    const { analytics, now, events } = open('', { partner });
+    analytics.track('survey_error_shown', { state: 'DEFAULT' }, now());
+    await vi.waitFor(() => expect(events()).toHaveLength(1));
+    for (const key of ['segmentId', 'segmentName']) expect(events()[0]).not.toHaveProperty(key);
+  });
+});
+
+describe('the campaign of a visit', () => {
+  const SEARCH = '?utm_source=mail&utm_medium=spring&utm_campaign=cpm&utm_term=sleep+well&utm_content=TS_1';
+
+  it('is told once a tab, with each utm_ parameter that the landing has read [ROUTE-29]', async () => {
+    const { events } = open(SEARCH);
+    await vi.waitFor(() => expect(events()).toHaveLength(1));
+    expect(events()[0]).toMatchObject({
+      name: 'visit_began',
+      properties: { source: 'mail', medium: 'spring', campaign: 'cpm', term: 'sleep well', content: 'TS_1' },
+    });
+    const again = open(SEARCH);
+    again.analytics.track('check_in_opened', { isDue: true }, again.now());
+    await vi.waitFor(() => expect(again.events()).toHaveLength(1));
+    expect(again.events()[0]?.name).toBe('check_in_opened');
+  });
+
+  it('names nobody: what holds an email address is left out', async () => {
+    const { events } = open('?utm_source=mail&utm_term=ada%40example.com');
+    await vi.waitFor(() => expect(events()).toHaveLength(1));
+    expect(events()[0]?.properties).toEqual({ source: 'mail' });
+  });
+
+  it('waits for consent where it is asked for', async () => {
+    const { analytics, events, now } = open(SEARCH, {}, { country: 'DE', region: 'BE' });
+    analytics.track('error_reported', { code: 'X', detail: 'y' }, now());
+    await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported']));
+    localStorage.setItem('b2b_consent', JSON.stringify({ region: 'optIn', categories: ['C0001', 'C0002'] }));
+    analytics.consentChanged();
+    await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported', 'visit_began']));
+  });
+
+  it('names the ad whose cost an enrollment’s value is reduced by [ROUTE-29]', async () => {
+    const { analytics, now, sent } = open('?utm_content=TS_1', { partner });
+    await analytics.enrolled({ accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U', type: 'created', program: 'WEIGHT' }, now());
+    const conversion = sent.find(({ address }) => address === 'POST /pixel/v1/i/facebookCapiPixel/');
+    expect(conversion?.body.value).toBeCloseTo(131.01 - 6.42);
+  });
+});

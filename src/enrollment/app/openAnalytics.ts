@@ -1,0 +1,142 @@
+import { createSend } from '../api/send.ts';
+import { createTransport, pause } from '../api/transport.ts';
+import type { Geography } from '../vocabulary/consentRegion.ts';
+import type { ErrorState } from '../vocabulary/errorStates.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
+import { adConversion } from '../visit/analytics/adConversion.ts';
+import type { ShownPlace } from '../../runtime/survey/types.ts';
+import { createSender, type NewAccount } from '../visit/analytics/analytics.ts';
+import { blockReason } from '../visit/analytics/blockReason.ts';
+import type { CommonFacts, EventName, EventProperties } from '../visit/analytics/events.ts';
+import { expectedRevenue } from '../visit/analytics/expectedRevenue.ts';
+import { campaignOf } from '../visit/analytics/campaign.ts';
+import { lostEvents } from '../visit/analytics/lostEvents.ts';
+import type { Moment } from '../visit/analytics/makeEvent.ts';
+import { mayTellOfHealth } from '../visit/analytics/mayTellOfHealth.ts';
+import { signupResult } from '../visit/analytics/signupResult.ts';
+import { loadTags } from '../visit/analytics/tags.ts';
+import { endTrackerSession, trackerSession } from '../visit/analytics/trackerSession.ts';
+import { CONSENT_CATEGORIES, sendsPrivacyControl, type ConsentCategory } from '../visit/consent.ts';
+import type { Draft } from '../visit/draft/draft.ts';
+import { grantedNow } from '../visit/grantedNow.ts';
+import { randomId } from '../../runtime/survey/randomId.ts';
+import { emailHash } from '../visit/identity.ts';
+import { segmentOf } from '../visit/segmentOf.ts';
+import { tabStorage } from '../visit/tabStorage.ts';
+import { visitAtom } from '../visit/visitAtom.ts';
+import type { AnalyticsParts } from './analyticsParts.ts';
+
+/** The visit as it was when something happened. */
+export interface VisitMoment {
+  readonly at: Date;
+  readonly visit: Draft;
+}
+
+/** Where the tab keeps which campaign it has told of. */
+const TOLD = 'toldCampaign';
+
+/** What the page's analytics come to, once fetched. */
+export interface OpenAnalytics {
+  readonly track: <Name extends EventName>(name: Name, properties: EventProperties[Name], now: VisitMoment) => void;
+  readonly refused: (state: ErrorState, now: VisitMoment) => void;
+  readonly shown: (place: ShownPlace, now: VisitMoment) => void;
+  readonly enrolled: (account: NewAccount, now: VisitMoment) => Promise<void>;
+  readonly consentChanged: () => void;
+  readonly endSession: () => void;
+}
+
+/** Opens the analytics of the page: the hosts of events and ad conversions behind the visitor's consent, and the tags. */
+export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
+  const { config, hosts, cookies, entry, store, experiments, anonymousUserId } = parts;
+  const transport = createTransport({ fetch: (request) => fetch(request, { keepalive: true }), wait: pause, tries: 1 });
+  const send = createSend(hosts, transport);
+  const place: Geography = config.geo;
+  const hasOptedOut = (): boolean => cookies.read('ccpaOptOut') === 'true';
+  const hasPrivacyControl = (): boolean => sendsPrivacyControl(navigator);
+  const granted = (): ReadonlySet<ConsentCategory> => grantedNow(parts, store.get(visitAtom).partner);
+  const sender = createSender({
+    send: (event) => send({ operation: 'sendEvents', body: { events: [event] } }, { token: config.eventsKey }),
+    sendAd: (conversion) => send({ operation: 'sendAdConversion', body: conversion }),
+    lost: lostEvents(tabStorage),
+    wait: (milliseconds) => pause(milliseconds, new AbortController().signal),
+    granted,
+  });
+
+  const momentOf = ({ at, visit }: VisitMoment): Moment => {
+    const common = { ...commonFacts(visit), userId: anonymousUserId, experimentAssignments: experiments(visit.partner?.id) };
+    const tracks = granted().has(CONSENT_CATEGORIES.performance);
+    return {
+      at,
+      common: tracks ? { ...common, sessionId: trackerSession(tabStorage, at, randomId) } : common,
+      mayTellOfHealth: mayTellOfHealth(place, hasOptedIn(visit)),
+    };
+  };
+  const tags = (): void => loadTags(config.tags, { document, granted: granted(), limitedDataUse: hasOptedOut() || hasPrivacyControl() });
+  /** Once a tab: the address keeps its parameters over a reload. Without consent it waits for it. */
+  const tellCampaign = (): void => {
+    const campaign = campaignOf(entry.utm);
+    const told = JSON.stringify(campaign);
+    if (campaign === null || tabStorage.getItem(TOLD) === told || !granted().has(CONSENT_CATEGORIES.performance)) return;
+    tabStorage.setItem(TOLD, told);
+    void sender.send('visit_began', campaign, momentOf({ at: new Date(), visit: store.get(visitAtom) }));
+  };
+  let section: string | null = null;
+  tags();
+  tellCampaign();
+
+  return {
+    track: (name, properties, now) => void sender.send(name, properties, momentOf(now)),
+    refused: (state, now) => void sender.send('signup_result', { result: signupResult(state) }, momentOf(now)),
+    shown: (shown, now) => {
+      const { set, step, reason } = shown;
+      const moment = momentOf(now);
+      if (shown.section !== null && shown.section !== section) void sender.send('section_shown', { set, section: shown.section }, moment);
+      section = shown.section;
+      void sender.send('step_shown', { set, step }, moment);
+      if (reason !== null) void sender.send('screened_out', { set, reason: blockReason(reason) }, moment);
+    },
+    enrolled: async ({ type, program, ...identity }, now) => {
+      const moment = momentOf(now);
+      const { common } = moment;
+      const hash = await emailHash(identity.emailAddress).catch(() => null);
+      const known = { ...moment, common: { ...common, userId: hash?.slice(0, 32) ?? common.userId } };
+      await Promise.all([
+        sender.link(identity, moment),
+        sender.send('signup_result', { result: signupResult(null) }, moment),
+        sender.send('account_made', { type }, known),
+        sender.send('program_enrolled', { program, ...expectedRevenue(program) }, moment),
+        sender.convert(
+          adConversion({
+            program,
+            country: config.geo.country,
+            adName: entry.utm.content,
+            emailHash: hash,
+            limitedDataUse: hasOptedOut(),
+            address: location,
+          }),
+          moment,
+        ),
+      ]);
+    },
+    consentChanged: () => {
+      tags();
+      tellCampaign();
+    },
+    endSession: () => endTrackerSession(tabStorage),
+  };
+}
+
+/** Who a visit is about, as far as every event says it. */
+function commonFacts({ partner, record, eligibility, segment }: Draft): Omit<CommonFacts, 'userId' | 'experimentAssignments'> {
+  return {
+    enrollmentType: record?.set === 'RETRIAGE_SURVEY' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT',
+    ...(partner && { partnerId: partner.id, partnerName: partner.name }),
+    ...(segment ?? segmentOf(record?.results['eligibilityCheck'] ?? eligibility ?? {})),
+  };
+}
+
+/** Whether the member has agreed that health answers are used, where a law asks for it. */
+function hasOptedIn({ record, carried }: Draft): boolean {
+  const account = (record?.set === 'DPP_SURVEY' ? record.answers : carried?.answers)?.['createAccount'];
+  return isJsonObject(account) && account['mhmdaOptIn'] === true;
+}

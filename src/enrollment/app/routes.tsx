@@ -1,0 +1,75 @@
+import { lazy, Suspense, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
+import { WithTexts } from '../pages/chrome/WithTexts.tsx';
+import { Landing } from '../pages/entry/Landing.tsx';
+import { useServices } from '../host/services.ts';
+
+const members = () => import('../pages/members.ts');
+
+const EnrollmentPage = lazy(async () => ({ default: (await import('../pages/enrollment/EnrollmentPage.tsx')).EnrollmentPage }));
+const TransitionPage = lazy(async () => ({ default: (await members()).TransitionPage }));
+const RetriagePage = lazy(async () => ({ default: (await members()).RetriagePage }));
+const OfferedRetriagePage = lazy(async () => ({ default: (await members()).OfferedRetriagePage }));
+const RetriageAuthPage = lazy(async () => ({ default: (await members()).RetriageAuthPage }));
+const RetriageFinishedPage = lazy(async () => ({ default: (await members()).RetriageFinishedPage }));
+const CheckInPage = lazy(async () => ({ default: (await members()).CheckInPage }));
+const DeeplinkPage = lazy(async () => ({ default: (await members()).DeeplinkPage }));
+const PortalPage = lazy(async () => ({ default: (await members()).PortalPage }));
+const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
+const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
+const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('../pages/errors/NotFoundPage.tsx')).NotFoundPage }));
+const LegalPage = lazy(async () => ({ default: (await import('../pages/privacy/LegalPage.tsx')).LegalPage }));
+const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy/GinaAdaPage.tsx')).GinaAdaPage }));
+const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
+const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/privacy/DoNotSharePage.tsx')).DoNotSharePage }));
+
+/** The addresses of the product. @see specification 1, section 2 */
+export function AppRoutes(): JSX.Element {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  return (
+    <Suspense fallback={<FullScreenSpinner label={t('common.loading')} />}>
+      <Routes>
+        <Route path="/" element={<Landing />} />
+        <Route path="/enroll" element={<ToStart />} />
+        <Route path="/employer/:employerSlug" element={<Employer page={<Landing />} />} />
+        <Route path="/enrollment/*" element={<EnrollmentPage ofMember={<WithTexts page={OfferedRetriagePage} />} />} />
+        <Route path="/transition/*" element={<WithTexts page={TransitionPage} />} />
+        <Route path="/employer/:employerSlug/rt/*" element={<Employer page={<WithTexts page={RetriagePage} />} />} />
+        <Route path="/rt/auth" element={<RetriageAuthPage />} />
+        <Route path="/rt/finished" element={<WithTexts page={RetriageFinishedPage} />} />
+        <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
+        <Route path="/partner-portal/redirect" element={<WithTexts page={PortalPage} />} />
+        <Route path="/partner-portal/callback" element={<WithTexts page={PortalPage} />} />
+        <Route path="/deeplink" element={<WithTexts page={DeeplinkPage} />} />
+        <Route path="/success" element={<WithTexts page={SuccessPage} />} />
+        <Route path="/error" element={<WithTexts page={ErrorPage} />} />
+        <Route path="/gina-ada" element={<WithTexts page={GinaAdaPage} />} />
+        <Route path="/accessibility" element={<WithTexts page={AccessibilityPage} />} />
+        {['/privacy', '/terms', '/notice-of-privacy-practices'].map((path) => (
+          <Route key={path} path={path} element={<WithTexts page={LegalPage} />} />
+        ))}
+        <Route path="/do-not-share" element={<WithTexts page={DoNotSharePage} />} />
+        {config.environment === 'development' && <Route path="/telehealth" element={<WithTexts page={SandboxIntakePage} />} />}
+        <Route path="*" element={<WithTexts page={NotFoundPage} />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function ToStart(): JSX.Element {
+  return <Navigate to={`/${useLocation().search}`} replace />;
+}
+
+/** An employer's page. One that has moved redirects. @see specification 1, section 2 */
+function Employer({ page }: { readonly page: JSX.Element }): JSX.Element {
+  const { pathname, search } = useLocation();
+  const { employerSlug = '' } = useParams();
+  const { movedSlugs } = useServices().environment;
+  const moved = Object.hasOwn(movedSlugs, employerSlug) ? movedSlugs[employerSlug] : undefined;
+  if (moved === undefined) return page;
+  return <Navigate to={`${pathname.replace(/^\/employer\/[^/]+/i, `/employer/${moved}`)}${search}`} replace />;
+}

@@ -1,0 +1,69 @@
+import type { createStore } from 'jotai';
+import { createDraftStore, noDraftStore, type DraftStore } from '../visit/draft/draftStore.ts';
+import { isDraft, isWorthKeeping } from '../visit/draft/draft.ts';
+import type { KeyStore } from '../visit/draft/keyStore.ts';
+import { randomId } from '../../runtime/survey/randomId.ts';
+import { tabStorage } from '../visit/tabStorage.ts';
+import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
+
+/** A storage that hangs holds the member up for no longer than this, and once only. In milliseconds. */
+const PATIENCE_MS = 3000;
+
+/** The draft of the visit. */
+export interface KeptDraft {
+  /** Resolves once a reload finds all that the visit holds now. Never rejects: where nothing can be kept, the visit goes on without. */
+  readonly settled: () => Promise<void>;
+  /** Ends the draft. */
+  readonly end: () => void;
+}
+
+/**
+ * Takes up the draft of this tab and keeps it from now on: what the visit holds is sealed whenever it changes.
+ * @param keys null where the browser can keep none: the visit then lives in memory alone.
+ * @param reportError told when the browser refuses; the visit then lives in memory alone.
+ */
+export async function startDraft(
+  store: ReturnType<typeof createStore>,
+  keys: KeyStore | null,
+  reportError: (code: string, detail: string) => void,
+): Promise<KeptDraft> {
+  const refused = (failure: unknown) => reportError('DRAFT_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown');
+  const drafts = openDrafts(keys);
+  const draft = await drafts.load().catch((failure: unknown) => refused(failure));
+  if (isDraft(draft)) {
+    store.set(visitAtom, { ...store.get(visitAtom), ...draft });
+    store.set(eligibleStatesAtom, draft.eligibleStates ?? null);
+  }
+  let writing: Promise<void> = Promise.resolve();
+  let isStuck = false;
+  store.sub(visitAtom, () => {
+    const visit = store.get(visitAtom);
+    // States that could not be had are asked for again.
+    const states = store.get(eligibleStatesAtom);
+    const eligibleStates = states?.length === 0 ? null : states;
+    writing = (isWorthKeeping(visit) ? drafts.save({ ...visit, eligibleStates }) : drafts.clear()).catch(refused).finally(() => {
+      isStuck = false;
+    });
+  });
+  const settled = async (): Promise<void> => {
+    if (isStuck) return;
+    if (await isDoneWithin(writing, PATIENCE_MS)) return;
+    isStuck = true;
+    refused(new DOMException('the storage hangs', 'TimeoutError'));
+  };
+  return { settled, end: () => void drafts.clear().catch(refused) };
+}
+
+async function isDoneWithin(task: Promise<void>, milliseconds: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  const isDone = await Promise.race([task.then(() => true), late]);
+  clearTimeout(timer);
+  return isDone;
+}
+
+function openDrafts(keys: KeyStore | null): DraftStore {
+  return keys ? createDraftStore({ storage: tabStorage, keys, now: () => Date.now(), newId: randomId }) : noDraftStore;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../../runtime/base/result.ts';
+import { eligibilityOutcome, eligibilityDetails, type EligibilityFacts } from './checkEligibility.ts';
+import type { CallFailure } from '../../api/types.ts';
+
+const facts: EligibilityFacts = { partnerId: 1002, leadSource: null, idempotencyKey: () => 'key' };
+
+describe('the request of the eligibility check', () => {
+  it('sends the date of birth as numbers and the employee id as participantId [API-31] [ELIG-01] [ELIG-02] [ELIG-05]', () => {
+    const answer = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      dob: '1980-04-01',
+      employeeId: 'EMP-1',
+      policyId: 'POL-1',
+      email: 'a@example.com',
+    };
+    expect(eligibilityDetails(answer, { ...facts, leadSource: 'poster' })).toEqual({
+      partnerId: 1002,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      dateOfBirth: { year: 1980, month: 4, day: 1 },
+      participantId: 'EMP-1',
+      policyId: 'POL-1',
+      email: 'a@example.com',
+      leadSource: 'poster',
+    });
+  });
+
+  it('leaves out what was not asked [ELIG-22]', () => {
+    expect(eligibilityDetails({ firstName: 'Ada', lastName: '' }, facts)).toEqual({ partnerId: 1002, firstName: 'Ada' });
+    expect(eligibilityDetails(undefined, facts)).toEqual({ partnerId: 1002 });
+  });
+
+  it('states the age where no date of birth is asked', () => {
+    expect(eligibilityDetails({ age: 44 }, facts)).toEqual({ partnerId: 1002, age: 44 });
+  });
+});
+
+describe('the outcome of the eligibility check', () => {
+  const http = (code: string, status: number): CallFailure => ({ kind: 'http', status, code, message: null, errorCode: null, problem: {} });
+  const not = (eligibilityReason: string) => ok({ isEligible: false, isMedEligible: false, eligibilityReason, participantPartnerId: 1002 });
+
+  it.each([
+    ['eligible here [ELIG-09]', ok({ isEligible: true, participantPartnerId: 1002 }), 'ELIGIBLE'],
+    ['eligible elsewhere [ELIG-08]', ok({ isEligible: true, participantPartnerId: 1001, upid: 'U' }), 'MATCHED_OTHER_PARTNER'],
+    ['taken [ELIG-10]', not('EXISTING_ACCOUNT'), 'EXISTING_ACCOUNT'],
+    ['too early [ELIG-11]', not('PRIOR_TO_EFFECTIVE_DATE'), 'PRIOR_TO_EFFECTIVE_DATE'],
+    ['service failed [ELIG-12]', not('API_ERROR'), 'API_ERROR'],
+    ['two matches [ELIG-13]', not('MULTIPLE_MATCHES'), 'MULTIPLE_MATCHES'],
+    ['not on the list [ELIG-15]', not('INELIGIBLE'), 'INELIGIBLE'],
+    ['not on the latest list [ELIG-15]', not('NOT_IN_LATEST_FILE'), 'INELIGIBLE'],
+    ['a reason that nobody knows', not('SOMETHING'), 'INELIGIBLE'],
+    ['eligible by reason alone [ELIG-19]', ok({ eligibilityReason: 'ELIGIBLE' }), 'INELIGIBLE'],
+    ['not live yet [ELIG-18]', err(http('BEFORE_GOLIVE_DATE', 403)), 'BEFORE_GOLIVE_DATE'],
+    ['no response [ELIG-17]', err<CallFailure>({ kind: 'network' }), 'NO_RESPONSE'],
+    ['the server failed', err(http('INTERNAL_ERROR', 500)), 'NO_RESPONSE'],
+  ])('%s', (_title, reply, want) => {
+    expect(eligibilityOutcome(reply, {}, 1002).outcome).toBe(want);
+  });
+
+  it('gives rules the details entered and what the check says of them [ELIG-03] [ELIG-04] [ELIG-06] [ELIG-20] [PARTNER-09]', () => {
+    const reply = ok({
+      isEligible: true,
+      isMedEligible: false,
+      eligibilityReason: 'ELIGIBLE',
+      participantEligibilityId: 'pe_1',
+      participantPartnerId: 1002,
+      upid: 'UPID-1',
+      eligibilityInfo: { scaleEligible: 'FREE_SCALE', segmentId: 's1', effectiveDate: { year: 2025, month: 1, day: 31 } },
+    });
+    const typed = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      dob: '1980-04-01',
+      employeeId: 'EMP-1',
+      policyId: 'POL-1',
+      email: 'a@example.com',
+    };
+    expect(eligibilityOutcome(reply, typed, 1002).result).toEqual({
+      isEligible: true,
+      isMedEligible: false,
+      eligibilityReason: 'ELIGIBLE',
+      participantEligibilityId: 'pe_1',
+      participantPartnerId: 1002,
+      upid: 'UPID-1',
+      scaleEligible: 'FREE_SCALE',
+      segmentId: 's1',
+      effectiveDate: '2025-01-31',
+      ...typed,
+    });
+  });
+
+  it('keeps the age of who was asked for no date of birth [ELIG-04]', () => {
+    const reply = ok({ isEligible: true, isMedEligible: true, participantPartnerId: 1002 });
+    expect(eligibilityOutcome(reply, { firstName: 'Ada', age: 46 }, 1002).result).toMatchObject({ age: 46, isMedEligible: true });
+  });
+
+  it.each(['FREE_SCALE', 'NOOMCOIN', 'ANOTHER'])('keeps what scale a person is eligible for: %s [PARTNER-08]', (scaleEligible) => {
+    const reply = ok({ isEligible: true, participantPartnerId: 1002, eligibilityInfo: { scaleEligible } });
+    expect(eligibilityOutcome(reply, {}, 1002).result).toMatchObject({ scaleEligible });
+  });
+});

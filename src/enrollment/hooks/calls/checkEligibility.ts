@@ -1,0 +1,86 @@
+import { parseIsoDate } from '../../../runtime/base/dates.ts';
+import type { components } from '../../api/generated/enrollment.ts';
+import type { Json, JsonObject } from '../../../runtime/base/json.ts';
+import { present } from '../../../runtime/base/present.ts';
+import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts';
+import { isoDateOf } from './isoDateOf.ts';
+import { objectOf, textOf, throwIfAborted, type Reply } from './reply.ts';
+import type { SendOperation } from '../../api/types.ts';
+
+/** What the check is asked with, the details typed. */
+export type EligibilityDetails = components['schemas']['EligibilityDetails'];
+
+/** What the eligibility check needs besides the details typed. */
+export interface EligibilityFacts {
+  readonly partnerId: number;
+  readonly leadSource: string | null;
+  /** One for the details as they are: the same on a second try, another when the member has changed them. */
+  readonly idempotencyKey: (details: EligibilityDetails) => string;
+}
+
+/**
+ * The details that the check is asked with: the date of birth as numbers, the employee id as participantId.
+ * @see specification 1, sections 3 and 7
+ */
+export function eligibilityDetails(
+  answer: Json | undefined,
+  { partnerId, leadSource }: Pick<EligibilityFacts, 'partnerId' | 'leadSource'>,
+): EligibilityDetails {
+  const typed = objectOf(answer ?? null);
+  const text = (name: string): string | undefined => textOf(typed, name);
+  const dateOfBirth = parseIsoDate(text('dob') ?? '') ?? undefined;
+  const { age } = typed;
+  return {
+    partnerId,
+    ...present({
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      participantId: text('employeeId'),
+      policyId: text('policyId'),
+      email: text('email'),
+      dateOfBirth,
+      age: dateOfBirth === undefined && typeof age === 'number' ? age : undefined,
+      leadSource: leadSource ?? undefined,
+    }),
+  };
+}
+
+/**
+ * Checks whether a person may enroll. Not being eligible is an outcome, not a failure.
+ * @see specification 1, section 4, Eligibility check
+ */
+export async function checkEligibility(
+  send: SendOperation,
+  { answer }: CallRequest,
+  facts: EligibilityFacts,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  const body = eligibilityDetails(answer, facts);
+  const reply = await send({ operation: 'checkEligibility', body }, { signal, idempotencyKey: facts.idempotencyKey(body) });
+  throwIfAborted(reply);
+  return eligibilityOutcome(reply, answer, facts.partnerId);
+}
+
+const TOLD_APART: readonly Json[] = ['EXISTING_ACCOUNT', 'PRIOR_TO_EFFECTIVE_DATE', 'API_ERROR', 'MULTIPLE_MATCHES'];
+
+/** Reads the check's reply as an outcome; its result is what rules may read under `eligibility`. */
+export function eligibilityOutcome(reply: Reply, answer: Json | undefined, partnerId: number): CallOutcome {
+  if (!reply.ok) {
+    const beforeGoLive = reply.error.kind === 'http' && reply.error.code === 'BEFORE_GOLIVE_DATE';
+    return { outcome: beforeGoLive ? 'BEFORE_GOLIVE_DATE' : 'NO_RESPONSE' };
+  }
+  const { eligibilityInfo, ...found } = objectOf(reply.value);
+  const info = objectOf(eligibilityInfo ?? null);
+  const effectiveDate = isoDateOf(info['effectiveDate']);
+  const result = filled({ ...info, effectiveDate, ...objectOf(answer ?? null), ...found });
+  const { isEligible, eligibilityReason = null, participantPartnerId } = found;
+  if (isEligible !== true) {
+    return { outcome: TOLD_APART.includes(eligibilityReason) ? String(eligibilityReason) : 'INELIGIBLE', result };
+  }
+  const elsewhere = typeof participantPartnerId === 'number' && participantPartnerId !== partnerId;
+  return { outcome: elsewhere ? 'MATCHED_OTHER_PARTNER' : 'ELIGIBLE', result };
+}
+
+function filled(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+}

@@ -1,0 +1,23 @@
+import { isJsonObject } from '../../../runtime/base/json.ts';
+import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts';
+import { objectOf, textOf, throwIfAborted } from './reply.ts';
+import type { SendOperation } from '../../api/types.ts';
+
+/**
+ * Asks whether the email has an account already. Its result is read as `member.emailAvailability`.
+ * @see specification 1, section 7 and specification 2, section 4
+ */
+export async function checkEmailAvailability(
+  send: SendOperation,
+  { answer, args }: CallRequest,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  const email = textOf(args, 'email') ?? (isJsonObject(answer) ? textOf(answer, 'email') : undefined);
+  if (!email) return { outcome: 'FAILED' };
+  const reply = await send({ operation: 'getB2bEmailAvailabilityInformation', body: { email } }, { signal });
+  throwIfAborted(reply);
+  if (!reply.ok) return { outcome: 'FAILED' };
+  const found = textOf(objectOf(reply.value), 'availabilityResult');
+  const emailAvailability = found === 'HAS_B2B_ACCOUNT' || found === 'HAS_B2C_ACCOUNT' ? found : 'AVAILABLE';
+  return { outcome: emailAvailability, result: { emailAvailability } };
+}

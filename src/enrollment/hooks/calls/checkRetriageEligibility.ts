@@ -1,0 +1,20 @@
+import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts';
+import { eligibilityDetails, type EligibilityFacts } from './checkEligibility.ts';
+import { MISSING_DATA } from '../../../runtime/engine/missingData.ts';
+import { throwIfAborted } from './reply.ts';
+import { retriageOutcome } from './retriageEligibility.ts';
+import type { SendOperation } from '../../api/types.ts';
+
+/** Looks an existing member up by what the check form asks. @see specification 1, section 7, Retriage eligibility */
+export async function checkRetriageEligibility(
+  send: SendOperation,
+  { answer }: CallRequest,
+  { partnerId }: Pick<EligibilityFacts, 'partnerId'>,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  const { firstName, lastName, ...details } = eligibilityDetails(answer, { partnerId, leadSource: null });
+  if (firstName === undefined || lastName === undefined) return MISSING_DATA;
+  const reply = await send({ operation: 'checkRetriageEligibility', body: { firstName, lastName, ...details } }, { signal });
+  throwIfAborted(reply);
+  return retriageOutcome(reply);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { err, ok } from '../../../runtime/base/result.ts';
+import { retriageMember, retriageOutcome } from './retriageEligibility.ts';
+import type { CallFailure } from '../../api/types.ts';
+
+const INFO: JsonObject = {
+  accessCode: 'MEMBER-WEIGHT',
+  partnerSlug: 'acme',
+  currentProgram: 'WEIGHT',
+  eligibilityReason: 'ELIGIBLE',
+  eligibleRetriagePrograms: ['DPP', 'MED'],
+  userProfile: { firstName: 'Wendy', dateOfBirth: { year: 1980, month: 5, day: 5 }, gender: 'FEMALE', sex: 'female' },
+  eligibilityProperties: { email: 'wendy@example.com' },
+  didVerifyUsingAutologinData: false,
+};
+
+describe('retriageMember', () => {
+  it('reads all that re-triage eligibility carries [RETR-06] [RETR-07] [RETR-08]', () => {
+    expect(retriageMember(INFO)).toEqual({
+      profile: {
+        accessCode: 'MEMBER-WEIGHT',
+        currentProgram: 'WEIGHT',
+        eligibilityReason: 'ELIGIBLE',
+        eligibleRetriagePrograms: ['DPP', 'MED'],
+        firstName: 'Wendy',
+        gender: 'FEMALE',
+        sex: 'female',
+        dob: '1980-05-05',
+      },
+      eligibility: { email: 'wendy@example.com' },
+      isVerified: false,
+      partnerSlug: 'acme',
+    });
+  });
+
+  it('is verified unless it says otherwise, and leaves out what is not told', () => {
+    expect(retriageMember({ accessCode: 'A', currentProgram: null })).toEqual({
+      profile: { accessCode: 'A' },
+      eligibility: {},
+      isVerified: true,
+    });
+  });
+});
+
+describe('retriageOutcome', () => {
+  const http = (status: number): CallFailure => ({ kind: 'http', status, code: null, message: null, errorCode: null, problem: {} });
+
+  it.each([
+    ['eligible', ok(INFO), 'ELIGIBLE'],
+    ['recently [RETR-11]', ok({ ...INFO, eligibilityReason: 'RECENTLY_RETRIAGED' }), 'RECENTLY_RETRIAGED'],
+    ['in MED [RETR-12]', ok({ ...INFO, currentProgram: 'MED' }), 'ALREADY_MED'],
+    [
+      'in MED, and recently: MED is told first',
+      ok({ ...INFO, currentProgram: 'NMPBA', eligibilityReason: 'RECENTLY_RETRIAGED' }),
+      'ALREADY_MED',
+    ],
+    ['another reason', ok({ ...INFO, eligibilityReason: 'INELIGIBLE' }), 'NOT_FOUND'],
+    ['nobody', err(http(404)), 'NOT_FOUND'],
+    ['the server failed', err(http(500)), 'FAILED'],
+    ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
+  ])('%s', (_title, reply, want) => {
+    expect(retriageOutcome(reply).outcome).toBe(want);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { err, ok } from '../../../runtime/base/result.ts';
+import { signOnInfo, signOnOf } from './signOn.ts';
+
+const ADA: JsonObject = {
+  eligible: true,
+  medEligible: true,
+  eligibilityReason: 'ELIGIBLE',
+  eligibilityId: 'SSO-1',
+  partnerId: 1001,
+  participantId: 'EMP-1',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  dateOfBirth: { year: 1980, month: 4, day: 1 },
+  effectiveDate: { year: 2025, month: 1, day: 31 },
+  email: 'ada@example.com',
+  scaleEligible: 'FREE_SCALE',
+  segmentId: 'SEG-1',
+  segmentName: 'Headquarters',
+  upid: 'UPID-1',
+};
+
+describe('signOnInfo', () => {
+  it('holds the eligibility info in the names that rules read [SSO-08] [SSO-09] [SSO-10]', () => {
+    const address = {
+      country: 'GB',
+      region: 'Leeds',
+      city: 'Leeds',
+      addressLine1: '1 High St',
+      addressLine2: 'Flat 2',
+      zipcode: 'LS1 1AA',
+    };
+    expect(signOnInfo({ ...ADA, extras: { address } })).toEqual({
+      isEligible: true,
+      isMedEligible: true,
+      eligibilityReason: 'ELIGIBLE',
+      eligibilityId: 'SSO-1',
+      participantPartnerId: 1001,
+      employeeId: 'EMP-1',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      dob: '1980-04-01',
+      effectiveDate: '2025-01-31',
+      email: 'ada@example.com',
+      scaleEligible: 'FREE_SCALE',
+      segmentId: 'SEG-1',
+      segmentName: 'Headquarters',
+      address: { country: 'GB', region: 'Leeds', city: 'Leeds', address1: '1 High St', address2: 'Flat 2', zipcode: 'LS1 1AA' },
+    });
+  });
+
+  it('takes US where the address names no country, and no address where there is none [SSO-11]', () => {
+    expect(signOnInfo({ ...ADA, extras: { address: { city: 'Austin' } } })['address']).toEqual({ country: 'US', city: 'Austin' });
+    expect(signOnInfo({ ...ADA, extras: {} })).not.toHaveProperty('address');
+  });
+});
+
+describe('signOnOf', () => {
+  const { dateOfBirth: _dob, ...noDob } = ADA;
+  const { firstName: _first, ...noFirstName } = ADA;
+  const { lastName: _last, ...noLastName } = ADA;
+  const { upid: _upid, ...noUpid } = ADA;
+
+  it.each<[string, JsonObject, object]>([
+    ['eligible and complete [SSO-06]', ADA, { kind: 'eligible', eligibility: { firstName: 'Ada', dob: '1980-04-01' } }],
+    ['a member already [SSO-03]', { ...ADA, eligible: false, accessCode: 'A' }, { kind: 'error', state: 'SSO_ACCOUNT_EXISTS' }],
+    ['not eligible [SSO-04]', { ...ADA, eligible: false }, { kind: 'error', state: 'SSO_INELIGIBLE' }],
+    ['no date of birth [SSO-05]', noDob, { kind: 'error', state: 'DEFAULT' }],
+    ['no first name [SSO-05]', noFirstName, { kind: 'error', state: 'DEFAULT' }],
+    ['no last name [SSO-05]', noLastName, { kind: 'error', state: 'DEFAULT' }],
+    ['another partner’s', { ...ADA, partnerId: 7 }, { kind: 'elsewhere', upid: 'UPID-1' }],
+    ['another partner’s, without its program id', { ...noUpid, partnerId: 7 }, { kind: 'error', state: 'DEFAULT' }],
+  ])('%s', (_title, result, want) => {
+    expect(signOnOf(ok(result), 1001)).toMatchObject(want);
+  });
+
+  it('is the generic error where there is no answer', () => {
+    expect(signOnOf(err({ kind: 'network' }), 1001)).toEqual({ kind: 'error', state: 'DEFAULT' });
+  });
+});

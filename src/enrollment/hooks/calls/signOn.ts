@@ -1,0 +1,78 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import type { ErrorState } from '../../vocabulary/errorStates.ts';
+import { isoDateOf } from './isoDateOf.ts';
+import { objectOf, textOf, type Reply } from './reply.ts';
+
+/** What a single sign-on comes to. */
+export type SignOn =
+  | { readonly kind: 'eligible'; readonly eligibility: JsonObject }
+  /** The person belongs to another partner, whose program id this is. */
+  | { readonly kind: 'elsewhere'; readonly upid: string }
+  | { readonly kind: 'error'; readonly state: ErrorState };
+
+/**
+ * Reads the single sign-on form of the eligibility check.
+ *
+ * | eligible | what else | it comes to |
+ * |---|---|---|
+ * | no | an access code | SSO_ACCOUNT_EXISTS |
+ * | no | none | SSO_INELIGIBLE |
+ * | yes | date of birth, first or last name missing | DEFAULT |
+ * | yes | another partner's | the program id there, else DEFAULT |
+ * | yes | complete | eligible |
+ * @see specification 1, section 4, Single sign-on
+ */
+export function signOnOf(reply: Reply, partnerId: number): SignOn {
+  if (!reply.ok) return { kind: 'error', state: 'DEFAULT' };
+  const result = objectOf(reply.value);
+  if (result['eligible'] !== true) {
+    return { kind: 'error', state: textOf(result, 'accessCode') === undefined ? 'SSO_INELIGIBLE' : 'SSO_ACCOUNT_EXISTS' };
+  }
+  const eligibility = signOnInfo(result);
+  if (!['dob', 'firstName', 'lastName'].every((name) => name in eligibility)) return { kind: 'error', state: 'DEFAULT' };
+  if (result['partnerId'] === partnerId) return { kind: 'eligible', eligibility };
+  const upid = textOf(result, 'upid');
+  return upid === undefined ? { kind: 'error', state: 'DEFAULT' } : { kind: 'elsewhere', upid };
+}
+
+/**
+ * The eligibility info that rules read, from a single sign-on result.
+ * @see specification 1, section 3, Client-side eligibility info
+ */
+export function signOnInfo(result: JsonObject): JsonObject {
+  const text = (name: string): string | undefined => textOf(result, name);
+  const { address } = objectOf(result['extras'] ?? null);
+  return present({
+    isEligible: result['eligible'],
+    isMedEligible: result['medEligible'],
+    eligibilityReason: text('eligibilityReason'),
+    eligibilityId: text('eligibilityId'),
+    participantPartnerId: result['partnerId'],
+    dob: isoDateOf(result['dateOfBirth']),
+    effectiveDate: isoDateOf(result['effectiveDate']),
+    email: text('email'),
+    employeeId: text('participantId'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    segmentId: text('segmentId'),
+    segmentName: text('segmentName'),
+    scaleEligible: text('scaleEligible'),
+    address: isJsonObject(address) ? addressOf(address) : undefined,
+  });
+}
+
+function addressOf(address: JsonObject): JsonObject {
+  const text = (name: string): string | undefined => textOf(address, name);
+  return present({
+    country: text('country') ?? 'US',
+    region: text('region'),
+    city: text('city'),
+    address1: text('addressLine1'),
+    address2: text('addressLine2'),
+    zipcode: text('zipcode'),
+  });
+}
+
+function present(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

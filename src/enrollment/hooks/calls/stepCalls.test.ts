@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../../runtime/base/result.ts';
+import type { CallSpec } from '../../../runtime/engine/types.ts';
+import { checkEmailAvailability } from './checkEmailAvailability.ts';
+import { checkPassword } from './checkPassword.ts';
+import type { Reply } from './reply.ts';
+import { answering } from './testSupport.ts';
+import type { CallFailure } from '../../api/types.ts';
+
+const { signal } = new AbortController();
+const request = (answer: CallSpec['body']) => ({ step: 's', hook: 'h', answer, args: {} });
+const login = (errorCode: string): Reply =>
+  err<CallFailure>({ kind: 'http', status: 401, code: 'LOGIN_FAILED', message: null, errorCode, problem: {} });
+
+describe('checkEmailAvailability', () => {
+  it.each([
+    ['HAS_B2B_ACCOUNT', ok({ availabilityResult: 'HAS_B2B_ACCOUNT' }), 'HAS_B2B_ACCOUNT'],
+    ['HAS_B2C_ACCOUNT', ok({ availabilityResult: 'HAS_B2C_ACCOUNT' }), 'HAS_B2C_ACCOUNT'],
+    ['AVAILABLE', ok({ availabilityResult: 'AVAILABLE' }), 'AVAILABLE'],
+    ['anything else [ACCT-17]', ok({ availabilityResult: 'NEW_WORD' }), 'AVAILABLE'],
+    ['a failure', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
+  ])('%s [API-11]', async (_title, reply, want) => {
+    const outcome = await checkEmailAvailability(
+      answering(async () => reply),
+      request({ email: 'a@example.com' }),
+      signal,
+    );
+    expect(outcome.outcome).toBe(want);
+    if (want !== 'FAILED') expect(outcome.result).toEqual({ emailAvailability: want });
+  });
+});
+
+it('checkEmailAvailability asks with the email [API-10]', async () => {
+  const sent: CallSpec[] = [];
+  const send = answering(async (spec) => {
+    sent.push(spec);
+    return ok({ availabilityResult: 'AVAILABLE' });
+  });
+  await checkEmailAvailability(send, request({ email: 'a@example.com' }), signal);
+  expect(sent).toEqual([{ operation: 'getB2bEmailAvailabilityInformation', body: { email: 'a@example.com' } }]);
+});
+
+describe('checkPassword', () => {
+  const facts = { email: 'free@example.com', clientId: 'web' };
+  it.each([
+    ['right', ok({ accessCode: 'A' }), 'CORRECT'],
+    ['wrong', login('INCORRECT_PASSWORD'), 'INCORRECT_PASSWORD'],
+    ['no account yet', login('NO_ACCOUNT_FOR_INFO'), 'NO_ACCOUNT_FOR_INFO'],
+    ['any other failure', login('LOCKED'), 'FAILED'],
+    ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
+  ])('%s', async (_title, reply, want) => {
+    expect(
+      (
+        await checkPassword(
+          answering(async () => reply),
+          request({ password: 'a password' }),
+          facts,
+          signal,
+        )
+      ).outcome,
+    ).toBe(want);
+  });
+
+  it('sends the login form of the specification [API-06]', async () => {
+    const sent: CallSpec[] = [];
+    await checkPassword(
+      answering(async (spec) => {
+        sent.push(spec);
+        return ok({});
+      }),
+      request({ password: 'a password' }),
+      facts,
+      signal,
+    );
+    expect(sent).toEqual([
+      {
+        operation: 'login',
+        body: {
+          client_id: 'web',
+          grant_type: 'password',
+          request: '{"credentials":"a password","mode":"LOGIN","principal":"free@example.com","type":"EMAIL_AND_PASSWORD"}',
+        },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { CallSpec } from '../../../runtime/engine/types.ts';
+import type { Result } from '../../../runtime/base/result.ts';
+import type { CallOf, OperationId, ReplyOf } from '../../api/operations.ts';
+import type { Reply } from './reply.ts';
+import type { CallFailure, SendOperation, SendOptions } from '../../api/types.ts';
+
+/** Sends to a server that answers what a test says, also what openapi/ does not describe. */
+export function answering(answer: (spec: CallSpec, options: SendOptions) => Promise<Reply>): SendOperation {
+  async function send<Id extends OperationId>(call: CallOf<Id>, options?: SendOptions): Promise<Result<ReplyOf<Id>, CallFailure>>;
+  async function send(spec: CallSpec, options: SendOptions = {}): Promise<Reply> {
+    return answer(spec, options);
+  }
+  return send;
+}

@@ -1,0 +1,21 @@
+import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
+
+/** Sets that send carried answers as their own: what an enrollment asked before a transition, what an accepted offer set in re-triage. */
+const SENDS_CARRIED: readonly string[] = ['TRANSITION_SURVEY', 'RETRIAGE_SURVEY'];
+
+/**
+ * Returns the input with the carried answers below the member's own, as if they had been given here. Every other set sends
+ * its own answers alone.
+ * @see steps.md, TRANSITION_SURVEY; walk.md, `carried`
+ */
+function withCarried(input: PayloadInput): PayloadInput {
+  const carried = input.context.carried?.answers;
+  if (!carried || !SENDS_CARRIED.includes(input.set.name)) return input;
+  const { way } = input;
+  return { ...input, way: { ...way, answers: { ...carried, ...way.answers }, known: { ...carried, ...way.known } } };
+}
+
+/** Wraps a builder so that it sees what is carried over. */
+export function seesCarried(build: PayloadHook): PayloadHook {
+  return (input) => build(withCarried(input));
+}

@@ -1,0 +1,135 @@
+import type { Json, JsonObject } from '../../../runtime/base/json.ts';
+import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
+import {
+  accessCodeOf,
+  addressOf,
+  compact,
+  e164,
+  eligibilityIdOf,
+  formAnswer,
+  known,
+  passwordOf,
+  profileForm,
+  useMedications,
+} from './parts.ts';
+import { sentAnswers } from './sentAnswers.ts';
+import { givesWaiverConsent } from './waivers.ts';
+
+/** The payload's gender, from the answer to sex. @see specification 2, section 3; silent T-04 */
+export function genderOf(sex: Json | undefined): string | undefined {
+  if (sex === undefined || sex === null) return undefined;
+  return sex === 'female' || sex === 'male' ? sex : 'self-identified';
+}
+
+function fullName(input: PayloadInput): string | undefined {
+  const name = [known(input, 'eligibility.firstName'), known(input, 'eligibility.lastName')]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+  return name === '' ? undefined : name;
+}
+
+/** Whether the member wants a scale; undefined where it was not asked. @see silent C-25 */
+export function orderScale({ way }: PayloadInput): boolean | undefined {
+  const answer = way.answers['scaleOptIn'] ?? way.answers['scaleEarningOptIn'];
+  return answer === undefined ? undefined : answer === 'yes';
+}
+
+function extras(input: PayloadInput): JsonObject {
+  const { way } = input;
+  const profile = profileForm(input);
+  const account = formAnswer(input, 'createAccount');
+  return compact({
+    address: addressOf(input),
+    b2bUserId: known(input, 'member.b2bUserId'),
+    consentStatus: profile['consentStatus'],
+    consentSignature: profile['consentSignature'],
+    mhmdaOptIn: account['mhmdaOptIn'],
+    orderScale: orderScale(input),
+    program: way.program,
+    employeeId: known(input, 'eligibility.employeeId') ?? profile['employeeId'],
+    firstName: known(input, 'eligibility.firstName'),
+    lastName: known(input, 'eligibility.lastName'),
+    phoneNumber: e164(profile['phoneNumber']),
+    dob: known(input, 'eligibility.dob'),
+    dppTriageKey: input.results['saveTriage']?.['key'] ?? input.results['savePartialTriage']?.['key'] ?? known(input, 'member.triageKey'),
+    shippingAddress: profile['sameShippingAddress'] === false ? profile['shippingAddress'] : undefined,
+    policyId: known(input, 'eligibility.policyId'),
+    enrolledInMedicare: way.answers['enrolledInMedicare'],
+    medicareConsent: way.answers['medicareConsent'],
+    liabilityWaiverConsent: givesWaiverConsent(way.answers) ? 'AGREE' : undefined,
+    ginaAdaConsent: account['ginaAdaConsent'] === true ? 'AGREE' : undefined,
+    eligibilityId: eligibilityIdOf(input),
+    experimentAssignments: { ...input.context.experiments },
+    partnerName: input.context.partner.name,
+  });
+}
+
+/** userData of the account creation and of the migration to a sponsored account. @see specification 2, section 3, Enrollment payload */
+export function userData(input: PayloadInput): JsonObject {
+  const profile = profileForm(input);
+  const picked = input.way.answers['coursePackSelection'];
+  return compact({
+    coursePacks: Array.isArray(picked) ? picked : [],
+    gender: genderOf(input.way.known['sex']),
+    locale: profile['locale'] ?? known(input, 'member.locale') ?? 'en',
+    password: passwordOf(input),
+    surveyAnswers: sentAnswers(input),
+    age: known(input, 'derived.age'),
+    email: formAnswer(input, 'createAccount')['email'] ?? known(input, 'eligibility.email'),
+    heightInCm: known(input, 'derived.heightCm'),
+    name: fullName(input),
+    phoneNumber: e164(profile['phoneNumber']),
+    weightInKg: known(input, 'derived.weightKg'),
+    forceExperimentsToAssign: known(input, 'member.forceExperimentsToAssign'),
+    weightLossData: known(input, 'derived.weightLossPlan'),
+    extras: extras(input),
+  });
+}
+
+/** POST /account/users: {upid, userData}. @see specification 1, section 7; decisions, Calls */
+export const createAccount: PayloadHook = (input) => ({
+  operation: 'createAccount',
+  body: compact({ upid: known(input, 'member.upid'), userData: userData(input) }),
+});
+
+/**
+ * POST /telehealth/{accessCode}:enrollB2bUser, for MED alone.
+ * @see specification 1, section 3, Medication enrollment data; decisions S-108, S-153
+ */
+export const enrollB2bUser: PayloadHook = (input) => {
+  const { way, results } = input;
+  const profile = profileForm(input);
+  const address = addressOf(input) ?? {};
+  const height = formAnswer(input, 'heightWeight');
+  const accessCode = accessCodeOf(input);
+  return {
+    operation: 'enrollB2bUser',
+    params: compact({ accessCode, notifySupportOnFail: true }),
+    body: compact({
+      userId: results['createAccount']?.['userId'] ?? accessCode,
+      accessCode,
+      firstName: known(input, 'eligibility.firstName'),
+      lastName: known(input, 'eligibility.lastName'),
+      dateOfBirth: known(input, 'eligibility.dob'),
+      gender: genderOf(way.known['sex']),
+      email: formAnswer(input, 'createAccount')['email'],
+      address1: address['address1'],
+      address2: address['address2'],
+      city: address['city'],
+      stateCode: address['region'],
+      zipCode: address['zipcode'],
+      phoneNumber: e164(profile['phoneNumber']),
+      mainReason: way.answers['mainReason'],
+      familyHistory: way.answers['familyHistory'],
+      pregnant: way.answers['pregnant'],
+      healthConditions: way.answers['healthConditions'],
+      heightFeet: height['heightFeetPortion'],
+      heightInch: height['heightInchesPortion'],
+      weightLbs: height['weight'],
+      partnerId: input.context.partner.id,
+      useMedications: useMedications(input),
+      suicideOrSelfHarm1: profile['suicideOrSelfHarm1'],
+      suicideOrSelfHarm2: profile['suicideOrSelfHarm2'],
+    }),
+  };
+};

@@ -1,0 +1,12 @@
+import type { PayloadHook } from '../../../runtime/engine/types.ts';
+import { userData } from './createAccount.ts';
+import { compact, known } from './parts.ts';
+
+/**
+ * POST /users/migrateToB2B: {upid, userData}, as for a new account but for the password: the account has one already.
+ * @see specification 1, section 7; walk.md: a password stands in createAccount and the login alone
+ */
+export const migrateToB2B: PayloadHook = (input) => {
+  const { password: _, ...data } = userData(input);
+  return { operation: 'migrateToB2B', body: compact({ upid: known(input, 'member.upid'), userData: data }) };
+};

@@ -1,0 +1,93 @@
+import type { Json, JsonObject } from '../../../runtime/base/json.ts';
+import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
+import { accessCodeOf, addressOf, compact, e164, formAnswer, known, profileForm, useMedications } from './parts.ts';
+import { sentAnswers } from './sentAnswers.ts';
+import { wasOffered } from './answersFound.ts';
+
+/** The names of painful places. "None" is UNKNOWN, the one name without a place of its own. @see silent S-114 */
+const MSK_PAIN: ReadonlyMap<Json, string> = new Map([
+  ['knee', 'KNEE'],
+  ['hip', 'HIP'],
+  ['lowerBack', 'LOWER_BACK'],
+  ['upperBack', 'UPPER_BACK'],
+  ['none', 'UNKNOWN'],
+]);
+
+function mskPain(answer: Json | undefined): readonly string[] | undefined {
+  return Array.isArray(answer) ? answer.map((place) => MSK_PAIN.get(place) ?? 'UNKNOWN') : undefined;
+}
+
+function dppSurveyData({ way }: PayloadInput): JsonObject {
+  const { phq1, phq2, phq3, phq4, mskPainLevel, a1c } = way.known;
+  return compact({
+    phq1Answer: phq1,
+    phq2Answer: phq2,
+    phq3Answer: phq3,
+    phq4Answer: phq4,
+    mskPain: mskPain(way.known['mskPain']),
+    mskPainLevel,
+    initialA1c: a1c,
+  });
+}
+
+function homeAddress(input: PayloadInput): JsonObject {
+  const address = addressOf(input) ?? {};
+  return compact({
+    addressLine1: address['address1'],
+    addressLine2: address['address2'],
+    city: address['city'],
+    zoneCode: address['region'],
+    postalCode: address['zipcode'],
+    countryCode: address['country'],
+    phoneNumber: e164(profileForm(input)['phoneNumber']),
+  });
+}
+
+/** What the medical intake needs, for MED alone. @see decisions S-108, S-153 */
+function medRetriageData(input: PayloadInput): JsonObject {
+  const { mainReason, familyHistory, pregnant, healthConditions } = input.way.known;
+  const height = formAnswer(input, 'heightWeight');
+  const form = profileForm(input);
+  return compact({
+    userId: known(input, 'profile.userId') ?? accessCodeOf(input),
+    homeAddress: homeAddress(input),
+    mainReason,
+    familyHistory,
+    pregnant,
+    healthConditions,
+    heightFeet: height['heightFeetPortion'],
+    heightInch: height['heightInchesPortion'],
+    weightLbs: height['weight'],
+    useMedications: useMedications(input),
+    suicideOrSelfHarm1: form['suicideOrSelfHarm1'],
+    suicideOrSelfHarm2: form['suicideOrSelfHarm2'],
+  });
+}
+
+/** Where a scale would go: the shipping address where it differs, else the home address. */
+function scaleShippingAddress(input: PayloadInput): Json | undefined {
+  const form = profileForm(input);
+  return form['sameShippingAddress'] === false ? form['shippingAddress'] : form['address'];
+}
+
+/** POST /retriage/migrateUser: the member changes to the program that re-triage led to. @see specification 2, section 3, Migration payload */
+export const migrateUser: PayloadHook = (input) => {
+  const survey = sentAnswers(input);
+  return {
+    operation: 'migrateUser',
+    body: compact({
+      accessCode: accessCodeOf(input),
+      survey,
+      surveyJson: JSON.stringify(survey),
+      offering: input.way.program,
+      partnerId: input.context.partner.id,
+      completionStatus: 'COMPLETE',
+      ...wasOffered(input),
+      heightCm: known(input, 'derived.heightCm'),
+      weightKg: known(input, 'derived.weightKg'),
+      scaleShippingAddress: scaleShippingAddress(input),
+      dppSurveyData: dppSurveyData(input),
+      medRetriageData: input.way.program === 'MED' ? medRetriageData(input) : undefined,
+    }),
+  };
+};

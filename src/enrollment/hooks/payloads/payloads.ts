@@ -1,0 +1,27 @@
+import type { PayloadHook } from '../../../runtime/engine/types.ts';
+import { getEnrollmentInformation, login, updateUpidCurriculumMapping, validateAddress } from './account.ts';
+import { seesCarried } from './carried.ts';
+import { createAccount, enrollB2bUser } from './createAccount.ts';
+import { migrateToB2B } from './migrateToB2B.ts';
+import { migrateUser } from './migrateUser.ts';
+import { storeOutcomes, storeRecurringOutcomes } from './outcomes.ts';
+import { savePartialTriage, saveTriage, updateChangedOffering, updateKeptOffering, updateLastTriageTimestamp } from './triage.ts';
+
+/** The hooks that build the request of a call, by the name that a set's completion calls them. */
+export const payloadHooks: Readonly<Record<string, PayloadHook>> = {
+  createAccount,
+  enrollB2bUser: seesCarried(enrollB2bUser),
+  getEnrollmentInformation,
+  login: seesCarried(login),
+  migrateToB2B: seesCarried(migrateToB2B),
+  migrateUser: seesCarried(migrateUser),
+  savePartialTriage,
+  saveTriage,
+  storeOutcomes: seesCarried(storeOutcomes),
+  storeRecurringOutcomes,
+  updateChangedOffering,
+  updateKeptOffering,
+  updateLastTriageTimestamp,
+  updateUpidCurriculumMapping,
+  validateAddress,
+};

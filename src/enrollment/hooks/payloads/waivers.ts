@@ -1,0 +1,8 @@
+import type { JsonObject } from '../../../runtime/base/json.ts';
+
+const WAIVERS = ['eatingDisorderWaiver', 'bmiWaiver', 'idealWeightWaiver', 'pregnantWaiver'];
+
+/** Whether a liability waiver was agreed to. @see decisions, Calls: liabilityWaiverConsent */
+export function givesWaiverConsent(answers: JsonObject): boolean {
+  return WAIVERS.some((waiver) => answers[waiver] === true);
+}

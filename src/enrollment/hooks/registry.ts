@@ -1,0 +1,28 @@
+import type { CheckHook, LateHooks, PayloadHook } from '../../runtime/engine/types.ts';
+import { adultAge } from './checks/adultAge.ts';
+import { deriveHooks } from './scoring/derive.ts';
+
+const lateChecks: Readonly<Record<string, () => Promise<CheckHook>>> = {
+  phone: async () => (await import('./checks/phone.ts')).phone,
+  passwordStrength: async () => (await import('./checks/passwordStrength.ts')).passwordStrength,
+};
+
+/** The page's hooks: scores at once; phone rules, password strength and payloads late. */
+export function lateHooks(): LateHooks {
+  const check: Record<string, CheckHook> = { adultAge };
+  const payload: Record<string, PayloadHook> = {};
+  return {
+    hooks: { derive: deriveHooks, check, payload },
+    loadChecks: async (names) => {
+      await Promise.all(
+        names.map(async (name) => {
+          const load = lateChecks[name];
+          if (!check[name] && load) check[name] = await load();
+        }),
+      );
+    },
+    loadPayloads: async () => {
+      Object.assign(payload, (await import('./payloads/payloads.ts')).payloadHooks);
+    },
+  };
+}

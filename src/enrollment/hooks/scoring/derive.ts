@@ -1,0 +1,19 @@
+import type { DeriveHook } from '../../../runtime/engine/types.ts';
+import { age } from './age.ts';
+import { bmi, heightCm, weightKg } from './bmi.ts';
+import { coursePacks } from './coursePacks.ts';
+import { dppRiskScore } from './dppRiskScore.ts';
+import { phqTotal } from './phqTotal.ts';
+import { weightLossPlan } from './weightLossPlan.ts';
+
+/** The hooks that derive a value from answers, by the name that a set calls them. */
+export const deriveHooks: Readonly<Record<string, DeriveHook>> = {
+  age,
+  bmi,
+  coursePacks,
+  dppRiskScore,
+  heightCm,
+  phqTotal,
+  weightKg,
+  weightLossPlan,
+};

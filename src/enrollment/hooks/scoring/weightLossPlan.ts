@@ -1,0 +1,59 @@
+import { addDays, addMonth, parseIsoDate, toIsoDate, type CalendarDate } from '../../../runtime/base/dates.ts';
+import { KG_PER_POUND, toInches } from '../../../runtime/base/units.ts';
+import type { DeriveHook } from '../../../runtime/engine/types.ts';
+import { numberArg } from '../args.ts';
+import { bodyMassIndex, poundsAtBmi } from './bmi.ts';
+
+const LOWEST_BMI = 19;
+const HIGHEST_BMI = 25;
+
+/**
+ * The recommended range in pounds: BMI 19 to 25; where its upper bound is more than 70 lb below the current weight,
+ * 60 to 70 lb below the current weight.
+ * @see decisions S-136
+ */
+export function recommendedRange(pounds: number, inches: number): readonly [lowest: number, highest: number] {
+  const highest = poundsAtBmi(HIGHEST_BMI, inches);
+  return pounds - highest > 70 ? [pounds - 70, pounds - 60] : [poundsAtBmi(LOWEST_BMI, inches), highest];
+}
+
+function clamp(value: number, lowest: number, highest: number): number {
+  return Math.min(Math.max(value, lowest), highest);
+}
+
+/**
+ * The pace in kilograms a week: 1 % of the body weight, at least 1, at most 2 from a BMI of 30 and 1.5 below it; 1 when nursing.
+ * @see decisions S-135
+ */
+export function weeklyPace(weightKg: number, bmi: number, nursing: boolean): number {
+  return nursing ? 1 : clamp(weightKg / 100, 1, bmi >= 30 ? 2 : 1.5);
+}
+
+function latest(first: CalendarDate, second: CalendarDate): CalendarDate {
+  return toIsoDate(first) > toIsoDate(second) ? first : second;
+}
+
+/**
+ * The weight-loss plan: target (idealWeight where it lies in the range, else the nearest bound), pace, and date (today plus
+ * the weeks needed, at least one month ahead). Nothing is rounded; the date is the day on which the last week ends.
+ * @returns the keys of weightLossData; null while a part is unanswered.
+ * @see specification 2, section 5, Weight-loss plan; decisions S-135, S-136
+ */
+export const weightLossPlan: DeriveHook = (args, { today }) => {
+  const feet = numberArg(args, 'feet');
+  const inchesPortion = numberArg(args, 'inches');
+  const pounds = numberArg(args, 'pounds');
+  const idealWeight = numberArg(args, 'idealWeight');
+  const day = parseIsoDate(today);
+  if (feet === null || inchesPortion === null || pounds === null || idealWeight === null || !day) return null;
+  const inches = toInches(feet, inchesPortion);
+  const [lowest, highest] = recommendedRange(pounds, inches);
+  const target = clamp(idealWeight, lowest, highest) * KG_PER_POUND;
+  const pace = weeklyPace(pounds * KG_PER_POUND, bodyMassIndex(pounds, inches), args['nursing'] === true);
+  const weeks = Math.max((pounds * KG_PER_POUND - target) / pace, 0);
+  return {
+    targetWeightInKg: target,
+    targetWeightDate: toIsoDate(latest(addDays(day, Math.floor(weeks * 7)), addMonth(day))),
+    weightLossSpeedPerWeekInKg: pace,
+  };
+};

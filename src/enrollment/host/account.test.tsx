@@ -1,0 +1,192 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
+import { MOOD_ANSWERS, TEST_PASSWORD } from '../../runtime/survey/testMember.ts';
+import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../pages/testSupport.tsx';
+import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/enrollment/*" element={<EnrollmentPage />} />
+    <Route path="/error" element={<ErrorPage />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+
+/** A busy machine is no failure. */
+const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
+const stands = (page: ShownPage, place: object): Promise<void> => eventually(() => expect(page.main().dataset).toMatchObject(place));
+
+afterEach(() => vi.restoreAllMocks());
+
+const EMAIL = 'ada@example.com';
+const ADA = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+const ANSWERS: JsonObject = { eligibilityCheck: ADA, createAccount: { email: EMAIL, mhmdaOptIn: false } };
+const ON_ERROR = { screen: 'error', state: 'DEFAULT' };
+
+/** The enrollment at a step, with the answers before it, and what the server will answer. */
+async function openAt(
+  step: string,
+  answers: JsonObject,
+  availability: string,
+  replies: NonNullable<ShowOptions['replies']>,
+): Promise<ShownPage> {
+  const results = { eligibilityCheck: { isEligible: true, ...ADA }, createAccount: { emailAvailability: availability } };
+  const record = { set: 'DPP_SURVEY', version: 1, answers, results, position: { at: 'step', step }, progressFloor: {} } as const;
+  const partner = testPartner({ OFFERS_WEIGHT: true, OFFERS_MOOD: true, REQUIRES_DOB: true });
+  const enrollmentInfo = { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } as const;
+  const visit = { upid: 'U', partner, enrollmentInfo, record };
+  const page = await showPage(routes, { address: `/enrollment/${step}?upid=U`, visit, replies, testTiming: true });
+  await stands(page, { step });
+  return page;
+}
+
+const goOn = async ({ user }: ShownPage): Promise<void> => {
+  const next = document.querySelector<HTMLElement>('main [data-action="next"]');
+  if (next) await user.click(next);
+};
+
+const http = (status: number, code: string): TestReply => ({ status, json: { code, errorCode: code, message: code } });
+
+describe('the email of the account', () => {
+  const found = (availabilityResult: string): TestReply => ({ json: { availabilityResult } });
+  it.each<[string, TestReply, object]>([
+    [
+      'with a sponsored account: the account-exists error [ACCT-15]',
+      found('HAS_B2B_ACCOUNT'),
+      { screen: 'error', state: 'ACCOUNT_EXISTS' },
+    ],
+    ['with a free account: its password is asked [ACCT-16]', found('HAS_B2C_ACCOUNT'), { step: 'existingPassword' }],
+    ['without an account: a new password is asked [ACCT-17]', found('AVAILABLE'), { step: 'createPassword' }],
+    ['that cannot be looked up: the default error [ACCT-18]', http(503, 'UNAVAILABLE'), ON_ERROR],
+  ])('%s', async (_title, reply, place) => {
+    const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', { 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': reply });
+    await goOn(page);
+    await stands(page, place);
+  });
+});
+
+describe('without a network', () => {
+  const AVAILABILITY = 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation';
+  const notice = (page: ShownPage, words: string): Promise<void> =>
+    eventually(() => {
+      const told = [...page.main().querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+      expect(told).toContain(words);
+    });
+  const OFFLINE = "You seem to be offline. Your answers are safe on this device. We'll try again as soon as you're back online.";
+
+  it('the account step says so in its place, and goes on by itself once the network is back', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const replies: Record<string, TestReply> = {};
+    const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
+    await goOn(page);
+    await notice(page, OFFLINE);
+    expect(page.main().dataset).toMatchObject({ screen: 'survey', step: 'createAccount' });
+    expect(page.main().hasAttribute('aria-busy'), 'a busy region is not read out').toBe(false);
+    expect(document.querySelector<HTMLInputElement>('[name="createAccount.email"]')?.value).toBe(EMAIL);
+
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await eventually(() => expect(page.sent.filter((call) => call === AVAILABILITY)).toHaveLength(2));
+    expect(page.main().dataset['step']).toBe('createAccount');
+
+    replies[AVAILABILITY] = { json: { availabilityResult: 'AVAILABLE' } };
+    isOnline.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await stands(page, { step: 'createPassword' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('where the device is online the step says what it cannot reach, then ends on the error page', async () => {
+    const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', {});
+    await goOn(page);
+    await notice(page, "We can't reach our service right now. Your answers are safe on this device. We're trying again.");
+    await stands(page, ON_ERROR);
+  });
+
+  it('Back gives the call up', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', {});
+    await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
+    await goOn(page);
+    await notice(page, OFFLINE);
+    const back = document.querySelector('[data-action="back"]');
+    if (back) await page.user.click(back);
+    await stands(page, { step: 'createAccount' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('the password of an account that is there already', () => {
+  it.each<[string, TestReply, boolean, readonly string[]]>([
+    ['is told to be wrong [ACCT-19] [ACCT-22]', http(401, 'INCORRECT_PASSWORD'), false, []],
+    ['goes on where there is no account yet [ACCT-20]', http(401, 'NO_ACCOUNT_FOR_INFO'), true, []],
+    ['is wrong after any other error, which is reported [ACCT-21]', http(401, 'LOCKED'), false, ['STEP_CALL_FAILED']],
+  ])('%s', async (_title, reply, isRight, reported) => {
+    const bodies: string[] = [];
+    const login = (body: string): TestReply => {
+      bodies.push(body);
+      return reply;
+    };
+    const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', { 'POST /oauth/token': login });
+    await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
+    await goOn(page);
+    if (isRight) await stands(page, { step: 'healthGoal' });
+    else await eventually(() => expect(page.main().textContent).toContain('This password does not match your account.'));
+    expect(document.querySelector('[aria-invalid="true"]') === null).toBe(isRight);
+    expect(page.main().dataset['step']).toBe(isRight ? 'healthGoal' : 'existingPassword');
+    expect(bodies.map((body) => JSON.parse(new URLSearchParams(body).get('request') ?? '{}'))).toEqual([
+      { credentials: 'a password 1', mode: 'LOGIN', principal: EMAIL, type: 'EMAIL_AND_PASSWORD' },
+    ]);
+    expect(page.reported).toEqual(reported);
+  });
+});
+
+describe('the account that is asked for at the end', () => {
+  const FINISHED: JsonObject = {
+    ...ANSWERS,
+    createPassword: { password: TEST_PASSWORD },
+    ...MOOD_ANSWERS,
+  };
+  const server = {
+    'POST /dpp/v1/triage': { json: { key: 'tk_1' } },
+    'POST /programs/upid/U:updateUpidCurriculumMapping': { json: {} },
+    'POST /billing/v2/billingAddress:validate': { json: {} },
+    'GET /programs/upid/U:getEnrollmentInformation': { json: {} },
+    'POST /oauth/token': { json: { accessCode: 'A', access_token: 'T', accountEmail: EMAIL } },
+    'POST /dpp/v1/updateLastTriageTimestamp': { json: {} },
+    'POST /outcomes/v1/outcomes/A': { json: {} },
+  };
+
+  it.each<[string, TestReply, string, readonly string[]]>([
+    ['is new: created [ACCT-09]', { json: { accessCode: 'A', wasCreated: true } }, '/success?upid=U&type=created', []],
+    ['was a free one: upgraded [ACCT-10]', { json: { accessCode: 'A', wasCreated: false } }, '/success?upid=U&type=upgraded', []],
+    ['is a paid one: the transition [ACCT-11]', http(409, 'NON_FREE_ACCOUNT_EXISTS'), '/transition?upid=U', []],
+    ['is not for this person: an error, reported [ACCT-12]', http(403, 'B2B_INELIGIBLE'), '/error?upid=U', ['COMPLETION_FAILED']],
+  ])('%s', async (_title, reply, address, reported) => {
+    const page = await openAt('continueProgram', FINISHED, 'AVAILABLE', { ...server, 'POST /account/users': reply });
+    await goOn(page);
+    await eventually(() => expect(page.address()).toBe(address));
+    expect(page.reported).toEqual(reported);
+    if (reported.length > 0) await stands(page, ON_ERROR);
+  });
+
+  it.each(['POST /dpp/v1/triage', 'POST /account/users', 'POST /outcomes/v1/outcomes/A'])(
+    'waits where the network drops %s, and is made once the network is back',
+    async (dropped) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      const replies: Record<string, TestReply> = { ...server, 'POST /account/users': { json: { accessCode: 'A', wasCreated: true } } };
+      const reply = replies[dropped];
+      delete replies[dropped];
+      const page = await openAt('continueProgram', FINISHED, 'AVAILABLE', replies);
+      await goOn(page);
+      const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+      expect(page.main().dataset['screen']).toBe('survey');
+      if (reply) replies[dropped] = reply;
+      await page.user.click(again);
+      await eventually(() => expect(page.address()).toBe('/success?upid=U&type=created'));
+      expect(page.reported).toEqual([]);
+    },
+  );
+});

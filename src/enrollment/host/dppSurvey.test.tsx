@@ -1,0 +1,277 @@
+import dppSurvey from 'virtual:question-set/DPP_SURVEY';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import english from '../../../question-sets/texts/en.json';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import type { StepTexts } from '../../runtime/definitions/types.ts';
+import type { CallSpec, Context, SessionRecord } from '../../runtime/engine/types.ts';
+import { showSurvey, testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+
+const BEFORE: JsonObject = {
+  createAccount: { email: 'ada@example.com', ginaAdaConsent: true },
+  sex: 'female',
+  gender: 'FEMALE',
+  ethnicity: ['white'],
+  education: 'college',
+  motivation: 'community',
+  eatingDisorder: 'no',
+  nutritionBasics: 'notConfident',
+  culturalImpacts: 'never',
+  eatingMovingAffordably: ['none'],
+  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 150 },
+  idealWeight: 140,
+};
+
+function contextWith(configs: JsonObject, changes: Partial<Context> = {}): Context {
+  const given = Object.fromEntries(Object.entries(configs).map(([name, value]): [string, Json] => [name, value ?? null]));
+  return testContext({
+    partner: { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_WEIGHT: true, ...given } },
+    eligibility: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' },
+    ...changes,
+  });
+}
+
+function recordAt(step: string, answers: JsonObject): SessionRecord {
+  const results = { createAccount: { emailAvailability: 'AVAILABLE' } };
+  return { set: 'DPP_SURVEY', version: dppSurvey.version, answers, results, position: { at: 'step', step }, progressFloor: {} };
+}
+
+const showAt = (
+  step: string,
+  answers: JsonObject,
+  context = contextWith({}),
+  texts: Readonly<Record<string, StepTexts>> = {},
+): Promise<ShownSurvey> => showSurvey({ set: dppSurvey, texts, context, record: recordAt(step, answers) });
+
+async function measure({ user, main }: ShownSurvey, weight: string): Promise<void> {
+  const typed = { heightFeetPortion: '5', heightInchesPortion: '4', weight };
+  for (const [name, text] of Object.entries(typed)) {
+    const field = main().querySelector<HTMLInputElement>(`[name="heightWeight.${name}"]`);
+    if (!field) throw new Error(`there is no field ${name}`);
+    await user.clear(field);
+    await user.type(field, text);
+  }
+  await act(main(), 'next', user);
+}
+
+async function act(within: ParentNode, action: string, user: ShownSurvey['user']): Promise<void> {
+  const button = within.querySelector<HTMLElement>(`[data-action="${action}"]`);
+  if (!button) throw new Error(`there is no action ${action}`);
+  await user.click(button);
+}
+
+async function choose({ user, main }: ShownSurvey, value: string): Promise<void> {
+  const button = main().querySelector<HTMLElement>(`button[value="${value}"]`);
+  if (!button) throw new Error(`there is no choice ${value}`);
+  await user.click(button);
+}
+
+async function confirm({ user }: ShownSurvey): Promise<void> {
+  await act(await screen.findByRole('alertdialog'), 'confirm', user);
+}
+
+const { heightWeight: _measured, idealWeight: _ideal, ...UNMEASURED } = BEFORE;
+
+describe('eating disorder', () => {
+  it('asks to confirm a yes on the first submit, and goes on with the second [SCREEN-15, SCREEN-16]', async () => {
+    const { eatingDisorder: _, ...before } = UNMEASURED;
+    const survey = await showAt('eatingDisorder', before);
+    await choose(survey, 'yes');
+    expect(survey.step()).toBe('eatingDisorder');
+    await confirm(survey);
+    await waitFor(() => expect(survey.step()).toBe('eatingDisorderAlert'));
+  });
+});
+
+describe('height and weight', () => {
+  it('asks to confirm a BMI under 18.5, and goes on with the second submit [SCREEN-20, SCREEN-22]', async () => {
+    const survey = await showAt('heightWeight', UNMEASURED);
+    await measure(survey, '107');
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    expect(survey.step()).toBe('heightWeight');
+    await confirm(survey);
+    await waitFor(() => expect(survey.step()).toBe('bmiAlert'));
+  });
+
+  it('asks to confirm a BMI under 23 where DPP is offered [SCREEN-21]', async () => {
+    const survey = await showAt('heightWeight', UNMEASURED, contextWith({ OFFERS_DPP: true }));
+    await measure(survey, '133');
+    await confirm(survey);
+    await waitFor(() => expect(survey.step()).toBe('idealWeight'));
+  });
+
+  it('asks nothing about a BMI under 23 where DPP is not offered [SCREEN-21]', async () => {
+    const survey = await showAt('heightWeight', UNMEASURED);
+    await measure(survey, '133');
+    await waitFor(() => expect(survey.step()).toBe('idealWeight'));
+  });
+});
+
+describe('pregnancy', () => {
+  it('asks to confirm a yes; a press on the button goes on [SCREEN-24, SCREEN-26]', async () => {
+    const survey = await showAt('pregnant', BEFORE);
+    await choose(survey, 'yes');
+    expect(survey.step()).toBe('pregnant');
+    await confirm(survey);
+    await waitFor(() => expect(survey.step()).toBe('pregnantAlert'));
+  });
+
+  it('asks nothing where a waiver was answered before [SCREEN-25]', async () => {
+    const waived = { ...BEFORE, eatingDisorder: 'yes', eatingDisorderWaiver: true };
+    const survey = await showAt('pregnant', waived);
+    await choose(survey, 'yes');
+    await waitFor(() => expect(survey.step()).toBe('womensHealth'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('partial triage', () => {
+  const partial = (changes: Partial<Context> = {}): Context =>
+    contextWith({}, { partner: { id: 20, slug: 'partial', name: 'Partial', configs: { OFFERS_WEIGHT: true } }, ...changes });
+
+  const answerOne = async (context: Context): Promise<{ readonly sent: readonly CallSpec[]; readonly kept: readonly string[] }> => {
+    const sent: CallSpec[] = [];
+    const kept: string[] = [];
+    const survey = await showSurvey({
+      set: dppSurvey,
+      context,
+      record: recordAt('pregnant', BEFORE),
+      answerCall: (spec) => {
+        sent.push(spec);
+        return Promise.resolve({ outcome: 'OK', result: { key: 'triage-7' } });
+      },
+      keepTriageKey: (key) => kept.push(key),
+    });
+    sent.length = 0;
+    await choose(survey, 'no');
+    await waitFor(() => expect(survey.step()).toBe('womensHealth'));
+    return { sent, kept };
+  };
+
+  it('saves the answers so far after each answer, and keeps the key [TRIAGE-01, TRIAGE-04]', async () => {
+    const { sent, kept } = await answerOne(partial());
+    await waitFor(() => expect(kept).toContain('triage-7'));
+    expect(sent.at(-1)).toMatchObject({
+      operation: 'saveTriage',
+      body: { completionStatus: 'PARTIAL', partnerId: 20, survey: { ...BEFORE, pregnant: 'no' } },
+    });
+  });
+
+  it('sends the key that it keeps [TRIAGE-05]', async () => {
+    const { sent } = await answerOne(partial({ member: { locale: 'en', triageKey: 'triage-7' } }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { resourceKey: 'triage-7' } }));
+  });
+});
+
+describe('the mental-wellness offer', () => {
+  it('lands on the program overview when it is accepted [ROUTE-08]', async () => {
+    const context = contextWith({ OFFERS_WEIGHT: false, OFFERS_DPP: true, OFFERS_MOOD: true });
+    const before = { ...BEFORE, createPassword: { password: 'correct horse battery 9' }, healthGoal: 'losingWeight' };
+    const survey = await showAt('pregnant', before, context);
+    expect(survey.step()).toBe('pregnant');
+    await choose(survey, 'yes');
+    await waitFor(() => expect(survey.main().dataset['reason']).toBe('PREGNANT'));
+    await act(survey.main(), 'accept-mood', survey.user);
+    await waitFor(() => expect(survey.address()).toBe('/enrollment/programOverview'));
+    expect(survey.step()).toBe('programOverview');
+  });
+});
+
+describe('a new password', () => {
+  const BEFORE = { createAccount: { email: 'ada@example.com', mhmdaOptIn: false } };
+  const texts: Readonly<Record<string, StepTexts>> = english.steps;
+  const show = (answers: JsonObject): Promise<ShownSurvey> =>
+    showSurvey({ set: dppSurvey, texts, context: contextWith({}), record: recordAt('createPassword', { ...BEFORE, ...answers }) });
+  const type = async ({ user, main }: ShownSurvey, password: string): Promise<void> => {
+    const field = main().querySelector<HTMLInputElement>('[name="createPassword.password"]');
+    if (!field) throw new Error('there is no field');
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(password);
+  };
+  const strength = ({ main }: ShownSurvey): string | undefined => main().querySelector<HTMLElement>('[data-strength]')?.dataset['strength'];
+
+  it.each([
+    ['the product', 'larkfield77'],
+    ['the partner', 'acme-2026-acme!'],
+    ['the member', 'byron.ada.1980!'],
+  ])('made of the name of %s is not called strong, and is refused', async (_title, password) => {
+    const survey = await show({});
+    await type(survey, password);
+    await waitFor(() => expect(strength(survey)).toMatch(/weak|okay/));
+    await act(survey.main(), 'next', survey.user);
+    await waitFor(() => expect(survey.main().querySelector('[data-code="rule"]')).not.toBeNull());
+  });
+
+  it('is no longer called easy to guess once the meter says that it is strong', async () => {
+    const survey = await show({});
+    await type(survey, 'password1');
+    await act(survey.main(), 'next', survey.user);
+    await waitFor(() => expect(survey.main().textContent).toContain('This password is easy to guess.'));
+    expect(document.title).toBe('Error: Choose a password · Larkfield Health');
+    await type(survey, 'password12');
+    await waitFor(() => expect(strength(survey)).toBe('weak'));
+    expect(survey.main().textContent, 'not before').toContain('This password is easy to guess.');
+    await type(survey, 'correct horse battery 9');
+    await waitFor(() => expect(survey.main().textContent).not.toContain('This password is easy to guess.'));
+    expect(survey.main().querySelector('[aria-invalid], [data-error-summary]')).toBeNull();
+    expect(document.title).toBe('Choose a password · Larkfield Health');
+  });
+
+  it('that a reload has lost is asked for under a title and a reason of its own', async () => {
+    const first = await show({});
+    expect(first.main().querySelector('h1')?.textContent).toBe('Choose a password');
+    cleanup();
+    const again = await show({ healthGoal: 'losingWeight' });
+    expect(again.main().querySelector('h1')?.textContent).toBe('Please enter your password once more');
+    expect(document.title).toMatch(/^Please enter your password once more/);
+    expect(again.main().textContent).toContain('We never keep your password on this device');
+    expect(again.main().querySelector('[data-action="next"]')?.textContent).toBe('Create my account');
+  });
+});
+
+describe('the answers about mood', () => {
+  const STRESS: JsonObject = { ...BEFORE, healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'no', gestationalDiabetes: 'no' };
+  const offers = contextWith({ OFFERS_MOOD: true });
+  const totals = [
+    [5, ['nearlyEveryDay', 'severalDays', 'notAtAll'], 'severalDays', null],
+    [6, ['nearlyEveryDay', 'severalDays', 'notAtAll'], 'moreThanHalfTheDays', /Thank you for telling us/],
+    [8, ['nearlyEveryDay', 'nearlyEveryDay', 'notAtAll'], 'moreThanHalfTheDays', /Thank you for telling us/],
+    [9, ['nearlyEveryDay', 'nearlyEveryDay', 'notAtAll'], 'nearlyEveryDay', /you don't have to do it alone/],
+    [12, ['nearlyEveryDay', 'nearlyEveryDay', 'nearlyEveryDay'], 'nearlyEveryDay', /you don't have to do it alone/],
+  ] as const;
+
+  it.each(totals)('that sum to %i are told the right words', async (_total, [phq1, phq2, phq3], phq4, reply) => {
+    const survey = await showAt('phq4', { ...STRESS, phq1, phq2, phq3 }, offers, english.steps);
+
+    expect(survey.step()).toBe('phq4');
+    await choose(survey, phq4);
+    await waitFor(() => expect(survey.step()).toBe('completeProfile'));
+    const told = survey.main().querySelector(':scope > [role="status"]');
+    if (reply === null) return expect(told?.textContent).toBe('');
+    expect(told?.textContent).toMatch(reply);
+    expect(told?.querySelector('a')?.getAttribute('href')).toBe('tel:988');
+  });
+});
+
+describe('high blood pressure', () => {
+  const ticked = (...healthConditions: string[]): JsonObject => ({
+    ...BEFORE,
+    pregnant: 'no',
+    menopause: 'preferNotToSay',
+    diabetesDiagnosis: 'no',
+    healthConditions,
+    prediabetesHistory: ['none'],
+    hadA1cTested: 'no',
+    gestationalDiabetes: 'no',
+  });
+
+  it.each([
+    ['highBloodPressure', english.steps.hypertension.variants.told.title],
+    ['heartDisease', english.steps.hypertension.title],
+  ])('after %s is asked about as "%s"', async (condition, title) => {
+    const survey = await showAt('hypertension', ticked(condition), contextWith({}), english.steps);
+    expect(survey.step()).toBe('hypertension');
+    expect(survey.main().querySelector('h1')?.textContent).toBe(title);
+  });
+});

@@ -1,0 +1,90 @@
+import dppSurvey from 'virtual:question-set/DPP_SURVEY';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { PartnerFacts } from '../../runtime/engine/types.ts';
+import { showSurvey, testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
+
+/** The details that the form asks of a partner's members, and those that it refuses to do without. */
+async function detailsOf(
+  configs: PartnerFacts['configs'],
+): Promise<{ readonly asked: readonly string[]; readonly required: readonly string[] }> {
+  const partner = { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_WEIGHT: true, ...configs } };
+  const { main, user } = await showSurvey({ set: dppSurvey, onLanding: true, context: testContext({ partner }) });
+  await waitFor(() => expect(main().dataset['step']).toBe('eligibilityCheck'));
+  const asked = [...main().querySelectorAll('input')].map(({ name }) => name.replace('eligibilityCheck.', ''));
+  await user.click(inMain({ main }, '[data-action="next"]'));
+  await waitFor(() => expect(main().querySelector('[data-error-summary]')).not.toBeNull());
+  const refused = [...main().querySelectorAll('input[aria-invalid="true"]')].map((input) => input.getAttribute('name') ?? '');
+  return { asked, required: refused.map((name) => name.replace('eligibilityCheck.', '')) };
+}
+
+const NOT_FOUND = 'Nobody has these details.';
+
+/** Sends the form, filled in, with this outcome of the check. */
+async function check(outcome: string): Promise<ShownSurvey> {
+  const survey = await showSurvey({
+    set: dppSurvey,
+    onLanding: true,
+    texts: { eligibilityCheck: { messages: { ineligible: NOT_FOUND } } },
+    context: testContext(),
+    stepCall: async () => ({ outcome, result: {} }),
+  });
+  await waitFor(() => expect(survey.main().dataset['step']).toBe('eligibilityCheck'));
+  for (const [name, text] of Object.entries({ firstName: 'Ada', lastName: 'Byron', age: '46' })) {
+    await survey.user.click(inMain(survey, `input[name="eligibilityCheck.${name}"]`));
+    await survey.user.paste(text);
+  }
+  await survey.user.click(inMain(survey, '[data-action="next"]'));
+  return survey;
+}
+
+function inMain({ main }: Pick<ShownSurvey, 'main'>, selector: string): HTMLElement {
+  const found = main().querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`there is no ${selector}`);
+  return found;
+}
+
+describe('the eligibility form', () => {
+  it.each([
+    ['NONE', {}, ['firstName', 'lastName', 'age']],
+    ['FULL_NAME_DOB', {}, ['firstName', 'lastName', 'dob']],
+    ['LN_DOB', {}, ['firstName', 'lastName', 'dob']],
+    ['EMAIL', {}, ['firstName', 'lastName', 'age', 'email']],
+    ['UHC_OPTUM_BIG_FIVE', {}, ['firstName', 'lastName', 'age', 'policyId']],
+    ['UHC_OPTUM_BIG_FIVE', { REQUIRES_DOB: true }, ['firstName', 'lastName', 'dob', 'policyId']],
+    ['NONE', { REQUIRES_PARTICIPANT_ID: true }, ['firstName', 'lastName', 'age', 'employeeId']],
+  ])('asks and requires by the partner’s enforcement %s %o [ELIG-21] [ELIG-23]', async (enforcement, configs, want) => {
+    expect(await detailsOf({ UPFRONT_ELIGIBILITY_ENFORCEMENT: enforcement, ...configs })).toEqual({ asked: want, required: want });
+  });
+
+  it.each([
+    ['EXISTING_ACCOUNT', 'ELIGIBILITY_CHECK_EXISTING_ACCOUNT', '[ELIG-10] [ELIG-14]'],
+    ['PRIOR_TO_EFFECTIVE_DATE', 'PRIOR_TO_EFFECTIVE_DATE', '[ELIG-11] [ELIG-14]'],
+    ['API_ERROR', 'ELIGIBILITY_CHECK_API_ERROR', '[ELIG-12] [ELIG-14]'],
+    ['MULTIPLE_MATCHES', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', '[ELIG-13] [ELIG-14]'],
+    ['NO_RESPONSE', 'ELIGIBILITY_CHECK_API_ERROR', '[ELIG-17]'],
+    ['BEFORE_GOLIVE_DATE', 'BEFORE_GOLIVE_DATE', '[ELIG-18]'],
+  ])('leaves for the error page with %s: %s, and says nothing on the form %s', async (outcome, state) => {
+    const survey = await check(outcome);
+    await waitFor(() => expect(survey.left).toMatchObject([{ to: 'error', state }]));
+    expect(survey.main().textContent).not.toContain(NOT_FOUND);
+  });
+
+  it('leaves for the matched partner of an eligible member of another one [ELIG-08]', async () => {
+    const survey = await check('MATCHED_OTHER_PARTNER');
+    await waitFor(() => expect(survey.left).toMatchObject([{ to: 'place', place: 'matchedPartner' }]));
+  });
+
+  it('goes on to the enrollment with ELIGIBLE [ELIG-09]', async () => {
+    const survey = await check('ELIGIBLE');
+    await waitFor(() => expect(survey.address()).toBe('/enrollment/createAccount'));
+    expect(survey.left).toEqual([]);
+  });
+
+  it('says on the form that nobody was found, screens out, and stays [ELIG-15] [ELIG-16]', async () => {
+    const survey = await check('INELIGIBLE');
+    await waitFor(() => expect(survey.main().textContent).toContain(NOT_FOUND));
+    expect(survey.main().dataset['reason']).toBe('FAILED_ELIGIBILITY_CHECK');
+    expect(survey.left).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { sharingOptOut } from '../hooks/calls/sharingOptOut.ts';
+import { visitorRegion } from '../visit/consent.ts';
+import type { Services } from './services.ts';
+
+type Used = Pick<Services, 'cookies' | 'send' | 'reportError'> & {
+  readonly config: Pick<Services['config'], 'geo'>;
+  readonly environment: Pick<Services['environment'], 'specialOptOutSlugs'>;
+  readonly analytics: Pick<Services['analytics'], 'consentChanged'>;
+};
+
+/**
+ * Keeps to an opt-out that was made before, perhaps on another device: asked once it is known who the visitor is, where a visitor may
+ * opt out. Nobody waits for it. @see specification 1, section 7
+ */
+export async function recallOptOut(
+  services: Used,
+  { partner }: { readonly partner: { readonly slug: string } | null },
+  email: string,
+): Promise<void> {
+  const { config, environment, cookies, send, analytics, reportError } = services;
+  if (visitorRegion(config.geo, partner, environment) !== 'optOut' || cookies.read('ccpaOptOut') === 'true') return;
+  const found = await sharingOptOut(send, email);
+  if (found === null) return reportError('CONSENT_NOT_READ', 'getConsent');
+  if (found === 'notOptedOut') return;
+  cookies.write('ccpaOptOut', 'true');
+  analytics.consentChanged();
+}

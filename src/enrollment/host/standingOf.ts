@@ -1,0 +1,14 @@
+import { progressOf } from '../../runtime/engine/progress.ts';
+import type { Session } from '../../runtime/engine/types.ts';
+import type { SurveyStanding } from '../visit/draft/draft.ts';
+import { sectionOf } from '../../runtime/survey/shownStep.ts';
+import { stepIdOf } from '../../runtime/survey/sync.ts';
+
+/** Where a session stands, as the visit stores it. @see specification 1, section 3 */
+export function standingOf(session: Session): SurveyStanding {
+  const { percent } = progressOf(session);
+  return {
+    progress: { currentProgress: percent, questionId: stepIdOf(session), section: sectionOf(session) },
+    program: session.way.program,
+  };
+}

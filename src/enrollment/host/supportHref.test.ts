@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Partner } from '../visit/draft/draft.ts';
+import { supportHref } from './supportHref.ts';
+
+const config = { support: { email: 'help@example.com', link: 'https://help.example.com' } };
+const partner = (link?: string): Partner => ({
+  id: 1,
+  slug: 'p',
+  name: 'P',
+  goLiveDate: null,
+  supportedLocales: [],
+  configs: link === undefined ? {} : { CUSTOM_SUPPORT_LINK: link },
+});
+const info = { partnerId: 1, upfrontEligibilityEnforcement: 'NONE', customSupportEmail: 'own@example.com' } as const;
+
+it.each([
+  ['the partner’s telephone', { partner: partner('tel:+18005550199'), enrollmentInfo: info }, 'tel:+18005550199'],
+  ['the partner’s page', { partner: partner(' https://x.example '), enrollmentInfo: null }, 'https://x.example'],
+  ['a script is not followed', { partner: partner('javascript:alert(1)'), enrollmentInfo: info }, 'mailto:own@example.com'],
+  ['ours where there is none', { partner: partner(), enrollmentInfo: null }, 'https://help.example.com'],
+  ['ours without a partner', { partner: null, enrollmentInfo: null }, 'https://help.example.com'],
+] as const)('%s', (_title, visit, want) => {
+  expect(supportHref(visit, config)).toBe(want);
+});

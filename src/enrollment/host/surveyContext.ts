@@ -1,0 +1,60 @@
+import type { Context } from '../../runtime/engine/types.ts';
+import { consentRegion } from '../vocabulary/consentRegion.ts';
+import type { Draft } from '../visit/draft/draft.ts';
+import { assignExperiments } from '../visit/experiments.ts';
+import type { Services } from './services.ts';
+
+/** What a session knows besides its answers comes from these. */
+export interface ContextFacts {
+  readonly visit: Pick<Draft, 'upid' | 'partner' | 'enrollmentInfo' | 'triageKey' | 'eligibility'>;
+  readonly services: Pick<Services, 'config' | 'environment' | 'anonymousUserId' | 'entry' | 'today'>;
+  readonly locale: string;
+  /** Null while the call runs. */
+  readonly eligibleStates: readonly string[] | null;
+  /** What the survey knows besides an enrollment's. */
+  readonly own?: OwnContext;
+}
+
+/** What a survey adds to the context: who the member is, what an earlier set has left. */
+export type OwnContext = Partial<Pick<Context, 'enrollmentType' | 'eligibility' | 'profile' | 'carried' | 'member'>>;
+
+/** The engine's context: that of an initial enrollment, with what the survey adds. */
+export function surveyContext({ visit, services, locale, eligibleStates, own = {} }: ContextFacts): Context {
+  const { partner, enrollmentInfo } = visit;
+  const { config, environment, anonymousUserId, entry, today } = services;
+  const { country, region } = config.geo;
+  const place = { ...(country !== null && { country }), ...(region !== null && { region }) };
+  const forced = Object.entries(entry.experiments).map(([name, value]) => ({ name, value }));
+  return {
+    today,
+    environment,
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    ...(visit.eligibility && { eligibility: visit.eligibility }),
+    ...own,
+    partner: partner
+      ? {
+          id: partner.id,
+          slug: partner.slug,
+          name: partner.name,
+          configs: {
+            ...partner.configs,
+            UPFRONT_ELIGIBILITY_ENFORCEMENT:
+              enrollmentInfo?.upfrontEligibilityEnforcement ?? partner.configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? 'NONE',
+          },
+        }
+      : { configs: {} },
+    experiments: assignExperiments({ environment, partnerId: partner?.id, anonymousUserId, overrides: entry.experiments }),
+    member: {
+      ...place,
+      consentRegion: consentRegion(place),
+      locale,
+      clientId: config.clientId,
+      ...(/^[0-9a-f]{32}$/.test(anonymousUserId) && { b2bUserId: anonymousUserId }),
+      ...(visit.upid !== null && { upid: visit.upid }),
+      ...(visit.triageKey !== null && { triageKey: visit.triageKey }),
+      ...(forced.length > 0 && { forceExperimentsToAssign: forced }),
+      ...(eligibleStates !== null && { eligibleStates }),
+      ...own.member,
+    },
+  };
+}

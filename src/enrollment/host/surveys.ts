@@ -1,0 +1,48 @@
+import sets from 'virtual:question-sets';
+import texts from 'virtual:survey-texts';
+import type { QuestionSetName, SurveyTexts } from '../../runtime/definitions/types.ts';
+import { lateHooks } from '../hooks/registry.ts';
+import { chooseLocale } from '../../runtime/texts/locale.ts';
+import { loadSurveyTexts } from '../../runtime/texts/surveyTexts.ts';
+import { prepareSet, type LoadedSurvey, type PreparedSet } from '../../runtime/survey/loadSurvey.ts';
+import type { SurveySource } from '../../runtime/survey/surveyPageProps.ts';
+
+const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
+
+// An edited set is compiled again when a page next asks for it.
+import.meta.hot?.on('definitions:edited', (edited) => {
+  for (const name of compiled.keys()) if (edited.sets[name]) compiled.delete(name);
+});
+
+/** Compiles a set once for as long as the page lives; one that could not be fetched is fetched again. */
+function loadSet(name: QuestionSetName): Promise<PreparedSet> {
+  const known = compiled.get(name);
+  if (known) return known;
+  const loading = sets[name]().then(({ default: source }) => prepareSet(source, lateHooks()));
+  compiled.set(name, loading);
+  loading.catch(() => compiled.delete(name));
+  return loading;
+}
+
+/** Loads all texts of a set in a language, by its tag. */
+export function loadTexts(name: QuestionSetName, locale: string): Promise<SurveyTexts> {
+  return loadSurveyTexts(texts[name], chooseLocale(locale), 'all');
+}
+
+/** Loads a set with the texts of its first step. Rejects when a chunk cannot be fetched. */
+export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
+  const [prepared, first] = await Promise.all([loadSet(name), loadSurveyTexts(texts[name], chooseLocale(locale), 'first')]);
+  return { ...prepared, texts: first };
+}
+
+function source(name: QuestionSetName): SurveySource {
+  return { name, load: (locale) => loadSurvey(name, locale), loadTexts: (locale) => loadTexts(name, locale) };
+}
+
+/** The surveys of this product, for the pages that show them. */
+export const SURVEYS: Readonly<Record<QuestionSetName, SurveySource>> = {
+  DPP_SURVEY: source('DPP_SURVEY'),
+  RETRIAGE_SURVEY: source('RETRIAGE_SURVEY'),
+  RECURRING_OUTCOMES: source('RECURRING_OUTCOMES'),
+  TRANSITION_SURVEY: source('TRANSITION_SURVEY'),
+};

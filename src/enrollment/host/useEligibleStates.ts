@@ -1,0 +1,32 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
+import { useServices } from './services.ts';
+
+/** Derived, so that a page is not drawn anew with each other answer. */
+const stateAnsweredAtom = atom((get) => get(visitAtom).record?.answers['locationState'] !== undefined);
+
+/**
+ * Asks for the states where telehealth is offered, once, where they are needed; a failure reads as none and is reported.
+ * @returns false while answers that stand on them, those of a visit that was loaded anew, cannot be judged yet.
+ * @see specification 1, section 7
+ */
+export function useEligibleStates(isNeeded: boolean): boolean {
+  const { send, reportError } = useServices();
+  const known = useAtomValue(eligibleStatesAtom) !== null;
+  const isAnswered = useAtomValue(stateAnsweredAtom);
+  const setStates = useSetAtom(eligibleStatesAtom);
+  useEffect(() => {
+    if (!isNeeded || known) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const params = { telehealthUserProgram: 'B2B' } as const;
+    void send({ operation: 'getEligibleTelehealthStates', params }, { signal }).then((reply) => {
+      if (signal.aborted) return;
+      if (!reply.ok) reportError('ELIGIBLE_STATES_FAILED', reply.error.kind);
+      setStates(reply.ok ? reply.value.eligibleStates : []);
+    });
+    return () => controller.abort();
+  }, [send, isNeeded, known, setStates, reportError]);
+  return known || !isNeeded || !isAnswered;
+}

@@ -1,0 +1,83 @@
+import { useStore } from 'jotai';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { errorStateOf } from '../vocabulary/errorStates.ts';
+import type { Leaving } from '../../runtime/survey/types.ts';
+import { visitAtom } from '../visit/visitAtom.ts';
+import { appAddress } from './appAddress.ts';
+import { withParameter } from './entryScreen.ts';
+import { useErrorPage } from './useErrorPage.ts';
+import { useServices } from './services.ts';
+import type { FinishedState } from './finishedState.ts';
+import type { SuccessState } from './successState.ts';
+import { carryOver } from './carryOver.ts';
+import { notesAtom } from './visitNotes.ts';
+
+/**
+ * Gives the way out of a survey: the pages and addresses that its ends lead to.
+ * @param own true where the survey sees to an end itself.
+ */
+export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolean): (leaving: Leaving) => void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useErrorPage();
+  const store = useStore();
+  const { cookies, analytics } = useServices();
+
+  const succeed = ({ type, program }: Extract<Leaving, { readonly to: 'success' }>): void => {
+    const { upid } = store.get(visitAtom);
+    if (upid !== null) cookies.write('lastEnrolledUpid', upid);
+    const { made } = store.get(notesAtom);
+    const state: SuccessState = { program, userId: made?.telehealthUserId ?? made?.accessCode ?? null };
+    void navigate(`/success${withParameter(search, 'type', type)}`, { replace: true, state });
+  };
+
+  const goToPlace = ({ place, result }: Extract<Leaving, { readonly to: 'place' }>): void => {
+    const { upid, reason } = result;
+    switch (place) {
+      case 'matchedPartner':
+        if (typeof upid !== 'string') break;
+        return void navigate(`/${withParameter(withParameter(search, 'passcode', null), 'upid', upid)}`);
+      case 'transition':
+        carryOver(store);
+        return void navigate(`/transition${search}`);
+      case 'finished':
+        return void navigate(`/rt/finished${search}`, { replace: true, state: { reason: reason ?? null } satisfies FinishedState });
+      case 'app':
+        return void navigate(appAddress(search, store.get(visitAtom).partner));
+      default:
+        break;
+    }
+    fail('DEFAULT', { inSurvey, retry: false });
+  };
+
+  /** Until the account stands, an enrollment's end is how the sign-up ends. */
+  const signsUp = (): boolean => {
+    const set = store.get(visitAtom).record?.set;
+    return (set === 'DPP_SURVEY' || set === 'TRANSITION_SURVEY') && store.get(notesAtom).made === null;
+  };
+
+  const leave = (leaving: Leaving): void => {
+    if (own?.(leaving)) return;
+    switch (leaving.to) {
+      case 'success':
+        return succeed(leaving);
+      case 'error': {
+        const state = errorStateOf(leaving.state);
+        if (inSurvey && signsUp()) analytics.refused(state);
+        return fail(state, { details: store.get(notesAtom).details, retry: leaving.retry, inSurvey });
+      }
+      case 'place':
+        return goToPlace(leaving);
+      case 'path':
+        return void navigate(`${leaving.path}${leaving.path.includes('?') ? '' : search}`);
+      case 'notFound':
+        return void navigate(`/not-found${withParameter(search, 'reason', 'step')}`, { replace: true });
+    }
+  };
+  const latest = useRef(leave);
+  useLayoutEffect(() => {
+    latest.current = leave;
+  });
+  return useCallback((leaving: Leaving) => latest.current(leaving), []);
+}

@@ -1,0 +1,124 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadOnce } from '../../runtime/base/loadOnce.ts';
+import type { CallPort } from '../../runtime/engine/types.ts';
+import { carriedSecretsAtom } from './carried.ts';
+import type { Leaving, SurveyVisit } from '../../runtime/survey/types.ts';
+import { asksConsent } from '../visit/consent.ts';
+import { beginCompletion, withTriedKey } from '../visit/draft/beginCompletion.ts';
+import { freshVisit } from '../visit/draft/draft.ts';
+import { randomId } from '../../runtime/survey/randomId.ts';
+import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../visit/visitAtom.ts';
+import { partnerName } from './partnerName.ts';
+import { supportHref } from './supportHref.ts';
+import { useServices } from './services.ts';
+import { fetchAhead } from './fetchAhead.ts';
+import { standingOf } from './standingOf.ts';
+import { surveyContext, type OwnContext } from './surveyContext.ts';
+import { useLeaving } from './useLeaving.ts';
+import type { VisitCalls } from './visitCalls.ts';
+
+/** What is its own of each survey. All of it keeps its identity from one drawing to the next. */
+export interface OwnSurvey {
+  /** True in the survey itself, false for the eligibility form on the landing. */
+  readonly inSurvey: boolean;
+  /** What the survey knows besides an enrollment's. */
+  readonly context?: OwnContext;
+  /** True where the survey sees to an end itself. */
+  readonly leave?: (leaving: Leaving) => boolean;
+  /** What stands around the calls of the completion. */
+  readonly port?: (port: CallPort) => CallPort;
+  /** Fetches the page that passing the survey leads to. */
+  readonly loadNext?: () => Promise<unknown>;
+}
+
+/** What a page hands to its survey: the same for all surveys, but for what is its own. */
+export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: ownPort, loadNext }: OwnSurvey): SurveyVisit {
+  const { t, i18n } = useTranslation();
+  const store = useStore();
+  const services = useServices();
+  const visit = useAtomValue(visitFactsAtom);
+  const eligibleStates = useAtomValue(eligibleStatesAtom);
+  const leave = useLeaving(inSurvey, ownLeave);
+  const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
+
+  const context = useMemo(
+    () =>
+      surveyContext({
+        visit: { upid, partner, enrollmentInfo, triageKey, eligibility },
+        services,
+        locale: i18n.language,
+        eligibleStates,
+        ...(own && { own }),
+      }),
+    [upid, partner, enrollmentInfo, triageKey, eligibility, services, i18n.language, eligibleStates, own],
+  );
+
+  const isTransition = own?.carried !== undefined;
+  const calls = useMemo(() => {
+    // They are fetched ahead; one that is needed before it came waits for it.
+    const load = loadOnce(async () => (await import('./visitCalls.ts')).visitCalls({ store, services, around: ownPort }));
+    const readRecord = () => {
+      const now = store.get(visitAtom);
+      // Who goes back from the transition finds the enrollment as it was.
+      return !isTransition && now.record?.set === 'TRANSITION_SURVEY' ? (now.carried?.record ?? null) : now.record;
+    };
+    const made: VisitCalls = {
+      callPort: async (spec, options) => (await load()).callPort(spec, options),
+      stepCall: async (request, signal) => (await load()).stepCall(request, signal),
+      resetPassword: async (email, signal) => (await load()).resetPassword(email, signal),
+    };
+    return { made, readRecord };
+  }, [services, store, ownPort, isTransition]);
+  const isMember = own?.member?.['accessCode'] !== undefined;
+
+  const support = supportHref(visit, services.config);
+  const { country } = services.config.geo;
+  const shownName = partner ? partnerName(partner) : undefined;
+  const productName = t('product.name');
+  return useMemo(
+    () => ({
+      ...calls.made,
+      context,
+      upid,
+      get record() {
+        return calls.readRecord();
+      },
+      saveRecord: (record, session) => {
+        store.set(visitAtom, (now) => ({ ...now, record, standing: session && standingOf(session) }));
+        return services.draftSettled();
+      },
+      clearRecord: () => {
+        store.set(carriedSecretsAtom, {});
+        store.set(visitAtom, (now) => ({ ...now, ...freshVisit(randomId) }));
+      },
+      ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
+      shown: (place) => services.analytics.shown(place),
+      keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
+      fetchAhead: () => fetchAhead(i18n, loadNext, services.loadErrorPage),
+      leave,
+      reportError: services.reportError,
+      get completionKey() {
+        return store.get(visitAtom).completionKey;
+      },
+      beginCompletion: (record) => {
+        store.set(visitAtom, (now) => beginCompletion(now, record));
+        return store.get(visitAtom).triageKey;
+      },
+      keepTriedKey: (key) => store.set(visitAtom, (now) => withTriedKey(now, key)),
+      facts: {
+        productName,
+        partnerName: shownName,
+        partnerLogo: partner?.logo && { ...partner.logo, original: partner.configs.MAINTAIN_ORIGINAL_LOGO === true },
+        supportHref: support,
+        inApp: services.entry.inApp || undefined,
+        country: country ?? undefined,
+        asksConsent: asksConsent(services.config.geo),
+        ...(partner && { supportedLocales: partner.supportedLocales }),
+      },
+      testTiming: services.testTiming,
+    }),
+    [calls, context, isMember, loadNext, upid, i18n, partner, leave, services, productName, shownName, support, country, store],
+  );
+}

@@ -1,0 +1,83 @@
+import type { useStore } from 'jotai';
+import { checkedPort } from '../api/checkedPort.ts';
+import type { CallPort } from '../../runtime/engine/types.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
+import { createCallPort } from '../hooks/calls/callPort.ts';
+import { textOf } from '../hooks/calls/reply.ts';
+import type { SurveyVisit } from '../../runtime/survey/types.ts';
+import { newUuid } from '../visit/analytics/events.ts';
+import { CONSENT_CATEGORIES } from '../visit/consent.ts';
+import { grantedNow } from '../visit/grantedNow.ts';
+import { emailMarks, identify, keepLogin, readAutologin } from '../visit/identity.ts';
+import { patientSend } from '../visit/patientSend.ts';
+import { visitAtom } from '../visit/visitAtom.ts';
+import type { ErrorDetails } from './errorPageState.ts';
+import type { Services } from './services.ts';
+import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
+import { sendPasswordReset } from './passwordReset.ts';
+import { recallOptOut } from './recallOptOut.ts';
+import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
+import { notesAtom } from './visitNotes.ts';
+import { withAffiliate } from './withAffiliate.ts';
+
+/** The calls that a survey makes. */
+export type VisitCalls = Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword'>;
+
+/** What the calls are made from. */
+export interface VisitCallParts {
+  readonly store: ReturnType<typeof useStore>;
+  readonly services: Services;
+  /** What stands around the calls of the completion. */
+  readonly around: ((port: CallPort) => CallPort) | undefined;
+}
+
+/** Makes the calls of a survey: those of its steps, of its completion, and the mail that resets a password. */
+export function visitCalls({ store, services, around }: VisitCallParts): VisitCalls {
+  const { cookies, config, analytics, entry, reportError } = services;
+  const { send, sendSpec } = patientSend(services, store);
+  const note = (made: MadeAccount): void => store.set(notesAtom, (notes) => ({ ...notes, made }));
+  const made = ({ type, program, ...account }: FreshAccount): void => {
+    note(account);
+    const { upid } = store.get(visitAtom);
+    const emailAddress = emailIn(store.get(visitAtom));
+    if (emailAddress === undefined) return;
+    void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
+    analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
+  };
+  const mayTarget = (): boolean => grantedNow(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
+  const port = createCallPort(withAffiliate(sendSpec, entry, mayTarget), {
+    token: () => {
+      const read = readAutologin(cookies);
+      return read.kind === 'known' ? read.autologin.accessToken : undefined;
+    },
+    keep: (login) => keepLogin(cookies, { ...login, clientId: config.clientId }),
+  });
+  const facts = {
+    send,
+    clientId: config.clientId,
+    leadSource: entry.leadSource,
+    idempotencyKey: keyPerBody(newUuid),
+    email: () => emailIn(store.get(visitAtom)),
+  };
+  const keepEmail = async (email: string | undefined): Promise<void> => {
+    if (email !== undefined) void recallOptOut(services, store.get(visitAtom), email);
+    const marks = email === undefined ? null : await emailMarks(email).catch(() => null);
+    store.set(visitAtom, (visit) => ({ ...visit, email: marks }));
+  };
+  const callPort = checkedPort(accountPort(port, made, note), async () => (await import('virtual:call-checks')).default, reportError);
+  return {
+    callPort: around ? around(callPort) : callPort,
+    stepCall: async (request, signal) => {
+      const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id }, request, signal);
+      if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);
+      if (request.hook === 'checkEmailAvailability')
+        await keepEmail(isJsonObject(request.answer) ? textOf(request.answer, 'email') : undefined);
+      const effectiveDate = answer.result?.['effectiveDate'];
+      const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
+      store.set(notesAtom, (notes) => ({ ...notes, details }));
+      return answer;
+    },
+    resetPassword: (email, signal) =>
+      sendPasswordReset({ services: { ...services, send }, visit: store.get(visitAtom), email, leadsTo: 'enrollment', signal }),
+  };
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { JSX } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { LOGIN } from '../testLogin.ts';
+import { showPage, testPartner, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { CheckInPage } from './CheckInPage.tsx';
+
+/** A busy machine is no failure. */
+const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
+
+function Elsewhere(): JSX.Element {
+  const navigate = useNavigate();
+  return (
+    <main data-screen="elsewhere">
+      <button onClick={() => void navigate('/recurring-wellness-survey/reachingHealthGoals?lang=en')}>back to the check-in</button>
+    </main>
+  );
+}
+
+const routes = (
+  <Routes>
+    <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
+    <Route path="*" element={<Elsewhere />} />
+  </Routes>
+);
+const ANSWERS = {
+  weight: 165,
+  exercise: 90,
+  sleep: 'rarely',
+  nutritionBasics: 'veryConfident',
+  phq1: 'notAtAll',
+  phq2: 'notAtAll',
+  phq3: 'notAtAll',
+  phq4: 'notAtAll',
+  reachingHealthGoals: 'somewhatImproved',
+};
+const DAY_MS = 86_400_000;
+
+const profile = (days: number, more: JsonObject = {}): TestReply => ({
+  json: {
+    ...more,
+    activeProgram: {
+      programConfigurationSlug: 'DIABETES_PREVENTION_B2B',
+      timeStarted: new Date(Date.now() - days * DAY_MS - 1000).toISOString(),
+    },
+    firstName: 'Dora',
+  },
+});
+
+const show = (options: Partial<ShowOptions> = {}) =>
+  showPage(routes, { address: '/recurring-wellness-survey?lang=en', cookies: LOGIN, ...options });
+
+describe('the check-in', () => {
+  it.each([
+    ['no cookie', {}, []],
+    ['a cookie without an access code', { autologin_data: JSON.stringify({ accessToken: 'token' }) }, ['AUTOLOGIN_BROKEN']],
+  ])('shows the error state to who has not logged in: %s [RECUR-14]', async (_title, cookies, reported) => {
+    const page = await show({ cookies });
+    await eventually(() => expect(page.address()).toMatch(/^\/error/));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: false });
+    expect([page.reported, page.sent]).toEqual([reported, []]);
+  });
+
+  it('fetches the profile, and asks what it does not tell [API-29] [API-53] [RECUR-02]', async () => {
+    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, { latestWeightKgs: 80 }) } });
+    await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'RECURRING_OUTCOMES', step: 'exercise' }));
+    const profileCall = { call: 'GET /outcomes/v1/userprofiles/MEMBER', query: '', token: 'token', body: '' };
+    expect(page.asked).toContainEqual(profileCall);
+    expect(page.events).toMatchObject([{ name: 'check_in_opened', properties: { isDue: false } }]);
+  });
+
+  it('keeps the segment of the profile for the events of the visit [EVT-11]', async () => {
+    const segment = { segmentId: 's1', segmentName: 'Headquarters' };
+    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, segment) } });
+    await eventually(() => expect(page.visit().segment).toEqual(segment));
+  });
+
+  it('asks neither weight nor exercise where the profile tells both [VIS-13] [RECUR-02]', async () => {
+    const known = { latestWeightKgs: 80, loggedExerciseMinsPastTwoWks: 90 };
+    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, known) } });
+    await eventually(() => expect(page.main().dataset['step']).toBe('sleep'));
+  });
+
+  it('knows the partner of the member: head, support, languages and events [EVT-11]', async () => {
+    const partner = testPartner({ CUSTOM_SUPPORT_LINK: 'https://help.acme.example' }, { supportedLocales: ['en', 'de'] });
+    const page = await show({
+      // Of another partner, whose page the tab has shown before.
+      visit: { upid: 'UPID-7', partner: testPartner({}, { id: 7, slug: 'seven', name: 'Seven' }) },
+      replies: {
+        'GET /outcomes/v1/userprofiles/MEMBER': profile(40, { partnerSlug: 'acme' }),
+        'GET /partners/v1/getBySlug': { json: partner },
+      },
+    });
+    await eventually(() => expect(page.main().dataset['step']).toBe('weight'));
+    expect(page.asked).toContainEqual({ call: 'GET /partners/v1/getBySlug', query: '?slug=acme', token: null, body: '' });
+    expect(page.visit()).toMatchObject({ partner: { id: 1001, name: 'Acme Works' }, upid: null });
+    expect(document.querySelector('header')?.textContent).toContain('Acme Works');
+    expect(document.querySelector('a[href="https://help.acme.example"]')).toBeTruthy();
+    const languages = [...document.querySelectorAll('[data-action="language"] option')];
+    expect(languages.map((option) => option.getAttribute('value'))).toEqual(['en', 'de']);
+  });
+
+  it.each<[string, JsonObject, ShowOptions['replies']]>([
+    ['has none', {}, {}],
+    ['cannot be found', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } }],
+    ['cannot be reached', { partnerSlug: 'acme' }, {}],
+    ['is none', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { json: {} } }],
+  ])('goes on without a partner where the member’s %s', async (_title, known, replies) => {
+    const page = await show({
+      visit: { partner: testPartner({}, { id: 7, slug: 'seven', name: 'Seven' }) },
+      replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, known), ...replies },
+    });
+    await eventually(() => expect(page.main().dataset['step']).toBe('weight'));
+    expect(page.visit().partner).toBeNull();
+    expect(page.reported).toEqual('partnerSlug' in known ? ['PARTNER_FAILED'] : []);
+  });
+
+  it.each([
+    [401, false],
+    [503, true],
+  ])('ends on the error page when the profile answers %i', async (status, retry) => {
+    const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': { status, json: { code: 'ANY' } } } });
+    await eventually(() => expect(page.address()).toMatch(/^\/error/));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry });
+  });
+
+  it('stores the answers under the instance of its month, then opens the app [RECUR-11]', async () => {
+    const bodies: unknown[] = [];
+    const position = { at: 'step', step: 'outcomesSurveyComplete' } as const;
+    const record = { set: 'RECURRING_OUTCOMES', version: 1, answers: ANSWERS, results: {}, position, progressFloor: {} };
+    const page = await show({
+      address: '/recurring-wellness-survey/outcomesSurveyComplete?lang=en',
+      visit: { owner: 'MEMBER', record },
+      replies: {
+        'GET /outcomes/v1/userprofiles/MEMBER': profile(100),
+        'POST /outcomes/v1/outcomes/MEMBER': (body) => {
+          bodies.push(JSON.parse(body));
+          return { json: {} };
+        },
+      },
+    });
+    await eventually(() => expect(page.main().dataset['step']).toBe('outcomesSurveyComplete'));
+    const next = document.querySelector<HTMLElement>('[data-action="next"]');
+    if (next) await page.user.click(next);
+    await eventually(() => expect(page.address()).toBe('/deeplink?lang=en'));
+    expect(bodies).toMatchObject([
+      { survey: { surveysCompleted: [{ surveyId: 'RECURRING_OUTCOMES-3', surveyExperienceSlug: 'b2b_recurring_outcomes' }] } },
+    ]);
+    expect(page.visit().record).toBeNull();
+
+    const calls = page.sent.length;
+    await page.user.click(screen.getByRole('button', { name: 'back to the check-in' }));
+    await eventually(() => expect(page.main().dataset['screen']).toBe('elsewhere'));
+    expect([page.address(), page.sent.length, page.visit().record], 'no empty one').toEqual(['/deeplink?lang=en', calls, null]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { JSX } from 'react';
+import frame from '../../../runtime/survey/frame.module.css';
+import { SurveyFrame, type SurveyFrameProps } from '../../../runtime/survey/SurveyFrame.tsx';
+import { Footer } from './Footer.tsx';
+import { PartnerLogo, type Logo } from './PartnerLogo.tsx';
+import { ProductMark } from './ProductMark.tsx';
+
+declare module '../../../runtime/survey/types.ts' {
+  interface SurveyFacts {
+    readonly productName: string;
+    readonly partnerName: string | undefined;
+    readonly partnerLogo: (Logo & { readonly original: boolean }) | undefined;
+    /** `mailto:`, `https:` or `tel:`. */
+    readonly supportHref: string | undefined;
+    readonly inApp: boolean | undefined;
+    /** Where the visitor is asked for consent, the footer opens that choice again. */
+    readonly asksConsent?: boolean;
+    /** The languages that the partner offers; left out: all. */
+    readonly supportedLocales?: readonly string[];
+  }
+}
+
+/** The frame of every survey of this product: the product and the partner in the header, the site's footer. */
+export function EnrollmentFrame({ facts, ...props }: SurveyFrameProps): JSX.Element {
+  const { productName, partnerName, partnerLogo } = facts;
+  const brands = (
+    <>
+      <span className={frame.product} data-logo="product">
+        <ProductMark />
+        {productName}
+      </span>
+      {partnerName !== undefined && <PartnerLogo name={partnerName} logo={partnerLogo} original={partnerLogo?.original === true} />}
+    </>
+  );
+  return <SurveyFrame {...props} brands={brands} footer={<Footer facts={facts} />} />;
+}

@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai';
+import type { JSX } from 'react';
+import { Footer } from './Footer.tsx';
+import { asksConsent } from '../../visit/consent.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { useServices } from '../../host/services.ts';
+import { supportHref } from '../../host/supportHref.ts';
+
+/** The foot of every page outside the survey. */
+export function SiteFooter(): JSX.Element {
+  const visit = useAtomValue(visitAtom);
+  const { config } = useServices();
+  const { supportedLocales } = visit.partner ?? {};
+  return (
+    <Footer
+      facts={{
+        supportHref: supportHref(visit, config),
+        asksConsent: asksConsent(config.geo),
+        ...(supportedLocales && { supportedLocales }),
+      }}
+    />
+  );
+}

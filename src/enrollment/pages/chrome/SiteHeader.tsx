@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import frame from '../../../runtime/survey/frame.module.css';
+import { PartnerLogo } from './PartnerLogo.tsx';
+import { ProductMark } from './ProductMark.tsx';
+import { partnerName } from '../../host/partnerName.ts';
+
+/** The head of every page outside the survey: the product, and the partner where there is one. */
+export function SiteHeader(): JSX.Element {
+  const { t } = useTranslation();
+  const { partner } = useAtomValue(visitAtom);
+  return (
+    <header className={`${frame.head} ${frame.brands}`}>
+      <span className={frame.product} data-logo="product">
+        <ProductMark />
+        {t('product.name')}
+      </span>
+      {partner && (
+        <PartnerLogo name={partnerName(partner)} logo={partner.logo} original={partner.configs.MAINTAIN_ORIGINAL_LOGO === true} />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { Suspense, useEffect, useState, type ComponentType, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { laterTexts } from '../../../runtime/texts/setup.ts';
+import { FullScreenSpinner } from './FullScreenSpinner.tsx';
+
+/** A page outside the way in and the survey: its texts are fetched with it. A failure is thrown, as that of the page itself. */
+export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX.Element {
+  const { t, i18n } = useTranslation();
+  const [loaded, setLoaded] = useState<{ readonly failure: unknown } | null>(null);
+  useEffect(() => {
+    let left = false;
+    laterTexts(i18n, chooseLocale(i18n.language)).then(
+      () => !left && setLoaded({ failure: null }),
+      (failure: unknown) => !left && setLoaded({ failure }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [i18n]);
+  if (loaded?.failure) throw loaded.failure;
+  const spinner = <FullScreenSpinner label={t('common.loading')} />;
+  // A boundary of its own for the page: one that has shown the spinner would keep it, hidden, beside its fallback.
+  return (
+    <Suspense key={loaded ? 'page' : 'texts'} fallback={spinner}>
+      {loaded ? <Page /> : spinner}
+    </Suspense>
+  );
+}

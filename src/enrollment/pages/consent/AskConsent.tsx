@@ -1,0 +1,86 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { CONSENT_CATEGORIES, grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from '../../visit/consent.ts';
+import { keepConsent, storedConsent } from '../../visit/consentRecord.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { ConsentBanner, type ConsentChoice } from '../../../runtime/widgets/parts/ConsentBanner/ConsentBanner.tsx';
+import { useServices } from '../../host/services.ts';
+
+/** How consent is asked. */
+export interface ConsentAsked {
+  /** The visitor has opened it. */
+  readonly again: boolean;
+  /** A choice was made, or the one before stays. */
+  readonly onDone: () => void;
+}
+
+const NAMES = ['strictlyNecessary', 'performance', 'functional', 'targeting', 'socialMedia'] as const;
+
+/** Asks for consent, keeps the answer, and lets the analytics know. */
+export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
+  const { t } = useTranslation();
+  const { config, environment, cookies, analytics, reportError } = useServices();
+  const { partner } = useAtomValue(visitAtom);
+  const { search } = useLocation();
+  useEffect(() => () => giveFocusBack(again), [again]);
+
+  const region = visitorRegion(config.geo, partner, environment);
+  const privacyControl = sendsPrivacyControl(navigator);
+  const optedOut = cookies.read('ccpaOptOut') === 'true';
+  const granted = grantedCategories({ region, optedOut, globalPrivacyControl: privacyControl, chosen: storedConsent() });
+  const fixed = (code: ConsentCategory): string | null => {
+    if (code === CONSENT_CATEGORIES.strictlyNecessary) return t('consent.always');
+    return code === CONSENT_CATEGORIES.targeting && privacyControl ? t('consent.privacyControl') : null;
+  };
+  const choices = NAMES.map((name): ConsentChoice => {
+    const code = CONSENT_CATEGORIES[name];
+    const why = fixed(code);
+    return {
+      code,
+      name: t(`consent.categories.${name}.name`),
+      help: t(`consent.categories.${name}.help`),
+      granted: granted.has(code),
+      ...(why !== null && { fixed: why }),
+    };
+  });
+  const choose = (codes: readonly string[]): void => {
+    const chosen = Object.values(CONSENT_CATEGORIES).filter(
+      (code) => code === CONSENT_CATEGORIES.strictlyNecessary || codes.includes(code),
+    );
+    try {
+      keepConsent(localStorage, region, chosen);
+    } catch {
+      // The browser keeps nothing for this page: the visitor is asked again the next time.
+      reportError('CONSENT_NOT_KEPT', region);
+    }
+    analytics.consentChanged();
+    onDone();
+  };
+  return (
+    <ConsentBanner
+      words={{
+        title: t('consent.title'),
+        body: t(region === 'gdpr' ? 'consent.bodyBefore' : 'consent.bodyAfter'),
+        accept: t('consent.accept'),
+        necessary: t('consent.necessary'),
+        choose: t('consent.choose'),
+        save: t('consent.save'),
+        close: t('consent.close'),
+        privacy: t('footer.privacy'),
+      }}
+      choices={choices}
+      privacyHref={`/privacy${search}`}
+      again={again}
+      onChoose={choose}
+      onClose={onDone}
+    />
+  );
+}
+
+/** The focus was in the banner: it goes back to what opened it, else to the heading of the page. */
+function giveFocusBack(again: boolean): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(again ? '[data-action="consent"]' : 'main h1')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,40 @@
+import { useAtom } from 'jotai';
+import { useEffect, useState, type ComponentType, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { laterTexts } from '../../../runtime/texts/setup.ts';
+import { asksConsent } from '../../visit/consent.ts';
+import { consentAgainAtom } from '../../visit/visitAtom.ts';
+import { storedConsent } from '../../visit/consentRecord.ts';
+import { useServices } from '../../host/services.ts';
+import type { ConsentAsked } from './AskConsent.tsx';
+
+/**
+ * Asks for consent where the visitor's place asks for it: until there is an answer, and again when the visitor opens it from the
+ * foot of a page. The banner and its words are fetched here alone. Until it stands nothing but what is necessary is granted.
+ */
+export function ConsentGate(): JSX.Element | null {
+  const { i18n } = useTranslation();
+  const { config, reportError } = useServices();
+  const [again, setAgain] = useAtom(consentAgainAtom);
+  const [answered, setAnswered] = useState(() => storedConsent() !== null);
+  const [banner, setBanner] = useState<{ readonly Ask: ComponentType<ConsentAsked> } | null>(null);
+  const isOpen = asksConsent(config.geo) && (again || !answered);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let left = false;
+    Promise.all([import('./AskConsent.tsx'), laterTexts(i18n, chooseLocale(i18n.language))]).then(
+      ([{ AskConsent }]) => !left && setBanner({ Ask: AskConsent }),
+      () => reportError('SCRIPT_LOAD_FAILED', 'consent'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [isOpen, i18n, reportError]);
+  if (!isOpen || !banner) return null;
+  const close = (): void => {
+    setAnswered(storedConsent() !== null || !again);
+    setAgain(false);
+  };
+  return <banner.Ask key={String(again)} again={again} onDone={close} />;
+}

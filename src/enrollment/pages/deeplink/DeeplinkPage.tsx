@@ -1,0 +1,38 @@
+import { useEffect, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { appAddress } from '../../host/appAddress.ts';
+import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { isPhone } from '../chrome/isPhone.ts';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { storeLink } from '../chrome/storeLink.ts';
+import { WayOn } from '../chrome/WayOn.tsx';
+import { usePartnerBySlug } from '../entry/usePartnerBySlug.ts';
+import { useServices } from '../../host/services.ts';
+import { QrCode } from './QrCode.tsx';
+
+/**
+ * Opens the app: a phone is sent on at once, a computer shows a link and a QR code. The partner is the one that the address
+ * names (`partnerSlug`). @see specification 2, section 2, Deeplink screen
+ */
+export function DeeplinkPage(): JSX.Element {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { config, open } = useServices();
+  const slug = new URLSearchParams(search).get('partnerSlug')?.trim() || null;
+  const partner = usePartnerBySlug(slug);
+  const isLoaded = slug === null || partner !== null;
+  const onPhone = isPhone(navigator.userAgent);
+  const link = storeLink(config, navigator.userAgent);
+  useEffect(() => {
+    if (isLoaded && onPhone) open(link);
+  }, [isLoaded, onPhone, open, link]);
+  if (!isLoaded) return <FullScreenSpinner label={t('common.loading')} />;
+  return (
+    <PageFrame screen="deeplink" title={t('deeplink.pageTitle')} heading={t('deeplink.title')}>
+      <p>{onPhone ? t('deeplink.bodyPhone') : t('deeplink.body')}</p>
+      {!onPhone && <QrCode address={`${location.origin}${appAddress('', partner)}`} label={t('deeplink.code')} />}
+      <WayOn to={link}>{t('deeplink.link')}</WayOn>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REVIEW } from '../../../runtime/survey/ReviewAnswers.tsx';
+import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
+import type { Draft } from '../../visit/draft/draft.ts';
+import { visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
+import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { Guarded } from './Guarded.tsx';
+import { useEligibleStates } from '../../host/useEligibleStates.ts';
+import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
+import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
+import { SURVEYS } from '../../host/surveys.ts';
+
+/**
+ * The enrollment survey, for a visitor who came through the landing.
+ * @param props.ofMember the re-triage of a member whom an accepted offer brings to the enrollment's addresses.
+ */
+export function EnrollmentPage({ ofMember }: { readonly ofMember?: JSX.Element }): JSX.Element {
+  const store = useStore();
+  // Judged once: the end of the re-triage clears the visit and still has a screen to show.
+  const [isOffered] = useState(() => comesFromOffer(store.get(visitAtom)));
+  return isOffered && ofMember ? ofMember : <Guarded page={Enrollment} />;
+}
+
+/** True for a member who accepted an offer in re-triage and has not begun anything else since. */
+function comesFromOffer({ acceptedOffer = null, record }: Draft): boolean {
+  return acceptedOffer !== null && record?.set === 'RETRIAGE_SURVEY';
+}
+
+const OWN = { inSurvey: true };
+
+function Enrollment(): JSX.Element {
+  const visit = useSurveyVisit(OWN);
+  const canJudge = useEligibleStates(useAtomValue(visitFactsAtom).partner?.configs.OFFERS_MED === true);
+  const { t } = useTranslation();
+  if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
+  return <SurveyPage survey={SURVEYS.DPP_SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/enrollment" />;
+}

@@ -1,0 +1,29 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
+import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
+import { EligibilityScreen } from './EligibilityScreen.tsx';
+import styles from './afterReset.module.css';
+import entry from './entry.module.css';
+import { useAfterReset } from './useAfterReset.ts';
+
+/** The landing of who comes back with a new password. */
+export function AfterReset(): JSX.Element {
+  const { t } = useTranslation();
+  const phase = useAfterReset();
+  if (phase === 'checking') {
+    return (
+      <main className={entry.panel} data-screen="eligibility" data-phase="checking" aria-busy="true">
+        <Spinner label={t('afterReset.checking')} />
+      </main>
+    );
+  }
+  return (
+    <div data-after-reset={phase}>
+      <div className={styles.said} role="status">
+        <Notice>{t(`afterReset.${phase}`)}</Notice>
+      </div>
+      <EligibilityScreen />
+    </div>
+  );
+}

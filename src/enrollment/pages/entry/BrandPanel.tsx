@@ -1,0 +1,47 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Partner } from '../../visit/draft/draft.ts';
+import { PricePill } from '../../../runtime/widgets/parts/PricePill/PricePill.tsx';
+import { PartnerLogo } from '../chrome/PartnerLogo.tsx';
+import { partnerName } from '../../host/partnerName.ts';
+import { ProductMark } from '../chrome/ProductMark.tsx';
+import styles from './entry.module.css';
+
+/** The usual price of the program. @see specification 1, section 2 */
+const USUAL_PRICE = '$199';
+
+/** The landing's left panel: who offers the program, and what it costs. */
+export function BrandPanel({ partner }: { readonly partner: Partner | null }): JSX.Element {
+  const { t } = useTranslation();
+  const name = partner && partnerName(partner);
+  return (
+    <section className={styles.brand} aria-label={name ?? t('product.name')} data-panel="brand">
+      <div className={styles.logos}>
+        <span className={styles.product} data-logo="product">
+          <ProductMark />
+          {t('product.name')}
+        </span>
+        {name !== null && (
+          <PartnerLogo
+            name={name}
+            logo={partner?.logo}
+            original={partner?.configs.MAINTAIN_ORIGINAL_LOGO === true}
+            dark={partner?.logo?.dark}
+          />
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.welcome}>{name === null ? t('landing.welcome') : t('landing.welcomePartner', { partner: name })}</p>
+        <p className={styles.lead}>{name === null ? t('landing.lead') : t('landing.leadPartner', { partner: name })}</p>
+        {partner?.configs.HIDE_COST !== true && (
+          <PricePill usual={t('landing.price.was')} price={USUAL_PRICE} yours={t('landing.price.now')} free={t('landing.price.free')} />
+        )}
+      </div>
+      <ul className={styles.points}>
+        <li>{t('landing.points.plan')}</li>
+        <li>{t('landing.points.coach')}</li>
+        <li>{t('landing.points.privacy')}</li>
+      </ul>
+    </section>
+  );
+}

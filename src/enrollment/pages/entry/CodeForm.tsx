@@ -1,0 +1,55 @@
+import { useMemo, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
+import { FieldForm } from '../chrome/FieldForm.tsx';
+import styles from './entry.module.css';
+
+/** A form of one code: a program id or a passcode. */
+export interface CodeFormProps {
+  /** The field's name. */
+  readonly name: 'upid' | 'passcode';
+  readonly label: string;
+  /** How the code is called where it is too long. */
+  readonly maxLabel: string;
+  readonly maxLength: number;
+  readonly help: string;
+  readonly submitLabel: string;
+  /** What is typed is turned into capitals. */
+  readonly upperCase?: boolean;
+  readonly initial?: string;
+  /** The initial code has been tried, and is not known. */
+  readonly refused?: boolean;
+  /** Tries the code. False: it is not known. */
+  readonly onSubmit: (code: string) => Promise<boolean>;
+}
+
+/** Asks for a code. @see specification 1, section 5 */
+export function CodeForm(props: CodeFormProps): JSX.Element {
+  const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', refused = false, onSubmit } = props;
+  const { t } = useTranslation();
+  const messages = useMemo(
+    () => ({
+      required: t('form.errors.required'),
+      maxLength: t('form.errors.maxLength', { label: maxLabel, limit: maxLength }),
+      format: t('form.errors.invalid', { label }),
+    }),
+    [t, label, maxLabel, maxLength],
+  );
+  return (
+    <FieldForm
+      className={styles.form}
+      name={name}
+      initial={initial}
+      checks={{
+        required: (typed) => typed.trim() !== '',
+        maxLength: (typed) => typed.trim().length <= maxLength,
+      }}
+      messages={messages}
+      refused={refused ? 'format' : null}
+      upperCase={upperCase}
+      submitLabel={submitLabel}
+      onSubmit={async (typed) => ((await onSubmit(typed.trim())) ? null : 'format')}
+      renderField={(bound) => <TextField kind="code" label={label} help={help} autoComplete="off" {...bound} />}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, type JSX } from 'react';
+import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
+import type { BelowMessageProps, SurveyPageProps } from '../../../runtime/survey/surveyPageProps.ts';
+import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
+import styles from './entry.module.css';
+import { SURVEYS } from '../../host/surveys.ts';
+
+const failedCheck = () => import('../errors/FailedCheck.tsx');
+const FailedCheck = lazy(async () => ({ default: (await failedCheck()).FailedCheck }));
+
+const ENTRY = { inSurvey: false, loadNext: () => Promise.all([import('../enrollment/EnrollmentPage.tsx'), failedCheck()]) };
+
+/**
+ * The survey's first step inside the landing: the form that asks who the visitor is, or the account form of a single sign-on.
+ * Passing it leads to the enrollment.
+ */
+export function EligibilityScreen({ wording }: Pick<SurveyPageProps, 'wording'>): JSX.Element {
+  const visit = useSurveyVisit(ENTRY);
+  return (
+    <div className={styles.panel}>
+      <SurveyPage
+        survey={SURVEYS.DPP_SURVEY}
+        visit={visit}
+        basePath="/enrollment"
+        belowMessage={BelowMessage}
+        {...(wording && { wording })}
+      />
+    </div>
+  );
+}
+
+function BelowMessage(props: BelowMessageProps): JSX.Element {
+  return (
+    <Suspense fallback={null}>
+      <FailedCheck {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,380 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { loadSurvey } from '../../host/surveys.ts';
+import { showPage, testPartner, type ShowOptions, type ShownPage } from '../testSupport.tsx';
+import { Landing } from './Landing.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/" element={<Landing />} />
+    <Route path="/employer/:employerSlug" element={<Landing />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+
+const bySlug = (partner = testPartner()) => ({ 'GET /partners/v1/getBySlug': { json: { ...partner } } });
+const problem = (status: number, code = 'SOME_CODE') => ({ status, json: { code } });
+const INFO = 'GET /programs/upid/UPID-1:getEnrollmentInformation';
+const PASSCODE = 'POST /batches/-/batchPasscodes/NORTH2026:generateUpidForPartner';
+
+async function show(options: ShowOptions, screenName: string): Promise<ShownPage> {
+  const page = await showPage(routes, options);
+  await waitFor(() => expect(page.main().dataset['screen']).toBe(screenName));
+  return page;
+}
+
+const panel = () => {
+  const found = document.querySelector<HTMLElement>('[data-panel="brand"]');
+  if (!found) throw new Error('there is no brand panel');
+  return within(found);
+};
+
+describe('the brand panel', () => {
+  it('shows the employer, its initials where it has no logo, and the price [LAND-01] [LAND-04] [LAND-05]', async () => {
+    await show({ address: '/employer/acme', replies: bySlug() }, 'upid');
+    expect(panel().getByText('Acme Works')).toBeTruthy();
+    expect(panel().getByText('AW').dataset['logo']).toBe('initials');
+    expect(panel().getByText('$199').tagName).toBe('S');
+    expect(panel().getByText('free')).toBeTruthy();
+  });
+
+  const LIGHT = '/partner-logos/0123456789abcdef0123456789abcdef.svg';
+  const DARK = '/partner-logos/fedcba9876543210fedcba9876543210.svg';
+  const logoWith = async (original: boolean, logo: { light: string; dark?: string }) => {
+    await show({ address: '/employer/acme', replies: bySlug(testPartner({ MAINTAIN_ORIGINAL_LOGO: original }, { logo })) }, 'upid');
+    const image = panel().getByRole('img', { name: 'Acme Works' });
+    return { source: image.getAttribute('src'), colours: /plain|grounded/.exec(image.className)?.[0] ?? 'own' };
+  };
+
+  it("shows the partner's own logo in one colour, unless the partner keeps its colours [LAND-02] [LAND-03]", async () => {
+    expect(await logoWith(false, { light: LIGHT, dark: DARK })).toEqual({ source: LIGHT, colours: 'plain' });
+    cleanup();
+    expect(await logoWith(true, { light: LIGHT })).toEqual({ source: LIGHT, colours: 'grounded' });
+    cleanup();
+    expect(await logoWith(true, { light: LIGHT, dark: DARK })).toEqual({ source: DARK, colours: 'own' });
+  });
+
+  it('shows the name that the partner wants', async () => {
+    await show({ address: '/employer/acme', replies: bySlug(testPartner({ DISPLAY_NAME: 'ACME' })) }, 'upid');
+    expect(panel().getByText('ACME')).toBeTruthy();
+  });
+
+  it('shows no price with HIDE_COST', async () => {
+    await show({ address: '/employer/acme', replies: bySlug(testPartner({ HIDE_COST: true })) }, 'upid');
+    expect(panel().queryByText('$199')).toBeNull();
+  });
+
+  it('covers the screen with a spinner while loading [LAND-07]', async () => {
+    const page = await showPage(routes, { address: '/employer/acme', replies: bySlug() });
+    expect(page.main().getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toContain('Getting your program ready');
+    expect(document.querySelector('[data-panel], form, footer')).toBeNull();
+    await screen.findByRole('heading', { level: 1 });
+  });
+});
+
+describe('the screen that asks for a program id', () => {
+  it('stands in the right panel with one field [LAND-06] [LAND-14] [ROUTE-02]', async () => {
+    const page = await show({ address: '/' }, 'upid');
+    expect(page.main().closest('[data-panel="entry"]')).toBeTruthy();
+    const panels = [...document.querySelectorAll<HTMLElement>('[data-panel]')].map(({ dataset }) => dataset['panel']);
+    expect(panels, 'from left to right').toEqual(['brand', 'entry']);
+    expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual(['upid']);
+    expect(page.sent).toEqual([]);
+  });
+
+  it.each([
+    ['free [LAND-16]', {}, {}, 'free access'],
+    ['without cost with HIDE_COST [LAND-17]', { HIDE_COST: true }, {}, 'gives you access to the program'],
+    ['the benefit of the employer [LAND-18]', {}, { benefitWordingPartners: [1001] }, 'this benefit from Acme Works'],
+  ])('helps with wording: %s', async (_title, configs, environment, want) => {
+    const page = await show({ address: '/employer/acme', replies: bySlug(testPartner(configs)), environment }, 'upid');
+    expect(page.main().textContent).toContain(want);
+  });
+
+  it('refers to the employer for a program id [LAND-15]', async () => {
+    const page = await show({ address: '/employer/acme', replies: bySlug(testPartner({ ENROLL_UPID: true })) }, 'upid');
+    expect(page.main().textContent).toContain('contact your employer');
+  });
+
+  it('refers to the employer for how to enroll where one cannot sign up oneself [LAND-10] [LAND-19]', async () => {
+    const page = await show({ address: '/employer/acme', replies: bySlug() }, 'upid');
+    expect(page.main().textContent).toContain('contact Acme Works to find out how to enroll');
+  });
+
+  const enter = async ({ user }: ShownPage, text: string) => {
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(text);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+  const errorCodes = () => [...document.querySelectorAll<HTMLElement>('p[data-code]')].map((element) => element.dataset['code']);
+
+  it.each([
+    ['nothing [VAL-05]', '', 'required', 'Please fill this in.'],
+    ['blanks', '  ', 'required', 'Please fill this in.'],
+    ['too much [VAL-06] [VAL-07]', 'x'.repeat(151), 'maxLength', 'UPID: please use at most 150 characters.'],
+  ])('refuses %s, with the focus on the summary', async (_title, text, code, message) => {
+    const page = await show({ address: '/' }, 'upid');
+    await enter(page, text);
+    await waitFor(() => expect(errorCodes()).toEqual([code]));
+    expect(document.querySelector('p[data-code]')?.textContent).toBe(message);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+    expect(page.sent).toEqual([]);
+  });
+
+  it('does not validate on leaving the field, nor while what was refused is corrected [VAL-08]', async () => {
+    const page = await show({ address: '/' }, 'upid');
+    await page.user.click(screen.getByRole('textbox'));
+    await page.user.tab();
+    expect(errorCodes()).toEqual([]);
+    await enter(page, '');
+    await waitFor(() => expect(errorCodes()).toEqual(['required']));
+    await page.user.click(screen.getByRole('textbox'));
+    await page.user.paste('x'.repeat(151));
+    await page.user.tab();
+    expect(errorCodes()).toEqual(['required']);
+  });
+
+  it('asks for a program id of exactly 150 characters [VAL-06]', async () => {
+    const upid = 'X'.repeat(150);
+    const longest = INFO.replace('UPID-1', upid);
+    const page = await show({ address: '/', replies: { [longest]: problem(404) } }, 'upid');
+    await enter(page, upid);
+    await waitFor(() => expect(page.sent).toEqual([longest]));
+  });
+
+  it('says that an unknown id is invalid [LAND-37]', async () => {
+    const page = await show({ address: '/', replies: { [INFO]: problem(404) } }, 'upid');
+    await enter(page, 'UPID-1');
+    await waitFor(() => expect(errorCodes()).toEqual(['format']));
+    expect(document.querySelector('p[data-code]')?.textContent).toBe('Program ID: this is not valid. Please check it.');
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    expect(page.address()).toBe('/');
+  });
+
+  it('goes to the error page on any other failure [LAND-38]', async () => {
+    const page = await show({ address: '/', replies: { [INFO]: problem(500) } }, 'upid');
+    await enter(page, 'UPID-1');
+    await waitFor(() => expect(page.address()).toBe('/error'));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
+  });
+
+  it('adds the id to the query and goes to /, and forgets another partner [LAND-35] [LAND-36]', async () => {
+    const partners: (number | undefined)[] = [];
+    const seePartner = () => {
+      partners.push(page.visit().partner?.id);
+      return problem(500);
+    };
+    const info = { json: { partnerId: 7, upfrontEligibilityEnforcement: 'NONE' } };
+    const replies = { ...bySlug(), [INFO]: info, 'GET /partners/v1/getByUpid': seePartner };
+    const page: ShownPage = await show({ address: '/employer/acme?utm_source=mail', replies }, 'upid');
+    expect(page.visit().partner?.id).toBe(1001);
+    await enter(page, 'UPID-1');
+    await waitFor(() => expect(page.address()).toBe('/error?utm_source=mail&upid=UPID-1'));
+    expect(page.state()).toMatchObject({ from: '/?utm_source=mail&upid=UPID-1' });
+    expect(partners).toEqual([undefined]);
+  });
+});
+
+describe('the screen that asks for a passcode', () => {
+  const partner = testPartner({ ENROLL_PASSCODE: true });
+
+  it('has one field that turns what is typed into capitals [LAND-08] [LAND-11] [LAND-12]', async () => {
+    const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
+    const fields = screen.getAllByRole('textbox');
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual(['passcode']);
+    await user.type(screen.getByRole('textbox'), 'north2026');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('NORTH2026');
+  });
+
+  it.each([
+    ['nothing [VAL-01]', ' ', 'Please fill this in.'],
+    ['too much [VAL-02] [VAL-03]', 'x'.repeat(51), 'Passcode: please use at most 50 characters.'],
+  ])('refuses %s', async (_title, text, message) => {
+    const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(text);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.querySelector('p[data-code]')?.textContent).toBe(message));
+    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+  });
+
+  it('sends a passcode of exactly 50 characters [VAL-02]', async () => {
+    const passcode = 'X'.repeat(50);
+    const longest = PASSCODE.replace('NORTH2026', passcode);
+    const replies = { ...bySlug(partner), [longest]: problem(404) };
+    const page = await show({ address: '/employer/acme', replies }, 'passcode');
+    await page.user.click(screen.getByRole('textbox'));
+    await page.user.paste(passcode);
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.sent).toContain(longest));
+  });
+
+  it('sends a passcode once however often it is submitted before the reply', async () => {
+    const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    await page.user.type(field, 'north2026');
+    fireEvent.submit(field);
+    fireEvent.submit(field);
+    await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
+    expect(page.sent.filter((call) => call === PASSCODE)).toHaveLength(1);
+  });
+
+  it('says that an unknown passcode is invalid, tried by hand [LAND-42] [LAND-43] [VAL-04]', async () => {
+    const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
+    await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
+    await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
+    expect(document.querySelector('p[data-code="format"]')?.textContent).toBe('Passcode: this is not valid. Please check it.');
+    expect(page.events).toMatchObject([{ name: 'passcode_submitted', properties: { source: 'MANUAL', accepted: false } }]);
+    expect(page.address()).toBe('/employer/acme');
+  });
+
+  it('goes to the error page, where trying again can help, after too many tries: the passcode was not judged', async () => {
+    const replies = { ...bySlug(partner), [PASSCODE]: problem(429, 'RATE_LIMITED') };
+    const page = await show({ address: '/employer/acme', replies }, 'passcode');
+    await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
+    await waitFor(() => expect(page.address()).toBe('/error'));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
+  });
+
+  it('tries the passcode of the address by itself and puts the program id in its place [API-46] [LAND-39] [LAND-41] [ROUTE-27]', async () => {
+    const replies = { ...bySlug(partner), [PASSCODE]: { json: { upid: 'UPID-1' } }, 'GET /partners/v1/getByUpid': problem(500) };
+    const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
+    await waitFor(() => expect(page.address()).toBe('/error?lang=de&upid=UPID-1'));
+    expect(page.asked).toContainEqual({ call: PASSCODE, query: '?partnerSlug=acme', token: null, body: '' });
+    expect(page.events).toMatchObject([{ properties: { source: 'AUTOFILLED', accepted: true } }]);
+  });
+
+  it('has a button to the portal of a partner that has one, and of no other [LAND-09] [LAND-13]', async () => {
+    const portal = testPartner({ ENROLL_VIRGIN_PULSE: true });
+    const page = await show({ address: '/employer/acme?lang=en', replies: bySlug(portal) }, 'passcode');
+    await page.user.click(screen.getByRole('button', { name: 'Sign in with your wellness portal' }));
+    expect(page.address()).toBe('/partner-portal/redirect?lang=en&partnerId=1001');
+    cleanup();
+    await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
+    expect(screen.queryByRole('button', { name: /portal/ })).toBeNull();
+  });
+
+  it('drops a passcode of the address that fails [LAND-40]', async () => {
+    const replies = { ...bySlug(partner), [PASSCODE]: problem(404) };
+    const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
+    await waitFor(() => expect(page.address()).toBe('/employer/acme?lang=de'));
+    expect(page.main().dataset['screen']).toBe('passcode');
+    await waitFor(() => expect(document.querySelector('[name="passcode"]')?.getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('a program id in the address', () => {
+  const byUpid = (partner = testPartner()) => ({ 'GET /partners/v1/getByUpid': { json: { ...partner } } });
+  const validation = (json: TestValidation) => ({ 'GET /account/upid/UPID-1/validate': { json } });
+  type TestValidation = { readonly available: boolean; readonly requestError?: string };
+  const info = { [INFO]: { json: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } } };
+
+  it('shows the refresh screen to who has just enrolled: a thumbs-up, a heading, a message [LAND-28] [LAND-30]', async () => {
+    const page = await show({ address: '/?upid=UPID-1', replies: byUpid(), cookies: { lastEnrolledUpid: 'UPID-1' } }, 'refresh');
+    expect(screen.getByRole('img', { name: 'Thumbs up' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are already enrolled');
+    expect(page.main().textContent).toContain('on this phone');
+    expect(page.main().textContent).toContain('on your phone');
+  });
+
+  it('goes to the error page with what validation says, and tells analytics [EVT-15] [LAND-33]', async () => {
+    const replies = { ...byUpid(), ...info, ...validation({ available: false, requestError: 'ERROR_BATCH_FULL' }) };
+    const page = await showPage(routes, { address: '/?upid=UPID-1&lang=de', replies });
+    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&lang=de'));
+    expect(page.state()).toMatchObject({ error: 'BATCH_FULL', retry: false });
+    expect(page.events).toMatchObject([{ name: 'signup_result', properties: { result: 'Batch full' } }]);
+  });
+
+  it('goes to the error page with a reply that is no partner, and reports it', async () => {
+    const page = await showPage(routes, { address: '/employer/acme', replies: { 'GET /partners/v1/getBySlug': { json: {} } } });
+    await waitFor(() => expect(page.address()).toBe('/error'));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT' });
+    expect(page.reported).toContain('ENTRY_FAILED');
+  });
+
+  it('goes to not-found for a missing partner [API-36] [ERR-44]', async () => {
+    const page = await showPage(routes, { address: '/employer/nobody', replies: { 'GET /partners/v1/getBySlug': problem(404) } });
+    await waitFor(() => expect(page.address()).toBe('/not-found?reason=partner'));
+    cleanup();
+    const byItsId = await showPage(routes, { address: '/?upid=UPID-1', replies: { 'GET /partners/v1/getByUpid': problem(404) } });
+    await waitFor(() => expect(byItsId.address()).toBe('/not-found?upid=UPID-1&reason=partner'));
+  });
+
+  it('asks for the partner by slug and by the id, for the validation and for the information [API-20] [API-34] [API-35] [API-45]', async () => {
+    const replies = { ...bySlug(), ...byUpid(), ...info, ...validation({ available: true }) };
+    const page = await showPage(routes, { address: '/employer/acme?upid=UPID-1', replies });
+    await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'));
+    const asked = (call: string, query = '') => ({ call, query, token: null, body: '' });
+    expect(page.asked.toSorted((one, other) => one.call.localeCompare(other.call))).toEqual([
+      asked('GET /account/upid/UPID-1/validate'),
+      asked('GET /partners/v1/getBySlug', '?slug=acme'),
+      asked('GET /partners/v1/getByUpid', '?upid=UPID-1'),
+      asked(INFO),
+    ]);
+    expect(page.visit()).toMatchObject({ partner: { id: 1001, name: 'Acme Works' }, enrollmentInfo: { partnerId: 1001 } });
+  });
+
+  it('goes to the error page for a single sign-on without a program id [SSO-01]', async () => {
+    const page = await showPage(routes, { address: '/?eligibilityId=SSO-OK' });
+    await waitFor(() => expect(page.address()).toBe('/error?eligibilityId=SSO-OK'));
+    expect(page.sent).toEqual([]);
+  });
+
+  const openForm = async (more: ShowOptions['replies'] = {}): Promise<ShownPage> => {
+    await Promise.all([import('./EligibilityScreen.tsx'), import('../../../runtime/survey/FieldsBody.tsx'), loadSurvey('DPP_SURVEY', 'en')]);
+    const replies = { ...byUpid(), ...info, ...validation({ available: true }), ...more };
+    const page = await showPage(routes, { address: '/?upid=UPID-1&leadSource=mail', replies });
+    await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'));
+    await waitFor(() => expect(document.querySelector('[name="eligibilityCheck.firstName"]')).toBeTruthy());
+    return page;
+  };
+
+  it('shows the eligibility form of the survey, and keeps the visit [LAND-20] [LAND-25]', async () => {
+    const page = await openForm();
+    expect(page.visit()).toMatchObject({ upid: 'UPID-1', partner: { id: 1001 }, enrollmentInfo: { partnerId: 1001 } });
+  });
+
+  it("sends an eligible member of another partner to that partner's own flow, and tells where the visit comes from [ELIG-08] [ROUTE-28]", async () => {
+    const found = { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 7, upid: 'UPID-7' };
+    const page = await openForm({
+      'POST /partners/checkEligibility': { json: found },
+      'GET /account/upid/UPID-7/validate': { json: { available: false } },
+      'GET /programs/upid/UPID-7:getEnrollmentInformation': problem(500),
+    });
+    for (const [name, text] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Byron'],
+      ['Age in years', '46'],
+    ] as const) {
+      await page.user.click(screen.getByLabelText(name));
+      await page.user.paste(text);
+    }
+    await page.user.click(screen.getByRole('button', { name: 'Check my details' }));
+    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-7&leadSource=mail'));
+    expect(page.state()).toMatchObject({ from: '/?upid=UPID-7&leadSource=mail' });
+    const check = page.asked.find(({ call }) => call === 'POST /partners/checkEligibility');
+    expect(JSON.parse(check?.body ?? '{}')).toMatchObject({ partnerId: 1001, leadSource: 'mail' });
+  });
+
+  it('begins anew with another program id, and goes on with the same one', async () => {
+    const record = {
+      set: 'DPP_SURVEY',
+      version: 1,
+      answers: {},
+      results: {},
+      position: { at: 'step', step: 'sex' },
+      progressFloor: {},
+    } as const;
+    const replies = { ...byUpid(), ...info, ...validation({ available: true }) };
+    const same = await showPage(routes, { address: '/?upid=UPID-1', replies, visit: { upid: 'UPID-1', record } });
+    await waitFor(() => expect(same.visit().enrollmentInfo).not.toBeNull());
+    expect(same.visit()).toMatchObject({ record, completionKey: 'completion-key' });
+    const other = await showPage(routes, { address: '/?upid=UPID-1', replies, visit: { upid: 'UPID-OLD', record } });
+    await waitFor(() => expect(other.visit().upid).toBe('UPID-1'));
+    expect(other.visit().record).toBeNull();
+    expect(other.visit().completionKey).not.toBe('completion-key');
+  });
+});

@@ -1,0 +1,61 @@
+import { lazy, Suspense, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router-dom';
+import { useLoading } from '../../../runtime/survey/LoadingStatus.tsx';
+import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
+import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { SiteFooter } from '../chrome/SiteFooter.tsx';
+import { WithTexts } from '../chrome/WithTexts.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
+import { EligibilityScreen } from './EligibilityScreen.tsx';
+import styles from './entry.module.css';
+import { comesFromReset, entryScreen, signsOn } from '../../host/entryScreen.ts';
+import { useEntry, type LoadedEntry } from './useEntry.ts';
+
+const codeScreens = () => import('./codeScreens.ts');
+
+const AfterReset = lazy(async () => ({ default: (await import('../members.ts')).AfterReset }));
+const SignOnScreen = lazy(async () => ({ default: (await import('../members.ts')).SignOnScreen }));
+const PasscodeScreen = lazy(async () => ({ default: (await codeScreens()).PasscodeScreen }));
+const RefreshScreen = lazy(async () => ({ default: (await codeScreens()).RefreshScreen }));
+const UpidScreen = lazy(async () => ({ default: (await codeScreens()).UpidScreen }));
+
+/** The landing: whose program it is on the left, the way in on the right. */
+export function Landing(): JSX.Element {
+  const { t } = useTranslation();
+  const { employerSlug = null } = useParams();
+  const entry = useEntry(employerSlug);
+  if (entry === null) return <FullScreenSpinner label={t('landing.loading')} />;
+  const isMember = entry.kind !== 'refresh' && entry.isMember === true;
+  return (
+    <div className={isMember ? styles.alone : styles.landing}>
+      {!isMember && <BrandPanel partner={entry.partner} />}
+      <div className={styles.entry} data-panel="entry">
+        <Suspense fallback={<LoadingPanel />}>
+          <WayIn entry={entry} slug={employerSlug} />
+        </Suspense>
+        <SiteFooter />
+      </div>
+    </div>
+  );
+}
+
+function LoadingPanel(): JSX.Element {
+  const { t } = useTranslation();
+  const label = t('landing.loading');
+  useLoading(label);
+  return (
+    <main className={styles.panel} data-screen="loading" aria-busy="true">
+      <Spinner label={label} isTold />
+    </main>
+  );
+}
+
+/** The screen that an entry asks for. */
+function WayIn({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: string | null }): JSX.Element {
+  const { search, state } = useLocation();
+  if (entry.kind === 'refresh') return <RefreshScreen />;
+  if (entry.kind === 'ask') return entryScreen(slug, entry.partner) === 'passcode' ? <PasscodeScreen /> : <UpidScreen />;
+  if (signsOn(search)) return <WithTexts key={search} page={SignOnScreen} />;
+  return comesFromReset(search, state) ? <WithTexts key={entry.upid} page={AfterReset} /> : <EligibilityScreen key={entry.upid} />;
+}

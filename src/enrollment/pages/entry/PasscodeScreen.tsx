@@ -1,0 +1,98 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { newUuid } from '../../visit/analytics/events.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
+import { partnerName } from '../../host/partnerName.ts';
+import { useScreen } from '../chrome/useScreen.ts';
+import { useErrorPage } from '../../host/useErrorPage.ts';
+import { useServices } from '../../host/services.ts';
+import { CodeForm } from './CodeForm.tsx';
+import styles from './entry.module.css';
+import { withParameter } from '../../host/entryScreen.ts';
+
+/** Longest passcode. @see specification 1, section 5 */
+const PASSCODE_LENGTH = 50;
+
+/** Asks for the passcode of an employer's page; gives its program id. */
+export function PasscodeScreen(): JSX.Element {
+  const { t } = useTranslation();
+  const heading = useScreen(t('passcode.pageTitle'));
+  const { employerSlug = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useErrorPage();
+  const { send, analytics } = useServices();
+  const { partner } = useAtomValue(visitAtom);
+  const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
+  const isTooLong = autofilled.length > PASSCODE_LENGTH;
+  const [refused, setRefused] = useState(isTooLong);
+  const leaving = useRef(new AbortController());
+
+  const without = withParameter(search, 'passcode', null);
+  /** The passcode of the address has failed: it stays in the field alone. */
+  const dropAutofilled = (): void => void navigate(`/employer/${encodeURIComponent(employerSlug)}${without}`, { replace: true });
+
+  const attempt = async (passcode: string, source: 'AUTOFILLED' | 'MANUAL', signal: AbortSignal): Promise<'known' | 'unknown' | 'gone'> => {
+    const reply = await send(
+      { operation: 'generateUpidForPartner', params: { passcode, partnerSlug: employerSlug } },
+      { idempotencyKey: newUuid(), signal },
+    );
+    if (!reply.ok && reply.error.kind === 'aborted') return 'gone';
+    analytics.track('passcode_submitted', { source, accepted: reply.ok });
+    if (reply.ok) {
+      void navigate(`/${withParameter(without, 'upid', reply.value.upid)}`, { replace: source === 'AUTOFILLED' });
+      return 'known';
+    }
+    const isFull = reply.error.kind === 'http' && reply.error.code === 'BATCH_FULL';
+    // Who has come too often is not told of the passcode at all: it may be right.
+    const isUnknown = !isFull && reply.error.kind === 'http' && reply.error.status < 500 && reply.error.status !== 429;
+    if (source === 'AUTOFILLED') dropAutofilled();
+    else if (!isUnknown) fail(isFull ? 'BATCH_FULL' : 'DEFAULT');
+    return isUnknown ? 'unknown' : 'gone';
+  };
+
+  const tryAutofilled = useEffectEvent((signal: AbortSignal) => {
+    if (isTooLong) dropAutofilled();
+    else if (autofilled !== '') void attempt(autofilled, 'AUTOFILLED', signal).then((answer) => setRefused(answer === 'unknown'));
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    tryAutofilled(controller.signal);
+    return () => controller.abort();
+  }, []);
+
+  const submit = async (passcode: string): Promise<boolean> => (await attempt(passcode, 'MANUAL', leaving.current.signal)) !== 'unknown';
+
+  return (
+    <main className={styles.panel} data-screen="passcode">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('passcode.title')}
+      </h1>
+      <CodeForm
+        name="passcode"
+        label={t('passcode.label')}
+        maxLabel={t('passcode.label')}
+        maxLength={PASSCODE_LENGTH}
+        help={t('passcode.help', { employer: partner ? partnerName(partner) : '' })}
+        submitLabel={t('passcode.submit')}
+        upperCase
+        initial={autofilled}
+        refused={refused}
+        onSubmit={submit}
+      />
+      {partner?.configs.ENROLL_VIRGIN_PULSE && (
+        <Button
+          kind="secondary"
+          action="portal"
+          onClick={() => void navigate(`/partner-portal/redirect${withParameter(without, 'partnerId', String(partner.id))}`)}
+        >
+          {t('passcode.portal')}
+        </Button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { partnerName } from '../../host/partnerName.ts';
+import { useScreen } from '../chrome/useScreen.ts';
+import { useErrorPage } from '../../host/useErrorPage.ts';
+import { useServices } from '../../host/services.ts';
+import { CodeForm } from './CodeForm.tsx';
+import styles from './entry.module.css';
+import { entryCalls } from './entryCalls.ts';
+import { needsEmployer, withParameter } from '../../host/entryScreen.ts';
+
+/** Longest program id. @see specification 1, section 5 */
+const UPID_LENGTH = 150;
+
+/** Asks for the program id. */
+export function UpidScreen(): JSX.Element {
+  const { t } = useTranslation();
+  const heading = useScreen(t('upid.pageTitle'));
+  const { employerSlug = null } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useErrorPage();
+  const services = useServices();
+  const { partner } = useAtomValue(visitAtom);
+  const changeVisit = useSetAtom(visitAtom);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const employer = partner ? partnerName(partner) : '';
+  const help = (): string => {
+    if (partner && services.environment.benefitWordingPartners.includes(partner.id)) return t('upid.helpBenefit', { employer });
+    return partner?.configs.HIDE_COST ? t('upid.helpNeutral') : t('upid.helpFree');
+  };
+
+  const submit = async (upid: string): Promise<boolean> => {
+    const info = await entryCalls(services.send, leaving.current.signal).enrollmentInformation(upid);
+    if (info.ok) {
+      if (partner && partner.id !== info.value.partnerId) changeVisit((visit) => ({ ...visit, partner: null, enrollmentInfo: null }));
+      void navigate(`/${withParameter(search, 'upid', upid)}`);
+      return true;
+    }
+    if (info.error.kind === 'aborted') return true;
+    if (info.error.kind === 'http' && info.error.status === 404) return false;
+    fail('DEFAULT');
+    return true;
+  };
+
+  return (
+    <main className={styles.panel} data-screen="upid">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('upid.title')}
+      </h1>
+      <CodeForm
+        name="upid"
+        label={t('upid.label')}
+        maxLabel={t('upid.maxLabel')}
+        maxLength={UPID_LENGTH}
+        help={help()}
+        submitLabel={t('upid.submit')}
+        onSubmit={submit}
+      />
+      <p className={styles.note}>{needsEmployer(employerSlug, partner) ? t('upid.contactEmployer', { employer }) : t('upid.note')}</p>
+    </main>
+  );
+}

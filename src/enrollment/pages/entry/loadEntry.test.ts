@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../../runtime/base/result.ts';
+import type { CallFailure } from '../../api/types.ts';
+import type { Partner } from '../../visit/draft/draft.ts';
+import { loadEntry, type EntryAddress, type EntryCalls } from './loadEntry.ts';
+
+const partner = (id: number, goLiveDate: string | null = '2020-01-01T00:00:00.000Z'): Partner => ({
+  id,
+  slug: `p${id}`,
+  name: `Partner ${id}`,
+  goLiveDate,
+  supportedLocales: ['en'],
+  configs: {},
+});
+const http = (status: number): CallFailure => ({ kind: 'http', status, code: null, message: null, errorCode: null, problem: {} });
+const info = { partnerId: 1, upfrontEligibilityEnforcement: 'NONE' } as const;
+
+const working: EntryCalls = {
+  partnerBySlug: async () => ok(partner(1)),
+  partnerByUpid: async () => ok(partner(1)),
+  validateUpid: async () => ok({ available: true }),
+  enrollmentInformation: async () => ok(info),
+};
+const BOTH = { slug: 'p1', upid: 'U' };
+const load = (address: Omit<EntryAddress, 'signsOn'>, calls: Partial<EntryCalls> = {}, lastEnrolledUpid: string | null = null) =>
+  loadEntry({ signsOn: false, ...address }, { calls: { ...working, ...calls }, lastEnrolledUpid, now: Date.parse('2026-11-21T12:00:00Z') });
+
+describe('loadEntry', () => {
+  it('loads a partner by slug, by upid, or by both [PARTNER-10]', async () => {
+    const asked: string[] = [];
+    const calls: Partial<EntryCalls> = {
+      partnerBySlug: async (slug) => {
+        asked.push(`slug ${slug}`);
+        return ok(partner(1));
+      },
+      partnerByUpid: async (upid) => {
+        asked.push(`upid ${upid}`);
+        return ok(partner(1));
+      },
+    };
+    expect(await load({ slug: 'p1', upid: null }, calls)).toEqual({ kind: 'ask', partner: partner(1) });
+    expect(asked.splice(0)).toEqual(['slug p1']);
+    expect(await load({ slug: null, upid: 'U' }, calls)).toEqual({ kind: 'enroll', partner: partner(1), upid: 'U', info });
+    expect(asked.splice(0)).toEqual(['upid U']);
+    expect(await load(BOTH, calls)).toMatchObject({ kind: 'enroll' });
+    expect(asked.splice(0)).toEqual(['slug p1', 'upid U']);
+    expect(await load({ slug: null, upid: null }, calls)).toEqual({ kind: 'ask', partner: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('reads the go-live date as an instant, whatever its offset says [PARTNER-02]', async () => {
+    const liveAt = (date: string) => load({ slug: 'p1', upid: null }, { partnerBySlug: async () => ok(partner(1, date)) });
+    expect(await liveAt('2026-11-21T13:30:00+02:00')).toMatchObject({ kind: 'ask' });
+    expect(await liveAt('2026-11-21T11:30:00-02:00')).toMatchObject({ kind: 'error', state: 'BEFORE_GOLIVE_DATE' });
+  });
+
+  it.each<[string, Partial<EntryCalls>, object]>([
+    ['a missing partner is not found [ERR-44]', { partnerBySlug: async () => err(http(404)) }, { kind: 'notFound', reason: 'partner' }],
+    ['a name that no partner can have is nobody’s', { partnerBySlug: async () => err(http(400)) }, { kind: 'notFound', reason: 'partner' }],
+    [
+      'a partner that fails to load is an error [ERR-45]',
+      { partnerBySlug: async () => err(http(500)) },
+      { kind: 'error', state: 'DEFAULT' },
+    ],
+    [
+      'a slug and a upid of two partners are an error [ERR-46]',
+      { partnerByUpid: async () => ok(partner(2)) },
+      { kind: 'error', state: 'DEFAULT' },
+    ],
+    [
+      'before go-live [LAND-31]',
+      { partnerBySlug: async () => ok(partner(1, '2099-01-01T15:30:00Z')) },
+      { kind: 'error', state: 'BEFORE_GOLIVE_DATE', details: { goLiveDate: '2099-01-01T15:30:00Z' } },
+    ],
+    [
+      'a upid that is not available [API-20] [LAND-33]',
+      { validateUpid: async () => ok({ available: false, requestError: 'ERROR_BATCH_FULL' }) },
+      { kind: 'error', state: 'BATCH_FULL', requestError: 'ERROR_BATCH_FULL' },
+    ],
+    ['validation that fails [LAND-34]', { validateUpid: async () => err({ kind: 'timeout' }) }, { kind: 'error', state: 'DEFAULT' }],
+    ['information that fails [LAND-34]', { enrollmentInformation: async () => err(http(404)) }, { kind: 'error', state: 'DEFAULT' }],
+    ['a page that has moved on', { enrollmentInformation: async () => err({ kind: 'aborted' }) }, { kind: 'gone' }],
+  ])('%s', async (_title, calls, want) => {
+    expect(await load(BOTH, calls)).toMatchObject(want);
+  });
+
+  it('shows the refresh screen to who has just enrolled, before anything else is asked [LAND-30]', async () => {
+    const future = { partnerBySlug: async () => ok(partner(1, '2099-01-01T00:00:00Z')) };
+    expect(await load(BOTH, future, 'U')).toMatchObject({ kind: 'refresh' });
+    expect(await load(BOTH, {}, 'OTHER')).toMatchObject({ kind: 'enroll' });
+  });
+
+  it('asks for validation and information together [LAND-32]', async () => {
+    const begun: string[] = [];
+    let bothBegun: () => void = () => undefined;
+    const both = new Promise<void>((resolve) => {
+      bothBegun = resolve;
+    });
+    const begin = async (name: string) => {
+      begun.push(name);
+      if (begun.length === 2) bothBegun();
+      await both;
+    };
+    const result = await load(BOTH, {
+      validateUpid: async () => {
+        await begin('validate');
+        return ok({ available: true });
+      },
+      enrollmentInformation: async () => {
+        await begin('information');
+        return ok(info);
+      },
+    });
+    expect(result).toMatchObject({ kind: 'enroll' });
+  });
+});

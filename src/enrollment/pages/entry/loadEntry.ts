@@ -1,0 +1,127 @@
+import type { ErrorState } from '../../vocabulary/errorStates.ts';
+import type { Result } from '../../../runtime/base/result.ts';
+import type { CallFailure } from '../../api/types.ts';
+import type { EnrollmentInformation, Partner } from '../../visit/draft/draft.ts';
+import { errorOfUpid } from '../errors/errorOfUpid.ts';
+import type { Recognised } from '../../host/recogniseMember.ts';
+import type { ErrorDetails } from '../../host/errorPageState.ts';
+
+/** What the address says of whom the visitor belongs to. */
+export interface EntryAddress {
+  readonly slug: string | null;
+  readonly upid: string | null;
+  /** An eligibilityId is there: single sign-on. */
+  readonly signsOn: boolean;
+}
+
+/** The calls that loading an entry makes. */
+export interface EntryCalls {
+  readonly partnerBySlug: (slug: string) => Promise<Result<Partner, CallFailure>>;
+  readonly partnerByUpid: (upid: string) => Promise<Result<Partner, CallFailure>>;
+  readonly validateUpid: (upid: string) => Promise<Result<{ readonly available: boolean; readonly requestError?: string }, CallFailure>>;
+  readonly enrollmentInformation: (upid: string) => Promise<Result<EnrollmentInformation, CallFailure>>;
+}
+
+/** What an entry comes to. */
+export type EntryLoad =
+  /** No program id yet: the screen that asks for one. A member whose partner offers no re-triage is a visitor like others, but has no need of the header. */
+  | { readonly kind: 'ask'; readonly partner: Partner | null; readonly isMember?: boolean }
+  /** The visitor has just enrolled with this program id. */
+  | { readonly kind: 'refresh'; readonly partner: Partner }
+  | {
+      readonly kind: 'enroll';
+      readonly partner: Partner;
+      readonly upid: string;
+      readonly info: EnrollmentInformation;
+      readonly isMember?: boolean;
+    }
+  /** An existing member, who is put into the re-triage of this partner. */
+  | { readonly kind: 'member'; readonly slug: string }
+  | {
+      readonly kind: 'error';
+      readonly state: ErrorState;
+      readonly partner: Partner | null;
+      readonly details?: ErrorDetails;
+      readonly retry?: boolean;
+      /** What the program id's validation said, for analytics. */
+      readonly requestError?: string;
+    }
+  | { readonly kind: 'notFound'; readonly reason: 'partner' }
+  /** The page has moved on meanwhile. */
+  | { readonly kind: 'gone' };
+
+/** What loading an entry needs besides the address. */
+export interface EntryFacts {
+  readonly calls: EntryCalls;
+  /** The program id that this browser enrolled with in the last hour. */
+  readonly lastEnrolledUpid: string | null;
+  /** In milliseconds. */
+  readonly now: number;
+  /** Finds out whom the autologin cookie recognises; left out where there is no cookie. */
+  readonly recognise?: (partner: Partner | null) => Promise<Recognised>;
+}
+
+/**
+ * Loads whom the address belongs to and whether enrollment is open: refresh first, then go-live, then who is a member
+ * already, then the program id (that of a member is claimed, by the member).
+ * @see specification 1, section 4, UPID path and Existing-member recognition
+ */
+export async function loadEntry(
+  { slug, upid, signsOn }: EntryAddress,
+  { calls, lastEnrolledUpid, now, recognise }: EntryFacts,
+): Promise<EntryLoad> {
+  if (signsOn && upid === null) return { kind: 'error', state: 'DEFAULT', partner: null, retry: false };
+  const found = slug === null && upid === null ? { partner: null } : await loadPartner({ slug, upid }, calls);
+  if ('kind' in found) return found;
+  const { partner } = found;
+  if (partner !== null && upid !== null && upid === lastEnrolledUpid) return { kind: 'refresh', partner };
+  const goLiveDate = partner?.goLiveDate ?? null;
+  if (goLiveDate !== null && new Date(goLiveDate).getTime() > now) {
+    return { kind: 'error', state: 'BEFORE_GOLIVE_DATE', partner, details: { goLiveDate } };
+  }
+  const recognised = await recognise?.(partner);
+  const isMember = recognised?.kind === 'member';
+  if (isMember && recognised.slug !== null) return { kind: 'member', slug: recognised.slug };
+  const entry: EntryLoad = upid === null || partner === null ? { kind: 'ask', partner } : await openUpid(upid, partner, calls);
+  return isMember && (entry.kind === 'ask' || entry.kind === 'enroll') ? { ...entry, isMember } : entry;
+}
+
+async function loadPartner(
+  { slug, upid }: Pick<EntryAddress, 'slug' | 'upid'>,
+  calls: EntryCalls,
+): Promise<EntryLoad | { readonly partner: Partner }> {
+  const [bySlug, byUpid] = await Promise.all([
+    slug === null ? null : calls.partnerBySlug(slug),
+    upid === null ? null : calls.partnerByUpid(upid),
+  ]);
+  const failure = [bySlug, byUpid].find((result) => result !== null && !result.ok);
+  if (failure && !failure.ok) return failedPartner(failure.error);
+  const partner = bySlug?.ok ? bySlug.value : byUpid?.ok ? byUpid.value : null;
+  if (!partner) return { kind: 'notFound', reason: 'partner' };
+  if (bySlug?.ok && byUpid?.ok && bySlug.value.id !== byUpid.value.id)
+    return { kind: 'error', state: 'DEFAULT', partner: null, retry: false };
+  return { partner };
+}
+
+/** True where there is no such partner; what cannot be one's name or code is none's. */
+export function isNobody(failure: CallFailure): boolean {
+  return failure.kind === 'http' && (failure.status === 404 || failure.status === 400);
+}
+
+function failedPartner(failure: CallFailure): EntryLoad {
+  if (failure.kind === 'aborted') return { kind: 'gone' };
+  if (isNobody(failure)) return { kind: 'notFound', reason: 'partner' };
+  return { kind: 'error', state: 'DEFAULT', partner: null };
+}
+
+async function openUpid(upid: string, partner: Partner, calls: EntryCalls): Promise<EntryLoad> {
+  const [validation, info] = await Promise.all([calls.validateUpid(upid), calls.enrollmentInformation(upid)]);
+  if (validation.ok && !validation.value.available) {
+    const { requestError } = validation.value;
+    const state = errorOfUpid(requestError);
+    return { kind: 'error', state, partner, retry: false, ...(requestError !== undefined && { requestError }) };
+  }
+  if (validation.ok && info.ok) return { kind: 'enroll', partner, upid, info: info.value };
+  const aborted = [validation, info].some((result) => !result.ok && result.error.kind === 'aborted');
+  return aborted ? { kind: 'gone' } : { kind: 'error', state: 'DEFAULT', partner };
+}

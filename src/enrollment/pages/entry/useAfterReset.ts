@@ -1,0 +1,100 @@
+import { useStore } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { liveAtom } from '../../../runtime/survey/live.ts';
+import { loadSurvey } from '../../host/surveys.ts';
+import { takeResetAnswers } from '../../visit/resetAnswers.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { checkAgain } from '../../host/checkAgain.ts';
+import { enrollmentRecord } from '../../host/enrollmentRecord.ts';
+import { sealingOf, withoutArrival } from '../../host/passwordReset.ts';
+import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
+import { useServices } from '../../host/services.ts';
+import { comesFromReset } from '../../host/entryScreen.ts';
+
+/** Where the way back from a password reset stands. All but the first show the form. */
+export type AfterResetPhase =
+  | 'checking'
+  /** Nothing was kept here: another browser, or more than a day ago. */
+  | 'typeAgain'
+  | 'notEligible'
+  | 'unknown';
+
+const ENTRY = { inSurvey: false };
+
+/**
+ * The way back from a password reset: takes up the answers of before, checks eligibility again, and goes on at the existing
+ * password. Where that cannot be, the form stays, with the answers in it. The address loses what was about this arrival, so
+ * that neither Back nor a reload begins it again.
+ * @see specification 1, section 4, Password-reset return
+ */
+export function useAfterReset(): AfterResetPhase {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const store = useStore();
+  const services = useServices();
+  const visit = useSurveyVisit(ENTRY);
+  const [phase, setPhase] = useState<AfterResetPhase>(() => readPhase(location.state) ?? 'checking');
+  const isArrival = comesFromReset(location.search);
+
+  useEffect(() => {
+    if (!isArrival) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const search = withoutArrival(location.search);
+
+    const stay = (next: AfterResetPhase): void => {
+      setPhase(next);
+      void navigate({ pathname: location.pathname, search }, { replace: true, state: { afterReset: next } });
+    };
+    const comeBack = async (): Promise<void> => {
+      const answers = await knownAnswers();
+      if (signal.aborted) return;
+      if (answers === null) return stay('typeAgain');
+      const loaded = await loadSurvey('DPP_SURVEY', String(visit.context.member['locale'] ?? 'en'));
+      const checked = await checkAgain(loaded, visit, answers, signal);
+      if (signal.aborted) return;
+      switch (checked.kind) {
+        case 'eligible':
+          await visit.saveRecord(checked.record, null);
+          return void navigate(`/enrollment/existingPassword${search}`, { replace: true });
+        case 'elsewhere':
+          return visit.leave({ to: 'place', place: 'matchedPartner', result: checked.result });
+        case 'notEligible':
+          services.analytics.track('ineligible_after_reset', { reason: checked.outcome });
+          return stay('notEligible');
+        case 'unknown':
+          return stay('unknown');
+      }
+    };
+    /** The answers of before: those that the cookie kept, on top of those of this tab. They are the draft's from now on. */
+    const knownAnswers = async (): Promise<JsonObject | null> => {
+      const sealing = sealingOf(services);
+      const kept = sealing && (await takeResetAnswers(sealing));
+      const { record, upid } = store.get(visitAtom);
+      const own = record?.set === 'DPP_SURVEY' ? record.answers : {};
+      const answers = { ...own, ...(kept?.upid === upid ? kept?.answers : {}) };
+      if (answers['eligibilityCheck'] === undefined || answers['createAccount'] === undefined) return null;
+      store.set(liveAtom, null);
+      await visit.saveRecord(enrollmentRecord(answers, 'eligibilityCheck'), null);
+      return answers;
+    };
+
+    comeBack().catch((failure: unknown) => {
+      if (signal.aborted) return;
+      services.reportError('RESET_RETURN_FAILED', failure instanceof Error ? failure.name : 'unknown');
+      stay('unknown');
+    });
+    return () => controller.abort();
+    // Once an arrival; the visit changes on the way.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isArrival]);
+
+  return phase;
+}
+
+function readPhase(state: unknown): AfterResetPhase | null {
+  const phase = typeof state === 'object' && state !== null && 'afterReset' in state ? state.afterReset : null;
+  return (['typeAgain', 'notEligible', 'unknown'] as const).find((known) => known === phase) ?? null;
+}

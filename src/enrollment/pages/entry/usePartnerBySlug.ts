@@ -1,0 +1,47 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { err } from '../../../runtime/base/result.ts';
+import type { CallFailure } from '../../api/types.ts';
+import type { Partner } from '../../visit/draft/draft.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { useErrorPage } from '../../host/useErrorPage.ts';
+import { useServices } from '../../host/services.ts';
+import { entryCalls } from './entryCalls.ts';
+import { withParameter } from '../../host/entryScreen.ts';
+import { isNobody } from './loadEntry.ts';
+
+/**
+ * Loads a partner by its slug, as the visit's. Where there is none the visitor is sent to the not-found page, where it
+ * could not be loaded to the error page.
+ * @param slug null: none is asked for.
+ * @returns null until it is there.
+ */
+export function usePartnerBySlug(slug: string | null): Partner | null {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useErrorPage();
+  const { send } = useServices();
+  const changeVisit = useSetAtom(visitAtom);
+  const [partner, setPartner] = useState<Partner | null>(null);
+  const refuse = useEffectEvent((failure: CallFailure): void => {
+    if (isNobody(failure)) {
+      void navigate(`/not-found${withParameter(search, 'reason', 'partner')}`, { replace: true });
+    } else fail('DEFAULT', { replace: true });
+  });
+  useEffect(() => {
+    if (slug === null) return undefined;
+    const controller = new AbortController();
+    void entryCalls(send, controller.signal)
+      .partnerBySlug(slug)
+      .catch(() => err<CallFailure>({ kind: 'network' }))
+      .then((found) => {
+        if (controller.signal.aborted) return;
+        if (!found.ok) return refuse(found.error);
+        changeVisit((visit) => ({ ...visit, partner: found.value }));
+        setPartner(found.value);
+      });
+    return () => controller.abort();
+  }, [slug, send, changeVisit]);
+  return partner;
+}

@@ -1,0 +1,108 @@
+import { useAtomValue } from 'jotai';
+import { useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
+import { Toast } from '../../../runtime/widgets/parts/Toast/Toast.tsx';
+import { storeLink } from '../chrome/storeLink.ts';
+import { supportHref } from '../../host/supportHref.ts';
+import { sendPasswordReset } from '../../host/passwordReset.ts';
+import { emailIn } from '../../host/stepCall.ts';
+import { supportContact } from '../../../runtime/widgets/questions/Ineligible/supportContact.ts';
+import { useServices } from '../../host/services.ts';
+import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
+import type { ErrorPageState } from '../../host/errorPageState.ts';
+import styles from './errors.module.css';
+
+/** What the ways on are made from. */
+export interface ErrorActionsProps {
+  readonly page: ErrorPageState;
+  readonly actions: readonly ErrorAction[];
+  /** Beside a form, whose own button is the first: what a press does there instead. */
+  readonly onForm?: Partial<Record<ErrorAction, () => void>>;
+}
+
+/** The ways on from an error: links out of the page, and buttons inside it. */
+export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.Element {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const visit = useAtomValue(visitAtom);
+  const services = useServices();
+  const { config } = services;
+  const [toast, setToast] = useState<string | null>(null);
+  const email = emailIn(visit) ?? null;
+  const query = without(search, STATE);
+
+  const links: Partial<Record<ErrorAction, string>> = {
+    support: supportHref(visit, config),
+    emailSupport: `mailto:${visit.enrollmentInfo?.customSupportEmail ?? config.support.email}`,
+    openApp: storeLink(config, navigator.userAgent),
+    signUpDirectly: storeLink(config, navigator.userAgent),
+    signUpYourself: storeLink(config, navigator.userAgent),
+    ...(email === null && { resetPassword: storeLink(config, navigator.userAgent) }),
+  };
+  const presses: Partial<Record<ErrorAction, () => void>> = {
+    retry: () => void navigate(page.from ?? `/${query}`, { replace: true }),
+    // A tab that a link has opened has nothing to go back to.
+    goBack: () => (history.length > 1 ? void navigate(-1) : presses.otherId?.()),
+    checkDetails: () => void navigate(`/${query}`),
+    otherEmail: () => void navigate(`/enrollment/createAccount${query}`),
+    otherId: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON, 'upid'])}`),
+    // What a sign-on has failed with it fails with again: the start is the one without it.
+    home: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON])}`),
+    resetPassword: () => {
+      if (email === null) return;
+      void sendPasswordReset({ services, visit, email, leadsTo: 'app' }).then((sent) =>
+        setToast(sent ? t('survey.resetSent') : t('survey.callFailed')),
+      );
+    },
+    ...onForm,
+  };
+  const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
+  const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
+  return (
+    <>
+      <ul className={styles.actions}>
+        {shown.map((action, index) => (
+          <li key={action}>
+            {links[action] === undefined ? (
+              <Button
+                kind={index === 0 && !onForm ? 'primary' : 'secondary'}
+                action={ATTRIBUTE[action] ?? action}
+                onClick={() => presses[action]?.()}
+              >
+                {t(`error.cta.${action}`)}
+              </Button>
+            ) : (
+              <a className={styles.link} data-action={ATTRIBUTE[action] ?? action} href={links[action]}>
+                {t(`error.cta.${action}`)}
+                {CONTACTS.includes(action) && <span> {supportContact(links[action]).label}</span>}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Toast message={toast} onGone={() => setToast(null)} />
+    </>
+  );
+}
+
+/** Actions that the page's contract names otherwise. */
+const ATTRIBUTE: Partial<Record<ErrorAction, string>> = { resetPassword: 'reset-password' };
+
+/** What names the error in an address. */
+const STATE = ['state'];
+/** What a single sign-on brings. */
+const SIGN_ON = ['eligibilityId', 'sharedEligibility'];
+/** Ways to people: whoever cannot follow the link reads where it leads. */
+const CONTACTS: readonly ErrorAction[] = ['support', 'emailSupport'];
+
+/** The query string without these parameters. */
+function without(search: string, names: readonly string[]): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of names) parameters.delete(name);
+  const rest = parameters.toString();
+  return rest && `?${rest}`;
+}

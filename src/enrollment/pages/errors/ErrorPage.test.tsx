@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { ERROR_STATES, type ErrorState } from '../../vocabulary/errorStates.ts';
+import english from '../../../runtime/texts/locales/later/en.json';
+import { isWorthKeeping } from '../../visit/draft/draft.ts';
+import { showPage, testPartner, type ShowOptions } from '../testSupport.tsx';
+import { goLiveText } from './errorDate.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import type { ErrorPageState } from '../../host/errorPageState.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/error" element={<ErrorPage />} />
+    <Route path="/not-found" element={<NotFoundPage />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+
+const show = (error: ErrorState, change: Partial<ErrorPageState> = {}, options: Partial<ShowOptions> = {}) => {
+  const state: ErrorPageState = { error, details: {}, from: '/?upid=U', retry: false, inSurvey: false, ...change };
+  return showPage(routes, { address: '/error?upid=U', state, ...options });
+};
+const actions = () => [...document.querySelectorAll<HTMLElement>('main [data-action]')].map((element) => element.dataset['action']);
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+describe('the error page', () => {
+  it.each(ERROR_STATES)('shows %s with a heading that has the focus, and a way on [ERR-01]', async (state) => {
+    const page = await show(state);
+    expect(page.main().dataset).toMatchObject({ screen: 'error', state });
+    expect(heading().textContent).not.toMatch(/^error\./);
+    expect(document.activeElement).toBe(heading());
+    expect(document.title).toBe(`${heading().textContent} · Larkfield Health`);
+    expect(actions().length).toBeGreaterThan(0);
+  });
+
+  it.each<[string, ErrorState, RegExp]>([
+    ['[ERR-05]', 'CODE_CLAIMED', /already signed up with this code.*contact your employer or our support/],
+    ['[ERR-06]', 'DEFAULT', /reach out to support/],
+    ['[ERR-07]', 'ELIGIBILITY_CHECK_EXISTING_ACCOUNT', /already claimed a spot/],
+    ['[ERR-11]', 'BATCH_FULL', /full/],
+    ['[ERR-12]', 'SUPPORT_REQUEST_CREATED', /could not finish.*support request was created.*will reach out/],
+    ['[ERR-13]', 'PENDING_DELETION_REQUEST', /deleted.*use a different email/],
+    ['[ERR-16]', 'FAILED_ELIGIBILITY_CHECK', /could not find a match.*double-check/],
+    ['[ERR-19]', 'SSO_INELIGIBLE', /does not list you as eligible/],
+    ['[ERR-20]', 'PAST_CONTRACT_END_DATE', /sponsor no longer offers this program.*sign up on your own/],
+    ['[ERR-22]', 'ELIGIBILITY_CHECK_API_ERROR', /eligibility service did not answer/],
+    ['[ERR-23]', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', /more than one match/],
+    ['[ERR-24]', 'MED_ENROLLMENT_FAILED', /support request was created/],
+  ])('says what happened %s', async (_id, state, words) => {
+    const page = await show(state);
+    expect(page.main().textContent).toMatch(words);
+  });
+
+  it.each<[string, ErrorState, readonly string[]]>([
+    ['app and password [ERR-08]', 'ACCOUNT_EXISTS', ['openApp', 'reset-password', 'otherEmail']],
+    ['app and password [ERR-09]', 'SSO_ACCOUNT_EXISTS', ['openApp', 'reset-password']],
+    ['four ways [ERR-18]', 'FAILED_ELIGIBILITY_CHECK', ['goBack', 'checkDetails', 'emailSupport', 'signUpDirectly']],
+    ['signing up oneself [ERR-20]', 'PAST_CONTRACT_END_DATE', ['signUpYourself', 'support']],
+  ])('offers %s', async (_title, state, want) => {
+    await show(state);
+    expect(actions()).toEqual(want);
+  });
+
+  it.each<[string, ErrorState, RegExp]>([
+    ['[ERR-02]', 'CODE_CLAIMED', /bought a subscription/],
+    ['[ERR-03]', 'DEFAULT', /member support/],
+    ['[ERR-04]', 'ACCOUNT_EXISTS', /subscription with this email/],
+  ])('has words of its own for consumer-style partners %s', async (_id, state, words) => {
+    const page = await show(state, {}, { visit: { partner: testPartner({}, { id: 788 }) } });
+    expect(page.main().dataset['variant']).toBe('consumer');
+    expect(page.main().textContent).toMatch(words);
+    document.body.replaceChildren();
+    const plain = await show(state, {}, { visit: { partner: testPartner() } });
+    expect(plain.main().dataset['variant']).toBeUndefined();
+    expect(plain.main().textContent).not.toMatch(words);
+  });
+
+  it('shows the go-live date, and the effective date in UTC [ERR-14] [ERR-21]', async () => {
+    const early = await show('BEFORE_GOLIVE_DATE', { details: { goLiveDate: '2099-01-01T15:30:00Z' } });
+    expect(early.main().textContent).toContain(goLiveText('2099-01-01T15:30:00Z', 'en'));
+    document.body.replaceChildren();
+    const covered = await show('PRIOR_TO_EFFECTIVE_DATE', { details: { effectiveDate: '2099-01-01' } });
+    expect(covered.main().textContent).toContain('January 1, 2099');
+  });
+
+  it('has the title of its key [ERR-17]', async () => {
+    const page = await show('FAILED_ELIGIBILITY_CHECK');
+    expect(heading().textContent).toBe(english.error.failedEligibilityCheck.errorMessage);
+    expect(page.main().textContent).toContain(english.error.failedEligibilityCheck.body);
+  });
+
+  it('keeps its error for as long as the member is there; a restored tab shows it again, in the words of the partner [IDENT-15]', async () => {
+    const partner = testPartner({ CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }, { id: 788 });
+    const page = await show('CODE_CLAIMED', {}, { visit: { partner } });
+    const kept = page.visit();
+    expect([kept.errorState, isWorthKeeping(kept)]).toEqual(['CODE_CLAIMED', true]);
+    document.body.replaceChildren();
+    const again = await showPage(routes, { address: '/error', visit: kept });
+    expect(again.main().dataset).toMatchObject({ state: 'CODE_CLAIMED', variant: 'consumer' });
+    expect(
+      within(again.main())
+        .getByRole('link', { name: /support/i })
+        .getAttribute('href'),
+    ).toBe('tel:+18005550199');
+    await again.user.click(screen.getByRole('button', { name: 'Use a different program ID' }));
+    await waitFor(() => expect(again.address()).toBe('/'));
+    expect([again.visit().errorState, isWorthKeeping(again.visit())]).toEqual([null, false]);
+  });
+
+  it.each([
+    ['tel:+18005550199', 'Contact support (800) 555-0199'],
+    ['mailto:care@acme.example', 'Contact support care@acme.example'],
+    ['https://help.acme.example/form', 'Contact support'],
+  ])('leads to the partner’s own support, and says what can be said of it: %s', async (link, want) => {
+    await show('BATCH_FULL', {}, { visit: { partner: testPartner({ CUSTOM_SUPPORT_LINK: link }) } });
+    const support = document.querySelector('main [data-action="support"]');
+    expect([support?.getAttribute('href'), support?.textContent?.trim()]).toEqual([link, want]);
+  });
+
+  it.each<[ErrorState, string, string, string]>([
+    ['DEFAULT', 'Back to the start', '?upid=U&eligibilityId=SSO&sharedEligibility=true&lang=de', '/?upid=U&lang=de'],
+    ['BATCH_FULL', 'Use a different program ID', '?upid=U&eligibilityId=SSO&leadSource=mail&lang=de', '/?leadSource=mail&lang=de'],
+    ['FAILED_ELIGIBILITY_CHECK', 'Go back', '?state=FAILED_ELIGIBILITY_CHECK&upid=U&lang=de', '/?lang=de'],
+    ['FAILED_ELIGIBILITY_CHECK', 'Check your details', '?upid=U&lang=de', '/?upid=U&lang=de'],
+  ])('%s: "%s" does not lead back into the error, in a tab of its own either', async (state, name, search, want) => {
+    const page = await showPage(routes, { address: `/error${search}`, visit: { errorState: state } });
+    await page.user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(page.address()).toBe(want));
+  });
+
+  it('shows the masked email when there is one [ERR-10]', async () => {
+    const page = await show('EXISTING_VIRGIN_PULSE_USER', { details: { maskedEmail: 'm***@example.com' } });
+    expect(page.main().textContent).toContain('m***@example.com');
+    document.body.replaceChildren();
+    const without = await show('EXISTING_VIRGIN_PULSE_USER');
+    expect(without.main().textContent).toContain('already linked');
+  });
+
+  it('goes back to where it happened on a retry, and only where that can help', async () => {
+    const page = await show('DEFAULT', { retry: true, from: '/enrollment/continueProgram?upid=U' });
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(page.address()).toBe('/enrollment/continueProgram?upid=U'));
+  });
+
+  it.each<[ErrorState, boolean]>([
+    ['DEFAULT', true],
+    ['BATCH_FULL', false],
+  ])('offers a retry of %s as the catalogue says where nobody knows better: %s', async (state, want) => {
+    await show(state, { retry: null });
+    expect(actions().includes('retry')).toBe(want);
+  });
+
+  it('tells analytics, another event where a survey is in progress [EVT-14]', async () => {
+    const outside = await show('BATCH_FULL');
+    expect(outside.events).toMatchObject([{ name: 'enrollment_error_shown', kind: 'enrollment', properties: { state: 'BATCH_FULL' } }]);
+    const inside = await show('DEFAULT', { inSurvey: true });
+    expect(inside.events).toMatchObject([{ name: 'survey_error_shown', kind: 'survey' }]);
+  });
+
+  it('asks for a mail that resets the password of the email typed, and leads on to the app [API-18] [API-19]', async () => {
+    const answers = { createAccount: { email: 'b2b@example.com' } };
+    const record = { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'end' }, progressFloor: {} } as const;
+    const bodies: string[] = [];
+    const reset = (body: string) => {
+      bodies.push(body);
+      return { status: 202, json: { status: 'REQUESTED' } };
+    };
+    const visit = { record, upid: 'U', partner: testPartner() };
+    const page = await show('ACCOUNT_EXISTS', {}, { visit, replies: { 'POST /account/passwordResets': reset } });
+    const ask = (): Promise<void> => page.user.click(screen.getByRole('button', { name: 'Reset your password' }));
+    await ask();
+    await waitFor(() => expect(screen.getByText('We sent you an email to reset your password.')).toBeTruthy());
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({
+      email: 'b2b@example.com',
+      postResetRedirectUrl: `${location.origin}/deeplink?partnerSlug=acme&from={from}&resetUrl={resetUrl}`,
+    });
+    history.replaceState(null, '', '?lang=de&upid=U');
+    await ask();
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    history.replaceState(null, '', '/');
+    const inGerman = `${location.origin}/deeplink?lang=de&partnerSlug=acme&from={from}&resetUrl={resetUrl}`;
+    expect(JSON.parse(bodies[1] ?? '')).toMatchObject({ postResetRedirectUrl: inGerman });
+  });
+});
+
+describe('the not-found page', () => {
+  it('chooses its text by the reason [ERR-42] [ERR-43]', async () => {
+    const partner = await showPage(routes, { address: '/not-found?reason=partner' });
+    expect(partner.main().dataset['screen']).toBe('notFound');
+    expect(partner.main().textContent).toContain('do not know this employer or program');
+    document.body.replaceChildren();
+    const unknown = await showPage(routes, { address: '/not-found?reason=toString' });
+    expect(unknown.main().textContent).toContain('The address may be wrong');
+  });
+});

@@ -1,0 +1,66 @@
+import { useAtom } from 'jotai';
+import { useEffect, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { useServices } from '../../host/services.ts';
+import { ERROR_CATALOGUE } from './catalogue.ts';
+import { ErrorActions } from './ErrorActions.tsx';
+import { effectiveDateText, goLiveText } from './errorDate.ts';
+import { readErrorPageState, type ErrorDetails } from '../../host/errorPageState.ts';
+
+/** The error page: what happened, and what to do. @see specification 1, section 8 */
+export function ErrorPage(): JSX.Element {
+  const { t, i18n } = useTranslation();
+  const { state, search } = useLocation();
+  const [visit, changeVisit] = useAtom(visitAtom);
+  const { partner, errorState = null } = visit;
+  const page = readErrorPageState(state, search, errorState);
+  const { environment, analytics } = useServices();
+  const { texts, actions, consumer } = ERROR_CATALOGUE[page.error];
+  const isConsumer = consumer === true && partner !== null && environment.consumerStylePartners.includes(partner.id);
+
+  useEffect(() => {
+    analytics.track(page.inSurvey ? 'survey_error_shown' : 'enrollment_error_shown', { state: page.error });
+  }, [analytics, page.error, page.inSurvey]);
+
+  // Kept for as long as the member is here, with whose program it is: a tab that is restored shows it again.
+  useEffect(() => {
+    changeVisit((now) => ({ ...now, errorState: page.error }));
+    return () => changeVisit((now) => ({ ...now, errorState: null }));
+  }, [changeVisit, page.error]);
+
+  const heading = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerMessage`) : t(`error.${texts}.errorMessage`);
+  const body = isConsumer && hasConsumer(texts) ? t(`error.${texts}.consumerBody`) : (dated() ?? t(`error.${texts}.body`));
+  return (
+    <PageFrame
+      screen="error"
+      title={heading}
+      heading={heading}
+      data={{ 'data-state': page.error, 'data-variant': isConsumer ? 'consumer' : undefined }}
+    >
+      <p>{body}</p>
+      <ErrorActions page={page} actions={actions} />
+    </PageFrame>
+  );
+
+  /** The texts that name a date or an email, where it is known. */
+  function dated(): string | null {
+    const { goLiveDate, effectiveDate, maskedEmail }: ErrorDetails = page.details;
+    if (page.error === 'BEFORE_GOLIVE_DATE') {
+      const date = goLiveText(goLiveDate ?? partner?.goLiveDate ?? '', i18n.language);
+      return date && t('error.beforeGoliveDate.bodyDate', { date });
+    }
+    if (page.error === 'PRIOR_TO_EFFECTIVE_DATE' && effectiveDate) {
+      const date = effectiveDateText(effectiveDate, i18n.language);
+      return date && t('error.priorToEffectiveDate.bodyDate', { date });
+    }
+    if (page.error !== 'EXISTING_VIRGIN_PULSE_USER' || !maskedEmail) return null;
+    return t('error.existingVirginPulseUser.bodyMasked', { email: maskedEmail });
+  }
+}
+
+function hasConsumer(texts: string): texts is 'default' | 'codeClaimed' | 'accountExists' {
+  return texts === 'default' || texts === 'codeClaimed' || texts === 'accountExists';
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { laterTexts } from '../../../runtime/texts/setup.ts';
+import type { BelowMessageProps } from '../../../runtime/survey/surveyPageProps.ts';
+import { ErrorActions } from './ErrorActions.tsx';
+import type { ErrorPageState } from '../../host/errorPageState.ts';
+
+const PAGE: ErrorPageState = { error: 'FAILED_ELIGIBILITY_CHECK', details: {}, from: null, retry: false, inSurvey: false };
+
+/** What can be done about a check that found nobody, on the form itself. @see decisions C-31 */
+export function FailedCheck({ tryAgain }: BelowMessageProps): JSX.Element | null {
+  const { i18n } = useTranslation();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let left = false;
+    laterTexts(i18n, chooseLocale(i18n.language)).then(
+      () => !left && setReady(true),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [i18n]);
+  if (!ready) return null;
+  return (
+    <ErrorActions page={PAGE} actions={['checkDetails', 'emailSupport', 'signUpDirectly', 'goBack']} onForm={{ checkDetails: tryAgain }} />
+  );
+}

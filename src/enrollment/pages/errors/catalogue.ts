@@ -1,0 +1,73 @@
+import type { ErrorState } from '../../vocabulary/errorStates.ts';
+
+/** What a member can do about an error. */
+export type ErrorAction =
+  | 'retry'
+  | 'support'
+  | 'emailSupport'
+  | 'goBack'
+  | 'checkDetails'
+  | 'signUpDirectly'
+  | 'signUpYourself'
+  | 'openApp'
+  | 'resetPassword'
+  | 'otherEmail'
+  | 'otherId'
+  | 'home';
+
+/** An entry of the error catalogue: its texts stand under `error.<texts>`. */
+export interface CatalogueEntry {
+  readonly texts: ErrorTexts;
+  /** The ways on, the most useful first. */
+  readonly actions: readonly ErrorAction[];
+  /** True where consumer-style partners have words of their own. */
+  readonly consumer?: true;
+  /** True where it can pass by itself, so that trying again helps. */
+  readonly passing?: true;
+}
+
+/** The names of the texts of an error. */
+export type ErrorTexts =
+  | 'default'
+  | 'codeClaimed'
+  | 'eligibilityCheckExistingAccount'
+  | 'accountExists'
+  | 'ssoAccountExists'
+  | 'existingVirginPulseUser'
+  | 'batchFull'
+  | 'supportRequestCreated'
+  | 'pendingDeletionRequest'
+  | 'beforeGoliveDate'
+  | 'failedEligibilityCheck'
+  | 'ssoIneligible'
+  | 'pastContractEndDate'
+  | 'priorToEffectiveDate'
+  | 'eligibilityCheckApiError'
+  | 'eligibilityCheckMultipleMatches'
+  | 'medEnrollmentFailed'
+  | 'retriageNotOffered';
+
+/**
+ * The error catalogue.
+ * @see specification 1, section 8 and specification 2, section 8
+ */
+export const ERROR_CATALOGUE: Readonly<Record<ErrorState, CatalogueEntry>> = {
+  CODE_CLAIMED: { texts: 'codeClaimed', actions: ['otherId', 'support'], consumer: true },
+  DEFAULT: { texts: 'default', actions: ['support', 'home'], consumer: true, passing: true },
+  ELIGIBILITY_CHECK_EXISTING_ACCOUNT: { texts: 'eligibilityCheckExistingAccount', actions: ['openApp', 'support'] },
+  ACCOUNT_EXISTS: { texts: 'accountExists', actions: ['openApp', 'resetPassword', 'otherEmail'], consumer: true },
+  SSO_ACCOUNT_EXISTS: { texts: 'ssoAccountExists', actions: ['openApp', 'resetPassword'], consumer: true },
+  EXISTING_VIRGIN_PULSE_USER: { texts: 'existingVirginPulseUser', actions: ['openApp', 'support'] },
+  BATCH_FULL: { texts: 'batchFull', actions: ['otherId', 'support'] },
+  SUPPORT_REQUEST_CREATED: { texts: 'supportRequestCreated', actions: ['support'] },
+  PENDING_DELETION_REQUEST: { texts: 'pendingDeletionRequest', actions: ['otherEmail', 'support'] },
+  BEFORE_GOLIVE_DATE: { texts: 'beforeGoliveDate', actions: ['support'] },
+  FAILED_ELIGIBILITY_CHECK: { texts: 'failedEligibilityCheck', actions: ['goBack', 'checkDetails', 'emailSupport', 'signUpDirectly'] },
+  SSO_INELIGIBLE: { texts: 'ssoIneligible', actions: ['support'] },
+  PAST_CONTRACT_END_DATE: { texts: 'pastContractEndDate', actions: ['signUpYourself', 'support'] },
+  PRIOR_TO_EFFECTIVE_DATE: { texts: 'priorToEffectiveDate', actions: ['support'] },
+  ELIGIBILITY_CHECK_API_ERROR: { texts: 'eligibilityCheckApiError', actions: ['support'], passing: true },
+  ELIGIBILITY_CHECK_MULTIPLE_MATCHES: { texts: 'eligibilityCheckMultipleMatches', actions: ['support', 'checkDetails'] },
+  MED_ENROLLMENT_FAILED: { texts: 'medEnrollmentFailed', actions: ['support'] },
+  RETRIAGE_NOT_OFFERED: { texts: 'retriageNotOffered', actions: ['openApp', 'support'] },
+};

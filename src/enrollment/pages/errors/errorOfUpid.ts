@@ -1,0 +1,11 @@
+import type { ErrorState } from '../../vocabulary/errorStates.ts';
+
+/**
+ * The error that a program id's validation stands for.
+ * @see specification 1, section 8, UPID validation error mapping
+ */
+export function errorOfUpid(requestError: string | undefined): ErrorState {
+  if (requestError === 'ERROR_ACTIVATION_CODE_CLAIMED') return 'CODE_CLAIMED';
+  if (requestError === 'ERROR_BATCH_FULL') return 'BATCH_FULL';
+  return requestError === 'ERROR_PAST_CONTRACT_END_DATE' ? 'PAST_CONTRACT_END_DATE' : 'DEFAULT';
+}

@@ -1,0 +1,12 @@
+/** The chunk of the pages off the way of most visitors: for who has an account already, and for who comes from a portal or by single sign-on. */
+export { AfterReset } from './entry/AfterReset.tsx';
+export { CheckInPage } from './checkIn/CheckInPage.tsx';
+export { DeeplinkPage } from './deeplink/DeeplinkPage.tsx';
+export { PortalPage } from './portal/PortalPage.tsx';
+export { OfferedRetriagePage } from './retriage/OfferedRetriagePage.tsx';
+export { recogniseMember } from '../host/recogniseMember.ts';
+export { RetriageAuthPage } from './retriage/RetriageAuthPage.tsx';
+export { RetriageFinishedPage } from './retriage/RetriageFinishedPage.tsx';
+export { RetriagePage } from './retriage/RetriagePage.tsx';
+export { SignOnScreen } from './signOn/SignOnScreen.tsx';
+export { TransitionPage } from './transition/TransitionPage.tsx';

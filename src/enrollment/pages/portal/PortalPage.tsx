@@ -1,0 +1,93 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { newUuid } from '../../visit/analytics/events.ts';
+import { forgetSignIn, keepSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/portalSignIn.ts';
+import { tabStorage } from '../../visit/tabStorage.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { withParameter } from '../../host/entryScreen.ts';
+import { ERROR_CATALOGUE } from '../errors/catalogue.ts';
+import type { ErrorPageState } from '../../host/errorPageState.ts';
+import { useServices } from '../../host/services.ts';
+import { portalFailure, type PortalFailure } from './portalFailure.ts';
+import { readPortalReturn, withoutPortalReturn } from './readPortalReturn.ts';
+
+const GENERIC: PortalFailure = { error: 'DEFAULT', details: {} };
+
+/**
+ * Both portal routes: to the portal's sign-in, and back from it with a code that is changed for a program id. The code
+ * never stays in an address.
+ * @see specification 1, section 4, Partner-portal callback; decisions S-002
+ */
+export function PortalPage(): JSX.Element {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { send, config, open, reportError } = useServices();
+  const { partner } = useAtomValue(visitAtom);
+  const [idempotencyKey] = useState(newUuid);
+  const rest = withoutPortalReturn(search);
+
+  const fail = ({ error, details }: PortalFailure, [code, detail]: readonly [code: string, detail: string]): void => {
+    reportError(code, detail);
+    const from = `/partner-portal/redirect${rest}`;
+    const state: ErrorPageState = { error, details, from, retry: ERROR_CATALOGUE[error].passing === true, inSurvey: false };
+    void navigate(`/error${rest}`, { state, replace: true });
+  };
+
+  const signIn = async (partnerId: number, signal: AbortSignal): Promise<void> => {
+    const params = { partner_id: String(partnerId), url: backTo(partnerId) };
+    const reply = await send({ operation: 'getPortalRedirect', params }, { signal });
+    if (signal.aborted) return;
+    if (!reply.ok) return fail(GENERIC, ['PORTAL_NOT_REACHED', reply.error.kind]);
+    if (!/^https?:/i.test(reply.value.redirectUri) || !URL.canParse(reply.value.redirectUri))
+      return fail(GENERIC, ['PORTAL_NOT_REACHED', 'address']);
+    const { searchParams } = new URL(reply.value.redirectUri);
+    keepSignIn(tabStorage, { state: searchParams.get('state'), search: withParameter(rest, 'partnerId', null) });
+    open(reply.value.redirectUri, 'replace');
+  };
+
+  const exchange = async (authorizationCode: string, partnerId: number, signal: AbortSignal): Promise<void> => {
+    const body = { authorizationCode, partnerId, redirectUri: backTo(partnerId) };
+    const reply = await send({ operation: 'generatePortalUpid', body }, { idempotencyKey, signal });
+    if (signal.aborted) return;
+    if (!reply.ok) return fail(portalFailure(reply.error), ['PORTAL_CODE_FAILED', reply.error.kind]);
+    const { upid } = reply.value;
+    if (!upid) return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no upid']);
+    forgetSignIn(tabStorage);
+    void navigate(`/${withParameter(withParameter(rest, 'partnerId', null), 'upid', upid)}`, { replace: true });
+  };
+
+  const follow = useEffectEvent((signal: AbortSignal): void => {
+    const asked = readPortalReturn(search);
+    if (asked.kind === 'refused') return fail(GENERIC, ['PORTAL_REFUSED', asked.reason]);
+    if (asked.kind === 'broken') return fail(GENERIC, ['PORTAL_CODE_FAILED', 'no partner']);
+    if (asked.kind === 'signIn') void signIn(asked.partnerId ?? partner?.id ?? 0, signal);
+    else if (isOurs(asked.state, config.environment)) void exchange(asked.code, asked.partnerId, signal);
+    else fail(GENERIC, ['PORTAL_REFUSED', 'state']);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    follow(controller.signal);
+    return () => controller.abort();
+  }, [search]);
+
+  return <FullScreenSpinner label={readPortalReturn(search).kind === 'signIn' ? t('portal.leaving') : t('landing.loading')} />;
+}
+
+/** The page that the portal comes back to: always the same for a partner, as portals compare it, and with nothing of the visit in it. */
+function backTo(partnerId: number): string {
+  return `${location.origin}${PORTAL_CALLBACK}?partnerId=${partnerId}`;
+}
+
+/**
+ * Whether this tab has asked for the sign-in that a code comes from: a code that somebody else has put into an address would
+ * enroll the visitor as another person. The sandbox's ways in name codes that nobody signed in for, without a state.
+ * @see RFC 6749, section 10.12
+ */
+function isOurs(state: string | null, environment: string): boolean {
+  if (state === null) return environment === 'development';
+  return state === readSignIn(tabStorage)?.state;
+}

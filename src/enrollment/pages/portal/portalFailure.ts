@@ -1,0 +1,21 @@
+import type { ErrorState } from '../../vocabulary/errorStates.ts';
+import { objectOf } from '../../hooks/calls/reply.ts';
+import type { CallFailure } from '../../api/types.ts';
+import type { ErrorDetails } from '../../host/errorPageState.ts';
+
+/** What the error page shows of a portal code that gives no program id. */
+export interface PortalFailure {
+  readonly error: ErrorState;
+  readonly details: ErrorDetails;
+}
+
+/**
+ * Reads a failed exchange of a portal's code: HTTP 409 is a person who is linked already, but where no seat is left.
+ * @see specification 1, section 4, Partner-portal callback
+ */
+export function portalFailure(failure: CallFailure): PortalFailure {
+  if (failure.kind !== 'http' || failure.status !== 409) return { error: 'DEFAULT', details: {} };
+  if (failure.code === 'BATCH_FULL') return { error: 'BATCH_FULL', details: {} };
+  const { maskedEmail } = objectOf(failure.problem);
+  return { error: 'EXISTING_VIRGIN_PULSE_USER', details: typeof maskedEmail === 'string' ? { maskedEmail } : {} };
+}

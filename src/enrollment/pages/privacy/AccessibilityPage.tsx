@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { supportHref } from '../../host/supportHref.ts';
+import { useServices } from '../../host/services.ts';
+
+const MEASURES = ['keyboard', 'readers', 'zoom', 'motion', 'language'] as const;
+
+/** The accessibility statement. @see decisions S-014 */
+export function AccessibilityPage(): JSX.Element {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  const visit = useAtomValue(visitAtom);
+  return (
+    <PageFrame screen="accessibility" title={t('accessibility.pageTitle')} heading={t('accessibility.title')}>
+      <p>{t('accessibility.intro')}</p>
+      <section>
+        <h2>{t('accessibility.measures.title')}</h2>
+        <ul>
+          {MEASURES.map((measure) => (
+            <li key={measure}>{t(`accessibility.measures.${measure}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{t('accessibility.limits.title')}</h2>
+        <p>{t('accessibility.limits.body')}</p>
+      </section>
+      <section>
+        <h2>{t('accessibility.contact.title')}</h2>
+        <p>{t('accessibility.contact.body')}</p>
+        <p>
+          <a href={supportHref(visit, config)}>{t('footer.support')}</a>
+        </p>
+      </section>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai';
+import { useMemo, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newUuid } from '../../visit/analytics/events.ts';
+import { visitorRegion } from '../../visit/consent.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
+import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
+import { FieldForm } from '../chrome/FieldForm.tsx';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { useServices } from '../../host/services.ts';
+import styles from './privacy.module.css';
+import { isOptOutEmail } from './isOptOutEmail.ts';
+
+/** Opts a visitor out of data sharing, where the law of the place gives that right. @see specification 2, section 4 */
+export function DoNotSharePage(): JSX.Element {
+  const { t } = useTranslation();
+  const { config, environment } = useServices();
+  const { partner } = useAtomValue(visitAtom);
+  const { country, region } = config.geo;
+  const applies = visitorRegion(config.geo, partner, environment) === 'optOut';
+  return (
+    <PageFrame screen="doNotShare" title={t('doNotShare.pageTitle')} heading={t('doNotShare.title')}>
+      {applies && country !== null ? <OptOutForm country={country} state={region} /> : <p>{t('doNotShare.notApplicable')}</p>}
+    </PageFrame>
+  );
+}
+
+function OptOutForm({ country, state }: { readonly country: string; readonly state: string | null }): JSX.Element {
+  const { t } = useTranslation();
+  const { send, cookies } = useServices();
+  const [isKept, setKept] = useState(false);
+  const messages = useMemo(() => ({ doOptOutError: t('doNotShare.optOutError') }), [t]);
+
+  const optOut = async (email: string): Promise<string | null> => {
+    const subdivision = state === null ? {} : { subdivision: state };
+    const body = { country, ...subdivision, userIdentifier: { email: email.trim() }, status: 'OPT_OUT_DO_NOT_SHARE' } as const;
+    const reply = await send({ operation: 'createConsent', body }, { idempotencyKey: newUuid() });
+    if (reply.ok) cookies.write('ccpaOptOut', 'true');
+    setKept(reply.ok);
+    return reply.ok ? null : 'doOptOutError';
+  };
+
+  return (
+    <div className={styles.form}>
+      <FieldForm
+        className={styles.form}
+        name="email"
+        messages={messages}
+        opensFor={isOptOutEmail}
+        submitLabel={t('doNotShare.submit')}
+        onEdit={() => setKept(false)}
+        onSubmit={optOut}
+        renderField={(bound) => <TextField kind="email" label={t('doNotShare.email')} autoComplete="email" {...bound} />}
+      >
+        <p>{t('doNotShare.body')}</p>
+      </FieldForm>
+      <div role="status">{isKept && <Notice>{t('doNotShare.optOutSuccess')}</Notice>}</div>
+    </div>
+  );
+}

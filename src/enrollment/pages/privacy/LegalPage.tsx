@@ -1,0 +1,60 @@
+import { useEffect, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { useServices } from '../../host/services.ts';
+
+/** A document that the law asks for. */
+type LegalDocument = 'privacy' | 'terms' | 'practices';
+
+const PARTS = ['first', 'second', 'third', 'fourth'] as const;
+
+interface ShownDocument {
+  readonly kind: LegalDocument;
+  readonly screen: string;
+}
+
+const PRIVACY: ShownDocument = { kind: 'privacy', screen: 'privacy' };
+
+/** Which document stands at a path, and how the page's contract names it. */
+const DOCUMENTS: Readonly<Record<string, ShownDocument>> = {
+  '/privacy': PRIVACY,
+  '/terms': { kind: 'terms', screen: 'terms' },
+  '/notice-of-privacy-practices': { kind: 'practices', screen: 'privacyPractices' },
+};
+
+/**
+ * The privacy notice, the terms, or the notice of privacy practices (which health plans owe their members), by the address: a sample
+ * that says it is one. Where the operator has a document of its own, by setting, the page leads
+ * there.
+ */
+export function LegalPage(): JSX.Element {
+  const { kind, screen } = DOCUMENTS[useLocation().pathname] ?? PRIVACY;
+  const { t } = useTranslation();
+  const { config, open } = useServices();
+  const own = config.legal?.[kind] ?? null;
+  useEffect(() => {
+    if (own !== null) open(own, 'replace');
+  }, [own, open]);
+  return (
+    <PageFrame key={kind} screen={screen} title={t(`legal.${kind}.title`)} heading={t(`legal.${kind}.title`)}>
+      {own === null ? (
+        <>
+          <Notice>{t('legal.sample')}</Notice>
+          <p>{t(`legal.${kind}.intro`)}</p>
+          {PARTS.map((part) => (
+            <section key={part}>
+              <h2>{t(`legal.${kind}.${part}.title`)}</h2>
+              <p>{t(`legal.${kind}.${part}.body`)}</p>
+            </section>
+          ))}
+        </>
+      ) : (
+        <p>
+          <a href={own}>{t('legal.own')}</a>
+        </p>
+      )}
+    </PageFrame>
+  );
+}

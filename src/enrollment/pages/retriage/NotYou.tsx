@@ -1,0 +1,39 @@
+import { useStore } from 'jotai';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { liveAtom } from '../../../runtime/survey/live.ts';
+import { freshVisit } from '../../visit/draft/draft.ts';
+import { randomId } from '../../../runtime/survey/randomId.ts';
+import { forgetMember } from '../../visit/memberLogin.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
+import { useServices } from '../../host/services.ts';
+import styles from './retriage.module.css';
+
+/**
+ * The way out for somebody else at a computer that has recognised a member: the login, the answers and whose browser it was
+ * are forgotten, and the landing of the partner begins anew. It does not say who the member is.
+ */
+export function NotYou({ slug }: { readonly slug: string }): JSX.Element {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const store = useStore();
+  const { cookies, endVisit } = useServices();
+  const forget = (): void => {
+    forgetMember(cookies);
+    store.set(liveAtom, null);
+    store.set(visitAtom, (visit) => ({ ...visit, ...freshVisit(randomId), upid: null, enrollmentInfo: null }));
+    endVisit();
+    void navigate(`/employer/${encodeURIComponent(slug)}${search}`, { replace: true });
+  };
+  return (
+    <aside className={styles.notYou} aria-label={t('retriage.notYou.loggedIn')}>
+      <span>{t('retriage.notYou.loggedIn')}</span>
+      <Button kind="quiet" action="not-you" onClick={forget}>
+        {t('retriage.notYou.logOut')}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { readAutologin } from '../../visit/identity.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
+import { appAddress } from '../../host/appAddress.ts';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { WayOn } from '../chrome/WayOn.tsx';
+import { useServices } from '../../host/services.ts';
+import { intakeAddress } from '../../host/successState.ts';
+import { Confetti } from './Confetti.tsx';
+
+/** How a re-triage ended: the program has changed, it leads to the medical intake, or it stays. */
+export type RetriageEnding = 'changed' | 'intake' | 'kept';
+
+/** How long the success screen stands before the medical intake, in milliseconds. @see specification 2, section 9 */
+const INTAKE_MS = 2500;
+
+/** The end of a re-triage. @see specification 2, section 2, retriageTransition */
+export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageEnding; readonly isRecorded: boolean }): JSX.Element {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { config, cookies, open } = useServices();
+  const { partner } = useAtomValue(visitAtom);
+  const [hasStood, setHasStood] = useState(false);
+  const [intake] = useState(() => {
+    const read = readAutologin(cookies);
+    return ending === 'intake' && read.kind === 'known' ? intakeAddress(config.telehealthUrl, read.autologin.accessCode) : null;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setHasStood(true), INTAKE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (intake !== null && hasStood && isRecorded) open(intake);
+  }, [intake, hasStood, isRecorded, open]);
+
+  return (
+    <PageFrame
+      screen="survey"
+      title={t(`retriage.${ending}.title`)}
+      heading={t(`retriage.${ending}.title`)}
+      data={{
+        'data-set': 'RETRIAGE_SURVEY',
+        'data-step': ending === 'kept' ? 'retriageKeepPlan' : 'retriageTransition',
+        'data-phase': 'done',
+      }}
+    >
+      {ending !== 'kept' && <Confetti />}
+      <Picture name={ending === 'kept' ? 'confirmation' : 'celebration'} alt="" />
+      <p>{t(`retriage.${ending}.body`)}</p>
+      {intake === null ? (
+        <WayOn to={appAddress(search, partner)}>{t('retriage.openApp')}</WayOn>
+      ) : (
+        <p>
+          <a href={intake}>{t('common.continue')}</a>
+        </p>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { appAddress } from '../../host/appAddress.ts';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { supportHref } from '../../host/supportHref.ts';
+import { WayOn } from '../chrome/WayOn.tsx';
+import { useServices } from '../../host/services.ts';
+import { readFinishedState } from '../../host/finishedState.ts';
+
+/**
+ * Told to a member whose re-triage never starts, by its reason. Who comes without one finds no page here; in development a
+ * page to look at. @see specification 2, section 2, retriageFinished
+ */
+export function RetriageFinishedPage(): JSX.Element {
+  const { t } = useTranslation();
+  const { search, state } = useLocation();
+  const visit = useAtomValue(visitAtom);
+  const { config } = useServices();
+  const told = readFinishedState(state);
+  if (told === null && config.environment !== 'development') return <Navigate to={`/not-found${search}`} replace />;
+  const reason = told ?? 'RECENTLY_RETRIAGED';
+  return (
+    <PageFrame
+      screen="retriageFinished"
+      title={t('retriage.finished.pageTitle')}
+      heading={t(`retriage.finished.${reason}.title`)}
+      data={{ 'data-reason': reason }}
+    >
+      <p>{t(`retriage.finished.${reason}.body`)}</p>
+      <p>
+        {t('success.question')}{' '}
+        <a href={supportHref(visit, config)} data-action="support">
+          {t('success.support')}
+        </a>
+      </p>
+      <WayOn to={appAddress(search, visit.partner)}>{t('retriage.openApp')}</WayOn>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { useStore } from 'jotai';
+import { useCallback, useMemo, useState, type JSX } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { isJsonObject } from '../../../runtime/base/json.ts';
+import type { CallPort } from '../../../runtime/engine/types.ts';
+import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
+import type { Leaving } from '../../../runtime/survey/types.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Question } from '../../../runtime/widgets/parts/Question/Question.tsx';
+import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
+import { appAddress } from '../../host/appAddress.ts';
+import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import type { OwnContext } from '../../host/surveyContext.ts';
+import { useEligibleStates } from '../../host/useEligibleStates.ts';
+import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
+import { notesAtom } from '../../host/visitNotes.ts';
+import { NotYou } from './NotYou.tsx';
+import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
+import { startOver } from './startOver.ts';
+import { useRetriageEntry } from './useRetriageEntry.ts';
+import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
+import { SURVEYS } from '../../host/surveys.ts';
+
+/** Re-triage: an existing member answers anew, and perhaps changes the program. @see specification 2, sections 2 and 4 */
+export function RetriagePage(): JSX.Element {
+  const { t } = useTranslation();
+  const { employerSlug = '' } = useParams();
+  const own = useRetriageEntry(employerSlug);
+  if (!own) return <FullScreenSpinner label={t('retriage.checking')} />;
+  return <Retriage key={employerSlug} slug={employerSlug} own={own} basePath={`/employer/${employerSlug}/rt`} />;
+}
+
+interface RetriageProps {
+  readonly slug: string;
+  readonly own: OwnContext;
+  /** The address that the steps stand under. */
+  readonly basePath: string;
+}
+
+/** The survey of a re-triage, and its end. */
+export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
+  const { t } = useTranslation();
+  const store = useStore();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [ending, setEnding] = useState<RetriageEnding | null>(null);
+  const [recording, setRecording] = useState(false);
+  const canJudge = useEligibleStates(true);
+
+  const port = useCallback(
+    (inner: CallPort): CallPort =>
+      async (spec, options) => {
+        // Once the program has changed the survey is gone from the screen: what is left to record goes on without it.
+        const isAfterwards = spec.operation === 'updateLastTriageTimestamp';
+        if (isAfterwards) setRecording(true);
+        const { signal: _, ...lasting } = options;
+        const answer = await inner(spec, isAfterwards ? lasting : options).finally(() => isAfterwards && setRecording(false));
+        // The success screen comes before the change is recorded. @see specification 2, section 4, Re-triage transition
+        if (spec.operation === 'migrateUser' && answer.outcome === 'OK') {
+          const offering = isJsonObject(spec.body) ? spec.body['offering'] : null;
+          flushSync(() => setEnding(offering === 'MED' ? 'intake' : 'changed'));
+        }
+        const message = answer.outcome === 'OK' ? undefined : answer.result?.['message'];
+        if (typeof message === 'string') store.set(notesAtom, (notes) => ({ ...notes, details: { message } }));
+        return answer;
+      },
+    [store],
+  );
+  const leave = useCallback(
+    (leaving: Leaving): boolean => {
+      if (leaving.to === 'place' && leaving.place === 'offer') {
+        startOver(store, leaving.result);
+        // One entry of the survey lies before this one: the screen that made the offer.
+        void navigate(`/enrollment/${String(leaving.result['goTo'])}${search}`, { state: { surveyDepth: 1 } });
+        return true;
+      }
+      // There is no page before the first step: Back leads to the app.
+      if (leaving.to === 'path') void navigate(appAddress(search, store.get(visitAtom).partner));
+      if (leaving.to === 'success') setEnding((known) => known ?? 'kept');
+      return leaving.to === 'path' || leaving.to === 'success';
+    },
+    [navigate, search, store],
+  );
+  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context: own, port, leave }), [own, port, leave]));
+
+  if (ending) return <RetriageEnd ending={ending} isRecorded={!recording} />;
+  if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
+  return (
+    <>
+      <NotYou slug={slug} />
+      <SurveyPage
+        survey={SURVEYS.RETRIAGE_SURVEY}
+        frame={EnrollmentFrame}
+        visit={visit}
+        basePath={basePath}
+        guarded="retriageTransition"
+        ending={
+          <Question texts={{ title: t('retriage.updating') }} align="center">
+            <Spinner label={t('common.working')} />
+          </Question>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,562 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { TEST_PROFILE } from '../../../runtime/survey/testMember.ts';
+import type { Draft } from '../../visit/draft/draft.ts';
+import { EnrollmentPage } from '../enrollment/EnrollmentPage.tsx';
+import { ELIGIBLE, LOGIN } from '../testLogin.ts';
+import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { OfferedRetriagePage } from './OfferedRetriagePage.tsx';
+import { RetriageAuthPage } from './RetriageAuthPage.tsx';
+import { RetriageFinishedPage } from './RetriageFinishedPage.tsx';
+import { RetriagePage } from './RetriagePage.tsx';
+
+const routes: ReactNode = (
+  <Routes>
+    <Route path="/employer/:employerSlug/rt/*" element={<RetriagePage />} />
+    <Route path="/rt/auth" element={<RetriageAuthPage />} />
+    <Route path="/rt/finished" element={<RetriageFinishedPage />} />
+    <Route path="/enrollment/*" element={<EnrollmentPage ofMember={<OfferedRetriagePage />} />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+
+const PARTNER = testPartner({ OFFERS_WEIGHT: true, OFFERS_DPP: true, OFFERS_MED: true, OFFERS_RETRIAGE: true, REQUIRES_DOB: true });
+
+/** A member with prediabetes whom DPP fits. */
+const DPP: JsonObject = {
+  ethnicity: ['white'],
+  eatingDisorder: 'no',
+  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 165 },
+  idealWeight: 140,
+  pregnant: 'no',
+  diabetesDiagnosis: 'no',
+  healthConditions: ['none'],
+  prediabetesHistory: ['prediabetes', 'a1c'],
+  a1c: 5.9,
+  gestationalDiabetes: 'no',
+  hypertension: 'no',
+  familyHistory: 'no',
+  physicalActivity: 'yes',
+  locationState: 'TX',
+  glp1Medication: 'no',
+  confirmChangeProgramDpp: 'yes',
+  mskPain: ['none'],
+  phq1: 'notAtAll',
+  phq2: 'notAtAll',
+  phq3: 'notAtAll',
+  phq4: 'notAtAll',
+  mainReason: 'healthier',
+};
+/** The same, with a BMI of 34.3, who joins the medication program. */
+const MED: JsonObject = {
+  ...DPP,
+  heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 200 },
+  dppMedOverview: 'join',
+  confirmChangeProgramMed: 'yes',
+  medSignup: TEST_PROFILE,
+};
+
+const BASE = '/employer/acme/rt';
+
+interface Told {
+  readonly partner?: TestReply;
+  readonly eligibility?: TestReply;
+  readonly more?: ShowOptions['replies'];
+}
+
+function serverOf({
+  partner = { json: { ...PARTNER } },
+  eligibility = { json: ELIGIBLE },
+  more,
+}: Told): NonNullable<ShowOptions['replies']> {
+  return {
+    'GET /partners/v1/getBySlug': partner,
+    'GET /partners/retriageEligibility/MEMBER': eligibility,
+    'GET /api/insurance/v1/eligibility/eligible_states/': { json: { eligibleStates: ['TX'] } },
+    'POST /dpp/v1/updateLastTriageTimestamp': { json: {} },
+    ...more,
+  };
+}
+
+const show = (told: Told = {}, options: Partial<ShowOptions> = {}): Promise<ShownPage> =>
+  showPage(routes, { address: BASE, cookies: LOGIN, replies: serverOf(told), ...options });
+
+const RECORD = { set: 'RETRIAGE_SURVEY', version: 1, results: {}, progressFloor: {} } as const;
+
+/** Shows the survey at a step, with the answers that lead there. */
+function showAt(step: string, answers: JsonObject, told: Told = {}): Promise<ShownPage> {
+  const record = { ...RECORD, answers, position: { at: 'step', step } } as const;
+  return show(told, { address: `${BASE}/${step}`, visit: { owner: 'MEMBER', record } });
+}
+
+/** A busy machine is no failure. */
+const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
+
+const isAt = (page: ShownPage, attributes: object): Promise<void> =>
+  eventually(() => expect(page.main().dataset).toMatchObject(attributes));
+
+/** What the spinner in a part of the page says. */
+const spinnerIn = (node: Node): string | null => (node instanceof Element && node.querySelector('[role="status"]')?.textContent) || null;
+
+describe('the way into re-triage', () => {
+  it('keeps the segment of the profile for the events of the visit [EVT-11]', async () => {
+    const segment = { segmentId: 's1', segmentName: 'Headquarters' };
+    const page = await show({ eligibility: { json: { ...ELIGIBLE, eligibilityProperties: segment } } });
+    await eventually(() => expect(page.visit().segment).toEqual(segment));
+    expect(page.visit().partner).toMatchObject({ id: PARTNER.id, name: PARTNER.name });
+  });
+
+  it('shows a spinner and moves on to the survey of the partner [API-40] [RETR-02] [RETR-03]', async () => {
+    // It moves on at once: what stood there is seen by who watches the page.
+    const shown: (string | null)[] = [];
+    const watch = new MutationObserver((changes) => shown.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]).map(spinnerIn)));
+    watch.observe(document.body, { childList: true, subtree: true });
+    const page = await show({}, { address: '/rt/auth?partnerSlug=acme&x=1' });
+    await eventually(() => expect(shown.join()).toMatch(/Loading\s…/));
+    watch.disconnect();
+    await eventually(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
+    const eligibilityCall = { call: 'GET /partners/retriageEligibility/MEMBER', query: '', token: 'token', body: '' };
+    await eventually(() => expect(page.asked).toContainEqual(eligibilityCall));
+  });
+
+  it.each([
+    ['a login', {}, '/rt/auth?partnerSlug=acme'],
+    ['a partner', LOGIN, '/rt/auth'],
+  ])('goes to the error state without %s [RETR-04]', async (_title, cookies, address) => {
+    const page = await show({}, { address, cookies });
+    await eventually(() => expect(page.address()).toMatch(/^\/error/));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT' });
+    expect(page.sent).toEqual([]);
+  });
+
+  it.each([
+    ['no cookie', {}, []],
+    ['a cookie without a token', { autologin_data: JSON.stringify({ accessCode: 'MEMBER' }) }, ['AUTOLOGIN_BROKEN']],
+  ])('shows the error state to who has not logged in: %s [RETR-19] [RETR-01]', async (_title, cookies, reported) => {
+    const page = await show({}, { cookies });
+    await eventually(() => expect(page.address()).toBe('/error'));
+    expect(page.reported).toEqual(reported);
+    expect(page.sent).not.toContain('GET /partners/retriageEligibility/MEMBER');
+  });
+
+  it('has a way out for somebody else: the member is forgotten, with the answers, and the landing begins anew', async () => {
+    const known = { ...LOGIN, identity_data: '{}', b2b_identified_user_id: 'a'.repeat(32), b2b_identity_hash: 'b'.repeat(64) };
+    const record = { ...RECORD, answers: { ethnicity: ['white'] }, position: { at: 'step', step: 'eatingDisorder' } } as const;
+    const page = await show({}, { address: `${BASE}/eatingDisorder?lang=en`, cookies: known, visit: { owner: 'MEMBER', record } });
+    await isAt(page, { step: 'eatingDisorder' });
+    expect(document.body.textContent).not.toContain('Wendy');
+    await page.user.click(screen.getByRole('button', { name: 'Not you? Log out' }));
+    await eventually(() => expect(page.address()).toBe('/employer/acme?lang=en'));
+    expect([...page.cookies.all.keys()]).toEqual([]);
+    expect(page.visit()).toMatchObject({ owner: null, record: null, upid: null });
+    expect(page.ended()).toBe(true);
+  });
+
+  it('sends members of a partner without re-triage back to its page [RETR-05]', async () => {
+    const page = await show({ partner: { json: { ...testPartner() } } }, { address: `${BASE}?lang=de` });
+    await eventually(() => expect(page.address()).toBe('/employer/acme?lang=de'));
+  });
+
+  it.each([
+    ['a token that was revoked', { status: 401, json: { code: 'INVALID_TOKEN' } }, 'DEFAULT', false],
+    ["another member's token", { status: 403, json: { code: 'NOT_YOUR_ACCOUNT' } }, 'DEFAULT', false],
+    ['a partner of their own that offers none', { status: 403, json: { code: 'RETRIAGE_NOT_OFFERED' } }, 'RETRIAGE_NOT_OFFERED', true],
+  ])('shows the error state to members with %s [RETR-19]', async (_title, eligibility, error, isKept) => {
+    const page = await show({ eligibility });
+    await eventually(() => expect(page.address()).toBe('/error'));
+    expect(page.state()).toMatchObject({ error, retry: false });
+    expect(page.cookies.all.has('autologin_data')).toBe(isKept);
+  });
+
+  it("leads to the re-triage of the member's own partner", async () => {
+    const page = await show({ eligibility: { json: { ...ELIGIBLE, partnerSlug: 'globex' } } });
+    await eventually(() => expect(page.address()).toMatch(/^\/employer\/globex\/rt/));
+  });
+
+  it('goes to not-found where there is no such partner', async () => {
+    const page = await show({ partner: { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } });
+    await eventually(() => expect(page.address()).toBe('/not-found?reason=partner'));
+  });
+});
+
+describe('re-triage of a member who has logged in', () => {
+  it('goes on without the check form, and asks nothing that the profile tells [RETR-09]', async () => {
+    const page = await show();
+    expect(page.main().dataset['screen']).toBe('loading');
+    await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'ethnicity' });
+    await eventually(() => expect(page.address()).toBe(`${BASE}/ethnicity`));
+  });
+
+  it.each([
+    ['RECENTLY_RETRIAGED', { eligibilityReason: 'RECENTLY_RETRIAGED' }, 'RECENTLY_RETRIAGED'],
+    ['a current program of MED', { currentProgram: 'MED' }, 'ALREADY_MED'],
+  ])('is finished for %s [RETR-11] [RETR-12] [RETR-13]', async (_title, change, reason) => {
+    const page = await show({ eligibility: { json: { ...ELIGIBLE, ...change } } }, { config: { environment: 'production' } });
+    await isAt(page, { screen: 'retriageFinished', reason });
+    await eventually(() => expect(page.address()).toBe('/rt/finished'));
+  });
+
+  it('fills in what the eligibility properties tell [RETR-10]', async () => {
+    const { medSignup: _, ...answers } = MED;
+    const address = { country: 'US', address1: '7 Oak Road', city: 'Austin', region: 'TX', zipcode: '78702' };
+    const eligibility = { json: { ...ELIGIBLE, eligibilityProperties: { phoneNumber: '+15125550123', address } } };
+    const page = await showAt('medSignup', answers, { eligibility });
+    await isAt(page, { step: 'medSignup' });
+    const value = (name: string) => document.querySelector<HTMLInputElement>(`[name="medSignup.${name}"]`)?.value;
+    expect([value('address.address1'), value('address.zipcode'), value('phoneNumber.value')]).toEqual([
+      '7 Oak Road',
+      '78702',
+      '5125550123',
+    ]);
+  });
+
+  it('forgets the answers of another member', async () => {
+    const answers = { ethnicity: ['white'] };
+    const record = { ...RECORD, answers, position: { at: 'step', step: 'eatingDisorder' } } as const;
+    const page = await show({}, { address: `${BASE}/eatingDisorder`, visit: { owner: 'SOMEBODY', record } });
+    await isAt(page, { step: 'ethnicity' });
+    expect(page.visit().owner).toBe('MEMBER');
+    expect(page.visit().record?.answers ?? {}).toEqual({});
+  });
+});
+
+describe('the check form', () => {
+  const unverified = { status: 503, json: { code: 'UNAVAILABLE' } };
+
+  it('asks name and date of birth where the login tells nothing, after a spinner [WIDGET-03]', async () => {
+    const page = await show({ eligibility: unverified });
+    expect(screen.getByRole('status').textContent).toBe('Checking your account');
+    expect(page.main().getAttribute('aria-busy')).toBeTruthy();
+    await isAt(page, { step: 'retriageEligibilityCheck' });
+    expect([...document.querySelectorAll('main input')].map((input) => input.getAttribute('name'))).toEqual([
+      'retriageEligibilityCheck.firstName',
+      'retriageEligibilityCheck.lastName',
+      'retriageEligibilityCheck.dob',
+    ]);
+  });
+
+  const type = async (page: ShownPage): Promise<void> => {
+    await isAt(page, { step: 'retriageEligibilityCheck' });
+    for (const [name, text] of [
+      ['firstName', 'Wendy'],
+      ['lastName', 'Weight'],
+      ['dob', '05/05/1980'],
+    ]) {
+      const field = document.querySelector<HTMLInputElement>(`[name="retriageEligibilityCheck.${name ?? ''}"]`);
+      if (field) await page.user.type(field, text ?? '');
+    }
+    await page.user.click(screen.getByRole('button', { name: 'Find my account' }));
+  };
+
+  it('says that nobody matches, and offers to try again [RETR-20] [WIDGET-02]', async () => {
+    const page = await show({
+      eligibility: unverified,
+      more: { 'POST /partners/retriageEligibility': { status: 404, json: { code: 'MEMBER_NOT_FOUND' } } },
+    });
+    await type(page);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(page.main().textContent).toContain("We can't find an account matching that information");
+    await page.user.click(again);
+    expect(page.main().textContent).not.toContain("We can't find an account");
+    expect(document.activeElement?.getAttribute('name')).toBe('retriageEligibilityCheck.firstName');
+  });
+
+  it('goes on with what the check found', async () => {
+    const bodies: unknown[] = [];
+    const check = (body: string): TestReply => {
+      bodies.push(JSON.parse(body));
+      return { json: { ...ELIGIBLE, didVerifyUsingAutologinData: false } };
+    };
+    const page = await show({ eligibility: unverified, more: { 'POST /partners/retriageEligibility': check } });
+    await type(page);
+    await isAt(page, { step: 'ethnicity' });
+    expect(bodies).toEqual([{ partnerId: 1001, firstName: 'Wendy', lastName: 'Weight', dateOfBirth: { year: 1980, month: 5, day: 5 } }]);
+  });
+});
+
+describe('the end of re-triage', () => {
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+  it('migrates first, shows success, then records the change [RETR-14] [RETR-15] [RETR-16] [RETR-17] [WIDGET-24] [WIDGET-25]', async () => {
+    const told: string[] = [];
+    const page = await showAt('retriageTransition', DPP, {
+      more: {
+        'POST /retriage/migrateUser': async (body) => {
+          // The call may come before the screen that waits for it: nothing else may stand there until the answer.
+          await vi.waitFor(() => expect(heading()).toBe('We are updating your program'), 10_000);
+          told.push(`migrate to ${String(JSON.parse(body).offering)}`);
+          return { json: { accessCode: 'MEMBER', offering: 'DPP' } };
+        },
+        'POST /dpp/v1/updateLastTriageTimestamp': (body) => {
+          const confetti = document.querySelector('[data-confetti]') ? 'confetti' : 'none';
+          told.push(`${String(JSON.parse(body).triageResult)}, ${heading() ?? ''}, ${confetti}`);
+          return { json: {} };
+        },
+      },
+    });
+    await isAt(page, { step: 'retriageTransition', phase: 'done' });
+    await eventually(() => expect(told).toHaveLength(2));
+    expect(told).toEqual(['migrate to DPP', 'CHANGED_OFFERING, Your program has changed, confetti']);
+    await eventually(() => expect(document.querySelector('[data-confetti]')).toBeNull());
+    expect(page.visit().record).toBeNull();
+    expect(page.opened).toEqual([]);
+  });
+
+  it('says that DPP fits before it changes the program [WIDGET-23]', async () => {
+    const page = await showAt('retriageResult', DPP);
+    await isAt(page, { step: 'retriageResult' });
+    expect(heading()).toBe('You are ready for the diabetes prevention program');
+  });
+
+  it('moves on from personalizingProgram by itself, and shows how long it stays', async () => {
+    const page = await showAt('personalizingProgram', DPP);
+    await isAt(page, { step: 'personalizingProgram' });
+    expect(document.querySelector<HTMLElement>('[data-running] > span')?.style.animationDuration).toBe('2500ms');
+    await isAt(page, { step: 'retriageResult' });
+  });
+
+  it('asks members of MED for phone and address, and for another shipping address only where it differs [WIDGET-17] [WIDGET-18]', async () => {
+    const { medSignup: _, ...answers } = MED;
+    const page = await showAt('medSignup', answers);
+    await isAt(page, { step: 'medSignup' });
+    const names = () => [...document.querySelectorAll('main [name]')].map((field) => field.getAttribute('name'));
+    await eventually(() => expect(names()).toContain('medSignup.phoneNumber.value'));
+    expect(names()).toContain('medSignup.address.address1');
+    expect(names()).not.toContain('medSignup.shippingAddress.address1');
+    const same = document.querySelector<HTMLElement>('[name="medSignup.sameShippingAddress"]');
+    if (same) await page.user.click(same);
+    await eventually(() => expect(names()).toContain('medSignup.shippingAddress.address1'));
+  });
+
+  it('leads members of MED on to the medical intake, after a moment [RETR-17] [WIDGET-26]', async () => {
+    const opened: (readonly string[])[] = [];
+    let page: ShownPage | null = null;
+    const record = (): TestReply => {
+      opened.push([...(page?.opened ?? [])]);
+      return { json: {} };
+    };
+    page = await showAt('retriageTransition', MED, {
+      more: { 'POST /retriage/migrateUser': { json: {} }, 'POST /dpp/v1/updateLastTriageTimestamp': record },
+    });
+    const shown = page;
+    await isAt(shown, { phase: 'done' });
+    await eventually(() => expect(shown.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']));
+    expect(opened, 'not before the change was recorded').toEqual([[]]);
+  });
+
+  it.each([
+    ['RECENTLY_RETRIAGED', 'DEFAULT', true],
+    ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', false],
+  ])(
+    'goes to the error page when the migration fails with %s: %s, with its message [API-42] [ERR-37]',
+    async (message, error, canRetry) => {
+      const page = await showAt('retriageTransition', DPP, {
+        more: { 'POST /retriage/migrateUser': { status: 409, json: { code: message, message } } },
+      });
+      await eventually(() => expect(page.address()).toBe('/error'));
+      expect(page.state()).toMatchObject({ error, retry: canRetry, from: `${BASE}/retriageTransition` });
+      expect(page.state()).toMatchObject({ details: { message } });
+      expect(page.reported).toContain('COMPLETION_FAILED');
+      expect(page.visit().record?.answers).toMatchObject({ confirmChangeProgramDpp: 'yes' });
+    },
+  );
+
+  it.each([
+    ['nothing answered', {}],
+    ['a program that is kept', { ...DPP, confirmChangeProgramDpp: 'no' }],
+  ])('does not open the transition with %s: an error, reported [RETR-18]', async (_title, answers) => {
+    const page = await showAt('retriageTransition', answers);
+    await eventually(() => expect(page.address()).toBe('/error'));
+    expect(page.reported).toEqual(['STEP_NOT_REACHED']);
+  });
+
+  it.each([
+    ['retriageKeepPlan', { ...DPP, confirmChangeProgramDpp: 'no' }, 'You keep your program [WIDGET-20]'],
+    ['retriageResult', { ...DPP, prediabetesHistory: ['none'], hadA1cTested: 'no' }, 'Your program stays the right one'],
+  ])('keeps the program at %s, and records it', async (step, answers, title) => {
+    const results: unknown[] = [];
+    const page = await showAt(step, answers, {
+      more: {
+        'POST /dpp/v1/updateLastTriageTimestamp': (body) => {
+          results.push(JSON.parse(body).triageResult);
+          return { json: {} };
+        },
+      },
+    });
+    await isAt(page, { step });
+    expect(heading()).toBe(title.replace(/ \[.*/, ''));
+    await page.user.click(screen.getByRole('button', { name: 'Next' }));
+    await isAt(page, { phase: 'done' });
+    expect(results).toEqual(['KEPT_SAME_OFFERING']);
+    expect(page.sent).not.toContain('POST /retriage/migrateUser');
+    expect(document.querySelector('[data-confetti]')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('/deeplink?partnerSlug=acme');
+  });
+});
+
+describe('a screen-out in re-triage', () => {
+  it("tells the member's coach, once [API-25] [WIDGET-12]", async () => {
+    const told: string[] = [];
+    const alert = (): TestReply => {
+      told.push('coach');
+      return { json: {} };
+    };
+    const page = await showAt('eatingDisorder', { ethnicity: ['white'] }, { more: { 'POST /dpp/v1/alertUserCoach/MEMBER': alert } });
+    await isAt(page, { step: 'eatingDisorder' });
+    await page.user.click(screen.getByRole('button', { name: 'Yes' }));
+    await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
+    await eventually(() => expect(page.address()).toBe(`${BASE}/ineligible`));
+    await eventually(() => expect(told).toEqual(['coach']));
+    const alerted = { call: 'POST /dpp/v1/alertUserCoach/MEMBER', query: '', token: 'token', body: '' };
+    expect(page.asked).toContainEqual(alerted);
+    await page.user.click(screen.getByRole('button', { name: /back/i }));
+    await isAt(page, { step: 'eatingDisorder' });
+    await page.user.click(screen.getByRole('button', { name: 'Yes' }));
+    await isAt(page, { step: 'ineligible' });
+    expect(told).toEqual(['coach']);
+  });
+});
+
+describe('the ineligible screen of a member', () => {
+  const DISORDER: JsonObject = { ethnicity: ['white'], eatingDisorder: 'yes' };
+  const out = (change: Partial<ShowOptions>, partner = PARTNER, answers = DISORDER, step = 'eatingDisorder'): Promise<ShownPage> => {
+    const position = { at: 'step', step } as const;
+    const record = { ...RECORD, answers, position } as const;
+    const told = { partner: { json: { ...partner } }, more: { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} } } };
+    return show(told, { address: `${BASE}/ineligible?inApp=true`, visit: { owner: 'MEMBER', record }, ...change });
+  };
+
+  it('leads back to the app [WIDGET-11]', async () => {
+    const page = await out({});
+    await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
+    await page.user.click(screen.getByRole('button', { name: 'Back to the app' }));
+    await eventually(() => expect(page.address()).toBe('/deeplink?inApp=true&partnerSlug=acme'));
+  });
+
+  const alertsOf = (page: ShownPage) => page.sent.filter((name) => name.includes('alertUserCoach'));
+
+  it('tells the coach where the page before could not, and not again after a reload; outside the app nothing leads back to it', async () => {
+    const page = await out({ address: `${BASE}/ineligible` });
+    await isAt(page, { step: 'ineligible' });
+    await eventually(() => expect(page.visit().coachTold).toBe(true));
+    expect(alertsOf(page)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Back to the app' })).toBeNull();
+    cleanup();
+    const again = await out({ visit: page.visit() });
+    await isAt(again, { step: 'ineligible', reason: 'EATING_DISORDER' });
+    expect([alertsOf(again), again.reported]).toEqual([[], []]);
+  });
+
+  it('has not told the coach where the call has failed', async () => {
+    const failing = { ...serverOf({}), 'POST /dpp/v1/alertUserCoach/MEMBER': { status: 500, json: { code: 'ANY' } } };
+    const page = await out({ replies: failing });
+    await eventually(() => expect(page.reported).toEqual(['COACH_NOT_ALERTED']));
+    expect(page.visit().coachTold ?? false).toBe(false);
+  });
+
+  it('shows the telephone of the partner in its national form [WIDGET-08]', async () => {
+    const page = await out({}, testPartner({ ...PARTNER.configs, CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }));
+    await isAt(page, { step: 'ineligible' });
+    expect(screen.getByRole('link', { name: '(800) 555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
+  });
+});
+
+describe('the offer of mental wellness to a member', () => {
+  const PREGNANT: JsonObject = { ...DPP, pregnant: 'yes' };
+  const open = (address: string, visit: Partial<Draft> = {}): Promise<ShownPage> => {
+    const record = { ...RECORD, answers: PREGNANT, position: { at: 'step', step: 'pregnant' } } as const;
+    const partner = { json: { ...testPartner({ ...PARTNER.configs, OFFERS_MOOD: true }) } };
+    const more = { 'POST /dpp/v1/alertUserCoach/MEMBER': { json: {} }, 'POST /retriage/migrateUser': { json: {} } };
+    return show({ partner, more }, { address, visit: { owner: 'MEMBER', record, ...visit } });
+  };
+  const offered = async (): Promise<ShownPage> => {
+    const page = await open(`${BASE}/ineligible?inApp=true`);
+    await isAt(page, { step: 'ineligible', reason: 'PREGNANT' });
+    return page;
+  };
+  /** Presses an action (`next`), or the option of a choice (`pregnant=yes`). */
+  const press = async (page: ShownPage, name: string): Promise<void> => {
+    const [key = '', option] = name.split('=');
+    const selector = option === undefined ? `[data-action="${key}"]` : `[name="${key}"][value="${option}"]`;
+    const button = document.querySelector<HTMLElement>(selector);
+    if (!button) throw new Error(`there is no ${name}`);
+    await page.user.click(button);
+  };
+
+  it('starts the re-triage over at the program overview and keeps the answers [SCREEN-30]', async () => {
+    const page = await offered();
+    await press(page, 'accept-mood');
+    await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'programOverview' });
+    await eventually(() => expect(page.address()).toBe('/enrollment/programOverview?inApp=true'));
+    expect(page.main().textContent).toMatch(/keep your account/);
+    expect(page.visit().record).toMatchObject({ set: 'RETRIAGE_SURVEY', answers: PREGNANT });
+  });
+  it('changes the program to MOOD with the stress goal, as at the end of any re-triage [SCREEN-29]', async () => {
+    const page = await offered();
+    await press(page, 'accept-mood');
+    for (const step of ['programOverview', 'ethnicity', 'eatingDisorder', 'heightWeight', 'idealWeight', 'pregnant']) {
+      await isAt(page, { step });
+      await press(page, step === 'eatingDisorder' || step === 'pregnant' ? `${step}=${String(PREGNANT[step])}` : 'next');
+    }
+    await isAt(page, { step: 'retriageResult' });
+    expect(document.querySelector('h1')?.textContent).toBe('You are ready for the mental wellness program');
+    await press(page, 'next');
+    await isAt(page, { phase: 'done' });
+    await eventually(() => expect(page.visit().record).toBeNull());
+    await isAt(page, { phase: 'done' });
+    const migrated = page.asked.find(({ call }) => call === 'POST /retriage/migrateUser');
+    expect(JSON.parse(migrated?.body ?? '{}')).toMatchObject({
+      offering: 'MOOD',
+      survey: { healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'yes' },
+    });
+  });
+  it('continues after a reload', async () => {
+    const first = await offered();
+    await press(first, 'accept-mood');
+    await isAt(first, { step: 'programOverview' });
+    const visit = first.visit();
+    cleanup();
+    const again = await open('/enrollment/programOverview?inApp=true', visit);
+    await isAt(again, { set: 'RETRIAGE_SURVEY', step: 'programOverview' });
+  });
+  it('goes back to the screen that made the offer', async () => {
+    const page = await offered();
+    await press(page, 'accept-mood');
+    await isAt(page, { step: 'programOverview' });
+    await press(page, 'back');
+    await isAt(page, { step: 'ineligible', reason: 'PREGNANT' });
+    expect(page.address()).toBe(`${BASE}/ineligible?inApp=true`);
+  });
+  it('is declined with a word, and stays [SCREEN-31]', async () => {
+    const page = await offered();
+    await press(page, 'decline-mood');
+    expect(page.main().dataset['step']).toBe('ineligible');
+    expect(page.main().textContent).toMatch(/fine/);
+  });
+});
+
+describe('the finished page', () => {
+  const finished = (state: unknown, environment: 'development' | 'production' = 'development') =>
+    showPage(routes, { address: '/rt/finished', state, config: { environment } });
+
+  it.each([
+    ['ALREADY_MED', /medication program/],
+    ['RECENTLY_RETRIAGED', /a short time ago/],
+  ])('has words of its own for %s, and a support link [WIDGET-13] [WIDGET-14]', async (reason, words) => {
+    const page = await finished({ reason }, 'production');
+    expect(page.main().dataset).toMatchObject({ screen: 'retriageFinished', reason });
+    expect(page.main().textContent).toMatch(words);
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('https://help.example.com');
+  });
+
+  it('is not found without a status, but in development [WIDGET-15]', async () => {
+    const production = await finished(null, 'production');
+    expect(production.address()).toBe('/not-found');
+    document.body.replaceChildren();
+    const development = await finished({ reason: 'toString' });
+    expect(development.main().dataset['screen']).toBe('retriageFinished');
+  });
+});

@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
+import { memoryCookies } from '../../visit/memoryCookies.ts';
+import { keepResetAnswers } from '../../visit/resetAnswers.ts';
+import { Landing } from '../entry/Landing.tsx';
+import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+
+const routes = (
+  <Routes>
+    <Route path="/" element={<Landing />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+const CHECK = 'POST /partners/checkEligibility';
+const ADA: JsonObject = {
+  eligible: true,
+  medEligible: false,
+  eligibilityReason: 'ELIGIBLE',
+  eligibilityId: 'SSO-1',
+  partnerId: 1001,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  dateOfBirth: { year: 1980, month: 4, day: 1 },
+  email: 'ada@example.com',
+};
+const ADDRESS = '/?upid=UPID-1&eligibilityId=SSO-1';
+const slow = { timeout: 20_000 };
+
+async function show(
+  check: TestReply | ((body: string) => TestReply),
+  options: Partial<ShowOptions> = {},
+  enforcement = 'NONE',
+): Promise<ShownPage> {
+  const replies = {
+    'GET /partners/v1/getByUpid': { json: { ...testPartner() } },
+    'GET /account/upid/UPID-1/validate': { json: { available: true } },
+    'GET /programs/upid/UPID-1:getEnrollmentInformation': { json: { partnerId: 1001, upfrontEligibilityEnforcement: enforcement } },
+    'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': { json: {} },
+    [CHECK]: check,
+  };
+  return showPage(routes, { address: ADDRESS, replies, ...options });
+}
+
+const record = {
+  set: 'DPP_SURVEY',
+  version: 1,
+  answers: { sex: 'female' },
+  results: {},
+  position: { at: 'step', step: 'sex' },
+  progressFloor: {},
+} as const;
+
+describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
+  it('shows an animation, then the account form in place of the details form [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27]', async () => {
+    const asked: unknown[] = [];
+    const page = await show((body) => {
+      const main = document.querySelector('main');
+      asked.push({ body, screen: main?.dataset['screen'], phase: main?.dataset['phase'], said: main?.textContent });
+      return { json: ADA };
+    });
+    await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'createAccount' }), slow);
+    expect(asked).toEqual([{ body: '{"eligibilityId":"SSO-1"}', screen: 'sso', phase: 'resolving', said: 'Checking your eligibility' }]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada, your program is ready');
+    expect(page.main().textContent).toContain('Ada Byron, born on April 1, 1980');
+    expect(page.visit().eligibility).toMatchObject({ firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', isEligible: true });
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main [name]')].map(({ name }) => name);
+    expect(fields).toEqual(['createAccount.email', 'createAccount.mhmdaOptIn']);
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ada@example.com');
+    await page.user.click(document.querySelector<HTMLElement>('[data-action="next"]') ?? document.body);
+    await waitFor(() => expect(page.address()).toBe('/enrollment/createPassword?upid=UPID-1&eligibilityId=SSO-1'), slow);
+    expect(page.visit().record?.answers).toMatchObject({ createAccount: { email: 'ada@example.com' } });
+  });
+
+  it('reads who the person is, and hands what belongs to the partner on from screen to screen [ROUTE-27]', async () => {
+    const address = `${ADDRESS}&sharedEligibility=true&enrollmentSlug=S&data=D`;
+    const page = await show({ json: ADA }, { address });
+    await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&enrollmentSlug=S&data=D'), slow);
+    expect(page.asked).toContainEqual({ call: 'GET /partners/v1/getByUpid', query: '?upid=UPID-1', token: null, body: '' });
+    expect(page.asked).toContainEqual({ call: CHECK, query: '', token: null, body: '{"eligibilityId":"SSO-1"}' });
+  });
+
+  it.each(['NONE', 'EMAIL', 'FULL_NAME_DOB', 'LN_DOB', 'UHC_OPTUM_BIG_FIVE'] as const)(
+    'lets nobody edit what an enforcement of %s has verified [VAL-24]',
+    async (enforcement) => {
+      const page = await show({ json: ADA }, {}, enforcement);
+      await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'), slow);
+      const editable = screen.getAllByRole<HTMLInputElement>('textbox').filter(({ readOnly }) => !readOnly);
+      expect(editable.map(({ name }) => name)).toEqual(enforcement === 'EMAIL' ? [] : ['createAccount.email']);
+    },
+  );
+
+  it('goes on at once where eligibility is shared [SSO-07]', async () => {
+    const page = await show({ json: ADA }, { address: `${ADDRESS}&sharedEligibility=true&lang=en` });
+    await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&lang=en'), slow);
+    expect(page.visit().eligibility).toMatchObject({ eligibilityId: 'SSO-1' });
+    expect(page.events).toMatchObject([{ name: 'single_sign_on', privacy: 'anonymous', properties: { result: 'ELIGIBLE', shared: true } }]);
+  });
+
+  it.each<[string, TestReply, { readonly error: string; readonly retry: boolean }]>([
+    ['a member already', { json: { ...ADA, eligible: false, accessCode: 'A' } }, { error: 'SSO_ACCOUNT_EXISTS', retry: false }],
+    ['not eligible', { json: { ...ADA, eligible: false } }, { error: 'SSO_INELIGIBLE', retry: false }],
+    ['incomplete', { json: { ...ADA, dateOfBirth: null } }, { error: 'DEFAULT', retry: false }],
+    ['not known', { status: 404, json: { code: 'ELIGIBILITY_NOT_FOUND' } }, { error: 'DEFAULT', retry: false }],
+    ['not answered', { status: 503, json: { code: 'UNAVAILABLE' } }, { error: 'DEFAULT', retry: true }],
+  ])('goes to the error page where the person is %s', async (_title, reply, want) => {
+    const page = await show(reply);
+    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&eligibilityId=SSO-1'), slow);
+    expect(page.state()).toMatchObject(want);
+    expect(page.events).toMatchObject([{ name: 'single_sign_on', properties: { result: want.error, shared: false } }]);
+    expect(page.visit().eligibility ?? null).toBeNull();
+  });
+
+  it('takes up the answers of the same person and of nobody else', async () => {
+    const address = `${ADDRESS}&sharedEligibility=true`;
+    const visit = (eligibilityId: string) => ({ upid: 'UPID-1', record, eligibility: { eligibilityId } });
+    const same = await show({ json: ADA }, { address, visit: visit('SSO-1') });
+    await waitFor(() => expect(same.address()).toContain('/enrollment'), slow);
+    expect(same.visit().record).toEqual(record);
+    const other = await show({ json: ADA }, { address, visit: visit('SSO-2') });
+    await waitFor(() => expect(other.address()).toContain('/enrollment'), slow);
+    expect(other.visit()).toMatchObject({ record: null, eligibility: { eligibilityId: 'SSO-1' } });
+  });
+
+  it('forgets the person where details are to be typed', async () => {
+    const visit = { upid: 'UPID-1', record, eligibility: { eligibilityId: 'SSO-1' } };
+    const page = await show({ json: ADA }, { address: '/?upid=UPID-1', visit });
+    await waitFor(() => expect(page.visit().enrollmentInfo).not.toBeNull(), slow);
+    expect(page.visit()).toMatchObject({ record: null, eligibility: null });
+    expect(page.sent).not.toContain(CHECK);
+  });
+
+  describe('after a password reset', () => {
+    const address = `${ADDRESS}&pwResetRedirect=true&from=passwordReset&lang=de`;
+    const kept = async (upid: string): Promise<Partial<ShowOptions>> => {
+      const [keys, cookies] = [memoryKeys(), memoryCookies()];
+      const answers = { createAccount: { email: 'free@example.com', mhmdaOptIn: false } };
+      await keepResetAnswers({ cookies, keys, now: () => Date.now(), newId: () => 'key-1' }, { upid, answers });
+      return { address, keys, cookies: Object.fromEntries(cookies.all) };
+    };
+
+    it('checks the person again, and goes on at the existing password with the email of before [ACCT-26, ACCT-29]', async () => {
+      const page = await show({ json: ADA }, await kept('UPID-1'));
+      await waitFor(() => expect(page.address()).toBe('/enrollment/existingPassword?upid=UPID-1&eligibilityId=SSO-1&lang=de'), slow);
+      expect(page.visit()).toMatchObject({
+        eligibility: { eligibilityId: 'SSO-1' },
+        record: {
+          answers: { createAccount: { email: 'free@example.com' } },
+          results: { createAccount: { emailAvailability: 'HAS_B2C_ACCOUNT' } },
+          position: { at: 'step', step: 'existingPassword' },
+        },
+      });
+      expect(page.cookies.all.has('passwordResetAnswers')).toBe(false);
+    });
+
+    it('shows the account form where nothing was kept for this program id', async () => {
+      const page = await show({ json: ADA }, await kept('UPID-2'));
+      await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'), slow);
+      expect(page.address()).toBe('/?upid=UPID-1&eligibilityId=SSO-1&lang=de');
+      expect(page.visit().record).toBeNull();
+    });
+
+    it('logs that eligibility is gone, and says so', async () => {
+      const page = await show({ json: { ...ADA, eligible: false } }, await kept('UPID-1'));
+      await waitFor(() => expect(page.state()).toMatchObject({ error: 'SSO_INELIGIBLE' }), slow);
+      expect(page.events).toMatchObject([
+        { name: 'single_sign_on' },
+        { name: 'ineligible_after_reset', properties: { reason: 'SSO_INELIGIBLE' } },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { useStore } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { signOnOf, type SignOn } from '../../hooks/calls/signOn.ts';
+import { liveAtom } from '../../../runtime/survey/live.ts';
+import { newUuid } from '../../visit/analytics/events.ts';
+import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
+import { randomId } from '../../../runtime/survey/randomId.ts';
+import { takeResetAnswers } from '../../visit/resetAnswers.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { enrollmentRecord, HAS_ACCOUNT } from '../../host/enrollmentRecord.ts';
+import { sealingOf, withoutArrival } from '../../host/passwordReset.ts';
+import { comesFromReset, withParameter } from '../../host/entryScreen.ts';
+import { useErrorPage } from '../../host/useErrorPage.ts';
+import { useServices } from '../../host/services.ts';
+
+const SHARED = 'sharedEligibility';
+
+/**
+ * Resolves an eligibility id and stores the person in the visit. With `sharedEligibility=true` the enrollment starts
+ * immediately; the parameter is removed, so that Back from the enrollment shows the account form. After a password reset the
+ * enrollment continues at the existing password.
+ * @returns what is known of the person; null while the call runs, or when the visitor is sent elsewhere.
+ * @see specification 1, section 4, Single sign-on
+ */
+export function useSignOn(eligibilityId: string): JsonObject | null {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useErrorPage();
+  const store = useStore();
+  const services = useServices();
+  const { send, analytics, reportError } = services;
+  const [eligibility, setEligibility] = useState<JsonObject | null>(null);
+
+  /** The way back from a password reset: with the email of before, at the existing password. */
+  const comeBack = async (known: JsonObject): Promise<void> => {
+    const sealing = sealingOf(services);
+    const kept = sealing && (await takeResetAnswers(sealing).catch(() => null));
+    const { upid } = store.get(visitAtom);
+    const createAccount = kept?.upid === upid ? kept?.answers['createAccount'] : undefined;
+    const rest = withoutArrival(search);
+    // Nothing was kept here, in another browser perhaps: the screen comes as it does without a reset.
+    if (createAccount === undefined) return void navigate(`/${rest}`, { replace: true, state: { afterReset: 'typeAgain' } });
+    store.set(visitAtom, (visit) => {
+      const own = signedOn(visit, known);
+      const answers = { ...(own.record?.set === 'DPP_SURVEY' ? own.record.answers : {}), createAccount };
+      return { ...own, record: enrollmentRecord(answers, 'existingPassword', { createAccount: HAS_ACCOUNT }) };
+    });
+    store.set(liveAtom, null);
+    void navigate(`/enrollment/existingPassword${rest}`, { replace: true });
+  };
+  const settle = useEffectEvent((found: SignOn, retry: boolean): void => {
+    const shared = new URLSearchParams(search).get(SHARED) === 'true';
+    const isBack = comesFromReset(search);
+    const result = found.kind === 'error' ? found.state : found.kind === 'elsewhere' ? 'ELSEWHERE' : 'ELIGIBLE';
+    analytics.track('single_sign_on', { result, shared });
+    if (found.kind === 'error' && isBack && found.state !== 'DEFAULT') analytics.track('ineligible_after_reset', { reason: found.state });
+    if (found.kind === 'error') return fail(found.state, { replace: true, retry });
+    if (found.kind === 'elsewhere') return void navigate(`/${withParameter(search, 'upid', found.upid)}`, { replace: true });
+    if (isBack) return void comeBack(found.eligibility);
+    store.set(visitAtom, (visit) => signedOn(visit, found.eligibility));
+    if (shared) void navigate(`/enrollment${withParameter(search, SHARED, null)}`, { replace: true });
+    else setEligibility(found.eligibility);
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    void send({ operation: 'checkEligibility', body: { eligibilityId } }, { signal, idempotencyKey: newUuid() }).then((reply) => {
+      if (signal.aborted) return;
+      const isRefused = reply.ok || (reply.error.kind === 'http' && reply.error.status < 500);
+      const found = signOnOf(reply, store.get(visitAtom).partner?.id ?? 0);
+      if (found.kind === 'error' && found.state === 'DEFAULT') reportError('SIGN_ON_FAILED', reply.ok ? 'incomplete' : reply.error.kind);
+      settle(found, !isRefused);
+    });
+    return () => controller.abort();
+  }, [eligibilityId, send, store, reportError]);
+
+  return eligibility;
+}
+
+/** The visit as this person's: the answers of another one are not taken up. */
+function signedOn(visit: Draft, eligibility: JsonObject): Draft {
+  const isSame = visit.eligibility?.['eligibilityId'] === eligibility['eligibilityId'];
+  return { ...visit, ...(isSame ? {} : freshVisit(randomId)), owner: null, eligibility };
+}

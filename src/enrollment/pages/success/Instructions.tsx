@@ -1,0 +1,82 @@
+import { useAtomValue } from 'jotai';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
+import { appAddress } from '../../host/appAddress.ts';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { supportHref } from '../../host/supportHref.ts';
+import { QrCode } from '../deeplink/QrCode.tsx';
+import { useServices } from '../../host/services.ts';
+import { AppScreenshots } from './AppScreenshots.tsx';
+import styles from './success.module.css';
+import type { SuccessType } from '../../host/successState.ts';
+
+const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;
+
+/** How to get the app: three steps, two after a transition, and help where it does not show. @see specification 1, section 2 */
+export function Instructions({ type }: { readonly type: SuccessType }): JSX.Element {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  const visit = useAtomValue(visitAtom);
+  const transitioned = type === 'transitioned';
+  const app = appAddress('', visit.partner);
+  return (
+    <PageFrame
+      screen="success"
+      title={t('success.pageTitle')}
+      heading={transitioned ? t('success.titleTransitioned') : t('success.title')}
+      data={{ 'data-type': type, 'data-phase': 'done' }}
+    >
+      <div className={styles.layout}>
+        <div className={styles.text}>
+          {!transitioned && (
+            <div data-banner="">
+              <Notice>{t(`success.banner.${type}`)}</Notice>
+            </div>
+          )}
+          <ol className={styles.steps} data-steps="">
+            {STEPS[transitioned ? 'short' : 'whole'].map((step) => (
+              <li key={step}>
+                <h2>{t(`success.steps.${step}.title`)}</h2>
+                <p>{t(`success.steps.${step}.body`)}</p>
+                {step === 'update' && (
+                  <p className={styles.stores}>
+                    <Link to={app}>{t('deeplink.link')}</Link>
+                  </p>
+                )}
+                {step === 'download' && (
+                  <>
+                    <p className={styles.stores}>
+                      {config.stores.testBuild ? (
+                        <a href={config.stores.testBuild}>{t('deeplink.link')}</a>
+                      ) : (
+                        <>
+                          <a href={config.stores.ios}>{t('success.stores.ios')}</a>
+                          <a href={config.stores.android}>{t('success.stores.android')}</a>
+                        </>
+                      )}
+                    </p>
+                    <div className={styles.code}>
+                      <p>{t('success.scan')}</p>
+                      <QrCode address={`${location.origin}${app}`} label={t('deeplink.code')} />
+                    </div>
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+          <section>
+            <h2>{t('success.dontSeeIt.title')}</h2>
+            <p>{t('success.dontSeeIt.body')}</p>
+          </section>
+        </div>
+        <AppScreenshots />
+      </div>
+      <p className={styles.question}>
+        {t('success.question')} <a href={supportHref(visit, config)}>{t('success.support')}</a>
+      </p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { dropResetAnswers } from '../../visit/resetAnswers.ts';
+import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { useServices } from '../../host/services.ts';
+import { Instructions } from './Instructions.tsx';
+import styles from './success.module.css';
+import { intakeAddress, readSuccessState, readSuccessType } from '../../host/successState.ts';
+import { useSuccessPhase } from './useSuccessPhase.ts';
+
+/** The success page: a moment of progress, a word of welcome, then how to get the app; MED goes on to the intake. */
+export function SuccessPage(): JSX.Element {
+  const { t } = useTranslation();
+  const { search, state } = useLocation();
+  const { config, cookies, keys, analytics, open, endVisit, testTiming } = useServices();
+  const phase = useSuccessPhase(testTiming);
+  const type = readSuccessType(search);
+  const [told] = useState(() => readSuccessState(state));
+  const intake = told?.program === 'MED' && told.userId !== null ? intakeAddress(config.telehealthUrl, told.userId) : null;
+
+  useEffect(() => {
+    for (const name of ['b2b_anonymous_user_id', 'b2b_identified_user_id', 'b2b_identity_hash'] as const) cookies.remove(name);
+    analytics.endSession();
+    endVisit();
+    if (keys) void dropResetAnswers({ cookies, keys });
+  }, [cookies, keys, analytics, endVisit]);
+
+  useEffect(() => {
+    if (phase === 'done' && intake !== null) open(intake);
+  }, [phase, intake, open]);
+
+  if (phase === 'done' && intake === null) return <Instructions type={type} />;
+  const heading = phase === 'progress' ? t('success.progress') : phase === 'complete' ? t('success.complete') : t('success.intake');
+  return (
+    <PageFrame screen="success" title={t('success.pageTitle')} heading={heading} data={{ 'data-type': type, 'data-phase': phase }}>
+      {phase === 'progress' && (
+        <div className={styles.track} aria-hidden="true">
+          <div className={testTiming ? styles.quickBar : styles.bar} />
+        </div>
+      )}
+      {phase === 'complete' && <Picture name="celebration" alt="" />}
+      {phase === 'done' && intake !== null && (
+        <p>
+          {t('success.intakeHelp')} <a href={intake}>{t('common.continue')}</a>
+        </p>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useMemo, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkPassword } from '../../hooks/calls/checkPassword.ts';
+import { WaitingNotice } from '../../../runtime/survey/WaitingNotice.tsx';
+import { patientSend } from '../../visit/patientSend.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
+import { PasswordField } from '../../../runtime/widgets/fields/PasswordField/PasswordField.tsx';
+import { Toast } from '../../../runtime/widgets/parts/Toast/Toast.tsx';
+import { FieldForm } from '../chrome/FieldForm.tsx';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { sendPasswordReset } from '../../host/passwordReset.ts';
+import { useErrorPage } from '../../host/useErrorPage.ts';
+import { useServices } from '../../host/services.ts';
+import styles from './transition.module.css';
+
+const NAME = 'existingPassword';
+
+/** Asks for the password of the account again, after a reload has lost it. */
+export function PasswordScreen({ email, onKnown }: { readonly email: string; readonly onKnown: (password: string) => void }): JSX.Element {
+  const { t } = useTranslation();
+  const store = useStore();
+  const given = useServices();
+  const services = useMemo(() => ({ ...given, ...patientSend(given, store) }), [given, store]);
+  const { send, config, reportError } = services;
+  const [leaving] = useState(() => new AbortController());
+  useEffect(() => () => leaving.abort(), [leaving]);
+  const visit = useAtomValue(visitAtom);
+  const fail = useErrorPage();
+  const [toast, setToast] = useState<string | null>(null);
+
+  const check = async (password: string): Promise<string | null> => {
+    const request = { step: NAME, hook: 'checkPassword', answer: { password }, args: {} };
+    const facts = { email, clientId: config.clientId };
+    const checked = await checkPassword(send, request, facts, leaving.signal).catch((failure: unknown) => {
+      if (leaving.signal.aborted) return null;
+      throw failure;
+    });
+    if (checked === null) return null;
+    const { outcome } = checked;
+    if (outcome === 'FAILED') reportError('STEP_CALL_FAILED', 'checkPassword');
+    if (outcome !== 'CORRECT' && outcome !== 'NO_ACCOUNT_FOR_INFO') return outcome === 'FAILED' ? 'failed' : 'rule';
+    onKnown(password);
+    return null;
+  };
+  const reset = async (): Promise<void> => {
+    if (await sendPasswordReset({ services, visit, email, leadsTo: 'enrollment', signal: leaving.signal })) setToast(t('survey.resetSent'));
+    else fail('DEFAULT', { inSurvey: true, retry: true });
+  };
+
+  const messages = useMemo(() => ({ required: t('form.errors.required'), rule: t('password.wrong'), failed: t('survey.callFailed') }), [t]);
+  return (
+    <PageFrame
+      screen="survey"
+      title={t('password.title')}
+      heading={t('password.title')}
+      data={{ 'data-set': 'TRANSITION_SURVEY', 'data-step': NAME }}
+    >
+      <WaitingNotice />
+      <p>{t('password.body', { email })}</p>
+      <FieldForm
+        className={styles.form}
+        name={`${NAME}.password`}
+        checks={{ required: (typed) => typed !== '' }}
+        messages={messages}
+        submitLabel={t('common.continue')}
+        onSubmit={check}
+        renderField={(bound) => (
+          <PasswordField
+            label={t('password.label')}
+            autoComplete="current-password"
+            words={{ show: t('password.show'), hide: t('password.hide') }}
+            {...bound}
+          >
+            <Button kind="quiet" action="reset-password" onClick={() => void reset()}>
+              {t('password.reset')}
+            </Button>
+          </PasswordField>
+        )}
+      />
+      <Toast message={toast} onGone={() => setToast(null)} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useCallback, useEffect, useMemo, useRef, useState, type JSX } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { carriedSecretsAtom } from '../../host/carried.ts';
+import type { CallPort } from '../../../runtime/engine/types.ts';
+import { REVIEW } from '../../../runtime/survey/ReviewAnswers.tsx';
+import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
+import { forgetLogin } from '../../visit/memberLogin.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { Guarded } from '../enrollment/Guarded.tsx';
+import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
+import { useServices } from '../../host/services.ts';
+import { PasswordScreen } from './PasswordScreen.tsx';
+import { isLoggedIn, loginFirst, ownerOf } from './transitionLogin.ts';
+import { useCarried } from './useCarried.ts';
+import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
+import { SURVEYS } from '../../host/surveys.ts';
+
+/** Whom this visit has logged in: in memory alone, past the error page and back. */
+const loggedInAtom = atom<string | null>(null);
+
+/** The transition survey: moves a consumer account into the sponsored program. @see specification 2, section 4 */
+export function TransitionPage(): JSX.Element {
+  return <Guarded page={AfterEnrollment} />;
+}
+
+/**
+ * A reload has lost the password by design: it is asked again before anything else. Who goes back here when the move is done
+ * finds on the landing that nothing is left to do. @see decisions, Calls; specification 1, section 2, post-enrollment refresh screen
+ */
+function AfterEnrollment(): JSX.Element {
+  const { cookies } = useServices();
+  const { search } = useLocation();
+  const { upid, carried: left } = useAtomValue(visitAtom);
+  const [isDone] = useState(() => left === null && upid !== null && cookies.read('lastEnrolledUpid') === upid);
+  const { carried } = useCarried();
+  const keepSecrets = useSetAtom(carriedSecretsAtom);
+  const owner = ownerOf(carried.answers);
+  if (isDone) return <Navigate to={`/${search}`} replace />;
+  if (owner.email === undefined || owner.password !== undefined || isLoggedIn(cookies, owner)) return <Transition />;
+  return <PasswordScreen email={owner.email} onKnown={(password) => keepSecrets({ existingPassword: { password } })} />;
+}
+
+/**
+ * A login that the move is refused with, and the password that it came of, are forgotten once the error page is there: trying again
+ * begins with the password, which was changed elsewhere.
+ */
+function Transition(): JSX.Element {
+  const { config, cookies } = useServices();
+  const context = useCarried();
+  const { answers } = context.carried;
+  const store = useStore();
+  const isRefused = useRef(false);
+  const port = useCallback(
+    (inner: CallPort) => {
+      const loggedIn = {
+        email: () => store.get(loggedInAtom),
+        keep: (email: string) => store.set(loggedInAtom, email),
+        refused: () => {
+          isRefused.current = true;
+        },
+      };
+      return loginFirst(inner, () => ownerOf(answers), config.clientId, loggedIn);
+    },
+    [answers, config.clientId, store],
+  );
+  useEffect(
+    () => () => {
+      if (!isRefused.current) return;
+      forgetLogin(cookies);
+      store.set(loggedInAtom, null);
+      store.set(carriedSecretsAtom, {});
+    },
+    [cookies, store],
+  );
+  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context, port }), [context, port]));
+  return <SurveyPage survey={SURVEYS.TRANSITION_SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/transition" />;
+}

@@ -1,0 +1,282 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { MOOD_ANSWERS, TEST_PASSWORD } from '../../../runtime/survey/testMember.ts';
+import { loadSurvey } from '../../host/surveys.ts';
+import type { Carried } from '../../visit/draft/draft.ts';
+import { emailHash } from '../../visit/identity.ts';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../testSupport.tsx';
+import { TransitionPage } from './TransitionPage.tsx';
+
+const eventually = (check: () => void): Promise<void> => waitFor(check);
+
+// What the first completion fetches takes its time to be made: no test has to wait for it.
+beforeAll(async () => {
+  await Promise.all([import('virtual:call-checks'), import('../../../runtime/survey/complete.ts'), loadSurvey('TRANSITION_SURVEY', 'en')]);
+}, 120_000);
+
+const routes = (
+  <Routes>
+    <Route path="/transition/*" element={<TransitionPage />} />
+    <Route path="/error" element={<ErrorPage />} />
+    <Route path="*" element={<main data-screen="elsewhere" />} />
+  </Routes>
+);
+
+const ANSWERS: JsonObject = { createAccount: { email: 'paid@example.com', ginaAdaConsent: true }, ...MOOD_ANSWERS };
+const record = (set: string, step: string, answers: JsonObject = {}) =>
+  ({ set, version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {} }) as const;
+
+function carried(program: Carried['program']): Carried {
+  const eligibility = { isEligible: true, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+  return {
+    answers: { ...ANSWERS, wasOfferedDpp: false, wasOfferedMed: program === 'MED' },
+    program,
+    eligibility,
+    record: record('DPP_SURVEY', 'continueProgram', ANSWERS),
+  };
+}
+
+interface Sent {
+  readonly operation: string;
+  readonly body: string;
+}
+
+/** A server where all goes well but for what is given; keeps what it was sent, in order. */
+function serverOf(replies: Readonly<Record<string, TestReply>>): {
+  readonly sent: Sent[];
+  readonly replies: NonNullable<ShowOptions['replies']>;
+} {
+  const sent: Sent[] = [];
+  const answers: Record<string, TestReply> = {
+    'POST /oauth/token': { json: { accessCode: 'PAID', access_token: 'token', accountEmail: 'paid@example.com' } },
+    'POST /users/migrateToB2B': { json: { accessCode: 'PAID' } },
+    'POST /telehealth/PAID:enrollB2bUser': { json: { userId: 'U-1' } },
+    'POST /outcomes/v1/outcomes/PAID': { json: {} },
+    'POST /dpp/v1/updateLastTriageTimestamp': { json: {} },
+    ...replies,
+  };
+  return {
+    sent,
+    replies: Object.fromEntries(
+      Object.entries(answers).map(([operation, reply]) => [
+        operation,
+        (body: string) => {
+          sent.push({ operation, body });
+          return reply;
+        },
+      ]),
+    ),
+  };
+}
+
+/** Shows the last step of the transition, after a reload; the password is typed again. */
+async function complete(program: Carried['program'], replies: Readonly<Record<string, TestReply>> = {}) {
+  const server = serverOf(replies);
+  const page = await showPage(routes, {
+    address: '/transition/continueProgram?upid=UPID-1',
+    replies: server.replies,
+    visit: {
+      upid: 'UPID-1',
+      partner: testPartner({ OFFERS_MOOD: true, OFFERS_WEIGHT: true, OFFERS_MED: true }),
+      enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' },
+      carried: carried(program),
+      record: record('TRANSITION_SURVEY', 'continueProgram'),
+    },
+  });
+  await typePassword(page, TEST_PASSWORD);
+  await eventually(() => expect(page.main().dataset['step']).toBe('continueProgram'));
+  // The step moves on by itself too.
+  const next = screen.queryByRole('button', { name: 'Next' });
+  if (next) await page.user.click(next);
+  return { page, sent: server.sent };
+}
+
+async function typePassword(page: ShownPage, password: string): Promise<void> {
+  expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'TRANSITION_SURVEY', step: 'existingPassword' });
+  const field = document.querySelector<HTMLInputElement>('[name="existingPassword.password"]');
+  if (field) await page.user.type(field, password);
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+const arrives = (page: ShownPage, address: string): Promise<void> => eventually(() => expect(page.address()).toBe(address));
+const SUCCESS = '/success?upid=UPID-1&type=transitioned';
+
+describe('the completion of a transition', () => {
+  it('ends on a transitioned success, and remembers the program id and who it was [API-06] [API-17] [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-05] [TRANS-06]', async () => {
+    const { page, sent } = await complete('MOOD');
+    await arrives(page, SUCCESS);
+    expect(page.cookies.read('lastEnrolledUpid')).toBe('UPID-1');
+    const login = { accessCode: 'PAID', accessToken: 'token' };
+    expect(JSON.parse(page.cookies.read('autologin_data') ?? '')).toEqual(login);
+    expect(JSON.parse(page.cookies.read('identity_data') ?? '')).toEqual({ ...login, email: 'paid@example.com', clientId: 'web' });
+    const hash = await emailHash('paid@example.com');
+    await eventually(() => expect(page.cookies.read('b2b_identified_user_id')).toBe(hash.slice(0, 32)));
+    const order = sent.map(({ operation }) => operation);
+    expect(order.slice(order.indexOf('POST /users/migrateToB2B'))).toEqual([
+      'POST /users/migrateToB2B',
+      'POST /oauth/token',
+      'POST /outcomes/v1/outcomes/PAID',
+      'POST /dpp/v1/updateLastTriageTimestamp',
+    ]);
+    expect(page.visit().carried).toBeNull();
+    const request = { credentials: TEST_PASSWORD, mode: 'LOGIN', principal: 'paid@example.com', type: 'EMAIL_AND_PASSWORD' };
+    const forms = sent.filter(({ operation }) => operation === 'POST /oauth/token').map(({ body }) => new URLSearchParams(body));
+    expect(forms.map((form) => [form.get('client_id'), form.get('grant_type'), JSON.parse(form.get('request') ?? '')])).toEqual(
+      forms.map(() => ['web', 'password', request]),
+    );
+  });
+
+  it('carries the answers of the enrollment, and no password', async () => {
+    const { page, sent } = await complete('WEIGHT');
+    await arrives(page, SUCCESS);
+    const { body = '{}' } = sent.find(({ operation }) => operation === 'POST /users/migrateToB2B') ?? {};
+    const { upid, userData } = JSON.parse(body);
+    expect(upid).toBe('UPID-1');
+    expect(userData).toMatchObject({
+      email: 'paid@example.com',
+      name: 'Ada Byron',
+      extras: { program: 'WEIGHT' },
+      surveyAnswers: { sex: 'male' },
+    });
+    expect(body).not.toContain(TEST_PASSWORD);
+  });
+
+  it('enrolls members of MED with the telehealth service', async () => {
+    const { page, sent } = await complete('MED');
+    await arrives(page, SUCCESS);
+    expect(sent.map(({ operation }) => operation)).toContain('POST /telehealth/PAID:enrollB2bUser');
+    expect(page.state()).toMatchObject({ program: 'MED', userId: 'U-1' });
+    const { body = '{}' } = sent.find(({ operation }) => operation === 'POST /dpp/v1/updateLastTriageTimestamp') ?? {};
+    expect(JSON.parse(body), 'the enrollment has offered it').toMatchObject({ wasOfferedDpp: false, wasOfferedMed: true });
+  });
+
+  const refused = (errorCode: string): TestReply => ({ status: 409, json: { code: errorCode, errorCode } });
+  it.each<[string, Carried['program'], Readonly<Record<string, TestReply>>, string]>([
+    ['B2B_INELIGIBLE is reported [TRANS-07]', 'MOOD', { 'POST /users/migrateToB2B': refused('B2B_INELIGIBLE') }, 'DEFAULT'],
+    [
+      'a request for a migration by hand [API-17] [TRANS-08]',
+      'MOOD',
+      { 'POST /users/migrateToB2B': refused('B2B_MIGRATION_REQUEST_CREATED') },
+      'SUPPORT_REQUEST_CREATED',
+    ],
+    [
+      'a medical enrollment that fails [TRANS-08]',
+      'MED',
+      { 'POST /telehealth/PAID:enrollB2bUser': { status: 502, json: { code: 'MED_ENROLLMENT_FAILED' } } },
+      'SUPPORT_REQUEST_CREATED',
+    ],
+    ['anything else is reported [TRANS-09]', 'MOOD', { 'POST /users/migrateToB2B': { status: 400, json: { code: 'ANY' } } }, 'DEFAULT'],
+  ])('%s: the error page [TRANS-10]', async (_title, program, replies, state) => {
+    const { page } = await complete(program, replies);
+    await arrives(page, '/error?upid=UPID-1');
+    expect(page.state()).toMatchObject({ error: state });
+    expect(page.reported).toContain('COMPLETION_FAILED');
+    expect(page.cookies.read('lastEnrolledUpid')).toBeNull();
+  });
+});
+
+describe('a password that was changed elsewhere in the middle of a transition', () => {
+  const refusing: TestReply = { status: 401, json: { code: 'INVALID_TOKEN', errorCode: 'INVALID_TOKEN' } };
+  it('ends on the default error; trying again asks for the password, and moves the account with the new one', async () => {
+    let password = TEST_PASSWORD;
+    const login = (body: string): TestReply => {
+      const { credentials } = JSON.parse(new URLSearchParams(body).get('request') ?? '{}');
+      const wrong = { status: 401, json: { code: 'LOGIN_FAILED', errorCode: 'INCORRECT_PASSWORD' } };
+      return credentials === password ? { json: { accessCode: 'PAID', access_token: password, accountEmail: 'paid@example.com' } } : wrong;
+    };
+    const { replies } = serverOf({});
+    const page = await showPage(routes, {
+      address: '/transition/continueProgram?upid=UPID-1',
+      replies: {
+        ...replies,
+        'POST /oauth/token': login,
+        'POST /users/migrateToB2B': () => (password === TEST_PASSWORD ? refusing : { json: { accessCode: 'PAID' } }),
+      },
+      visit: {
+        upid: 'UPID-1',
+        partner: testPartner({ OFFERS_MOOD: true }),
+        enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' },
+        carried: carried('MOOD'),
+        record: record('TRANSITION_SURVEY', 'continueProgram'),
+      },
+    });
+    await typePassword(page, TEST_PASSWORD);
+    await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'error', state: 'DEFAULT' }));
+    expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true, from: '/transition/continueProgram?upid=UPID-1' });
+    expect([page.cookies.read('autologin_data'), page.cookies.read('identity_data')]).toEqual([null, null]);
+    expect(page.visit().carried?.answers).toEqual(carried('WEIGHT').answers);
+
+    password = 'brand new horse staple 7';
+    const retry = document.querySelector('main [data-action="retry"]');
+    if (retry) await page.user.click(retry);
+    await eventually(() => expect(page.main().dataset['step']).toBe('existingPassword'));
+    await typePassword(page, TEST_PASSWORD);
+    await eventually(() => expect(page.main().textContent).toContain('does not match your account'));
+    await page.user.clear(screen.getByLabelText('Password'));
+    await typePassword(page, password);
+    await arrives(page, SUCCESS);
+    expect(page.asked.findLast(({ call }) => call === 'POST /users/migrateToB2B')?.token).toBe(password);
+  });
+});
+
+describe('the way into a transition', () => {
+  const known = {
+    upid: 'UPID-1',
+    partner: testPartner({ OFFERS_MOOD: true }),
+    enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' },
+  } as const;
+  const show = (options: Partial<ShowOptions> = {}) => showPage(routes, { address: '/transition', ...options });
+
+  it.each([
+    ['who did not come through the landing', {}, '/'],
+    ['a visit without a program id', { ...known, upid: null }, '/error'],
+  ])('is closed to %s', async (_title, visit, want) => {
+    const page = await show({ visit });
+    await eventually(() => expect(page.address()).toBe(want));
+  });
+
+  it('asks for the password again after a reload, and tells a wrong one', async () => {
+    const refuse: TestReply = { status: 401, json: { code: 'INCORRECT_PASSWORD', errorCode: 'INCORRECT_PASSWORD' } };
+    const page = await show({ visit: { ...known, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
+    await typePassword(page, 'not the password');
+    const field = await screen.findByLabelText('Password');
+    await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(page.main().textContent).toContain('does not match your account');
+    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+  });
+
+  it('goes on with an enrollment that was not finished, once the password is typed, and keeps its answers', async () => {
+    const begun = { ...record('DPP_SURVEY', 'existingPassword', ANSWERS), results: { eligibilityCheck: { firstName: 'Ada' } } };
+    const page = await show({ visit: { ...known, record: begun }, replies: serverOf({}).replies });
+    await typePassword(page, TEST_PASSWORD);
+    await eventually(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));
+    await eventually(() => expect(page.visit().record?.set).toBe('TRANSITION_SURVEY'));
+    expect(page.visit().carried).toMatchObject({ answers: ANSWERS, program: 'NONE', eligibility: { firstName: 'Ada' }, record: begun });
+    expect(page.main().dataset['step']).toBe('transitionExplainer');
+  });
+
+  it('checks no password before one is typed', async () => {
+    const page = await show({ visit: { ...known, carried: carried('MOOD') } });
+    await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await eventually(() => expect(document.querySelector('p[data-code="required"]')).not.toBeNull());
+    expect(page.sent).not.toContain('POST /oauth/token');
+  });
+
+  it('is the landing, where nothing is left to do, for who goes back to it afterwards', async () => {
+    const page = await show({
+      address: '/transition/activeSubscription?upid=UPID-1',
+      visit: known,
+      cookies: { lastEnrolledUpid: 'UPID-1' },
+    });
+    await eventually(() => expect(page.address()).toBe('/?upid=UPID-1'));
+  });
+
+  it('does not ask who is logged in to the account already', async () => {
+    const identity = { accessCode: 'PAID', accessToken: 'token', email: 'paid@example.com', clientId: 'web' };
+    const page = await show({ visit: { ...known, carried: carried('MOOD') }, cookies: { identity_data: JSON.stringify(identity) } });
+    await eventually(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));
+  });
+});

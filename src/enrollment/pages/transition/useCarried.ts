@@ -1,0 +1,35 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import type { Carried, Draft } from '../../visit/draft/draft.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { carriedSecretsAtom } from '../../host/carried.ts';
+import type { OwnContext } from '../../host/surveyContext.ts';
+
+/**
+ * What an enrollment that was not finished leaves to a visitor who comes by the address: what was answered counts all the same.
+ * It has led to no program.
+ */
+function begunIn({
+  record,
+  eligibility,
+}: Pick<Draft, 'record'> & { readonly eligibility: Draft['eligibility'] | undefined }): Carried | null {
+  if (record?.set !== 'DPP_SURVEY') return null;
+  const checked = record.results['eligibilityCheck'] ?? eligibility ?? {};
+  return { answers: record.answers, program: 'NONE', eligibility: checked, record };
+}
+
+/** What the enrollment in the same visit has left, as the transition's context has it. */
+export function useCarried(): Required<Pick<OwnContext, 'carried' | 'eligibility'>> {
+  const [{ carried: left, record, eligibility }, changeVisit] = useAtom(visitAtom);
+  const secrets = useAtomValue(carriedSecretsAtom);
+  const carried = useMemo(() => left ?? begunIn({ record, eligibility }), [left, record, eligibility]);
+  // The transition's own record takes the place of the enrollment's.
+  useEffect(() => {
+    if (left === null && carried !== null) changeVisit((visit) => ({ ...visit, carried }));
+  }, [left, carried, changeVisit]);
+  return useMemo(() => {
+    if (!carried) return { carried: { answers: secrets }, eligibility: eligibility ?? {} };
+    const { answers, program } = carried;
+    return { carried: { answers: { ...answers, ...secrets }, program }, eligibility: carried.eligibility };
+  }, [carried, secrets, eligibility]);
+}

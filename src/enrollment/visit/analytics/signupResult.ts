@@ -1,0 +1,29 @@
+import type { ErrorState } from '../../vocabulary/errorStates.ts';
+
+/** How a sign-up may end, as analytics names it. @see specification 1, section 3 */
+export const SIGNUP_RESULTS = [
+  'Success',
+  'B2B Account exists',
+  'Generic error',
+  'UPID claimed',
+  'Batch full',
+  'Pending delete request',
+  'Past contract end date',
+] as const;
+
+/** The label of how a sign-up ended. */
+export type SignupResult = (typeof SIGNUP_RESULTS)[number];
+
+const OF_STATE: Partial<Record<ErrorState, SignupResult>> = {
+  ACCOUNT_EXISTS: 'B2B Account exists',
+  SSO_ACCOUNT_EXISTS: 'B2B Account exists',
+  CODE_CLAIMED: 'UPID claimed',
+  BATCH_FULL: 'Batch full',
+  PENDING_DELETION_REQUEST: 'Pending delete request',
+  PAST_CONTRACT_END_DATE: 'Past contract end date',
+};
+
+/** The label of the error that a sign-up ended with; null: it went well. */
+export function signupResult(state: ErrorState | null): SignupResult {
+  return state === null ? 'Success' : (OF_STATE[state] ?? 'Generic error');
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { ERROR_STATES } from '../../vocabulary/errorStates.ts';
+import type { ConsentCategory } from '../consent.ts';
+import { mayTellOfHealth } from './mayTellOfHealth.ts';
+import { SIGNUP_RESULTS, signupResult } from './signupResult.ts';
+import { loadTags } from './tags.ts';
+import { endTrackerSession, trackerSession } from './trackerSession.ts';
+
+describe('the tracker session', () => {
+  const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
+  const open = () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    let made = 0;
+    return { storage, of: (seconds: number) => trackerSession(storage, at(seconds), () => `session${(made += 1)}`) };
+  };
+
+  it('ends after 1800 s without an event [EVT-17]', () => {
+    const { of } = open();
+    expect([of(0), of(1799), of(1799 + 1799), of(1799 + 1799 + 1800)]).toEqual(['session1', 'session1', 'session1', 'session2']);
+  });
+
+  it('ends with the visit, and is not taken up from what cannot be read', () => {
+    const { of, storage } = open();
+    of(0);
+    endTrackerSession(storage);
+    expect(of(1)).toBe('session2');
+    storage.setItem('b2b_tracker_session', 'x y');
+    expect(of(2)).toBe('session3');
+  });
+});
+
+describe('signupResult', () => {
+  it.each([
+    [null, 'Success'],
+    ['ACCOUNT_EXISTS', 'B2B Account exists'],
+    ['CODE_CLAIMED', 'UPID claimed'],
+    ['BATCH_FULL', 'Batch full'],
+    ['PENDING_DELETION_REQUEST', 'Pending delete request'],
+    ['PAST_CONTRACT_END_DATE', 'Past contract end date'],
+    ['DEFAULT', 'Generic error'],
+    ['SUPPORT_REQUEST_CREATED', 'Generic error'],
+  ] as const)('%s is called %s [EVT-16]', (state, want) => {
+    expect(signupResult(state)).toBe(want);
+  });
+
+  it('has seven labels, each of which some end has [EVT-16]', () => {
+    expect(new Set([null, ...ERROR_STATES].map(signupResult))).toEqual(new Set(SIGNUP_RESULTS));
+    expect(SIGNUP_RESULTS).toHaveLength(7);
+  });
+});
+
+it.each([
+  ['Texas', { country: 'US', region: 'TX' }, true],
+  ['Germany', { country: 'DE' }, true],
+  ['Washington', { country: 'US', region: 'WA' }, false],
+  ['some US state', { country: 'US' }, false],
+  ['nobody knows where', {}, false],
+])('what tells of health may be told without an opt-in: %s', (_title, place, want) => {
+  expect(mayTellOfHealth(place, false)).toBe(want);
+  expect(mayTellOfHealth(place, true)).toBe(true);
+});
+
+describe('loadTags', () => {
+  const tags = [
+    { category: 'C0002', src: 'https://stats.example.com/s.js' },
+    { category: 'C0004', src: 'https://ads.example.com/a.js' },
+  ] as const;
+  const granted = (...categories: ConsentCategory[]) => new Set(categories);
+  const open = () => {
+    const page = document.implementation.createHTMLDocument();
+    const load = (categories: ReadonlySet<ConsentCategory>, limitedDataUse = false) =>
+      loadTags(tags, { document: page, granted: categories, limitedDataUse });
+    return { load, scripts: () => [...page.scripts].map(({ src }) => src), page };
+  };
+
+  it('loads those that were consented to, each once [EVT-28]', () => {
+    const { load, scripts } = open();
+    load(granted('C0001'));
+    expect(scripts()).toEqual([]);
+    load(granted('C0001', 'C0002'));
+    expect(scripts()).toEqual(['https://stats.example.com/s.js']);
+    load(granted('C0001', 'C0002', 'C0004'));
+    expect(scripts()).toEqual(['https://stats.example.com/s.js', 'https://ads.example.com/a.js']);
+  });
+
+  it('writes no script into the page, tells the address of none, and says where nothing may be sold [CONS-12]', () => {
+    const { load, page } = open();
+    load(granted('C0004'), true);
+    const [script] = page.scripts;
+    expect(script?.text).toBe('');
+    expect(script?.referrerPolicy).toBe('origin');
+    expect(script?.dataset['limitedDataUse']).toBe('true');
+  });
+});

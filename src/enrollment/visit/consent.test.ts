@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { CONSENT_CATEGORIES, grantedCategories, visitorRegion, type ConsentFacts } from './consent.ts';
+import { keepConsent, readConsent } from './consentRecord.ts';
+import { consentRegion, OPT_OUT_STATES } from '../vocabulary/consentRegion.ts';
+
+/** All codes that a country or a state might have. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+
+describe('consentRegion', () => {
+  it.each([
+    ['Germany: gdpr [CONS-10] [CONS-11]', { country: 'DE' }, 'gdpr'],
+    ['Norway [CONS-11]', { country: 'NO' }, 'gdpr'],
+    ['United Kingdom [CONS-11]', { country: 'GB' }, 'gdpr'],
+    ['Switzerland [CONS-11]', { country: 'CH' }, 'gdpr'],
+    ['Canada', { country: 'CA' }, 'cookieBanner'],
+    ['Korea', { country: 'KR' }, 'cookieBanner'],
+    ['California [CONS-10]', { country: 'US', region: 'CA' }, 'optOut'],
+    ['New York [CONS-10]', { country: 'US', region: 'NY' }, 'none'],
+    ['a US state that is not known', { country: 'US' }, 'none'],
+    ['a state of another country [CONS-10]', { country: 'MX', region: 'CA' }, 'none'],
+    ['Mexico', { country: 'MX' }, 'none'],
+    ['unknown', {}, 'none'],
+  ])('%s', (_title, place, want) => {
+    expect(consentRegion(place)).toBe(want);
+  });
+
+  it('is gdpr in the EU, the EEA, the United Kingdom and Switzerland, and nowhere else [CONS-11]', () => {
+    const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
+    const gdpr = codes.filter((country) => consentRegion({ country }) === 'gdpr');
+    expect(gdpr).toEqual([...union.split(' '), 'IS', 'LI', 'NO', 'GB', 'CH'].toSorted());
+  });
+
+  it('is one of four, wherever the visitor is [CONS-06]', () => {
+    const regions = codes.flatMap((code) => [consentRegion({ country: code }), consentRegion({ country: 'US', region: code })]);
+    expect([...new Set([...regions, consentRegion({})])].toSorted()).toEqual(['cookieBanner', 'gdpr', 'none', 'optOut']);
+  });
+
+  it.each([
+    ['may opt out anywhere where their partner is listed [CONS-21]', { country: 'MX' }, ['acme'], 'optOut'],
+    ['are treated like others elsewhere [CONS-21]', { country: 'MX' }, ['globex'], 'none'],
+    ['keep the rules of their place [CONS-21]', { country: 'DE' }, ['acme'], 'gdpr'],
+  ])('members %s', (_title, place, specialOptOutSlugs, want) => {
+    expect(visitorRegion(place, { slug: 'acme' }, { specialOptOutSlugs })).toBe(want);
+  });
+
+  it('has 18 states with a privacy law', () => {
+    expect(OPT_OUT_STATES.size).toBe(18);
+  });
+});
+
+describe('consent categories', () => {
+  it.each([
+    ['strictly necessary [CONS-01]', CONSENT_CATEGORIES.strictlyNecessary, 'C0001'],
+    ['performance [CONS-02]', CONSENT_CATEGORIES.performance, 'C0002'],
+    ['functional [CONS-03]', CONSENT_CATEGORIES.functional, 'C0003'],
+    ['targeting [CONS-04]', CONSENT_CATEGORIES.targeting, 'C0004'],
+    ['social media [CONS-05]', CONSENT_CATEGORIES.socialMedia, 'C0005'],
+  ])('%s', (_title, code, want) => {
+    expect(code).toBe(want);
+  });
+});
+
+describe('grantedCategories', () => {
+  const facts: ConsentFacts = { region: 'none', optedOut: false, globalPrivacyControl: false, chosen: null };
+  const all = 'C0001 C0002 C0003 C0004 C0005';
+  it.each<[string, Partial<ConsentFacts>, string]>([
+    ['none: everything, without asking [CONS-08]', {}, all],
+    ['gdpr before a choice', { region: 'gdpr' }, 'C0001'],
+    ['gdpr after a choice', { region: 'gdpr', chosen: ['C0002'] }, 'C0001 C0002'],
+    ['gdpr, all refused', { region: 'gdpr', chosen: [] }, 'C0001'],
+    ['banner before a choice', { region: 'cookieBanner' }, all],
+    ['banner after a choice', { region: 'cookieBanner', chosen: ['C0003'] }, 'C0001 C0003'],
+    ['opt-out state, not opted out', { region: 'optOut' }, all],
+    ['opt-out state, opted out [CONS-09]', { region: 'optOut', optedOut: true }, 'C0001'],
+    ['Global Privacy Control', { globalPrivacyControl: true }, 'C0001 C0002 C0003 C0005'],
+    ['the opt-out cookie elsewhere', { optedOut: true }, all],
+  ])('%s', (_title, given, want) => {
+    expect([...grantedCategories({ ...facts, ...given })].sort().join(' ')).toBe(want);
+  });
+});
+
+describe('the consent record', () => {
+  it('comes back as it was kept', () => {
+    const kept = new Map<string, string>();
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+    expect(readConsent(storage)).toBeNull();
+    keepConsent(storage, 'gdpr', ['C0002']);
+    expect(readConsent(storage)).toEqual(['C0002']);
+  });
+
+  it.each([
+    ['no JSON', 'x', null],
+    ['a list', '[]', null],
+    ['an unknown category', '{"categories":["C9999","C0003",1]}', ['C0003']],
+  ])('reads %s', (_title, text, want) => {
+    expect(readConsent({ getItem: () => text, setItem: () => undefined })).toEqual(want);
+  });
+});

@@ -1,0 +1,74 @@
+import { consentRegion, type ConsentRegion, type Geography } from '../vocabulary/consentRegion.ts';
+import type { Environment } from '../../runtime/definitions/types.ts';
+
+/** What a visitor may consent to. @see specification 1, section 3 */
+export const CONSENT_CATEGORIES = {
+  strictlyNecessary: 'C0001',
+  performance: 'C0002',
+  functional: 'C0003',
+  targeting: 'C0004',
+  socialMedia: 'C0005',
+} as const;
+
+/** The code of a consent category. */
+export type ConsentCategory = (typeof CONSENT_CATEGORIES)[keyof typeof CONSENT_CATEGORIES];
+
+const ALL: readonly ConsentCategory[] = Object.values(CONSENT_CATEGORIES);
+const NECESSARY: readonly ConsentCategory[] = [CONSENT_CATEGORIES.strictlyNecessary];
+
+/** What decides over consent. */
+export interface ConsentFacts {
+  readonly region: ConsentRegion;
+  /** The opt-out cookie is true. */
+  readonly optedOut: boolean;
+  /** The browser sends Global Privacy Control. */
+  readonly globalPrivacyControl: boolean;
+  /** What the visitor has chosen before; null when nothing yet. */
+  readonly chosen: readonly ConsentCategory[] | null;
+}
+
+/**
+ * The categories that are granted.
+ *
+ * | region | before a choice | after |
+ * |---|---|---|
+ * | gdpr | C0001 | as chosen |
+ * | cookieBanner | all | as chosen |
+ * | optOut | all | C0001 alone once opted out |
+ * | none | all | all |
+ *
+ * Global Privacy Control takes C0004 away everywhere.
+ * @see specification 1, section 4 and decisions S-049, S-050
+ */
+export function grantedCategories(facts: ConsentFacts): ReadonlySet<ConsentCategory> {
+  const granted = new Set([...NECESSARY, ...byRegion(facts)]);
+  if (facts.globalPrivacyControl) granted.delete(CONSENT_CATEGORIES.targeting);
+  return granted;
+}
+
+function byRegion({ region, optedOut, chosen }: ConsentFacts): readonly ConsentCategory[] {
+  if (region === 'gdpr') return chosen ?? NECESSARY;
+  if (region === 'cookieBanner') return chosen ?? ALL;
+  if (region === 'optOut') return optedOut ? NECESSARY : ALL;
+  return ALL;
+}
+
+/** The consent region of a visitor: members of the listed partners may opt out wherever they are. @see specification 1, section 6 */
+export function visitorRegion(
+  place: Geography,
+  partner: { readonly slug: string } | null,
+  { specialOptOutSlugs }: Pick<Environment, 'specialOptOutSlugs'>,
+): ConsentRegion {
+  const region = consentRegion(place);
+  return region === 'none' && partner !== null && specialOptOutSlugs.includes(partner.slug) ? 'optOut' : region;
+}
+
+/** Whether the visitor is asked for consent, and may change it later. */
+export function asksConsent(place: Geography): boolean {
+  return ['gdpr', 'cookieBanner'].includes(consentRegion(place));
+}
+
+/** Whether the browser sends Global Privacy Control. */
+export function sendsPrivacyControl(navigator: object): boolean {
+  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import developmentLists from '../../../question-sets/environments/development.json';
+import productionLists from '../../../question-sets/environments/production.json';
+import type { Environment } from '../../runtime/definitions/types.ts';
+import { assignArm, assignExperiments, fnv1a32, SCALE_EXPERIMENT } from './experiments.ts';
+
+const production: Environment = { ...productionLists, name: 'production' };
+const development: Environment = { ...developmentLists, name: 'development' };
+
+describe('fnv1a32', () => {
+  it.each([
+    ['', 0x811c9dc5],
+    ['a', 0xe40c292c],
+    ['foobar', 0xbf9cf968],
+  ])('hashes %j by the published values', (text, want) => {
+    expect(fnv1a32(text)).toBe(want);
+  });
+});
+
+describe('assignArm', () => {
+  it('splits in halves by the anonymous id [EXP-02] [EXP-03]', () => {
+    const ids = Array.from({ length: 4000 }, (_value, index) => `visitor-${index}`);
+    const variants = ids.filter((id) => assignArm(SCALE_EXPERIMENT, id) === 'variant').length;
+    expect(variants / ids.length).toBeGreaterThan(0.45);
+    expect(variants / ids.length).toBeLessThan(0.55);
+  });
+
+  it('gives the same id the same arm every time [EXP-04]', () => {
+    const ids = Array.from({ length: 100 }, (_value, index) => `visitor-${index}`);
+    const assign = () => ids.map((id) => assignArm(SCALE_EXPERIMENT, id));
+    expect(assign()).toEqual(assign());
+  });
+
+  it('puts the lower half into control', () => {
+    const control = assignArm('n', 'x') === 'control';
+    expect(fnv1a32('n:x') < 2 ** 31).toBe(control);
+  });
+});
+
+describe('assignExperiments', () => {
+  const assign = (environment: Environment, partnerId: number | undefined, overrides = {}) =>
+    assignExperiments({ environment, partnerId, anonymousUserId: 'visitor', overrides });
+
+  it.each([
+    ['377 in production [EXP-06]', production, 377, true],
+    ['4065 elsewhere [EXP-07]', development, 4065, true],
+    ['4065 in production', production, 4065, false],
+    ['377 elsewhere', development, 377, false],
+    ['no partner', production, undefined, false],
+  ])('applies to partner %s: %#', (_title, environment, partnerId, applies) => {
+    expect(SCALE_EXPERIMENT in assign(environment, partnerId)).toBe(applies);
+  });
+
+  it('lets the address override the hash [EXP-05]', () => {
+    for (const arm of ['control', 'variant']) {
+      expect(assign(production, 377, { [SCALE_EXPERIMENT]: arm })).toEqual({ [SCALE_EXPERIMENT]: arm });
+    }
+  });
+});

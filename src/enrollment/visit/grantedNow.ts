@@ -1,0 +1,25 @@
+import type { Geography } from '../vocabulary/consentRegion.ts';
+import type { Environment } from '../../runtime/definitions/types.ts';
+import { grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from './consent.ts';
+import { storedConsent } from './consentRecord.ts';
+import type { CookieJar } from './cookies.ts';
+
+/** Where a visitor is, and what this browser keeps of the choice. */
+export interface ConsentSources {
+  readonly config: { readonly geo: Geography };
+  readonly environment: Pick<Environment, 'specialOptOutSlugs'>;
+  readonly cookies: Pick<CookieJar, 'read'>;
+}
+
+/** The categories that the visitor grants at this moment: the choice may have changed since the page came. */
+export function grantedNow(
+  { config, environment, cookies }: ConsentSources,
+  partner: { readonly slug: string } | null,
+): ReadonlySet<ConsentCategory> {
+  return grantedCategories({
+    region: visitorRegion(config.geo, partner, environment),
+    optedOut: cookies.read('ccpaOptOut') === 'true',
+    globalPrivacyControl: sendsPrivacyControl(navigator),
+    chosen: storedConsent(),
+  });
+}

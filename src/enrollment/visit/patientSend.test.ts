@@ -1,0 +1,102 @@
+import { createStore } from 'jotai';
+import { expect, it, vi } from 'vitest';
+import { err, ok } from '../../runtime/base/result.ts';
+import type { CallFailure, SendSpec } from '../api/types.ts';
+import { patientSend, type DeviceNetwork } from './patientSend.ts';
+import { waitingCallsAtom } from '../../runtime/survey/waitingCalls.ts';
+
+const SPEC = { operation: 'createAccount' };
+const HTTP: CallFailure = { kind: 'http', status: 500, code: null, message: null, errorCode: null, problem: {} };
+
+const never = async (): Promise<never> => {
+  throw new Error('nothing is sent here');
+};
+
+/** A network that can be cut, and what the page is told. */
+function network({ failure = { kind: 'network' }, isOnline = false }: { failure?: CallFailure; isOnline?: boolean } = {}) {
+  const store = createStore();
+  let isCut = true;
+  const send = vi.fn<SendSpec>(async () => (isCut ? err(failure) : ok('done')));
+  const controller = new AbortController();
+  const events = new EventTarget();
+  const { sendSpec } = patientSend({ send: never, sendSpec: send }, store, { isOnline: () => isOnline, events });
+  return {
+    send,
+    controller,
+    mend: () => (isCut = false),
+    goOnline: () => {
+      isOnline = true;
+      events.dispatchEvent(new Event('online'));
+    },
+    ask: (options = { signal: controller.signal }) => sendSpec(SPEC, options),
+    waiting: () => [...store.get(waitingCallsAtom).values()],
+  };
+}
+
+const settled = async (): Promise<void> => {
+  await vi.waitFor(() => undefined);
+};
+
+it('waits while the device is offline, says so, and sends again when it is online', async () => {
+  const { ask, mend, waiting, send, goOnline } = network();
+  const reply = ask();
+  await vi.waitFor(() => expect(waiting()).toMatchObject([{ isOffline: true, isTrying: false }]));
+  expect(send).toHaveBeenCalledTimes(1);
+  mend();
+  goOnline();
+  expect(await reply).toEqual(ok('done'));
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(send.mock.calls[1], 'the same call under the same key').toEqual(send.mock.calls[0]);
+  expect(waiting()).toEqual([]);
+});
+
+it('sends again at a press, and goes on waiting while the device stays offline', async () => {
+  const { ask, mend, waiting, send } = network();
+  const reply = ask();
+  await vi.waitFor(() => expect(waiting()).toHaveLength(1));
+  waiting()[0]?.retry();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(waiting()).toMatchObject([{ isOffline: true, isTrying: false }]));
+  mend();
+  waiting()[0]?.retry();
+  expect(await reply).toEqual(ok('done'));
+});
+
+it('tries a few times more where the device is online, then fails', async () => {
+  vi.useFakeTimers();
+  const { ask, waiting, send } = network({ isOnline: true });
+  const reply = ask();
+  await settled();
+  expect(waiting()).toMatchObject([{ isOffline: false }]);
+  await vi.runAllTimersAsync();
+  expect(await reply).toEqual(err({ kind: 'network' }));
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(waiting()).toEqual([]);
+  vi.useRealTimers();
+});
+
+it('ends as given up when the member leaves', async () => {
+  const { ask, waiting, controller, send } = network();
+  const reply = ask();
+  await vi.waitFor(() => expect(waiting()).toHaveLength(1));
+  controller.abort();
+  expect(await reply).toEqual(err({ kind: 'aborted' }));
+  expect([waiting(), send.mock.calls.length]).toEqual([[], 1]);
+});
+
+it.each<[string, CallFailure, boolean]>([
+  ['a refusal', HTTP, false],
+  ['an answer that takes too long while online', { kind: 'timeout' }, true],
+])('does not repeat %s', async (_title, failure, isOnline) => {
+  const { ask, send } = network({ failure, isOnline });
+  expect(await ask()).toEqual(err(failure));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('does not hold up a call in the background', async () => {
+  const store = createStore();
+  const network: DeviceNetwork = { isOnline: () => false, events: new EventTarget() };
+  const { sendSpec } = patientSend({ send: never, sendSpec: async () => err({ kind: 'network' }) }, store, network);
+  expect(await sendSpec(SPEC, {})).toEqual(err({ kind: 'network' }));
+  expect(store.get(waitingCallsAtom).size).toBe(0);
+});

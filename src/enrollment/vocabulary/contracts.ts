@@ -1,0 +1,321 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { CallNeed, Contracts, HookContract } from '../../runtime/definitions/contracts.ts';
+import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT } from '../../runtime/rules/types/valueType.ts';
+import { SENDS } from './sends.ts';
+
+const YES_NO = oneOfTexts(['yes', 'no']);
+const PHQ = oneOfTexts(['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay']);
+const DONE_OR_NOT: readonly string[] = ['OK', 'FAILED'];
+
+/** Calls that give the member an account with us, with its access code. */
+const ACCOUNT_CALLS: readonly string[] = ['createAccount', 'migrateToB2B'];
+/** Calls that name an access code need the member's token. @see decisions, Calls */
+const WITH_TOKEN: readonly (readonly string[])[] = [ACCOUNT_CALLS, ['login']];
+
+/** What a new member is given besides the account. @see decisions, Calls; specification 2, section 4 */
+const MEMBER_CALLS: readonly string[] = ['login', 'enrollB2bUser', 'updateLastTriageTimestamp', 'storeOutcomes'];
+
+function answered(name: string): Json {
+  return { answered: { var: name } };
+}
+
+/** What an account cannot be created without. @see specification 1, section 4, Account creation */
+const ACCOUNT_NEEDS: readonly CallNeed[] = [
+  { what: 'an email', rule: answered('answers.createAccount.email') },
+  { what: 'a password', rule: { or: [answered('answers.createPassword.password'), answered('answers.existingPassword.password')] } },
+  { what: 'an address', rule: answered('answers.completeProfile.address') },
+  { what: 'a first name', rule: { or: [answered('eligibility.firstName'), answered('answers.eligibilityCheck.firstName')] } },
+  { what: 'a last name', rule: { or: [answered('eligibility.lastName'), answered('answers.eligibilityCheck.lastName')] } },
+  { what: 'a program', rule: { '!': { '==': [{ var: 'program' }, 'NONE'] } } },
+];
+
+/** Pure hooks that give a derived value; null where what they need is unanswered. */
+const derive: Readonly<Record<string, HookContract>> = {
+  age: {
+    description: 'Whole years at today from the date of birth, or the stated age where none is known.',
+    args: { dob: { type: TEXT, cuts: 'result' }, age: { type: NUMBER, cuts: 'result' } },
+    result: NUMBER,
+    range: [0, 120],
+    source: 'steps.md, words used in the conditions',
+  },
+  bmi: {
+    description: '703 x pounds / inches².',
+    args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } },
+    result: NUMBER,
+    range: [8, 120],
+    source: 'specification 2, section 5',
+  },
+  heightCm: {
+    description: 'Height in centimetres.',
+    args: { feet: { type: NUMBER }, inches: { type: NUMBER } },
+    result: NUMBER,
+    range: [30, 300],
+    source: 'specification 2, section 9',
+  },
+  weightKg: {
+    description: 'Weight in kilograms.',
+    args: { pounds: { type: NUMBER } },
+    result: NUMBER,
+    range: [10, 400],
+    source: 'specification 2, section 9; decisions C-13',
+  },
+  dppRiskScore: {
+    description: 'Points of the diabetes-prevention risk score.',
+    args: {
+      bmi: { type: NUMBER, cuts: [23, 30, 40] },
+      age: { type: NUMBER, cuts: [40, 50, 60] },
+      prediabetesHistory: { type: listOf(oneOfTexts(['prediabetes', 'a1c', 'fastingBloodSugarLevel', 'none'])) },
+      sex: { type: oneOfTexts(['female', 'male', 'intersex', 'preferNotToSay']) },
+      gestational: { type: BOOLEAN },
+      hypertension: { type: YES_NO },
+      familyHistory: { type: YES_NO },
+      physicalActivity: { type: YES_NO },
+    },
+    result: NUMBER,
+    range: [0, 20],
+    source: 'specification 2, section 5',
+  },
+  coursePacks: {
+    description: 'The recommended course packs, in order.',
+    args: {
+      sleep: { type: oneOfTexts(['never', 'rarely', 'occasionally', 'frequently', 'everyNight']) },
+      glp1Medication: { type: oneOfTexts(['yes', 'aboutToStart', 'no']) },
+      stressEating: { type: oneOfTexts(['stronglyDisagree', 'disagree', 'agree', 'stronglyAgree']) },
+      age: { type: NUMBER, cuts: [40] },
+    },
+    result: listOf(oneOfTexts(['sleep', 'GLP1', 'NW_PLUS', 'AGING_AND_METABOLISM'])),
+    source: 'specification 2, section 5',
+  },
+  phqTotal: {
+    description: 'Sum of the four PHQ answers, 0 to 12; null until all are given.',
+    args: { phq1: { type: PHQ }, phq2: { type: PHQ }, phq3: { type: PHQ }, phq4: { type: PHQ } },
+    result: NUMBER,
+    range: [0, 12],
+    source: 'specification 2, sections 3 and 5',
+  },
+  weightLossPlan: {
+    description: 'Target weight, date and pace.',
+    args: {
+      feet: { type: NUMBER },
+      inches: { type: NUMBER },
+      pounds: { type: NUMBER },
+      idealWeight: { type: NUMBER },
+      nursing: { type: BOOLEAN },
+    },
+    result: objectOf({ targetWeightInKg: NUMBER, targetWeightDate: TEXT, weightLossSpeedPerWeekInKg: NUMBER }),
+    source: 'specification 2, section 5; decisions S-135 and S-136',
+  },
+};
+
+/** Pure hooks that check a value beyond its type. */
+const check: Readonly<Record<string, HookContract>> = {
+  adultAge: { description: 'A date of birth that makes 18 to 120 years today.', args: {}, source: 'decisions S-083' },
+  phone: { description: 'A phone number that is valid for its country.', args: {}, source: 'specification 2, section 5' },
+  passwordStrength: {
+    description: "A password of strength 3 or more of 4, also without the member's own email and names, the partner's and the product's.",
+    args: {
+      email: { type: TEXT },
+      firstName: { type: TEXT },
+      lastName: { type: TEXT },
+      partnerName: { type: TEXT },
+      partnerSlug: { type: TEXT },
+    },
+    source: 'steps.md, createPassword',
+  },
+};
+
+/** Calls: before Next, and those of the completion. Each outcome is told apart by somebody. */
+const call: Readonly<Record<string, HookContract>> = {
+  checkEligibility: {
+    description: 'Looks the visitor up among those whom the partner sponsors.',
+    args: {},
+    result: objectOf({
+      isEligible: BOOLEAN,
+      isMedEligible: BOOLEAN,
+      eligibilityReason: TEXT,
+      participantEligibilityId: TEXT,
+      participantPartnerId: NUMBER,
+      upid: TEXT,
+      eligibilityInfo: ANY,
+    }),
+    outcomes: [
+      'ELIGIBLE',
+      'MATCHED_OTHER_PARTNER',
+      'EXISTING_ACCOUNT',
+      'PRIOR_TO_EFFECTIVE_DATE',
+      'API_ERROR',
+      'MULTIPLE_MATCHES',
+      'INELIGIBLE',
+      'BEFORE_GOLIVE_DATE',
+      'NO_RESPONSE',
+    ],
+    source: 'specification 1, section 4',
+  },
+  checkEmailAvailability: {
+    description: 'Says what accounts an email already has: that of the answer, or the one given.',
+    args: { email: { type: TEXT, optional: true } },
+    result: objectOf({ emailAvailability: oneOfTexts(['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE']) }),
+    outcomes: ['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE', 'FAILED'],
+    source: 'specification 2, sections 4 and 8',
+  },
+  checkPassword: {
+    description: 'Tries the password of an existing account.',
+    args: {},
+    outcomes: ['CORRECT', 'INCORRECT_PASSWORD', 'NO_ACCOUNT_FOR_INFO', 'FAILED'],
+    source: 'specification 1, section 8',
+  },
+  saveTriage: {
+    description: 'Stores the answers as the triage record, COMPLETE. ACCOUNT_EXISTS: the account stands already.',
+    args: {},
+    outcomes: ['OK', 'ACCOUNT_EXISTS', 'FAILED'],
+    source: 'specification 2, section 4',
+  },
+  updateUpidCurriculumMapping: {
+    description: 'Maps the program id to the curriculum of the program.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 1, section 4',
+  },
+  validateAddress: {
+    description: 'Normalises the address; on failure it stays as entered.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 1, section 4',
+  },
+  getEnrollmentInformation: {
+    description: 'Reads the enrollment information of the program id.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 1, section 4',
+  },
+  createAccount: {
+    description: 'Creates or upgrades the account.',
+    args: {},
+    after: [['saveTriage'], ['updateUpidCurriculumMapping'], ['validateAddress'], ['getEnrollmentInformation']],
+    followedBy: MEMBER_CALLS,
+    needs: ACCOUNT_NEEDS,
+    outcomes: [
+      'CREATED',
+      'UPGRADED',
+      'ALREADY_ENROLLED_IN_B2B_PROGRAM',
+      'NON_FREE_ACCOUNT_EXISTS',
+      'PENDING_DELETION_REQUEST',
+      'INVALID_UPID',
+      'MED_ENROLLMENT_FAILED',
+      'B2B_INELIGIBLE',
+      'FAILED',
+    ],
+    source: 'specification 1, sections 4 and 7',
+  },
+  enrollB2bUser: {
+    description: 'Enrolls the member with the telehealth provider. FAILED: it was not reached.',
+    args: {},
+    after: WITH_TOKEN,
+    outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
+    source: 'specification 1, section 4; decisions S-153',
+  },
+  login: {
+    description: 'Gets the new member’s token.',
+    args: {},
+    after: [ACCOUNT_CALLS],
+    outcomes: DONE_OR_NOT,
+    source: 'decisions, calls',
+  },
+  updateLastTriageTimestamp: {
+    description: 'Records when the member was triaged, and with what outcome.',
+    args: {},
+    after: WITH_TOKEN,
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, sections 4 and 7',
+  },
+  storeOutcomes: {
+    description: 'Stores the baseline outcomes.',
+    args: {},
+    after: WITH_TOKEN,
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, sections 3 and 4',
+  },
+  storeRecurringOutcomes: {
+    description: 'Stores the outcomes of a check-in, by its instance.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, section 4, Recurring survey',
+  },
+  checkRetriageEligibility: {
+    description: 'Looks an existing member up, and says what programs are open to them.',
+    args: {},
+    result: objectOf({
+      accessCode: TEXT,
+      currentProgram: oneOfTexts(['WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD']),
+      eligibilityReason: TEXT,
+      eligibleRetriagePrograms: listOf(TEXT),
+      sex: TEXT,
+      gender: TEXT,
+      dob: TEXT,
+      firstName: TEXT,
+    }),
+    outcomes: ['ELIGIBLE', 'ALREADY_MED', 'RECENTLY_RETRIAGED', 'NOT_FOUND', 'FAILED'],
+    source: 'specification 2, sections 2 to 4',
+  },
+  migrateUser: {
+    description: 'Moves an existing member to the program that re-triage led to.',
+    args: {},
+    followedBy: ['updateChangedOffering', 'updateKeptOffering'],
+    outcomes: ['OK', 'MED_ENROLLMENT_FAILED', 'FAILED'],
+    source: 'specification 2, sections 3 and 4, Re-triage transition',
+  },
+  updateChangedOffering: {
+    description: 'Records that re-triage led to another program.',
+    args: {},
+    after: [['migrateUser']],
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, section 4, Re-triage transition',
+  },
+  updateKeptOffering: {
+    description: 'Records that re-triage changed nothing.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'specification 2, section 3, Last-triage outcomes',
+  },
+  migrateToB2B: {
+    description: 'Moves a consumer account into the sponsored program.',
+    args: {},
+    followedBy: MEMBER_CALLS,
+    outcomes: ['OK', 'B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED', 'FAILED'],
+    source: 'specification 2, sections 4 and 8',
+  },
+};
+
+const BUILT = [
+  'savePartialTriage',
+  'saveTriage',
+  'updateUpidCurriculumMapping',
+  'validateAddress',
+  'getEnrollmentInformation',
+  'createAccount',
+  'enrollB2bUser',
+  'login',
+  'updateLastTriageTimestamp',
+  'storeOutcomes',
+  'storeRecurringOutcomes',
+  'migrateUser',
+  'updateChangedOffering',
+  'updateKeptOffering',
+  'migrateToB2B',
+];
+
+/** Builders of requests: one for each call of the completion, of the same name, and one for saving on the way. */
+const payload: Readonly<Record<string, HookContract>> = Object.fromEntries(
+  BUILT.map((name) => [
+    name,
+    {
+      description: `Builds the request of ${name}.`,
+      args: {},
+      ...(SENDS[name] && { sends: SENDS[name] }),
+      source: call[name]?.source ?? '',
+    },
+  ]),
+);
+
+/** What every hook that a definition may name promises. */
+export const contracts: Contracts = { derive, check, call, payload };

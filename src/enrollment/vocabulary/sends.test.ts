@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { SENDS } from './sends.ts';
+
+const document: Json = parse(readFileSync('openapi/enrollment.yaml', 'utf8'));
+
+function part(value: Json | undefined, key: string): Json | undefined {
+  return isJsonObject(value) ? value[key] : undefined;
+}
+
+const SCHEMAS = part(part(document, 'components'), 'schemas');
+
+/** What a schema says after its reference, of a list: of its items. */
+function resolved(schema: Json | undefined): Json | undefined {
+  const reference = part(schema, '$ref');
+  if (typeof reference === 'string') return resolved(part(SCHEMAS, reference.split('/').at(-1) ?? ''));
+  return part(schema, 'type') === 'array' ? resolved(part(schema, 'items')) : schema;
+}
+
+/** The schema at `MedicalEnrollment.pregnant`. */
+function schemaAt(at: string): Json | undefined {
+  const [name = '', ...path] = at.split('.');
+  return path.reduce<Json | undefined>((schema, key) => resolved(part(part(schema, 'properties'), key)), resolved(part(SCHEMAS, name)));
+}
+
+const SENT = Object.entries(SENDS).flatMap(([call, sent]) => Object.entries(sent).map(([name, takes]) => [call, name, takes] as const));
+
+describe('what is known of the API', () => {
+  it.each(SENT.filter(([, , { at }]) => at !== undefined))('is what openapi says: %s takes %s as %j', (_call, _name, takes) => {
+    const { at = '', options, longest, least, above, most } = takes;
+    const schema = schemaAt(at);
+    expect(schema, at).toBeDefined();
+    expect(part(schema, 'enum')).toEqual(options);
+    expect(part(schema, 'minimum')).toBe(least);
+    expect(part(schema, 'exclusiveMinimum')).toBe(above);
+    expect(part(schema, 'maximum')).toBe(most);
+    if (longest !== undefined) expect(part(schema, 'maxLength')).toBe(longest);
+  });
+});

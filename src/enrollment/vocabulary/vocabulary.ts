@@ -1,0 +1,161 @@
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { programType } from '../../runtime/definitions/names.ts';
+import { contracts } from './contracts.ts';
+import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../../runtime/rules/types/valueType.ts';
+
+/** Every program. @see spec/steps.md */
+export const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'];
+
+type Fields = Readonly<Record<string, ValueType>>;
+
+const PROGRAM_TYPE = programType(PROGRAMS);
+
+function flags(names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, BOOLEAN]));
+}
+
+function values(of: string, texts: readonly string[]): ValueType {
+  return oneOfTexts(texts, of);
+}
+
+/** The configuration of a partner. @see specification 1, section 3 */
+const PARTNER_CONFIGS: Fields = {
+  ...flags(['OFFERS_WEIGHT', 'OFFERS_DPP', 'OFFERS_MOOD', 'OFFERS_MED', 'OFFERS_DIABETES_MANAGEMENT', 'OFFERS_RETRIAGE']),
+  ...flags(['ACCOLADE_PARTNER', 'MEDICARE_PARTNER', 'HIDE_COST', 'MAINTAIN_ORIGINAL_LOGO']),
+  ...flags(['ENROLL_PASSCODE', 'ENROLL_UPID', 'ENROLL_VIRGIN_PULSE', 'REQUIRES_DOB', 'REQUIRES_PARTICIPANT_ID']),
+  DISPLAY_NAME: TEXT,
+  CUSTOM_SUPPORT_LINK: TEXT,
+  UPFRONT_ELIGIBILITY_ENFORCEMENT: values('UPFRONT_ELIGIBILITY_ENFORCEMENT', [
+    'NONE',
+    'EMAIL',
+    'FULL_NAME_DOB',
+    'LN_DOB',
+    'UHC_OPTUM_BIG_FIVE',
+  ]),
+};
+
+/** A postal address. @see specification 2, section 3 */
+export const ADDRESS: ValueType = objectOf({ country: TEXT, region: TEXT, city: TEXT, address1: TEXT, address2: TEXT, zipcode: TEXT });
+
+const SEX = values('sex', ['female', 'male', 'intersex', 'preferNotToSay']);
+const GENDER = values('gender', ['FEMALE', 'MALE', 'SELF_ID']);
+const DATE_PARTS = objectOf({ year: NUMBER, month: NUMBER, day: NUMBER });
+const RETRIAGE_REASON = values('eligibilityReason', ['ELIGIBLE', 'RECENTLY_RETRIAGED', 'ALREADY_MED']);
+
+/** The eligibility check's details and result. @see specification 1, section 3; walk.md */
+const ELIGIBILITY: Fields = {
+  ...flags(['isEligible', 'isMedEligible']),
+  firstName: TEXT,
+  lastName: TEXT,
+  dob: TEXT,
+  age: NUMBER,
+  employeeId: TEXT,
+  policyId: TEXT,
+  email: TEXT,
+  effectiveDate: TEXT,
+  eligibilityId: TEXT,
+  eligibilityInfo: ANY,
+  eligibilityReason: values('eligibilityReason', [
+    'ELIGIBLE',
+    'EXISTING_ACCOUNT',
+    'INELIGIBLE',
+    'NOT_IN_LATEST_FILE',
+    'PRIOR_TO_EFFECTIVE_DATE',
+    'API_ERROR',
+    'MULTIPLE_MATCHES',
+  ]),
+  participantEligibilityId: TEXT,
+  participantPartnerId: NUMBER,
+  upid: TEXT,
+  accessCode: TEXT,
+  scaleEligible: TEXT,
+  segmentId: TEXT,
+  segmentName: TEXT,
+  address: ADDRESS,
+};
+
+/** The outcomes profile of an existing member, with what the re-triage check adds. @see specification 2, section 3 */
+const PROFILE: Fields = {
+  currentProgram: PROGRAM_TYPE,
+  daysInProgram: NUMBER,
+  eligibleRetriagePrograms: listOf(values('eligibleRetriagePrograms', ['WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'])),
+  eligibilityReason: RETRIAGE_REASON,
+  latestWeightKgs: NUMBER,
+  heightCms: NUMBER,
+  loggedExerciseMinsPastTwoWks: NUMBER,
+  firstName: TEXT,
+  lastName: TEXT,
+  gender: GENDER,
+  sex: SEX,
+  dob: TEXT,
+  dateOfBirth: DATE_PARTS,
+  accessCode: TEXT,
+  segmentId: TEXT,
+  segmentName: TEXT,
+  partnerSlug: TEXT,
+  activeProgram: ANY,
+};
+
+/** Facts about the visit. @see docs/definition-language.md */
+const MEMBER: Fields = {
+  emailAvailability: values('emailAvailability', ['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE', 'FAILED']),
+  eligibleStates: listOf(TEXT),
+  country: TEXT,
+  region: TEXT,
+  consentRegion: values('consentRegion', ['gdpr', 'cookieBanner', 'optOut', 'none']),
+  locale: TEXT,
+  upid: TEXT,
+  eligibilityId: TEXT,
+  accessCode: TEXT,
+  inApp: BOOLEAN,
+  autologinVerified: BOOLEAN,
+};
+
+const IDS = listOf(NUMBER);
+const SLUGS = listOf(TEXT);
+
+/** The lists that differ by environment; agrees with Environment in types.ts by test. */
+export const ENVIRONMENT_FIELDS: Fields = {
+  name: values('environment.name', ['production', 'development']),
+  partialTriagePartners: IDS,
+  consumerStylePartners: IDS,
+  scaleExperimentPartners: IDS,
+  purchasedSubscriptionPartners: IDS,
+  mindsetCoachingPartners: IDS,
+  benefitWordingPartners: IDS,
+  specialTermsSlugs: SLUGS,
+  specialOptOutSlugs: SLUGS,
+  consentExemptSlugs: SLUGS,
+  movedSlugs: ANY,
+};
+
+/** Experiments and their values. @see specification 2, section 9 */
+const EXPERIMENTS: Fields = { 'scale-earning-opt-in': values('scale-earning-opt-in', ['control', 'variant']) };
+
+/** Facts that fill placeholders of any text, besides a step's own textValues. Agrees with src/runtime/survey/shownStep.ts. */
+export const TEXT_FACTS: readonly string[] = [
+  'productName',
+  'partnerName',
+  'firstName',
+  'country',
+  'region',
+  'program',
+  'socialProofCount',
+  'count',
+  'crisisLine',
+];
+
+/** The names that this product gives to its definitions. */
+export const vocabulary: Vocabulary = {
+  ...contracts,
+  facts: {
+    partner: objectOf({ id: NUMBER, slug: TEXT, name: TEXT, configs: objectOf(PARTNER_CONFIGS) }),
+    eligibility: objectOf(ELIGIBILITY),
+    profile: objectOf(PROFILE),
+    member: objectOf(MEMBER),
+    experiments: objectOf(EXPERIMENTS),
+    environment: objectOf(ENVIRONMENT_FIELDS),
+    enrollmentType: values('enrollmentType', ['INITIAL_ENROLLMENT', 'RETRIAGE']),
+  },
+  textFacts: TEXT_FACTS,
+};

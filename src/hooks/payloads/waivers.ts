@@ -1,8 +1,0 @@
-import type { JsonObject } from '../../base/json.ts';
-
-const WAIVERS = ['eatingDisorderWaiver', 'bmiWaiver', 'idealWeightWaiver', 'pregnantWaiver'];
-
-/** Whether a liability waiver was agreed to. @see decisions, Calls: liabilityWaiverConsent */
-export function givesWaiverConsent(answers: JsonObject): boolean {
-  return WAIVERS.some((waiver) => answers[waiver] === true);
-}

@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { ERROR_STATES } from '../../enrollment/vocabulary/errorStates.ts';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { OPERATOR_NAMES } from '../rules/types/signatures.ts';
+import { ENVIRONMENT_FIELDS, PROGRAMS } from '../../enrollment/vocabulary/vocabulary.ts';
+import type {
+  AgreeSchema,
+  Check,
+  ChoiceSchema,
+  ChoicesSchema,
+  CompletionAction,
+  CompletionCall,
+  Derived,
+  Effect,
+  EntryRule,
+  Environment,
+  FieldSchema,
+  FlagSchema,
+  FormSchema,
+  NumberSchema,
+  OutcomeAction,
+  QuestionSetSource,
+  ScreenOut,
+  Section,
+  Step,
+  StepCall,
+  StepTexts,
+  StepUse,
+  SurveyTexts,
+  TextSchema,
+} from './types.ts';
+import { ERROR_CODES } from './types.ts';
+import { WIDGETS } from './widgets.ts';
+
+/** Every key of a type, of all members of a union; the compiler holds such a list to the type. */
+type Keys<T> = T extends unknown ? keyof T : never;
+type KeysOf<T> = Readonly<Record<Keys<T>, true>>;
+
+const names = (keys: Readonly<Record<string, true>>): readonly string[] => Object.keys(keys).sort();
+
+function schema(name: string): JsonObject {
+  const parsed: unknown = JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8'));
+  if (!isJsonObject(parsed)) throw new Error(`${name} is no schema`);
+  return parsed;
+}
+
+function definition(name: string, part: string): JsonObject {
+  const defs = schema(name)['$defs'];
+  const found = isJsonObject(defs) ? defs[part] : undefined;
+  if (!isJsonObject(found)) throw new Error(`${name} defines no ${part}`);
+  return found;
+}
+
+function properties({ properties: own }: JsonObject): readonly string[] {
+  return isJsonObject(own) ? Object.keys(own) : [];
+}
+
+const step: KeysOf<Step> = {
+  id: true,
+  description: true,
+  allow: true,
+  section: true,
+  widget: true,
+  answer: true,
+  answerKey: true,
+  visibleWhen: true,
+  confirmWhen: true,
+  effects: true,
+  call: true,
+  checks: true,
+  prefill: true,
+  knownFrom: true,
+  sensitive: true,
+  variant: true,
+  reply: true,
+  review: true,
+  options: true,
+  textValues: true,
+};
+const stepUse: KeysOf<StepUse> = { ...step, use: true };
+const set: KeysOf<QuestionSetSource> = {
+  $schema: true,
+  description: true,
+  allow: true,
+  name: true,
+  version: true,
+  enrollmentType: true,
+  programs: true,
+  startProgram: true,
+  include: true,
+  sections: true,
+  rules: true,
+  derived: true,
+  steps: true,
+  screenOuts: true,
+  entry: true,
+  completionRequires: true,
+  completion: true,
+};
+const section: KeysOf<Section> = { id: true, weight: true, description: true };
+const screenOut: KeysOf<ScreenOut> = { reason: true, description: true, offer: true };
+const entryRule: KeysOf<EntryRule> = { when: true, error: true, finished: true };
+const completionCall: KeysOf<CompletionCall> = { call: true, description: true, when: true, outcomes: true };
+const completionAction: KeysOf<CompletionAction> = { go: true, report: true, error: true, redirect: true };
+const outcomeAction: KeysOf<OutcomeAction> = {
+  go: true,
+  error: true,
+  field: true,
+  code: true,
+  redirect: true,
+  message: true,
+  finished: true,
+};
+const stepCall: KeysOf<StepCall> = { hook: true, args: true, result: true, outcomes: true };
+const effect: KeysOf<Effect> = { when: true, program: true, screenOut: true };
+const check: KeysOf<Check> = { rule: true, code: true, path: true, hook: true, args: true };
+const derived: KeysOf<Derived> = { description: true, rule: true, hook: true, args: true, when: true };
+const environment: KeysOf<Environment> = {
+  name: true,
+  partialTriagePartners: true,
+  consumerStylePartners: true,
+  scaleExperimentPartners: true,
+  purchasedSubscriptionPartners: true,
+  mindsetCoachingPartners: true,
+  benefitWordingPartners: true,
+  specialTermsSlugs: true,
+  specialOptOutSlugs: true,
+  consentExemptSlugs: true,
+  movedSlugs: true,
+};
+const stepTexts: KeysOf<Omit<StepTexts, 'variants'>> = {
+  title: true,
+  body: true,
+  help: true,
+  options: true,
+  optionHelp: true,
+  fields: true,
+  fieldHelp: true,
+  actions: true,
+  confirm: true,
+  messages: true,
+  errors: true,
+  image: true,
+};
+const texts: KeysOf<SurveyTexts> = { sections: true, steps: true, screenOuts: true };
+const answers: KeysOf<ChoiceSchema | ChoicesSchema | NumberSchema | TextSchema | AgreeSchema | FlagSchema | FormSchema> = {
+  type: true,
+  optional: true,
+  options: true,
+  exclusive: true,
+  among: true,
+  min: true,
+  max: true,
+  positive: true,
+  step: true,
+  nullable: true,
+  minLength: true,
+  maxLength: true,
+  format: true,
+  trim: true,
+  fields: true,
+  checks: true,
+};
+const field: KeysOf<FieldSchema> = {
+  ...answers,
+  askedWhen: true,
+  secret: true,
+  requiredWhen: true,
+  readOnlyWhen: true,
+  input: true,
+  group: true,
+};
+
+const NOTES = ['$schema', 'description'];
+const AGREEMENTS: Readonly<Record<string, readonly [given: readonly string[], wanted: readonly string[]]>> = {
+  Step: [properties(definition('step', 'stepWords')), names(step)],
+  StepUse: [[...properties(definition('step', 'stepWords')), ...properties(definition('step', 'stepUse'))], names(stepUse)],
+  QuestionSetSource: [properties(schema('question-set')), names(set)],
+  Section: [properties(definition('question-set', 'section')), names(section)],
+  ScreenOut: [properties(definition('question-set', 'screenOut')), names(screenOut)],
+  EntryRule: [properties(definition('question-set', 'entryRule')), names(entryRule)],
+  CompletionCall: [properties(definition('question-set', 'completionCall')), names(completionCall)],
+  CompletionAction: [properties(definition('question-set', 'completionAction')), names(completionAction)],
+  OutcomeAction: [properties(definition('step', 'outcomeAction')), names(outcomeAction)],
+  StepCall: [properties(definition('step', 'call')), names(stepCall)],
+  Effect: [properties(definition('step', 'effect')), names(effect)],
+  Check: [properties(definition('step', 'check')), names(check)],
+  Derived: [properties(definition('rules', 'derivedValue')), names(derived)],
+  Environment: [properties(schema('environment')), [...names(environment), ...NOTES]],
+  SurveyTexts: [properties(schema('texts')), [...names(texts), '$schema', 'allow']],
+  StepTexts: [properties(definition('texts', 'stepWords')), names(stepTexts)],
+  AnswerSchema: [
+    ['answerType', 'choice', 'choices', 'number', 'text', 'form'].flatMap((part) => properties(definition('step', part))),
+    names(answers),
+  ],
+  FieldSchema: [
+    ['answerType', 'choice', 'choices', 'number', 'text', 'form', 'fieldWords'].flatMap((part) => properties(definition('step', part))),
+    names(field),
+  ],
+};
+
+/** A schema within a file: its pointer, and whether it is what a key holds (and so has to explain itself). */
+interface Part {
+  readonly pointer: string;
+  readonly isKey: boolean;
+  readonly schema: JsonObject;
+}
+
+function partsOf(value: Json | undefined, pointer: string, isKey: boolean): readonly Part[] {
+  if (!isJsonObject(value)) return [];
+  const groups = ['properties', '$defs'].flatMap((group) => {
+    const entries = value[group];
+    if (!isJsonObject(entries)) return [];
+    return Object.entries(entries).flatMap(([key, part]) =>
+      partsOf(part, `${pointer}/${group}/${encodeURIComponent(key.replaceAll('/', '~1'))}`, group === 'properties'),
+    );
+  });
+  return [{ pointer, isKey, schema: value }, ...groups, ...partsOf(value['items'], `${pointer}/items`, false)];
+}
+
+describe('schemas', () => {
+  it.each(Object.entries(AGREEMENTS))('%s has the keys of its type', (_name, [given, wanted]) => {
+    expect([...new Set(given)].sort()).toEqual([...new Set(wanted)].sort());
+  });
+
+  it('lists the same words as the types', () => {
+    expect(definition('member', 'program')['enum']).toEqual(PROGRAMS);
+    expect(definition('step', 'errorCode')['enum']).toEqual([...ERROR_CODES]);
+    expect(definition('step', 'errorState')['enum']).toEqual([...ERROR_STATES]);
+    expect(properties(definition('rule', 'operation')).toSorted()).toEqual(OPERATOR_NAMES.toSorted());
+    expect(Object.keys(ENVIRONMENT_FIELDS).sort()).toEqual(names(environment));
+  });
+
+  it('names every widget in the examples of "widget"', () => {
+    const own = definition('step', 'stepWords')['properties'];
+    const widget = isJsonObject(own) && isJsonObject(own['widget']) ? own['widget']['examples'] : null;
+    expect(widget).toEqual(Object.keys(WIDGETS));
+  });
+
+  const files = readdirSync('schemas').map((file) => file.replace('.schema.json', ''));
+
+  it.each(files)('%s explains every key with a description and examples, and its examples fit', (name) => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addKeyword('errorMessage');
+    for (const file of files) ajv.addSchema(schema(file));
+    expect(schema(name)).toMatchObject({ title: expect.any(String), description: expect.any(String), examples: expect.any(Array) });
+    for (const { pointer, isKey, schema: part } of partsOf(schema(name), '', false)) {
+      const place = `${name}.schema.json#${pointer}`;
+      const elsewhere = typeof part['$ref'] === 'string';
+      const listed = part['enum'] !== undefined || part['const'] !== undefined || part['type'] === 'boolean';
+      if (isKey && !elsewhere) expect(part['description'], place).toEqual(expect.any(String));
+      if (isKey && !elsewhere && !listed) expect(part['examples'], place).toEqual(expect.any(Array));
+      for (const example of Array.isArray(part['examples']) ? part['examples'] : [])
+        expect(ajv.validate({ $ref: place }, example), `${place} ${JSON.stringify(example)} ${ajv.errorsText()}`).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import type { Path } from '../rules/types/issue.ts';
+import environmentSchema from '../../../schemas/environment.schema.json' with { type: 'json' };
+import memberSchema from '../../../schemas/member.schema.json' with { type: 'json' };
+import questionSetSchema from '../../../schemas/question-set.schema.json' with { type: 'json' };
+import rulesSchema from '../../../schemas/rules.schema.json' with { type: 'json' };
+import stepSchema from '../../../schemas/step.schema.json' with { type: 'json' };
+import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
+
+/**
+ * The schemas by file name. Of a rule's inside they say nothing here: src/runtime/rules/types checks rules, with better words
+ * than a schema has. Editors read schemas/rule.schema.json.
+ */
+export const SCHEMAS: Readonly<Record<string, JsonObject>> = {
+  'question-set.schema.json': questionSetSchema,
+  'step.schema.json': stepSchema,
+  'rule.schema.json': {},
+  'rules.schema.json': rulesSchema,
+  'texts.schema.json': textsSchema,
+  'translations.schema.json': translationsSchema,
+  'environment.schema.json': environmentSchema,
+  'member.schema.json': memberSchema,
+};
+
+/** A schema with the file that its own references are relative to. */
+interface Placed {
+  readonly schema: JsonObject;
+  readonly file: string;
+}
+
+function part(value: Json | undefined, key: string | number): Json | undefined {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[String(key)] : undefined;
+}
+
+/** The schema that a reference names: `step.schema.json#/$defs/effect`, `#/$defs/step`. */
+function resolve(reference: string, from: string): Placed | null {
+  const [name = '', pointer = ''] = reference.split('#');
+  const file = name || from;
+  const schema = pointer
+    .split('/')
+    .filter((key) => key !== '')
+    .reduce<Json | undefined>(part, SCHEMAS[file]);
+  return isJsonObject(schema) ? { schema, file } : null;
+}
+
+function isMatch(condition: JsonObject, value: Json | undefined): boolean {
+  const required = Array.isArray(condition['required']) ? condition['required'] : [];
+  if (!required.every((key) => part(value, String(key)) !== undefined)) return false;
+  const properties = isJsonObject(condition['properties']) ? condition['properties'] : {};
+  return Object.entries(properties).every(([key, schema]) => part(value, key) === part(schema, 'const'));
+}
+
+/** The schemas that hold for a value at the same place: through references, allOf, if and then. */
+function applicable({ schema, file }: Placed, value: Json | undefined): readonly Placed[] {
+  const follow = (next: Json | undefined): readonly Placed[] => (isJsonObject(next) ? applicable({ schema: next, file }, value) : []);
+  const reference = typeof schema['$ref'] === 'string' ? resolve(schema['$ref'], file) : null;
+  const all = Array.isArray(schema['allOf']) ? schema['allOf'] : [];
+  const conditions = [schema, ...all].filter((each) => isJsonObject(each) && isJsonObject(each['if']));
+  const matching = conditions.filter((each) => isMatch(condition(each), value));
+  // Where no condition matches (a misspelt type), the words of every branch are known, so that they raise no alarm of their own.
+  const branches =
+    matching.length > 0
+      ? matching.map((each) => part(each, 'then'))
+      : conditions.flatMap((each) => [part(each, 'then'), part(each, 'else')]);
+  return [{ schema, file }, ...(reference ? applicable(reference, value) : []), ...all.flatMap(follow), ...branches.flatMap(follow)];
+}
+
+function condition(schema: Json): JsonObject {
+  const found = part(schema, 'if');
+  return isJsonObject(found) ? found : {};
+}
+
+function below(placed: Placed, key: string | number): Placed | null {
+  const { schema, file } = placed;
+  const next = typeof key === 'number' ? schema['items'] : (part(schema['properties'], key) ?? schema['additionalProperties']);
+  return isJsonObject(next) ? { schema: next, file } : null;
+}
+
+/**
+ * The keys that a schema knows at a path of a value, each with its description.
+ * @param reference e.g. `question-set.schema.json`, `step.schema.json#/$defs/stepUse`
+ */
+export function knownKeys(reference: string, value: Json, path: Path): ReadonlyMap<string, string> {
+  const root = resolve(reference, '');
+  let current: readonly Placed[] = root ? applicable(root, value) : [];
+  let at: Json | undefined = value;
+  for (const key of path) {
+    at = part(at, key);
+    current = current.flatMap((placed) => {
+      const next = below(placed, key);
+      return next ? applicable(next, at) : [];
+    });
+  }
+  const entries = current.flatMap(({ schema }) => (isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : []));
+  return new Map(entries.map(([key, schema]) => [key, String(part(schema, 'description') ?? '')]));
+}

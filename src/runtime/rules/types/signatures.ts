@@ -1,0 +1,60 @@
+import { BOOLEAN, NUMBER, TEXT, type ValueType } from './valueType.ts';
+
+/** How an operator is to be used. */
+export interface Signature {
+  /** Fewest and most arguments. */
+  readonly arity: readonly [least: number, most: number];
+  /** equal, order: sides that can meet; member, members: a value or values, and a list; conditions, numbers: all of a kind. */
+  readonly use: 'equal' | 'order' | 'in' | 'has' | 'hasAny' | 'between' | 'conditions' | 'if' | 'numbers' | 'items' | 'free';
+  /** What it gives; left out: see resultOf in checkRule.ts. */
+  readonly gives?: ValueType;
+}
+
+const MANY = Number.POSITIVE_INFINITY;
+
+function signature(least: number, most: number, use: Signature['use'], gives?: ValueType): Signature {
+  return gives === undefined ? { arity: [least, most], use } : { arity: [least, most], use, gives };
+}
+
+/** Every operator that a rule may use, but `var` and `rule`. Agrees with src/runtime/rules/operators.ts and compile.ts by test. */
+export const SIGNATURES: Readonly<Record<string, Signature>> = {
+  '==': signature(2, 2, 'equal', BOOLEAN),
+  '!=': signature(2, 2, 'equal', BOOLEAN),
+  '===': signature(2, 2, 'equal', BOOLEAN),
+  '!==': signature(2, 2, 'equal', BOOLEAN),
+  '<': signature(2, 3, 'order', BOOLEAN),
+  '<=': signature(2, 3, 'order', BOOLEAN),
+  '>': signature(2, 3, 'order', BOOLEAN),
+  '>=': signature(2, 3, 'order', BOOLEAN),
+  between: signature(3, 3, 'between', BOOLEAN),
+  in: signature(2, 2, 'in', BOOLEAN),
+  has: signature(2, 2, 'has', BOOLEAN),
+  hasAny: signature(2, 2, 'hasAny', BOOLEAN),
+  answered: signature(1, 1, 'free', BOOLEAN),
+  and: signature(1, MANY, 'conditions'),
+  or: signature(1, MANY, 'conditions'),
+  '!': signature(1, 1, 'conditions', BOOLEAN),
+  '!!': signature(1, 1, 'conditions', BOOLEAN),
+  if: signature(2, MANY, 'if'),
+  '?:': signature(3, 3, 'if'),
+  '+': signature(1, MANY, 'numbers', NUMBER),
+  '*': signature(1, MANY, 'numbers', NUMBER),
+  '-': signature(1, 2, 'numbers', NUMBER),
+  '/': signature(2, 2, 'numbers', NUMBER),
+  '%': signature(2, 2, 'numbers', NUMBER),
+  max: signature(1, MANY, 'numbers', NUMBER),
+  min: signature(1, MANY, 'numbers', NUMBER),
+  cat: signature(1, MANY, 'free', TEXT),
+  substr: signature(2, 3, 'free', TEXT),
+  merge: signature(1, MANY, 'free'),
+  map: signature(2, 2, 'items'),
+  filter: signature(2, 2, 'items'),
+  reduce: signature(2, 3, 'items'),
+  all: signature(2, 2, 'items', BOOLEAN),
+  some: signature(2, 2, 'items', BOOLEAN),
+  none: signature(2, 2, 'items', BOOLEAN),
+  missing: signature(1, MANY, 'free'),
+};
+
+/** The names of all operators. */
+export const OPERATOR_NAMES: readonly string[] = ['var', 'rule', ...Object.keys(SIGNATURES)];

@@ -1,0 +1,14 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Question } from '../widgets/parts/Question/Question.tsx';
+import { Spinner } from '../widgets/parts/Spinner/Spinner.tsx';
+
+/** What stands while the completion's calls run. */
+export function Completing(): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Question texts={{ title: t('survey.completing'), body: t('survey.completingHelp') }} align="center">
+      <Spinner label={t('common.working')} />
+    </Question>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Json } from '../base/json.ts';
+import { CRUDE, loadPhoneFormat } from '../widgets/fields/PhoneField/phoneFormat.ts';
+import { formAnswer, type DialCode, type FormAnswer } from './formAnswer.ts';
+import { mayGoOn } from './nextRules.ts';
+import { formValues } from './parse.ts';
+import { widgetProps, type StepBodyProps } from './stepBody.ts';
+import { StepForm } from './StepForm.tsx';
+
+/** The dial codes of the phone library, loaded where a phone is asked. */
+function useDialCode(isNeeded: boolean): DialCode {
+  const [dialCode, setDialCode] = useState<DialCode>(() => CRUDE.dialCode);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let left = false;
+    loadPhoneFormat().then(
+      (format) => !left && setDialCode(() => format.dialCode),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [isNeeded]);
+  return dialCode;
+}
+
+/** What is asked and whether it may be submitted: what a step with fields draws anew for. */
+function signatureOf({ asked, value }: FormAnswer, props: StepBodyProps): string {
+  return JSON.stringify([asked.map(({ path, optional, readOnly }) => [path, optional, readOnly]), mayGoOn(props.view, value, asked)]);
+}
+
+/**
+ * A step whose native inputs keep what is typed: the form library binds them, and typing draws nothing anew but what
+ * depends on it (fields that come or go, Next).
+ */
+export function FieldsBody(props: StepBodyProps): JSX.Element {
+  const { view, Widget, errors, place, onAnswer } = props;
+  const { key, step } = view;
+  const form = useForm<Record<string, unknown>>({
+    defaultValues: step.answer ? { [key]: formValues(step.answer, view.value) } : {},
+  });
+  const [hasPhone] = useState(() => view.askedFor(view.value).some(({ schema }) => schema.input === 'phone'));
+  const dialCode = useDialCode(hasPhone);
+  const read = (): FormAnswer => formAnswer(view, asJson(form.getValues(key)), dialCode);
+
+  const [shown, setShown] = useState<FormAnswer>(() => formAnswer(view, step.answer && formValues(step.answer, view.value), dialCode));
+  const known = useRef(signatureOf(shown, props));
+  const look = (): void => {
+    const now = read();
+    const signature = signatureOf(now, props);
+    if (signature === known.current) return;
+    known.current = signature;
+    setShown(now);
+  };
+
+  const lookAnew = useEffectEvent(() => setShown(read()));
+  // Facts around the form have changed, or its definition: what is typed stays, what is asked may not.
+  useEffect(() => lookAnew(), [view]);
+
+  // Placed once a refusal: the error summary takes the focus whenever it gets others.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const placed = useMemo(() => place(errors, shown.asked), [errors, place]);
+  const field = (path: string) => form.register(path === '' ? key : `${key}.${path}`);
+  return (
+    <StepForm
+      {...props}
+      read={() => read().value}
+      placed={placed}
+      canGoOn={mayGoOn(view, shown.value, shown.asked)}
+      onEdit={look}
+      onSubmit={() => onAnswer(read().value)}
+    >
+      <Widget {...widgetProps(props, shown.asked, placed)} value={view.value} onChange={onAnswer} field={field} />
+    </StepForm>
+  );
+}
+
+/** What native inputs hold is JSON: texts, lists and flags. */
+function asJson(value: unknown): Json | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => asJson(item) ?? null);
+  if (typeof value !== 'object') return undefined;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asJson(item)]));
+}

@@ -1,0 +1,67 @@
+import { useMemo, type JSX, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Json } from '../base/json.ts';
+import { Button } from '../widgets/parts/Button/Button.tsx';
+import { ErrorSummary } from '../widgets/parts/ErrorSummary/ErrorSummary.tsx';
+import type { PlacedError } from './errors.ts';
+import { hasNext } from './nextRules.ts';
+import type { StepBodyProps } from './stepBody.ts';
+import styles from './Survey.module.css';
+import { useErrorTitle } from './useErrorTitle.ts';
+
+/** What stands around every widget. */
+export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'busy' | 'waiting' | 'Review' | 'reviewed'> {
+  readonly placed: readonly PlacedError[];
+  readonly canGoOn: boolean;
+  /** Reads the answer as it is typed so far. */
+  readonly read: () => Json | undefined;
+  readonly onEdit?: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A real form around a widget: the error summary, the widget, Next. Enter in a field is Next. */
+export function StepForm({
+  view,
+  texts,
+  busy,
+  waiting,
+  Review,
+  reviewed,
+  read,
+  placed,
+  canGoOn,
+  onEdit,
+  onSubmit,
+  children,
+}: StepFormProps): JSX.Element {
+  const { t } = useTranslation();
+  const isOpen = canGoOn && !waiting;
+  useErrorTitle(placed.length > 0);
+  const summary = useMemo(
+    () => placed.map(({ path, code, message }) => ({ name: path === '' ? view.key : `${view.key}.${path}`, code, message })),
+    [placed, view.key],
+  );
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onChange={onEdit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isOpen && !busy && hasNext(view.step.widget)) onSubmit();
+      }}
+    >
+      <ErrorSummary title={t('form.summary.title', { count: placed.length })} errors={summary} />
+      {children}
+      {Review && <Review {...reviewed} read={read} />}
+      {hasNext(view.step.widget) && (
+        <div className={styles.next}>
+          <Button type="submit" action="next" busy={busy} disabled={!isOpen}>
+            {texts.actions?.['next'] ?? t('common.next')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { createElement, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
+import { waitingCallsAtom } from './waitingCalls.ts';
+import { Button } from '../widgets/parts/Button/Button.tsx';
+import { Notice } from '../widgets/parts/Notice/Notice.tsx';
+import { Prose } from '../widgets/parts/Prose/Prose.tsx';
+import { Completing } from './Completing.tsx';
+import { placedErrors } from './errors.ts';
+import { FieldsBody } from './FieldsBody.tsx';
+import { fetchAhead } from './loadSurvey.ts';
+import { PlainBody } from './PlainBody.tsx';
+import type { Screen } from './screen.ts';
+import { shownStep } from './shownStep.ts';
+import { stepActions } from './stepActions.ts';
+import styles from './Survey.module.css';
+import { stepIdOf } from './sync.ts';
+import type { ShownPlace } from './types.ts';
+import { useStepFocus } from './useStepFocus.ts';
+import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
+import { shownPath, unitsAtom } from './units.ts';
+import { hasFields, loadedWidget } from './widgets.ts';
+
+/** A survey that is loaded: the current step, and the frame around it. */
+export function Survey(props: UseSurveyOptions): JSX.Element {
+  const { loaded, frame: Frame, belowMessage: BelowMessage, review, visit, wording } = props;
+  const { t } = useTranslation();
+  const { screen, actions } = useSurvey(props);
+  const { session } = screen;
+  const id = stepIdOf(session);
+  const main = useStepFocus(`${id} ${session.position.at}`);
+
+  const [units, setUnits] = useAtom(unitsAtom);
+  const shown = useMemo(
+    () => shownStep(session, loaded.texts, { ...visit.facts, ...(units && { units }) }),
+    [session, loaded.texts, visit.facts, units],
+  );
+  const texts = useMemo(() => (shown ? { ...shown.texts, ...wording } : undefined), [shown, wording]);
+  const title = texts?.title ?? t('survey.completing');
+  useLayoutEffect(() => {
+    document.title = t('product.title', { page: title });
+  }, [t, title]);
+  useEffect(() => fetchAhead(loaded, session), [loaded, session]);
+  const reason = reasonIn(screen, Frame === undefined);
+  // Told of once a screen, not again whenever something else of the visit changes.
+  const tellScreenedOut = useEffectEvent((why: string): void => visit.screenedOut?.(why));
+  useEffect(() => {
+    if (reason !== null) tellScreenedOut(reason);
+  }, [reason]);
+  const set = session.set.source.name;
+  const section = shown?.view.step.section ?? null;
+  const tellShown = useEffectEvent((place: ShownPlace): void => visit.shown?.(place));
+  useEffect(() => tellShown({ set, step: id, section, reason }), [set, id, section, reason]);
+
+  const place = useCallback(
+    (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>
+      placedErrors(errors, {
+        texts: texts ?? { title: '' },
+        asked,
+        words: (word, values) => t(`form.errors.${word}`, { ...values }),
+        ...(shown && { shownPath: shownPath(shown.view.step, shown.facts) }),
+      }),
+    [texts, shown, t],
+  );
+
+  const said = screen.failed
+    ? t('survey.callFailed')
+    : screen.message === null
+      ? null
+      : (texts?.messages?.[screen.message] ?? screen.message);
+  const message = useRef<HTMLParagraphElement>(null);
+  // It stands above the form, and who has sent that may be far below.
+  useEffect(() => {
+    if (said !== null) message.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [said]);
+  const widget = shown?.view.step.widget ?? '';
+  const isWaiting = useAtomValue(waitingCallsAtom).size > 0;
+  const Widget = shown ? loadedWidget(shown.view.step) : undefined;
+  const Body = hasFields(widget) ? FieldsBody : PlainBody;
+  const waitsFor = shown?.view.step.options?.['waitsFor'];
+
+  const tryAgain = (): void => {
+    actions.tryAgain();
+    main.current?.querySelector<HTMLElement>('input, select')?.focus();
+  };
+
+  const own = stepActions(session, actions, visit);
+  const content = (
+    <main
+      ref={main}
+      className={Frame ? styles.main : styles.inner}
+      data-screen={Frame ? 'survey' : 'eligibility'}
+      data-set={set}
+      data-step={id}
+      data-reason={reason ?? undefined}
+      // What changes in a busy region is not announced.
+      aria-busy={(screen.busy && !isWaiting) || undefined}
+    >
+      <WaitingNotice />
+      <p ref={message} role="alert" className={said === null ? 'visually-hidden' : styles.message}>
+        {said}
+      </p>
+      {screen.message !== null && texts?.actions?.['tryAgain'] !== undefined && (
+        <div className={styles.again}>
+          <Button kind="secondary" action="retry" onClick={tryAgain}>
+            {texts.actions['tryAgain']}
+          </Button>
+        </div>
+      )}
+      {screen.message !== null && BelowMessage && (
+        <div className={styles.again}>
+          <BelowMessage tryAgain={tryAgain} />
+        </div>
+      )}
+      {/* Always there, so that assistive tools tell of what comes into it. */}
+      <div role="status" className={styles.reply}>
+        {shown !== null && shown.reply !== null && (
+          <Notice tone="care">
+            <Prose text={shown.reply} />
+          </Notice>
+        )}
+      </div>
+      {shown && Widget
+        ? createElement(Body, {
+            // Another widget under the same id is another form: an author is editing the step.
+            key: `${id} ${widget}`,
+            view: shown.view,
+            texts: texts ?? shown.texts,
+            Widget,
+            errors: screen.errors,
+            place,
+            busy: screen.busy,
+            waiting: typeof waitsFor === 'string' && shown.facts[waitsFor] === undefined,
+            facts: shown.facts,
+            testTiming: visit.testTiming,
+            ...own,
+            Review: shown.view.step.review && review?.Answers,
+            reviewed: { session, shown, survey: props, onChange: actions.change },
+            onAction: (action) => (action === 'units' ? setUnits(shown.facts['units'] === 'us' ? 'metric' : 'us') : own.onAction(action)),
+          })
+        : (props.ending ?? <Completing />)}
+    </main>
+  );
+  if (!Frame) return content;
+  return (
+    <Frame screen={screen} actions={actions} texts={loaded.texts} stepTexts={texts} facts={visit.facts}>
+      {content}
+    </Frame>
+  );
+}
+
+/** Why the member is screened out: by an answer, or on the landing by a check that did not find them. */
+function reasonIn({ session: { position }, message }: Screen, onLanding: boolean): string | null {
+  if (position.at === 'ineligible') return position.reason;
+  return onLanding && message !== null ? 'FAILED_ELIGIBILITY_CHECK' : null;
+}

@@ -1,0 +1,57 @@
+import type { JSX, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SurveyTexts } from '../definitions/types.ts';
+import { progressOf } from '../engine/progress.ts';
+import type { Session } from '../engine/types.ts';
+import { ProgressBar } from '../widgets/parts/ProgressBar/ProgressBar.tsx';
+import frame from './frame.module.css';
+import { sectionOf } from './shownStep.ts';
+import styles from './SurveyFrame.module.css';
+
+/** What the survey's header shows. */
+export interface SurveyHeaderProps {
+  readonly session: Session;
+  readonly texts: SurveyTexts;
+  /** Whose survey it is: one or two elements, at the two ends of the header. */
+  readonly brands: ReactNode;
+  readonly onBack: () => void;
+}
+
+/** The survey's header: whose survey it is, the way back, the section and how far each of them is. */
+export function SurveyHeader({ session, texts, brands, onBack }: SurveyHeaderProps): JSX.Element {
+  const { t } = useTranslation();
+  const { sections } = progressOf(session);
+  const current = sections.find((section) => section.current);
+  const weights = new Map(session.set.source.sections.map(({ id, weight }) => [id, weight]));
+  const label = texts.sections[sectionOf(session)] ?? '';
+  return (
+    <header className={`${frame.head} ${styles.header}`}>
+      <div className={`${frame.brands} ${styles.brands}`}>{brands}</div>
+      <div className={styles.where}>
+        <button type="button" className={styles.back} data-action="back" aria-label={t('survey.back')} onClick={onBack}>
+          <svg viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">
+            <path d="M15 5l-7 7 7 7" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </button>
+        <div className={styles.progress}>
+          <p className={styles.section}>
+            <span data-section-label="">{label}</span>
+            {/* The bars say it to assistive tools. */}
+            <span aria-hidden="true">{`${Math.round(current?.percent ?? 100)}%`}</span>
+          </p>
+          <ProgressBar
+            label={t('survey.progress')}
+            sections={sections.map(({ section, percent, current }) => ({
+              id: section,
+              label: texts.sections[section] ?? section,
+              percent,
+              current,
+              weight: weights.get(section) ?? 1,
+            }))}
+            valueText={(percent) => t('survey.totalProgress', { percent })}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

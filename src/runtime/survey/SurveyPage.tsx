@@ -1,0 +1,123 @@
+import { useStore } from 'jotai';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { entryRefusal } from '../engine/session.ts';
+import type { EntryRefusal, Session } from '../engine/types.ts';
+import { Spinner } from '../widgets/parts/Spinner/Spinner.tsx';
+import { liveAtom } from './live.ts';
+import { useLoading } from './LoadingStatus.tsx';
+import { TakesOverEdits } from './TakesOverEdits.tsx';
+import { checksOfRecord, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
+import { startingSession } from './startingSession.ts';
+import { Survey } from './Survey.tsx';
+import styles from './Survey.module.css';
+import { LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
+import type { SurveyPageProps } from './surveyPageProps.ts';
+import type { Leaving } from './types.ts';
+
+/** A survey that can be shown at once. */
+interface Ready {
+  readonly loaded: LoadedSurvey;
+  readonly initial: Session;
+}
+
+function localeOf({ visit }: SurveyPageProps): string {
+  const locale = visit.context.member['locale'];
+  return typeof locale === 'string' ? locale : 'en';
+}
+
+/** Where a visit goes that may not start the set. */
+function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
+  if (errorState !== null) return { to: 'error', state: errorState, retry: false };
+  return { to: 'place', place: 'finished', result: { reason: finishedReason } };
+}
+
+/** Whether the browser has loaded the page again, at the address that it stood at. */
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
+}
+
+function Loading(): JSX.Element {
+  const { t } = useTranslation();
+  const label = t('survey.loading');
+  useLoading(label);
+  return (
+    <main className={styles.loading} data-screen="loading" aria-busy="true">
+      <Spinner label={label} isTold />
+    </main>
+  );
+}
+
+/** A question set as pages: loads it, goes on where the member was, and shows step by step. */
+export function SurveyPage(props: SurveyPageProps): JSX.Element {
+  const { survey, frame, visit, basePath, guarded } = props;
+  const store = useStore();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const [ready, setReady] = useState<Ready | null>(null);
+  const locale = localeOf(props);
+
+  useEffect(() => {
+    let left = false;
+    const asked = stepIdIn(location.pathname, basePath);
+    const prepare = async (): Promise<void> => {
+      const loaded = await survey.load(locale);
+      const refused = entryRefusal(loaded.set, visit.context);
+      if (refused && !left) return visit.leave(refusalOf(refused));
+      const live = store.get(liveAtom);
+      const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
+      await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
+      const isReload = live === null && navigationType === NavigationType.Pop && isReloaded();
+      const start = { visit, live, onLanding: !frame, id: asked, isReload };
+      const initial = startingSession(loaded.set, start);
+      if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded && !left) {
+        visit.reportError('STEP_NOT_REACHED', guarded);
+        return visit.leave({ to: 'error', state: 'DEFAULT', retry: false });
+      }
+      if (frame && stepIdOf(initial) === LANDING_STEP) return visit.leave({ to: 'path', path: '/' });
+      const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : survey.loadTexts(locale), widgetFor(initial)]);
+      if (left) return;
+      setReady({ loaded: { ...loaded, texts }, initial });
+    };
+    prepare().catch((error: unknown) => {
+      if (left) return;
+      visit.reportError('SURVEY_NOT_LOADED', error instanceof Error ? error.name : survey.name);
+      visit.leave({ to: 'error', state: 'DEFAULT', retry: true });
+    });
+    return () => {
+      left = true;
+    };
+    // A survey is loaded once; the session goes on from there by itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [survey]);
+
+  const shownLocale = useRef(locale);
+  useLayoutEffect(() => {
+    shownLocale.current = locale;
+  }, [locale]);
+  const loadAllTexts = useCallback(async (): Promise<void> => {
+    const texts = await survey.loadTexts(locale);
+    // A language that was left while its texts were on their way does not come back.
+    if (locale === shownLocale.current) setReady((known) => known && { ...known, loaded: { ...known.loaded, texts } });
+  }, [survey, locale]);
+  const takeOver = useCallback((loaded: LoadedSurvey) => setReady((known) => known && { ...known, loaded }), []);
+  const isReady = ready !== null;
+  useEffect(() => {
+    // A failure shows when a step comes whose texts are missing.
+    if (isReady) loadAllTexts().catch(() => undefined);
+  }, [isReady, loadAllTexts]);
+  const { fetchAhead } = visit;
+  useEffect(() => {
+    if (isReady) fetchAhead?.();
+  }, [isReady, fetchAhead]);
+
+  if (!ready) return <Loading />;
+  return (
+    <>
+      <Survey {...props} {...ready} loadAllTexts={loadAllTexts} />
+      {import.meta.hot && <TakesOverEdits survey={survey} locale={locale} visit={visit} onLanding={!frame} onEdited={takeOver} />}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import dppSurvey from 'virtual:question-set/DPP_SURVEY';
+import transitionSurvey from 'virtual:question-set/TRANSITION_SURVEY';
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../base/json.ts';
+import type { QuestionSet } from '../definitions/types.ts';
+import { compileSet } from '../engine/compile.ts';
+import type { CallOutcome, Context, Hooks, Session } from '../engine/types.ts';
+import { walk } from '../engine/walk.ts';
+import { allHooks } from '../../enrollment/hooks/allHooks.ts';
+import { assignExperiments } from '../../enrollment/visit/experiments.ts';
+import { complete, type CompleteOptions } from './complete.ts';
+import { MOOD_ANSWERS, TEST_PASSWORD } from './testMember.ts';
+import { testContext } from './testSupport.tsx';
+import type { Leaving } from './types.ts';
+
+const ANSWERS: JsonObject = {
+  createAccount: { email: 'ada@example.com' },
+  createPassword: { password: TEST_PASSWORD },
+  existingPassword: { password: TEST_PASSWORD },
+  ...MOOD_ANSWERS,
+};
+const PERSON: JsonObject = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+
+const acme = (id = 1001): Context['partner'] => ({ id, slug: 'acme', name: 'Acme', configs: { OFFERS_MOOD: true, OFFERS_WEIGHT: true } });
+
+interface Member {
+  readonly set?: QuestionSet;
+  readonly hooks?: Hooks;
+  readonly context?: Partial<Context>;
+  readonly calls?: Readonly<Record<string, CallOutcome>>;
+  /** Told as each call is sent. */
+  readonly onSend?: (operation: string) => void;
+}
+
+/** Completes a member's survey; calls go well unless said otherwise. */
+async function end({ set = dppSurvey, hooks = allHooks, context, calls, onSend }: Member = {}) {
+  const sent: string[] = [];
+  const bodies = new Map<string, Json>();
+  const reports: string[] = [];
+  let isCleared = false;
+  const finished = walk(compileSet(set, hooks), testContext({ partner: acme(), eligibility: PERSON, ...context }), ANSWERS, () => ({
+    outcome: 'AVAILABLE',
+    result: { emailAvailability: 'AVAILABLE' },
+  }));
+  expect(finished.outcome).toBe('completed');
+  const usual: Readonly<Record<string, CallOutcome>> = {
+    createAccount: { outcome: 'CREATED', result: { accessCode: 'A' } },
+    migrateToB2B: { outcome: 'OK', result: { accessCode: 'A' } },
+  };
+  const visit: CompleteOptions['visit'] = {
+    callPort: async ({ operation, body = null }) => {
+      sent.push(operation);
+      bodies.set(operation, body);
+      onSend?.(operation);
+      return calls?.[operation] ?? usual[operation] ?? { outcome: 'OK', result: { key: 'tk_1' } };
+    },
+    completionKey: 'key',
+    clearRecord: () => {
+      isCleared = true;
+    },
+    reportError: (code) => reports.push(code),
+    keepTriedKey: () => undefined,
+  };
+  const keep = (_session: Session): void => undefined;
+  const leaving: Leaving = await complete(finished.session, {
+    visit,
+    triageKey: null,
+    results: {},
+    keep,
+    signal: new AbortController().signal,
+  });
+  return { leaving, sent, bodies, reports, isCleared };
+}
+
+const without = (...steps: readonly string[]): QuestionSet => ({
+  ...dppSurvey,
+  steps: dppSurvey.steps.filter(({ id }) => !steps.includes(id)),
+});
+/** The steps that every program asks for, and none that sets a program. */
+const NO_PROGRAM: QuestionSet = {
+  ...dppSurvey,
+  steps: dppSurvey.steps.filter(({ id }) => id === 'continueProgram' || (id !== 'healthGoal' && ANSWERS[id] !== undefined)),
+};
+const { firstName: _first, ...nameless } = PERSON;
+const { lastName: _last, ...halfNamed } = PERSON;
+
+describe('what the completion cannot do without', () => {
+  it.each<[string, Member]>([
+    ['an address', { set: without('completeProfile') }],
+    ['an email', { set: without('createAccount') }],
+    ['a password', { set: without('createPassword', 'existingPassword') }],
+    ['a first name', { context: { eligibility: nameless } }],
+    ['a last name', { context: { eligibility: halfNamed } }],
+  ])('%s: DEFAULT, and nothing is sent [ACCT-38] [ERR-36]', async (_title, member) => {
+    const { leaving, sent, isCleared } = await end(member);
+    expect([leaving, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, [], false]);
+  });
+
+  it('a program: DEFAULT, and nothing is sent [ACCT-39]', async () => {
+    const { leaving, sent } = await end({ set: NO_PROGRAM });
+    expect([leaving, sent]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, []]);
+  });
+});
+
+describe('the calls of the completion', () => {
+  it('map no program id to a curriculum where there is no program [ACCT-03]', async () => {
+    const set = { ...NO_PROGRAM, completionRequires: [] };
+    expect((await end()).sent).toContain('updateUpidCurriculumMapping');
+    expect((await end({ set })).sent).not.toContain('updateUpidCurriculumMapping');
+  });
+
+  it('compute the course packs when the triage is saved, for the account [ACCT-34]', async () => {
+    const order: string[] = [];
+    const createAccount: Hooks['payload'][string] = (input) => {
+      order.push('course packs');
+      return { operation: 'createAccount', body: { userData: { coursePacks: input.way.known['coursePackSelection'] ?? [] } } };
+    };
+    const hooks = { ...allHooks, payload: { ...allHooks.payload, createAccount } };
+    await end({ hooks, onSend: (operation) => order.push(operation) });
+    expect(order.filter((each) => ['saveTriage', 'course packs', 'createAccount'].includes(each))).toEqual([
+      'saveTriage',
+      'course packs',
+      'createAccount',
+    ]);
+  });
+
+  it("create the account with the visitor's experiments and the validated address over the one entered [EXP-01] [API-22]", async () => {
+    const environment = { ...testContext().environment, scaleExperimentPartners: [4065] };
+    const experiments = assignExperiments({ environment, partnerId: 4065, anonymousUserId: 'visitor', overrides: {} });
+    expect(Object.keys(experiments)).toEqual(['scale-earning-opt-in']);
+    const billingAddress = { address1: '12 Elm St', city: 'AUSTIN', zipcode: '78701-1234' };
+    const calls = { validateAddress: { outcome: 'OK', result: { billingAddress } } };
+    const { bodies } = await end({ context: { partner: acme(4065), environment, experiments }, calls });
+    expect(bodies.get('createAccount')).toMatchObject({
+      userData: { extras: { experimentAssignments: experiments, address: { country: 'US', region: 'TX', ...billingAddress } } },
+    });
+  });
+
+  it('leave out the last-triage timestamp of consumer-style partners [TRIAGE-09]', async () => {
+    const environment = { ...testContext().environment, consumerStylePartners: [788] };
+    const consumer = await end({ context: { partner: acme(788), environment } });
+    const other = await end({ context: { partner: acme(), environment } });
+    expect(other.sent).toContain('updateLastTriageTimestamp');
+    expect([consumer.leaving.to, consumer.sent.includes('updateLastTriageTimestamp')]).toEqual(['success', false]);
+  });
+
+  it('are reported, and end on the default error, for any other message of account creation [ERR-35]', async () => {
+    const { leaving, reports } = await end({ calls: { createAccount: { outcome: 'FAILED' } } });
+    expect([leaving, reports]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, ['COMPLETION_FAILED']]);
+  });
+
+  it.each<[string, string | undefined, true | undefined]>([
+    ['a new password', 'createPassword', true],
+    ['the password of a free account', 'existingPassword', true],
+    ['another answer', 'sex', undefined],
+    ['nothing in particular', undefined, undefined],
+  ])('that refuse %s: a password is asked for again by a retry', async (_title, step, forgets) => {
+    const { leaving } = await end({ calls: { createAccount: { outcome: 'FAILED', ...(step !== undefined && { result: { step } }) } } });
+    expect(leaving).toEqual({ to: 'error', state: 'DEFAULT', retry: true, ...(forgets && { forgets }) });
+  });
+
+  it('that fail without harm are reported, and the member goes on', async () => {
+    const { leaving, reports } = await end({ calls: { storeOutcomes: { outcome: 'FAILED' } } });
+    expect([leaving.to, reports]).toEqual(['success', ['COMPLETION_CALL_FAILED']]);
+  });
+});
+
+describe('what became of', () => {
+  it.each<[string, string, Member]>([
+    ['a new account', 'created', {}],
+    ['a free account', 'upgraded', { calls: { createAccount: { outcome: 'UPGRADED', result: { accessCode: 'A' } } } }],
+    ['a consumer account', 'transitioned', { set: transitionSurvey, context: { carried: { answers: ANSWERS, program: 'MOOD' } } }],
+  ])('%s: %s [ACCT-14]', async (_title, type, member) => {
+    expect((await end(member)).leaving).toEqual({ to: 'success', type, program: 'MOOD' });
+  });
+});

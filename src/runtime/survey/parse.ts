@@ -1,0 +1,100 @@
+import { isJsonObject, type Json } from '../base/json.ts';
+import type { AnswerSchema } from '../definitions/types.ts';
+import { isoDateOf, typedDate } from '../widgets/fields/DateField/dateText.ts';
+
+/**
+ * Turns what stands in a form's inputs into an answer of its type: numbers from digits, ISO dates from MM/dd/yyyy and other ways to write one, true
+ * and false from checkboxes. What is empty is left out; what cannot be read stays as typed, so that validation says `format`.
+ * @param raw the input's value; for a form an object by field name.
+ * @returns undefined for an answer that is not there.
+ */
+export function parseAnswer(schema: AnswerSchema, raw: Json | undefined): Json | undefined {
+  switch (schema.type) {
+    case 'number':
+      return parseNumber(raw);
+    case 'text':
+      return parseText(raw, schema.format === 'date');
+    case 'choice':
+      return raw === '' || raw === null || raw === false ? undefined : raw;
+    case 'choices':
+      return parseList(raw, schema.options);
+    case 'agree':
+      return isChecked(raw) ? true : undefined;
+    case 'flag':
+      return typeof raw === 'string' || typeof raw === 'boolean' ? isChecked(raw) : undefined;
+    case 'form':
+      return parseForm(schema.fields, raw);
+  }
+}
+
+function parseNumber(raw: Json | undefined): Json | undefined {
+  if (typeof raw !== 'string') return raw;
+  const text = raw.trim().replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
+  if (text === '') return undefined;
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : raw;
+}
+
+function parseText(raw: Json | undefined, isDate: boolean): Json | undefined {
+  if (raw === '' || raw === null) return undefined;
+  return isDate && typeof raw === 'string' ? isoDateOf(raw) : raw;
+}
+
+/** The order of the options, not of the clicks: the same answer is always the same value. */
+function parseList(raw: Json | undefined, options: readonly string[]): Json | undefined {
+  if (raw === undefined || raw === null || raw === false || raw === '') return [];
+  const picked: readonly Json[] = Array.isArray(raw) ? raw : [raw];
+  const rank = (item: Json) => (typeof item === 'string' && options.includes(item) ? options.indexOf(item) : options.length);
+  return [...picked].sort((a, b) => rank(a) - rank(b));
+}
+
+function isChecked(raw: Json | undefined): boolean {
+  return raw === true || raw === 'true' || raw === 'on';
+}
+
+function parseForm(fields: Readonly<Record<string, AnswerSchema>>, raw: Json | undefined): Json | undefined {
+  if (!isJsonObject(raw)) return raw ?? undefined;
+  const parsed = Object.entries(fields).flatMap(([name, field]) => {
+    const value = parseAnswer(field, raw[name]);
+    const isLeftOut = field.optional === true && isJsonObject(value) && Object.keys(value).length === 0;
+    return value === undefined || isLeftOut ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(parsed);
+}
+
+/**
+ * The other way round: what the inputs start with, for an answer or a prefilled value.
+ * @param value undefined gives empty inputs.
+ */
+export function formValues(schema: AnswerSchema, value: Json | undefined): Json {
+  switch (schema.type) {
+    case 'form': {
+      const object = isJsonObject(value) ? value : {};
+      return Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, formValues(field, object[name])]));
+    }
+    case 'choices':
+      return Array.isArray(value) ? value : [];
+    case 'agree':
+    case 'flag':
+      return value === true;
+    case 'text':
+      return typeof value === 'string' ? (schema.format === 'date' ? typedDate(value) : value) : '';
+    case 'number':
+      return typeof value === 'number' ? String(value) : '';
+    case 'choice':
+      return typeof value === 'string' ? value : '';
+  }
+}
+
+/**
+ * Keeps of a form what is asked: a field that a rule hides is no part of the answer.
+ * @param asked paths of the asked fields, dots between: `address`, `address.city`.
+ */
+export function onlyAsked(schema: AnswerSchema, answer: Json | undefined, asked: ReadonlySet<string>, prefix = ''): Json | undefined {
+  if (schema.type !== 'form' || !isJsonObject(answer)) return answer;
+  const kept = Object.entries(schema.fields).flatMap(([name, field]) => {
+    const path = prefix === '' ? name : `${prefix}.${name}`;
+    const value = answer[name];
+    return value === undefined || !asked.has(path) ? [] : [[name, onlyAsked(field, value, asked, path)] as const];
+  });
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,203 @@
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import { useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import type { JsonObject } from '../base/json.ts';
+import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
+import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
+import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
+import { startI18n } from '../texts/setup.ts';
+import { checksOfRecord, prepareSet, widgetFor, type PreparedSet } from './loadSurvey.ts';
+import { startingSession } from './startingSession.ts';
+import { Survey } from './Survey.tsx';
+import { stepIdIn } from './sync.ts';
+import type { Leaving, SurveyVisit } from './types.ts';
+import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
+import { lateHooks } from '../../enrollment/hooks/registry.ts';
+
+/** A context with nothing special about it. */
+export function testContext(changes: Partial<Context> = {}): Context {
+  return {
+    today: '2026-03-02',
+    environment: { ...EMPTY_ENVIRONMENT, name: 'development', partialTriagePartners: [20] },
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    partner: { id: 1001, slug: 'acme', name: 'Acme', configs: {} },
+    experiments: {},
+    member: { locale: 'en' },
+    ...changes,
+  };
+}
+
+/** A set compiled as the page does, with the product's hooks. */
+export function testPrepared(set: QuestionSet): PreparedSet {
+  return prepareSet(set, lateHooks());
+}
+
+/** A set of these steps, all in one of two sections. */
+export function testSet(steps: readonly Step[], changes: Partial<QuestionSet> = {}): QuestionSet {
+  return {
+    name: 'DPP_SURVEY',
+    version: 1,
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
+    sections: [
+      { id: 'first', weight: 40 },
+      { id: 'second', weight: 60 },
+    ],
+    rules: {},
+    derived: {},
+    steps,
+    screenOuts: [],
+    completion: [],
+    ...changes,
+  };
+}
+
+/** What a survey in a test is made from. */
+export interface TestSurvey {
+  readonly set: QuestionSet;
+  readonly texts?: Readonly<Record<string, Partial<StepTexts>>>;
+  readonly context?: Context;
+  readonly address?: string;
+  /** The page was loaded again at this address. */
+  readonly isReload?: boolean;
+  /** True for the first step alone, inside the landing. */
+  readonly onLanding?: boolean;
+  readonly record?: SessionRecord;
+  readonly keepTriageKey?: (key: string) => void;
+  /** Takes its time to keep a record. */
+  readonly saveRecord?: (record: SessionRecord) => Promise<void>;
+  /** Answers a step's call. */
+  readonly stepCall?: SurveyVisit['stepCall'];
+  /** Answers a call of the completion. */
+  readonly answerCall?: (spec: CallSpec, key: string | undefined) => Promise<CallOutcome>;
+}
+
+/** A survey that stands in a test's page, and what it told the page around it. */
+export interface ShownSurvey {
+  readonly user: UserEvent;
+  readonly main: () => HTMLElement;
+  readonly step: () => string | undefined;
+  readonly address: () => string;
+  /** All addresses that there were, in their order. */
+  readonly addresses: readonly string[];
+  /** The browser's own Back (-1) and Forward (1). */
+  readonly browse: (by: number) => void;
+  readonly left: readonly Leaving[];
+  readonly records: readonly SessionRecord[];
+  readonly reports: readonly string[];
+  /** Steps and reasons of screen-outs that the page was told of. */
+  readonly told: readonly string[];
+  readonly cleared: () => boolean;
+  readonly changeContext: (context: Context) => void;
+}
+
+function textsOf(set: QuestionSet, own: TestSurvey['texts'] = {}): Readonly<Record<string, StepTexts>> {
+  return Object.fromEntries(set.steps.map(({ id }) => [id, { title: `Title of ${id}`, ...own[id] }]));
+}
+
+/** Shows a survey with the real engine, widgets and texts of the interface; only the calls are answered by the test. */
+export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
+  const { set, address = '/enrollment', onLanding = false, isReload = false } = options;
+  const left: Leaving[] = [];
+  const records: SessionRecord[] = [];
+  const reports: string[] = [];
+  const told: string[] = [];
+  let isCleared = false;
+  const router = { addresses: new Array<string>(), browse: (_by: number): void => undefined };
+  const facts: JsonObject & SurveyVisit['facts'] = {
+    productName: 'Product',
+    partnerName: 'Acme',
+    partnerLogo: undefined,
+    supportHref: 'mailto:support@example.com',
+    inApp: undefined,
+    country: 'US',
+  };
+  const visitIn = (context: Context): SurveyVisit => ({
+    context,
+    upid: 'UPID-ACME-0001',
+    record: options.record ?? null,
+    saveRecord: async (record) => {
+      records.push(record);
+      await options.saveRecord?.(record);
+    },
+    clearRecord: () => {
+      isCleared = true;
+    },
+    callPort: (spec, { idempotencyKey }) => options.answerCall?.(spec, idempotencyKey) ?? Promise.resolve({ outcome: 'OK' }),
+    stepCall: options.stepCall ?? (() => Promise.resolve({ outcome: 'OK' })),
+    resetPassword: () => Promise.resolve(true),
+    leave: (leaving) => left.push(leaving),
+    reportError: (code) => reports.push(code),
+    completionKey: 'key-1',
+    beginCompletion: () => null,
+    keepTriedKey: () => undefined,
+    facts,
+    testTiming: true,
+    keepTriageKey: (key) => options.keepTriageKey?.(key),
+    shown: ({ step }) => void told.push(step),
+    screenedOut: (reason) => void told.push(reason),
+  });
+
+  const i18n = await startI18n('en');
+  const prepared = testPrepared(set);
+  if (options.record) await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, options.record);
+  const texts = { sections: { first: 'First part', second: 'Second part' }, steps: textsOf(set, options.texts), screenOuts: {} };
+  const loaded = { ...prepared, texts };
+  const first = options.context ?? testContext();
+  const pathname = address.split('?')[0] ?? address;
+  const id = stepIdIn(pathname, '/enrollment');
+  const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, onLanding, id, isReload });
+  await widgetFor(initial);
+
+  function Probe(): null {
+    const { pathname: path, search } = useLocation();
+    const navigate = useNavigate();
+    useEffect(() => {
+      if (router.addresses.at(-1) !== path + search) router.addresses.push(path + search);
+      router.browse = (by) => void navigate(by);
+    });
+    return null;
+  }
+  const store = createStore();
+  const tree = (context: Context) => (
+    <I18nextProvider i18n={i18n}>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[address]}>
+          <Probe />
+          <Survey
+            loaded={loaded}
+            initial={initial}
+            {...(!onLanding && { frame: EnrollmentFrame })}
+            visit={visitIn(context)}
+            basePath="/enrollment"
+            loadAllTexts={() => Promise.resolve()}
+          />
+        </MemoryRouter>
+      </Provider>
+    </I18nextProvider>
+  );
+  const user = userEvent.setup();
+  const { container, rerender } = render(tree(first));
+  const main = (): HTMLElement => {
+    const element = container.querySelector('main');
+    if (!element) throw new Error('there is no main');
+    return element;
+  };
+  return {
+    user,
+    main,
+    step: () => main().dataset['step'],
+    address: () => router.addresses.at(-1) ?? '',
+    addresses: router.addresses,
+    browse: (by) => router.browse(by),
+    left,
+    records,
+    reports,
+    told,
+    cleared: () => isCleared,
+    changeContext: (context) => rerender(tree(context)),
+  };
+}

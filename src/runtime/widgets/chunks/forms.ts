@@ -1,0 +1,2 @@
+/** The chunk of the forms with every kind of input. */
+export { FullForm } from '../questions/Form/FullForm.tsx';

@@ -1,0 +1,7 @@
+/** The chunk of the screens that answers lead to. */
+export { Alert } from '../questions/Alert/Alert.tsx';
+export { Animation } from '../questions/Animation/Animation.tsx';
+export { Ineligible } from '../questions/Ineligible/Ineligible.tsx';
+export { ProgramResult } from '../questions/ProgramResult/ProgramResult.tsx';
+export { Waiver } from '../questions/Waiver/Waiver.tsx';
+export { Working } from '../questions/Working/Working.tsx';

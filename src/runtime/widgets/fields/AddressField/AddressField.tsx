@@ -1,0 +1,82 @@
+import { type JSX, useState } from 'react';
+import { REGIONS } from '../../../base/regions.ts';
+import { CountryOptions } from '../CountrySelect/CountryOptions.tsx';
+import { useStartingCountry } from '../CountrySelect/useStartingCountry.ts';
+import type { FieldProps } from '../Field/fieldProps.ts';
+import { setNativeValue } from '../Field/setNativeValue.ts';
+import { SelectField } from '../SelectField/SelectField.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { addressLines, type AddressLine, type AddressPart, type AddressWord } from './addressRules.ts';
+import styles from './AddressField.module.css';
+
+/** Props of an address. */
+export interface AddressFieldProps {
+  readonly legend: string;
+  readonly help?: string | undefined;
+  /** Binding, error and starting value of a part of the address. */
+  readonly part: (part: AddressPart) => Pick<FieldProps, 'binding' | 'error' | 'initial' | 'readOnly'>;
+  /** The country that it starts with. */
+  readonly startsIn: string;
+  /** Goes before the autocomplete tokens: `shipping`. */
+  readonly section?: 'shipping' | undefined;
+  readonly words: (word: AddressWord | 'country' | 'choose' | 'optional') => string;
+}
+
+const TOKENS: Readonly<Record<AddressPart, string>> = {
+  country: 'country',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  region: 'address-level1',
+  zipcode: 'postal-code',
+};
+
+/** An address, with the fields of its country. Another country clears the rest. @see specification 2, section 5 */
+export function AddressField({ legend, help, part, startsIn, section, words }: AddressFieldProps): JSX.Element {
+  const [country, setCountry] = useState(startsIn);
+  const countryField = part('country');
+  useStartingCountry(countryField.binding.name, startsIn);
+  const token = (name: AddressPart) => (section === undefined ? TOKENS[name] : `${section} ${TOKENS[name]}`);
+
+  const pick = (picked: string, select: HTMLSelectElement) => {
+    if (picked === country) return;
+    for (const control of select.closest('fieldset')?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []) {
+      if (control !== select) setNativeValue(control, '');
+    }
+    setCountry(picked);
+  };
+
+  const line = ({ part: name, word, optional, regions, half }: AddressLine) => {
+    const field = { ...part(name), label: words(word), autoComplete: token(name), ...(optional && { optional: words('optional') }) };
+    return (
+      <div key={`${name}-${regions ?? ''}`} className={half ? styles.half : styles.whole}>
+        {regions ? (
+          <SelectField {...field} placeholder={words('choose')}>
+            {REGIONS[regions].map((region) => (
+              <option key={region.code} value={region.code}>
+                {region.name}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField {...field} kind={name === 'zipcode' ? 'code' : 'text'} />
+        )}
+      </div>
+    );
+  };
+
+  return (
+    <fieldset className={styles.address}>
+      <legend className={styles.legend}>{legend}</legend>
+      {help !== undefined && <p className={styles.help}>{help}</p>}
+      <div className={styles.lines}>
+        <div className={styles.whole}>
+          <SelectField {...countryField} initial={startsIn} label={words('country')} autoComplete={token('country')} onPick={pick}>
+            <CountryOptions />
+          </SelectField>
+        </div>
+        {addressLines(country).map(line)}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type { JSX, ReactNode } from 'react';
+import { errorId } from '../FieldError/describedBy.ts';
+import { FieldError } from '../FieldError/FieldError.tsx';
+import { Prose } from '../../parts/Prose/Prose.tsx';
+import type { FieldProps } from './fieldProps.ts';
+import { helpId } from './fieldProps.ts';
+import styles from './Field.module.css';
+
+/** What stands around any single control: its label, the help under it, the control itself, its error. */
+export function Field({ field, children }: { readonly field: FieldProps; readonly children: ReactNode }): JSX.Element {
+  const { binding, label, optional, error } = field;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={binding.name}>
+        {label}
+        {optional !== undefined && <span className={styles.optional}> ({optional})</span>}
+      </label>
+      <FieldHelp field={field} />
+      {children}
+      <FieldError id={errorId(binding.name)} error={error} />
+    </div>
+  );
+}
+
+/** The help of a field. */
+export function FieldHelp({ field }: { readonly field: FieldProps }): JSX.Element | null {
+  const { binding, help } = field;
+  if (help === undefined) return null;
+  return (
+    <p className={styles.help} id={helpId(binding.name)}>
+      <Prose text={help} />
+    </p>
+  );
+}

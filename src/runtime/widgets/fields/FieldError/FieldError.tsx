@@ -1,0 +1,21 @@
+import type { JSX } from 'react';
+import type { ShownError } from '../../types.ts';
+import styles from './FieldError.module.css';
+
+/**
+ * The words of a field's error. The field points here by `aria-describedby={id}` and has `aria-invalid`; see `describedBy`.
+ * Shows nothing where there is no error.
+ */
+export function FieldError({ id, error }: { readonly id: string; readonly error: ShownError | undefined }): JSX.Element | null {
+  if (!error) return null;
+  return (
+    <p id={id} className={styles.error} data-code={error.code}>
+      <svg className={styles.mark} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <circle cx="10" cy="10" r="9" fill="currentColor" />
+        <path d="M10 5v6" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
+        <circle cx="10" cy="14.4" r="1.3" fill="#fff" />
+      </svg>
+      <span>{error.message}</span>
+    </p>
+  );
+}

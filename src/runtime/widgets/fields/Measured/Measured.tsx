@@ -1,0 +1,145 @@
+import { useRef, useState, type ChangeEvent, type JSX } from 'react';
+import type { Conversion, Units } from '../../../base/units.ts';
+import { setNativeValue } from '../Field/setNativeValue.ts';
+import { describedBy, errorId } from '../FieldError/describedBy.ts';
+import { FieldError } from '../FieldError/FieldError.tsx';
+import { NumberInput, unitId } from '../NumberInput/NumberInput.tsx';
+import type { FieldBinding, ShownError } from '../../types.ts';
+import styles from './Measured.module.css';
+
+/** A field of US units: it holds the answer, whichever units are shown. */
+export interface UsField {
+  readonly binding: FieldBinding;
+  /** Left out: the field is named by the question's heading. */
+  readonly label: string | undefined;
+  readonly unit: string;
+  readonly initial: string;
+  readonly error: ShownError | undefined;
+}
+
+/** The metric field that stands for them: its name is no path of the answer. */
+export interface MetricField {
+  readonly name: string;
+  readonly label: string | undefined;
+  readonly unit: string;
+  readonly error: ShownError | undefined;
+}
+
+/** Props of a measure. */
+export interface MeasuredProps {
+  readonly conversion: Conversion;
+  readonly us: readonly UsField[];
+  readonly metric: MetricField;
+  readonly units: Units;
+  readonly readOnly: boolean;
+  /** What names a field that has no label. */
+  readonly named: Readonly<Record<`aria-${string}`, string>>;
+  /** Told where a number with a decimal point was pasted: only whole ones are taken. */
+  readonly refusal: string;
+}
+
+/**
+ * A measure to be typed in US or in metric units. The fields of US units are always there and keep the answer; while metric units are
+ * shown they stand aside, out of sight and out of the order of Tab, and follow what is typed. What comes of the number in
+ * the other units stands under it.
+ */
+export function Measured(props: MeasuredProps): JSX.Element {
+  const { conversion, us, metric, units, readOnly, named, refusal } = props;
+  const isMetric = units === 'metric';
+  const [texts, setTexts] = useState(() => us.map(({ initial }) => initial));
+  const [typed, setTyped] = useState(() => conversion.toMetric(texts));
+  const frame = useRef<HTMLDivElement>(null);
+  const follows = useRef(false);
+
+  const typedUs = (binding: FieldBinding) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
+    const now = usInputs(frame.current).map(({ value }) => value);
+    setTexts(now);
+    if (!follows.current) {
+      const text = conversion.toMetric(now);
+      setTyped(text);
+      const field = document.getElementById(metric.name);
+      if (field instanceof HTMLInputElement) field.value = text;
+    }
+    return binding.onChange(event);
+  };
+  const typedMetric: FieldBinding['onChange'] = ({ target }) => {
+    const values = conversion.toUs(target.value);
+    setTyped(target.value);
+    follows.current = true;
+    usInputs(frame.current).forEach((input, index) => setNativeValue(input, values[index] ?? ''));
+    follows.current = false;
+  };
+
+  const hint = isMetric ? inUs(texts, us) : inMetric(typed, metric);
+  const hintId = `${metric.name}-other`;
+  const aria = (name: string, label: string | undefined, error: ShownError | undefined) => ({
+    ...(label === undefined && named),
+    'aria-required': true,
+    ...describedBy(name, error, `${unitId(name)} ${hintId}`),
+  });
+
+  return (
+    <div ref={frame} className={styles.measured}>
+      <div className={isMetric ? 'visually-hidden' : styles.fields} aria-hidden={isMetric || undefined} data-us="">
+        {us.map(({ binding, label, unit, initial, error }) => (
+          <div key={binding.name}>
+            {label !== undefined && (
+              <label className="field-label" htmlFor={binding.name}>
+                {label}
+              </label>
+            )}
+            <NumberInput
+              binding={{ ...binding, onChange: typedUs(binding) }}
+              whole
+              unit={unit}
+              initial={initial}
+              readOnly={readOnly}
+              aside={isMetric}
+              refusal={refusal}
+              aria={isMetric ? aria(metric.name, label, metric.error) : aria(binding.name, label, error)}
+            />
+            {!isMetric && <FieldError id={errorId(binding.name)} error={error} />}
+          </div>
+        ))}
+      </div>
+      {isMetric && (
+        <div>
+          {metric.label !== undefined && (
+            <label className="field-label" htmlFor={metric.name}>
+              {metric.label}
+            </label>
+          )}
+          <NumberInput
+            binding={{ name: metric.name, ref: () => undefined, onChange: typedMetric, onBlur: () => undefined }}
+            whole
+            unit={metric.unit}
+            initial={typed}
+            readOnly={readOnly}
+            refusal={refusal}
+            aria={aria(metric.name, metric.label, metric.error)}
+          />
+          <FieldError id={errorId(metric.name)} error={metric.error} />
+        </div>
+      )}
+      <p id={hintId} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+function usInputs(frame: HTMLElement | null): readonly HTMLInputElement[] {
+  return [...(frame?.querySelectorAll<HTMLInputElement>('[data-us] input') ?? [])];
+}
+
+const isWhole = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text) && Number(text) > 0;
+
+/** What is kept, in US units: "= 5 ft 5 in". */
+function inUs(texts: readonly string[], us: readonly UsField[]): string {
+  if (!texts.some(isWhole)) return '';
+  return `= ${us.map(({ unit }, index) => `${texts[index] ?? ''} ${unit}`).join(' ')}`;
+}
+
+function inMetric(text: string, { unit }: MetricField): string {
+  return isWhole(text) ? `≈ ${text} ${unit}` : '';
+}

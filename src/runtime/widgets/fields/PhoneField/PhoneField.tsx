@@ -1,0 +1,98 @@
+import { type ChangeEvent, type FocusEvent, type JSX, useEffect, useState } from 'react';
+import { CountryOptions } from '../CountrySelect/CountryOptions.tsx';
+import { useStartingCountry } from '../CountrySelect/useStartingCountry.ts';
+import { Field } from '../Field/Field.tsx';
+import { controlProps, fieldAria, type FieldProps } from '../Field/fieldProps.ts';
+import { setNativeValue } from '../Field/setNativeValue.ts';
+import { typedAtEnd } from '../Field/typedAtEnd.ts';
+import type { FieldBinding } from '../../types.ts';
+import { CRUDE, loadPhoneFormat, type PhoneFormat } from './phoneFormat.ts';
+import styles from './PhoneField.module.css';
+
+/** Props of a phone number. The field is the number; the country is bound beside it. */
+export interface PhoneFieldProps extends FieldProps {
+  readonly country: FieldBinding;
+  readonly countryLabel: string;
+  /** The country that it starts with. */
+  readonly startsIn: string;
+}
+
+/** Loads the phone library as the field comes. */
+function usePhoneFormat(): PhoneFormat {
+  const [format, setFormat] = useState(CRUDE);
+  useEffect(() => {
+    let left = false;
+    loadPhoneFormat().then(
+      (loaded) => !left && setFormat(loaded),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  return format;
+}
+
+/** A phone number with its country: the dial code is shown, the number is written as in that country while it is typed. */
+export function PhoneField({ country: countryBinding, countryLabel, startsIn, ...field }: PhoneFieldProps): JSX.Element {
+  const format = usePhoneFormat();
+  const [country, setCountry] = useState(startsIn);
+  const { binding, readOnly } = field;
+  useStartingCountry(countryBinding.name, startsIn);
+
+  // A number that stood there before the library came, or in another country, is written anew; not under the caret.
+  useEffect(() => {
+    const number = document.getElementById(binding.name);
+    if (!(number instanceof HTMLInputElement) || number === document.activeElement) return;
+    setNativeValue(number, format.write(number.value, country));
+  }, [format, country, binding.name]);
+
+  const pick = (event: ChangeEvent<HTMLSelectElement>) => {
+    setCountry(event.target.value);
+    return countryBinding.onChange(event);
+  };
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (typedAtEnd(event)) event.target.value = format.write(event.target.value, country);
+    return binding.onChange(event);
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const own = format.apart(event.target.value);
+    const select = document.getElementById(countryBinding.name);
+    if (own && select instanceof HTMLSelectElement) setNativeValue(select, own.country);
+    setNativeValue(event.target, own?.number ?? format.write(event.target.value, country));
+    return binding.onBlur(event);
+  };
+
+  return (
+    <Field field={field}>
+      <span className={styles.phone}>
+        <span className={styles.country}>
+          <span className={styles.face} aria-hidden="true">
+            {country} {format.dialCode(country)}
+          </span>
+          <select
+            {...countryBinding}
+            id={countryBinding.name}
+            className={styles.select}
+            aria-label={countryLabel}
+            aria-describedby={fieldAria(field)['aria-describedby']}
+            defaultValue={startsIn}
+            onChange={pick}
+          >
+            <CountryOptions />
+          </select>
+        </span>
+        <input
+          {...controlProps(field)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          className={`field-input ${styles.number}`}
+          readOnly={readOnly !== undefined}
+          onChange={change}
+          onBlur={leave}
+        />
+      </span>
+    </Field>
+  );
+}

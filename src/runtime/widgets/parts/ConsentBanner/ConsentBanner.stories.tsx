@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, userEvent, within } from 'storybook/test';
+import german from '../../../texts/locales/later/de.json';
+import english from '../../../texts/locales/later/en.json';
+import korean from '../../../texts/locales/later/ko.json';
+import { ConsentBanner, type ConsentBannerProps, type ConsentChoice } from './ConsentBanner.tsx';
+
+const meta: Meta<typeof ConsentBanner> = { title: 'Chrome/ConsentBanner', component: ConsentBanner };
+export default meta;
+
+type Story = StoryObj<typeof ConsentBanner>;
+
+const CODES = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
+
+function argsIn({ consent }: Pick<typeof english, 'consent'>, granted: readonly string[]): ConsentBannerProps {
+  const { categories, always, privacyControl: _unused, bodyBefore, bodyAfter: _other, ...words } = consent;
+  const choices = Object.values(categories).map(({ name, help }, index): ConsentChoice => {
+    const code = CODES[index] ?? 'C0001';
+    return { code, name, help, granted: granted.includes(code), ...(code === 'C0001' && { fixed: always }) };
+  });
+  return {
+    words: { ...words, body: bodyBefore, privacy: 'Privacy notice' },
+    privacyHref: '/privacy',
+    choices,
+    onChoose: () => undefined,
+    onClose: () => undefined,
+  };
+}
+
+const necessary = argsIn(english, ['C0001']);
+const choose: Story['play'] = async ({ canvasElement }) => {
+  const [button] = canvasElement.querySelectorAll<HTMLElement>('[data-action="consent-choose"]');
+  if (button) await userEvent.click(button);
+};
+
+export const First: Story = { args: necessary };
+
+export const Phone: Story = { args: necessary, globals: { viewport: { value: 'w320' } } };
+
+export const Choosing: Story = {
+  args: necessary,
+  play: async (context) => {
+    await choose(context);
+    const boxes = within(context.canvasElement).getAllByRole('checkbox');
+    await expect(boxes).toHaveLength(5);
+  },
+};
+
+export const ChoosingOnAPhone: Story = { args: necessary, play: choose, globals: { viewport: { value: 'w320' } } };
+
+export const OpenedAgain: Story = { args: { ...argsIn(english, ['C0001', 'C0003']), again: true } };
+
+export const PrivacyControl: Story = {
+  args: {
+    ...necessary,
+    again: true,
+    choices: necessary.choices.map((choice) => (choice.code === 'C0004' ? { ...choice, fixed: english.consent.privacyControl } : choice)),
+  },
+};
+
+export const German: Story = { args: { ...argsIn(german, ['C0001']), again: true }, globals: { viewport: { value: 'w390' } } };
+
+export const Korean: Story = { args: argsIn(korean, ['C0001']), globals: { viewport: { value: 'w390' } } };

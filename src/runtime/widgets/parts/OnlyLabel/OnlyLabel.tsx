@@ -1,0 +1,21 @@
+import type { JSX } from 'react';
+import type { StepTexts } from '../../../definitions/types.ts';
+import { HEADING_ID } from '../Question/Question.tsx';
+
+type Texts = Pick<StepTexts, 'fields'>;
+
+/** The label of a question's only field, where its texts have one (`fields['']`); else the heading names it: see `namedBy`. */
+export function OnlyLabel({ name, texts }: { readonly name: string; readonly texts: Texts }): JSX.Element | null {
+  const label = texts.fields?.[''];
+  if (label === undefined) return null;
+  return (
+    <label className="field-label" htmlFor={name}>
+      {label}
+    </label>
+  );
+}
+
+/** Names a question's only field by the heading, where it has no label of its own. */
+export function namedBy(texts: Texts): { readonly 'aria-labelledby'?: string } {
+  return texts.fields?.[''] === undefined ? { 'aria-labelledby': HEADING_ID } : {};
+}

@@ -1,0 +1,39 @@
+import type { JSX } from 'react';
+import type { StepTexts } from '../../../definitions/types.ts';
+import { Tick } from '../Tick/Tick.tsx';
+import styles from './OptionCard.module.css';
+
+/** A native checkbox or radio as a card: the whole card is its label. */
+export function OptionCard(props: {
+  readonly type: 'checkbox' | 'radio';
+  readonly name: string;
+  readonly option: string;
+  readonly texts: Pick<StepTexts, 'options' | 'optionHelp'>;
+  readonly picked: boolean;
+  /** What ties the error to the input. */
+  readonly described: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string };
+  readonly onPick: (option: string) => void;
+}): JSX.Element {
+  const { type, name, option, texts, picked, described, onPick } = props;
+  const help = texts.optionHelp?.[option];
+  return (
+    <li>
+      <label className={styles.card}>
+        <input
+          {...described}
+          className={styles.input}
+          type={type}
+          name={name}
+          value={option}
+          checked={picked}
+          onChange={() => onPick(option)}
+        />
+        <span className={`${styles.mark} ${styles[type]}`}>{type === 'checkbox' && <Tick />}</span>
+        <span className={styles.words}>
+          <span>{texts.options?.[option] ?? option}</span>
+          {help !== undefined && <span className={styles.help}>{help}</span>}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { createElement, Fragment, type JSX } from 'react';
+import { proseParts, type ProsePart } from '../../../base/prose.ts';
+
+/** A text with its links: telephone numbers to call with a press, and the directory of crisis lines. */
+export function Prose({ text }: { readonly text: string }): JSX.Element {
+  return createElement(Fragment, null, ...proseParts(text).map(drawn));
+}
+
+function drawn(part: ProsePart): JSX.Element | string {
+  if (typeof part === 'string') return part;
+  const { words, href } = part;
+  return (
+    <a href={href} {...(!href.startsWith('tel:') && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import type { JSX } from 'react';
+import { Button } from '../../parts/Button/Button.tsx';
+import { Notice } from '../../parts/Notice/Notice.tsx';
+import { Picture } from '../../parts/Picture/Picture.tsx';
+import { Prose } from '../../parts/Prose/Prose.tsx';
+import { Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { say } from '../../words.ts';
+import styles from './Alert.module.css';
+
+/**
+ * The alert before a liability waiver: a heading, a body, what it means for the member's eligibility, and a button to go on.
+ * The eligibility text follows the program mix, by the step's `variant`.
+ * Options: `image`. Texts: title, body, messages.eligibility, actions.confirm, image.
+ * @see specification 2, section 2, liability waiver alerts
+ */
+export function Alert({ texts, options, busy, onAnswer }: WidgetProps): JSX.Element {
+  const eligibility = texts.messages?.['eligibility'];
+  return (
+    <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} />}>
+      {eligibility !== undefined && (
+        <Notice tone="care">
+          <Prose text={eligibility} />
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button action="confirm" busy={busy} onClick={() => onAnswer()}>
+          {say(texts, 'confirm')}
+        </Button>
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { widgetArgs } from '../../storySupport.ts';
+import { Animation } from './Animation.tsx';
+
+const meta: Meta<typeof Animation> = { title: 'Widgets/Animation', component: Animation };
+export default meta;
+
+type Story = StoryObj<typeof Animation>;
+
+const TEXTS = {
+  title: 'We are putting your plan together',
+  messages: {
+    analyzing: 'Looking at your answers',
+    first: 'Matching you with a program',
+    second: 'Choosing lessons that fit your goals',
+    third: 'Your plan is ready',
+  },
+};
+
+export const Analyzing: Story = { args: widgetArgs({ texts: TEXTS, onAnswer: fn() }) };
+
+export const ToTheEnd: Story = {
+  args: widgetArgs({ texts: TEXTS, testTiming: true, onAnswer: fn() }),
+  play: async ({ args, canvasElement }) => {
+    await waitFor(() => expect(args.onAnswer).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Your plan is ready');
+  },
+};
+
+export const Narrow: Story = { args: widgetArgs({ texts: TEXTS, onAnswer: fn() }), globals: { viewport: { value: 'w320' } } };

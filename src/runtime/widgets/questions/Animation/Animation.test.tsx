@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { widgetArgs } from '../../storySupport.ts';
+import type { WidgetProps } from '../../types.ts';
+import { Animation } from './Animation.tsx';
+
+const TEXTS = {
+  title: 'We are putting your plan together',
+  messages: { analyzing: 'Looking at your answers', first: 'Matching a program', second: 'Choosing lessons', third: 'Your plan is ready' },
+};
+const WORDS = ['Looking at your answers', 'Matching a program', 'Choosing lessons', 'Your plan is ready'];
+
+/** What is shown at every 100 ms until it answers, with how long each part stood. */
+function partsShown(testTiming: boolean): readonly (readonly [string | null, number])[] {
+  const onAnswer = vi.fn<WidgetProps['onAnswer']>();
+  render(<Animation {...widgetArgs({ texts: TEXTS, testTiming, onAnswer })} />);
+  const shown: [string | null, number][] = [];
+  for (let ms = 0; onAnswer.mock.calls.length === 0 && ms < 60_000; ms += 100) {
+    const text = screen.getByRole('status').textContent;
+    const last = shown.at(-1);
+    if (last?.[0] === text) last[1] += 100;
+    else shown.push([text, 100]);
+    act(() => void vi.advanceTimersByTime(100));
+  }
+  expect(onAnswer.mock.calls).toEqual([[]]);
+  return shown;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('Animation', () => {
+  it('shows analyzing for 4000 ms [WIDGET-60]', () => {
+    expect(partsShown(false)[0]).toEqual(['Looking at your answers', 4000]);
+  });
+
+  it('then three messages of 2000 ms each, and goes on [WIDGET-61]', () => {
+    expect(partsShown(false).slice(1)).toEqual(WORDS.slice(1).map((text) => [text, 2000]));
+  });
+
+  it('takes 500 ms a part in the test environment [WIDGET-62]', () => {
+    expect(partsShown(true)).toEqual(WORDS.map((text) => [text, 500]));
+  });
+
+  it('does not go on after it has gone', () => {
+    const onAnswer = vi.fn<WidgetProps['onAnswer']>();
+    render(<Animation {...widgetArgs({ texts: TEXTS, onAnswer })} />).unmount();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+});

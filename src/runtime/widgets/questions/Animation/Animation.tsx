@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState, type JSX } from 'react';
+import { Question } from '../../parts/Question/Question.tsx';
+import { Tick } from '../../parts/Tick/Tick.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { animationParts } from './parts.ts';
+import styles from './Animation.module.css';
+
+/**
+ * The personalization animation: a turning ring while the answers are looked at, then three messages in turn, then on. It cannot
+ * be answered, so nothing is lost by its timing. Each part is announced.
+ * Texts: title, body, messages.analyzing, .first, .second, .third.
+ * @see specification 2, section 2, other widgets
+ */
+export function Animation({ texts, testTiming, onAnswer }: WidgetProps): JSX.Element {
+  const [index, setIndex] = useState(0);
+  const parts = animationParts(texts, testTiming);
+  const ms = parts[index]?.ms ?? null;
+  const finish = useEffectEvent(() => onAnswer());
+
+  useEffect(() => {
+    if (ms === null) {
+      finish();
+      return;
+    }
+    const timer = setTimeout(() => setIndex(index + 1), ms);
+    return () => clearTimeout(timer);
+  }, [index, ms]);
+
+  const shown = Math.min(index, parts.length - 1);
+  return (
+    <Question texts={texts} align="center">
+      <div className={styles.stage}>
+        <span className={styles.ring} data-done={shown > 0} aria-hidden="true">
+          {shown > 0 && <Tick className={styles.tick} />}
+        </span>
+        <p key={shown} className={styles.message} role="status">
+          {parts[shown]?.text}
+        </p>
+        <span className={styles.dots} aria-hidden="true">
+          {parts.map((part, at) => (
+            <span key={part.text} className={styles.dot} data-on={at <= shown} />
+          ))}
+        </span>
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StepTexts } from '../../../definitions/types.ts';
+import { say } from '../../words.ts';
+
+/** A part of the animation: its words and how long it stands, in ms. */
+export interface AnimationPart {
+  readonly text: string;
+  readonly ms: number;
+}
+
+const ANALYZING_MS = 4000;
+const MESSAGE_MS = 2000;
+const TEST_MS = 500;
+
+/**
+ * The parts in order: analyzing for 4000 ms, then three messages of 2000 ms each; 500 ms each in the test environment.
+ * @see specification 2, section 2, other widgets
+ */
+export function animationParts(texts: StepTexts, testTiming: boolean): readonly AnimationPart[] {
+  const messages = ['first', 'second', 'third'].map((key) => texts.messages?.[key] ?? '');
+  return [
+    { text: say(texts, 'analyzing'), ms: testTiming ? TEST_MS : ANALYZING_MS },
+    ...messages.map((text) => ({ text, ms: testTiming ? TEST_MS : MESSAGE_MS })),
+  ];
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type JSX } from 'react';
+import { Button } from '../../parts/Button/Button.tsx';
+import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
+import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { Picture } from '../../parts/Picture/Picture.tsx';
+import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { say } from '../../words.ts';
+import { ChoiceButton } from './ChoiceButton.tsx';
+import styles from './Choice.module.css';
+
+/**
+ * A question with one answer: a list of buttons, pressing one answers and goes on. Options: `collapseAfter` shows that many and
+ * a 'show more options' button; `image` a picture above the heading.
+ * Texts: title, body, help, options, optionHelp, image, actions.more.
+ * @see specification 2, section 2
+ */
+export function Choice(props: WidgetProps): JSX.Element {
+  const { name, texts, value, choices, options, errors, busy, onAnswer } = props;
+  const [pressed, setPressed] = useState(value);
+  const [expanded, setExpanded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = shownCount(choices, options['collapseAfter'], value, expanded);
+  const initiallyShown = useRef(shown);
+
+  useEffect(() => {
+    if (expanded) list.current?.children[initiallyShown.current]?.querySelector('button')?.focus();
+  }, [expanded]);
+
+  const press = (option: string): void => {
+    if (busy) return;
+    setPressed(option);
+    onAnswer(option);
+  };
+
+  return (
+    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} />}>
+      <div role="group" aria-labelledby={HEADING_ID} aria-describedby={describedBy(name, errors[''])['aria-describedby']}>
+        <ul ref={list} className={styles.list}>
+          {choices.slice(0, shown).map((option) => (
+            <li key={option}>
+              <ChoiceButton
+                name={name}
+                option={option}
+                label={texts.options?.[option] ?? option}
+                help={texts.optionHelp?.[option]}
+                picked={pressed === option}
+                busy={busy && pressed === option}
+                onPress={press}
+              />
+            </li>
+          ))}
+        </ul>
+        {shown < choices.length && (
+          <div className={styles.more}>
+            <Button kind="quiet" action="more" aria-expanded={false} onClick={() => setExpanded(true)}>
+              {say(texts, 'more')}
+            </Button>
+          </div>
+        )}
+        <FieldError id={errorId(name)} error={errors['']} />
+      </div>
+    </Question>
+  );
+}
+
+/** How many options are shown: all where the answer so far is among the hidden ones, or where one alone would be hidden. */
+function shownCount(choices: readonly string[], collapseAfter: unknown, value: unknown, expanded: boolean): number {
+  if (expanded || typeof collapseAfter !== 'number' || collapseAfter < 1) return choices.length;
+  const hidden = choices.slice(collapseAfter);
+  return hidden.length < 2 || hidden.some((option) => option === value) ? choices.length : collapseAfter;
+}

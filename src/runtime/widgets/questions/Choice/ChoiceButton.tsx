@@ -1,0 +1,42 @@
+import type { JSX } from 'react';
+import { Tick } from '../../parts/Tick/Tick.tsx';
+import styles from './Choice.module.css';
+
+/** One answer as a card to press. The answer given before is ticked. */
+export function ChoiceButton(props: {
+  readonly name: string;
+  readonly option: string;
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly picked: boolean;
+  readonly busy: boolean;
+  readonly onPress: (option: string) => void;
+}): JSX.Element {
+  const { name, option, label, help, picked, busy, onPress } = props;
+  return (
+    <button
+      type="button"
+      name={name}
+      value={option}
+      className={styles.card}
+      // A plain button: one that is not chosen is no toggle, and is not announced as one.
+      aria-pressed={picked || undefined}
+      aria-busy={busy || undefined}
+      onClick={() => onPress(option)}
+    >
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {help !== undefined && <span className={styles.help}>{help}</span>}
+      </span>
+      <span className={styles.mark}>{picked ? <Tick /> : <Chevron />}</span>
+    </button>
+  );
+}
+
+function Chevron(): JSX.Element {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
+      <path d="m8 5 5 5-5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState, type JSX } from 'react';
+import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
+import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { OptionCard } from '../../parts/OptionCard/OptionCard.tsx';
+import { OptionList } from '../../parts/OptionCard/OptionList.tsx';
+import { Picture } from '../../parts/Picture/Picture.tsx';
+import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { toggleOption } from './toggleOption.ts';
+
+/**
+ * A question with several answers: native checkboxes. Reports the list after each press, `[]` when emptied; the survey's Next
+ * goes on. Options: `image`. Texts: title, body, help, options, optionHelp, image.
+ * @see specification 2, sections 2 and 5
+ */
+export function Choices(props: WidgetProps): JSX.Element {
+  const { name, texts, value, choices, exclusive, options, errors, busy, onChange } = props;
+  const [picked, setPicked] = useState<readonly string[]>(() => choices.filter((option) => Array.isArray(value) && value.includes(option)));
+
+  const toggle = (option: string): void => {
+    if (busy) return;
+    const next = toggleOption(picked, option, choices, exclusive);
+    setPicked(next);
+    onChange(next);
+  };
+
+  return (
+    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} />}>
+      <div role="group" aria-labelledby={HEADING_ID}>
+        <OptionList>
+          {choices.map((option) => (
+            <OptionCard
+              key={option}
+              type="checkbox"
+              name={name}
+              option={option}
+              texts={texts}
+              picked={picked.includes(option)}
+              described={describedBy(name, errors[''])}
+              onPick={toggle}
+            />
+          ))}
+        </OptionList>
+        <FieldError id={errorId(name)} error={errors['']} />
+      </div>
+    </Question>
+  );
+}

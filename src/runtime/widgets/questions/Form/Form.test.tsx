@@ -1,0 +1,356 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadPhoneFormat } from '../../fields/PhoneField/phoneFormat.ts';
+import { widgetArgs } from '../../storySupport.ts';
+import type { WidgetProps } from '../../types.ts';
+import {
+  ACCOUNT_FIELDS,
+  ACCOUNT_TEXTS,
+  ADDRESS,
+  CONSENT,
+  ELIGIBILITY_FIELDS,
+  ELIGIBILITY_TEXTS,
+  NEW_PASSWORD,
+  OLD_PASSWORD,
+  PASSWORD_TEXTS,
+  PHONE,
+  PROFILE_TEXTS,
+  SELF_HARM,
+} from './exampleForms.ts';
+import { FullForm } from './FullForm.tsx';
+
+function show(partial: Partial<WidgetProps>) {
+  return render(<FullForm {...widgetArgs(partial)} />);
+}
+
+const eligibility = (partial: Partial<WidgetProps> = {}) =>
+  show({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, asked: ELIGIBILITY_FIELDS, ...partial });
+const profile = (partial: Partial<WidgetProps> = {}) =>
+  show({ name: 'completeProfile', texts: PROFILE_TEXTS, asked: [...PHONE, ...ADDRESS], ...partial });
+
+function named(name: string): HTMLInputElement | HTMLSelectElement {
+  const [control] = document.getElementsByName(name);
+  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control;
+  throw new Error(`no field ${name}`);
+}
+const visibleNames = () => [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map(({ name }) => name);
+
+describe('any field', () => {
+  it('is named by its path, labelled, and tells browsers what to fill in', () => {
+    eligibility();
+    expect(visibleNames()).toEqual(['firstName', 'lastName', 'dob', 'employeeId'].map((path) => `eligibilityCheck.${path}`));
+    expect(screen.getByLabelText('First name').getAttribute('autocomplete')).toBe('given-name');
+    expect(screen.getByLabelText('Last name').getAttribute('autocomplete')).toBe('family-name');
+    expect(screen.getByLabelText('Date of birth').getAttribute('autocomplete')).toBe('bday');
+  });
+
+  it('has its error told by code and words', () => {
+    eligibility({ errors: { firstName: { code: 'required', message: 'Please enter your first name.' } } });
+    const field = screen.getByLabelText('First name');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const error = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    expect([error?.dataset['code'], error?.textContent]).toEqual(['required', 'Please enter your first name.']);
+    expect(screen.getByLabelText('Last name').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('does not validate by itself, neither on leaving nor while typing [VAL-08]', async () => {
+    eligibility();
+    await userEvent.click(screen.getByLabelText('First name'));
+    await userEvent.tab();
+    await userEvent.type(screen.getByLabelText('Date of birth'), '99');
+    await userEvent.tab();
+    expect(document.querySelector('[aria-invalid], [data-code]')).toBeNull();
+  });
+
+  it('takes more than is allowed, so that the member learns of it on Next', async () => {
+    eligibility();
+    await userEvent.click(screen.getByLabelText('First name'));
+    await userEvent.paste('x'.repeat(151));
+    expect(named('eligibilityCheck.firstName').value).toHaveLength(151);
+  });
+
+  it('cannot be changed where it is read-only, and says why', async () => {
+    eligibility({
+      asked: ELIGIBILITY_FIELDS.map((field) => ({ ...field, readOnly: true })),
+      value: { firstName: 'Ada', dob: '1980-04-01' },
+    });
+    const field = screen.getByRole('textbox', { name: 'First name', description: /eligibility record/ });
+    expect(screen.getAllByText(/eligibility record/)).toHaveLength(1);
+    await userEvent.type(field, 'x');
+    expect(named('eligibilityCheck.firstName').value).toBe('Ada');
+    expect(named('eligibilityCheck.dob').value).toBe('04/01/1980');
+  });
+});
+
+describe('a date', () => {
+  it('gets its slashes while it is typed [VAL-09]', async () => {
+    eligibility();
+    await userEvent.type(screen.getByLabelText('Date of birth'), '04011980');
+    expect(named('eligibilityCheck.dob').value).toBe('04/01/1980');
+  });
+
+  it('can be pasted whole, and deleted sign by sign', async () => {
+    eligibility();
+    const field = screen.getByLabelText('Date of birth');
+    await userEvent.click(field);
+    await userEvent.paste('04/01/1980');
+    expect(named('eligibilityCheck.dob').value).toBe('04/01/1980');
+    await userEvent.type(field, '{Backspace>7/}');
+    expect(named('eligibilityCheck.dob').value).toBe('04/');
+    await userEvent.type(field, '{Backspace}');
+    expect(named('eligibilityCheck.dob').value).toBe('04');
+  });
+
+  it('gives what stands there to whatever it is bound to', async () => {
+    const typed: string[] = [];
+    eligibility({
+      field: (path) => ({
+        name: `eligibilityCheck.${path}`,
+        ref: () => undefined,
+        onChange: (event) => typed.push(event.target.value),
+        onBlur: () => undefined,
+      }),
+    });
+    await userEvent.type(screen.getByLabelText('Date of birth'), '040');
+    expect(typed).toEqual(['0', '04/', '04/0']);
+  });
+});
+
+describe('an account', () => {
+  it('offers the consents as boxes to check, with the notice to read [VAL-27]', async () => {
+    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS });
+    const optIn = screen.getByRole('checkbox', { name: /use my health answers/ });
+    expect(optIn.getAttribute('name')).toBe('createAccount.mhmdaOptIn');
+    await userEvent.click(optIn);
+    expect(optIn.matches(':checked')).toBe(true);
+    expect(screen.getByRole('link', { name: /GINA and ADA/ }).getAttribute('href')).toBe('/gina-ada');
+    expect(screen.getByLabelText('Email address').getAttribute('autocomplete')).toBe('email');
+  });
+});
+
+describe('a password', () => {
+  it('can be shown and hidden again', async () => {
+    show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD });
+    const field = screen.getByLabelText('Password');
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual(['password', 'current-password']);
+    await userEvent.click(toggle);
+    expect([field.getAttribute('type'), toggle.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+    await userEvent.click(toggle);
+    expect(field.getAttribute('type')).toBe('password');
+  });
+
+  it('is never put back from an answer', () => {
+    show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD, value: { password: 'secret' } });
+    expect(named('existingPassword.password').value).toBe('');
+  });
+
+  it('can be reset where the step says so', async () => {
+    const onAction = vi.fn<(action: string) => void>();
+    const props = { name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD, onAction };
+    const { unmount } = show({ ...props, options: { resetLink: true } });
+    const reset = screen.getByRole('button', { name: 'Forgot your password?' });
+    expect(reset.dataset['action']).toBe('reset-password');
+    await userEvent.click(reset);
+    expect(onAction).toHaveBeenCalledWith('reset-password');
+    unmount();
+    show(props);
+    expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();
+  });
+
+  it.each([
+    ['password1', 'Weak'],
+    ['green-tea7', 'Okay'],
+    ['purple-otter4', 'Strong'],
+    ['correct horse battery 9', 'Very strong'],
+  ])('that is new has its strength said: %s is %s [VAL-13]', async (password, word) => {
+    show({ name: 'createPassword', texts: PASSWORD_TEXTS, asked: NEW_PASSWORD });
+    expect(screen.getByRole('status').textContent).toBe('');
+    await userEvent.click(screen.getByLabelText('Password'));
+    await userEvent.paste(password);
+    await waitFor(() => expect(within(screen.getByRole('status')).getByText(word)).toBeTruthy());
+  });
+
+  it('that exists has no strength [VAL-14]', async () => {
+    show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD });
+    await userEvent.type(screen.getByLabelText('Password'), 'password1');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('an address', () => {
+  const parts = () =>
+    visibleNames()
+      .filter((name) => name.startsWith('completeProfile.address.'))
+      .map((name) => name.split('.')[2]);
+  const country = () => named('completeProfile.address.country');
+
+  it.each([
+    ['US', ['country', 'address1', 'address2', 'city', 'region', 'zipcode'], 'State'],
+    ['CA', ['country', 'address1', 'address2', 'city', 'region', 'zipcode'], 'Province or territory'],
+    ['GB', ['country', 'address1', 'address2', 'city', 'zipcode'], 'Postcode'],
+    ['AU', ['country', 'address1', 'address2', 'city', 'region', 'zipcode'], 'State or territory'],
+    ['DE', ['country', 'address1', 'address2', 'city', 'region', 'zipcode'], 'State, province or region'],
+  ])('in %s asks for %j [VAL-29] [VAL-30] [VAL-31]', (code, asked, label) => {
+    profile({ facts: { country: code } });
+    expect(parts()).toEqual(asked);
+    expect(country().value).toBe(code);
+    expect(screen.getByLabelText(label)).toBeTruthy();
+  });
+
+  it('is cleared but for the country when the country changes [VAL-35]', async () => {
+    profile({
+      value: { address: { country: 'US', address1: '12 Analytical Way', address2: 'B', city: 'Austin', region: 'TX', zipcode: '78701' } },
+    });
+    expect(named('completeProfile.address.region').value).toBe('TX');
+    await userEvent.selectOptions(country(), 'CA');
+    expect(['address1', 'address2', 'city', 'region', 'zipcode'].map((part) => named(`completeProfile.address.${part}`).value)).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
+    expect(country().value).toBe('CA');
+  });
+
+  it('tells what it is bound to that it was cleared [VAL-35]', async () => {
+    const kept = new Map<string, string>();
+    profile({
+      value: { address: { country: 'US', city: 'Austin' } },
+      field: (path) => ({
+        name: `completeProfile.${path}`,
+        ref: () => undefined,
+        onChange: ({ target }) => kept.set(path, target.value),
+        onBlur: () => undefined,
+      }),
+    });
+    await userEvent.selectOptions(country(), 'GB');
+    expect(kept.get('address.country')).toBe('GB');
+    expect(kept.get('address.city')).toBe('');
+  });
+
+  it('chooses a country even where the form starts it as empty', () => {
+    const kept = new Map<string, string>();
+    profile({
+      field: (path) => ({
+        name: `completeProfile.${path}`,
+        // As a form library does that starts every field with an empty text.
+        ref: (element) => {
+          if (element instanceof HTMLSelectElement || element instanceof HTMLInputElement) element.value = kept.get(path) ?? '';
+        },
+        onChange: ({ target }) => kept.set(path, target.value),
+        onBlur: () => undefined,
+      }),
+    });
+    expect([kept.get('address.country'), kept.get('phoneNumber.country')]).toEqual(['US', 'US']);
+    expect(country().value).toBe('US');
+  });
+
+  it('tells browsers what to fill in', () => {
+    profile();
+    const tokens = ['country', 'address1', 'address2', 'city', 'region', 'zipcode'].map((part) =>
+      named(`completeProfile.address.${part}`).getAttribute('autocomplete'),
+    );
+    expect(tokens).toEqual(['country', 'address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code']);
+  });
+});
+
+describe('a phone number', () => {
+  // The library of numbers is fetched with the field: that takes longer than a test waits on a busy machine.
+  beforeAll(() => loadPhoneFormat());
+
+  it('is written as in its country while it is typed, with the dial code shown', async () => {
+    profile();
+    const number = screen.getByLabelText('Phone number');
+    expect(number.getAttribute('autocomplete')).toBe('tel-national');
+    expect(screen.getByText('US +1')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Country code'), 'FR');
+    await screen.findByText('FR +33');
+    await userEvent.type(number, '0612345678');
+    expect(named('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
+    expect(named('completeProfile.phoneNumber.country').value).toBe('FR');
+  });
+
+  it('takes the country from a number that names its own', async () => {
+    profile();
+    await screen.findByText('US +1');
+    const number = screen.getByLabelText('Phone number');
+    await userEvent.click(number);
+    await userEvent.paste('+33 6 12 34 56 78');
+    await waitFor(async () => {
+      await userEvent.click(number);
+      await userEvent.tab();
+      expect(named('completeProfile.phoneNumber.country').value).toBe('FR');
+    });
+    expect(named('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
+  });
+
+  it('shows an error of the whole at the number', () => {
+    profile({ errors: { phoneNumber: { code: 'required', message: 'Please enter your phone number.' } } });
+    expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a consent of one option', () => {
+  it('is a box to check that answers the option', () => {
+    profile({ asked: CONSENT, value: { consentStatus: 'AGREE' } });
+    const box = screen.getByRole('checkbox', { name: /use my health answers/ });
+    expect([box.getAttribute('name'), box.getAttribute('value'), box.matches(':checked')]).toEqual([
+      'completeProfile.consentStatus',
+      'AGREE',
+      true,
+    ]);
+  });
+});
+
+describe('a question of self-harm', () => {
+  it.each([
+    ['US', 'tel:988'],
+    ['CA', 'tel:988'],
+    ['GB', 'tel:116123'],
+    ['DE', 'tel:08001110111'],
+    ['KR', 'tel:109'],
+    ['AU', 'tel:131114'],
+    ['ES', 'tel:024'],
+    ['FR', 'https://findahelpline.com'],
+  ])('answered yes in %s shows %s at once', async (code, href) => {
+    profile({ asked: SELF_HARM, facts: { country: code } });
+    expect(screen.queryByRole('link')).toBeNull();
+    const [yes] = screen.getAllByRole('radio', { name: 'Yes' });
+    const [no] = screen.getAllByRole('radio', { name: 'No' });
+    if (!yes || !no) throw new Error('no radios');
+    await userEvent.click(yes);
+    const [link] = screen.getAllByRole('link');
+    expect(link?.getAttribute('href')).toBe(href);
+    expect(link?.closest('[role="status"]')).not.toBeNull();
+    await userEvent.click(no);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('goes by the country that the member has chosen in the form', async () => {
+    profile({ asked: [...ADDRESS, ...SELF_HARM], facts: { country: 'US' } });
+    await userEvent.selectOptions(named('completeProfile.address.country'), 'KR');
+    const [yes] = screen.getAllByRole('radio', { name: 'Yes' });
+    if (!yes) throw new Error('no radio');
+    await userEvent.click(yes);
+    expect(screen.getByRole('link', { name: '109' })).toBeTruthy();
+  });
+});
+
+describe('a group of fields', () => {
+  it('stands in a fieldset of its own before the address, with its heading and the reason', () => {
+    const grouped = SELF_HARM.map((field) => ({ ...field, group: 'safety' }));
+    const messages = { safetyTitle: 'Two questions about your safety', safetyBody: 'Why we ask. Call [988](tel:988).' };
+    profile({ asked: [...ADDRESS, ...grouped], texts: { title: 'Profile', messages } });
+    const group = screen.getByRole('group', { name: 'Two questions about your safety' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Two questions about your safety' })).toBeTruthy();
+    const names = [...group.querySelectorAll('input')].map(({ name }) => name);
+    expect([...new Set(names)]).toEqual(['completeProfile.suicideOrSelfHarm1', 'completeProfile.suicideOrSelfHarm2']);
+    expect(screen.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988');
+    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Why we ask');
+    const city = named('completeProfile.address.address1');
+    expect(group.compareDocumentPosition(city) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+});

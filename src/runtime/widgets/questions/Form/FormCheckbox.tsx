@@ -1,0 +1,22 @@
+import type { JSX } from 'react';
+import { Checkbox } from '../../fields/Checkbox/Checkbox.tsx';
+import type { AskedField } from '../../types.ts';
+import { fieldProps, type FormContext, valueAt } from './formContext.ts';
+
+/** A box of a form to check: a consent, a wish, or the one option of a list. */
+export function FormCheckbox({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
+  const { form, words } = context;
+  const { initial: _text, autoComplete: _token, optional: _flagsAre, ...props } = fieldProps(field, context);
+  const [only] = field.options ?? [];
+  const statement = only === undefined ? undefined : form.texts.options?.[only];
+  const at = valueAt(form.value, field.path);
+  return (
+    <Checkbox {...props} label={statement ?? props.label} checked={at === true || (only !== undefined && at === only)} value={only}>
+      {field.path === 'ginaAdaConsent' ? (
+        <a href="/gina-ada" target="_blank" rel="noopener">
+          {words('ginaAdaLink')} ({words('newTab')})
+        </a>
+      ) : undefined}
+    </Checkbox>
+  );
+}

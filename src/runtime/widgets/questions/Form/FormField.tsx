@@ -1,0 +1,48 @@
+import type { JSX } from 'react';
+import { DateField } from '../../fields/DateField/DateField.tsx';
+import { NumberField } from '../../fields/NumberField/NumberField.tsx';
+import { TextField } from '../../fields/TextField/TextField.tsx';
+import type { AskedField } from '../../types.ts';
+import { fieldProps, type FormContext } from './formContext.ts';
+import { FormCheckbox } from './FormCheckbox.tsx';
+import { kindOf } from './kindOf.ts';
+
+/** What draws a field of a form. */
+export type DrawField = (props: { readonly field: AskedField; readonly context: FormContext }) => JSX.Element;
+
+/** What draws the fields that have an `input` of their own, by that input. */
+export type OwnInputs = Readonly<Record<string, DrawField>>;
+
+/** What a field is drawn from. */
+export interface FormFieldProps {
+  readonly field: AskedField;
+  readonly context: FormContext;
+  readonly ownInputs: OwnInputs;
+}
+
+/** One field of a form, as its kind has it. */
+export function FormField({ field, context, ownInputs }: FormFieldProps): JSX.Element | null {
+  const kind = kindOf(field);
+  const Own = ownInputs[kind];
+  const { words } = context;
+  const props = fieldProps(field, context);
+  if (Own) return <Own field={field} context={context} />;
+  switch (kind) {
+    case 'group':
+      return null;
+    case 'hidden':
+      return <input {...props.binding} type="hidden" defaultValue={props.initial} />;
+    case 'date':
+      return <DateField {...props} help={props.help ?? (field.readOnly ? undefined : words('dateHelp'))} />;
+    case 'number':
+      return <NumberField {...props} whole={field.step === undefined || field.step === 1} />;
+    case 'checkbox':
+      return <FormCheckbox field={field} context={context} />;
+    case 'email':
+      return <TextField {...props} kind="email" />;
+    case 'text':
+      return <TextField {...props} kind={/name$/i.test(field.path) ? 'name' : /id$/i.test(field.path) ? 'code' : 'text'} />;
+    default:
+      throw new Error(`A field of the kind ${kind} needs FullForm.`);
+  }
+}

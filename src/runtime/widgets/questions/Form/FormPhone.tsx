@@ -1,0 +1,25 @@
+import type { JSX } from 'react';
+import { PhoneField } from '../../fields/PhoneField/PhoneField.tsx';
+import type { AskedField } from '../../types.ts';
+import { fieldProps, type FormContext, initialAt } from './formContext.ts';
+import { startingCountry } from './startingCountry.ts';
+
+/** A phone number of a form: an error of the whole, or of its country, stands at the number. */
+export function FormPhone({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
+  const { form, words } = context;
+  const { path } = field;
+  const { errors } = form;
+  const props = fieldProps(field, context);
+  return (
+    <PhoneField
+      {...props}
+      label={form.texts.fields?.[path] ?? words('phoneNumber')}
+      binding={form.field(`${path}.value`)}
+      initial={initialAt(form.value, `${path}.value`)}
+      error={errors[`${path}.value`] ?? errors[path] ?? errors[`${path}.country`] ?? errors[`${path}.dialCode`]}
+      country={form.field(`${path}.country`)}
+      countryLabel={words('phoneCountry')}
+      startsIn={startingCountry(path, context)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { JSX } from 'react';
+import { isCountry } from '../../fields/CountrySelect/countries.ts';
+import type { AskedField } from '../../types.ts';
+import { CrisisHelp } from '../../fields/YesNoField/CrisisHelp.tsx';
+import { YesNoField } from '../../fields/YesNoField/YesNoField.tsx';
+import { fieldProps, type FormContext, valueAt } from './formContext.ts';
+
+/** Questions where a yes brings up help at once. @see decisions S-108 */
+const CRISIS = /(^|\.)suicideOrSelfHarm\d$/;
+
+/**
+ * The country to call a crisis line in: the one that the member has chosen in this form, as it stands there now, else where the
+ * visitor is; undefined where neither is known.
+ */
+function crisisCountry({ form }: FormContext): string | undefined {
+  const chosen = ['address.country', 'phoneNumber.country'].map((path) => {
+    const [select] = document.getElementsByName(form.field(path).name);
+    return select instanceof HTMLSelectElement ? select.value : valueAt(form.value, path);
+  });
+  return [...chosen, form.facts['country']].find(isCountry);
+}
+
+/** A yes-or-no question of a form. */
+export function FormYesNo({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
+  const { form, words } = context;
+  const { autoComplete: _none, ...props } = fieldProps(field, context);
+  const own = (answer: 'yes' | 'no') => form.texts.options?.[`${field.path}.${answer}`] ?? form.texts.options?.[answer] ?? words(answer);
+  const help = () => (
+    <CrisisHelp
+      country={crisisCountry(context)}
+      words={{
+        title: words('crisisTitle'),
+        call: words('crisisCall'),
+        callOrText: words('crisisCallOrText'),
+        directory: words('crisisDirectory'),
+        elsewhere: words('crisisElsewhere'),
+        emergency: words('crisisEmergency'),
+      }}
+    />
+  );
+  return (
+    <YesNoField
+      {...props}
+      answers={[
+        { value: 'yes', label: own('yes') },
+        { value: 'no', label: own('no') },
+      ]}
+      onAnswer={CRISIS.test(field.path) ? { value: 'yes', shows: help } : undefined}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { JSX } from 'react';
+import { SignatureField } from '../../fields/SignatureField/SignatureField.tsx';
+import { LegalLinks } from './LegalLinks.tsx';
+import { TermsOfService } from '../../parts/TermsOfService/TermsOfService.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { FormWith } from './Form.tsx';
+import { FormAddress } from './FormAddress.tsx';
+import { fieldProps } from './formContext.ts';
+import type { DrawField, OwnInputs } from './FormField.tsx';
+import { FormPassword } from './FormPassword.tsx';
+import { FormPhone } from './FormPhone.tsx';
+import { FormSelect } from './FormSelect.tsx';
+import { FormYesNo } from './FormYesNo.tsx';
+import { wordsOf } from './words.ts';
+
+const FormSignature: DrawField = ({ field, context }) => {
+  const props = fieldProps(field, context);
+  return <SignatureField {...props} help={props.help ?? context.words('signatureHelp')} />;
+};
+
+const ALL: OwnInputs = {
+  password: (props) => <FormPassword {...props} isNew={false} />,
+  newPassword: (props) => <FormPassword {...props} isNew />,
+  phone: FormPhone,
+  address: FormAddress,
+  yesNo: FormYesNo,
+  signature: FormSignature,
+  select: FormSelect,
+};
+
+/** A form with every kind of input: passwords, phone numbers, addresses, lists, questions of yes or no, signatures beside the plain ones; and the terms. */
+export function FullForm(props: WidgetProps): JSX.Element {
+  const terms = props.options['terms'] === true && (
+    <div>
+      <TermsOfService texts={props.texts} />
+      <LegalLinks words={wordsOf(props.texts)} />
+    </div>
+  );
+  return <FormWith {...props} ownInputs={ALL} foot={terms} />;
+}

@@ -1,0 +1,24 @@
+import type { JSX } from 'react';
+import type { Words } from './words.ts';
+import styles from '../../parts/TermsOfService/TermsOfService.module.css';
+
+const LINKS = [
+  ['/terms', 'termsOfService'],
+  ['/privacy', 'privacyNotice'],
+  ['/notice-of-privacy-practices', 'privacyPractices'],
+] as const;
+
+/** The documents that a member should know before an account is made. They open in a tab of their own: what is typed stays. */
+export function LegalLinks({ words }: { readonly words: Words }): JSX.Element {
+  return (
+    <ul className={styles.links}>
+      {LINKS.map(([path, name]) => (
+        <li key={path}>
+          <a href={`${path}?lang=${document.documentElement.lang || 'en'}`} target="_blank" rel="noopener">
+            {words(name)} ({words('newTab')})
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { AskedField } from '../../types.ts';
+import { kindOf, shownFields } from './kindOf.ts';
+
+const asked = (field: Partial<AskedField>): AskedField => ({ path: 'field', type: 'text', optional: false, readOnly: false, ...field });
+
+it.each([
+  ['text', {}],
+  ['email', { format: 'email' }],
+  ['date', { format: 'date' }],
+  ['number', { type: 'number' }],
+  ['newPassword', { input: 'newPassword' }],
+  ['checkbox', { type: 'agree' }],
+  ['checkbox', { type: 'flag' }],
+  ['checkbox', { type: 'choice', options: ['AGREE'] }],
+  ['select', { type: 'choice', options: ['en', 'de'] }],
+  ['yesNo', { type: 'choice', options: ['yes', 'no'], input: 'yesNo' }],
+  ['text', { input: 'somethingNew' }],
+] as const)('enters as %s what the field says: %j', (kind, field) => {
+  expect(kindOf(asked(field))).toBe(kind);
+});
+
+it('leaves the fields inside a phone number or an address to it', () => {
+  const fields = [
+    asked({ path: '', type: 'form' }),
+    asked({ path: 'phoneNumber', type: 'form', input: 'phone' }),
+    asked({ path: 'phoneNumber.value' }),
+    asked({ path: 'address', type: 'form', input: 'address' }),
+    asked({ path: 'address.city' }),
+    asked({ path: 'name', type: 'form' }),
+    asked({ path: 'name.first' }),
+  ];
+  expect(shownFields(fields).map(({ path }) => path)).toEqual(['phoneNumber', 'address', 'name.first']);
+});

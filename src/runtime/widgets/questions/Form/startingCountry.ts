@@ -1,0 +1,10 @@
+import { isCountry } from '../../fields/CountrySelect/countries.ts';
+import { type FormContext, valueAt } from './formContext.ts';
+
+/** The country that a phone number or an address starts in: its own, else the visitor's, else the US. */
+export function startingCountry(path: string, { form }: FormContext): string {
+  const own = valueAt(form.value, `${path}.country`);
+  if (isCountry(own)) return own;
+  const around = form.facts['country'];
+  return isCountry(around) ? around : 'US';
+}

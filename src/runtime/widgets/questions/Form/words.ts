@@ -1,0 +1,60 @@
+import type { StepTexts } from '../../../definitions/types.ts';
+
+/** What form fields say of themselves. An entry of the same name in a step's `messages` (for buttons: `actions`) stands in for each. */
+export const FORM_WORDS = {
+  optional: 'optional',
+  termsOfService: 'Terms of service',
+  privacyNotice: 'Privacy notice',
+  privacyPractices: 'Notice of privacy practices',
+  readOnly: 'Some details come from your eligibility record and cannot be changed here. If one is wrong, please contact support.',
+  choose: 'Please choose',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordRules: '8 to 50 characters. A few unusual words in a row are easy to keep in mind and hard to guess.',
+  resetPassword: 'Forgot your password?',
+  strength: 'Password strength',
+  weak: 'Weak',
+  okay: 'Okay',
+  strong: 'Strong',
+  veryStrong: 'Very strong',
+  strengthHelp: 'It needs to be strong or very strong.',
+  dateHelp: 'MM/DD/YYYY, for example 04/27/1980',
+  country: 'Country or region',
+  phoneCountry: 'Country code',
+  phoneNumber: 'Phone number',
+  address: 'Address',
+  address1: 'Street address',
+  address2: 'Apartment, suite, unit',
+  city: 'City',
+  town: 'Town or city',
+  suburb: 'Suburb or town',
+  state: 'State',
+  province: 'Province or territory',
+  stateOrTerritory: 'State or territory',
+  region: 'State, province or region',
+  zipCode: 'ZIP code',
+  postalCode: 'Postal code',
+  postcode: 'Postcode',
+  yes: 'Yes',
+  no: 'No',
+  ginaAdaLink: 'Read the GINA and ADA notice',
+  newTab: 'opens in a new tab',
+  signatureHelp: 'Type your full name. It counts as your signature.',
+  crisisTitle: 'You are not alone. Help is here now.',
+  crisisCall: 'Free and confidential, at any hour. Call:',
+  crisisCallOrText: 'Free and confidential, at any hour. Call or text:',
+  crisisDirectory: 'Find a free and confidential line where you live:',
+  crisisElsewhere: 'In another country:',
+  crisisEmergency: 'If you are in danger right now, call your local emergency number.',
+} as const;
+
+/** The name of a word of the form. */
+export type Word = keyof typeof FORM_WORDS;
+
+/** Says a word of the form: the step's own, else the built-in one. */
+export type Words = (word: Word) => string;
+
+/** The words of a step's form. */
+export function wordsOf(texts: StepTexts): Words {
+  return (word) => texts.actions?.[word] ?? texts.messages?.[word] ?? FORM_WORDS[word];
+}

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, userEvent, within } from 'storybook/test';
+import { widgetArgs } from '../../storySupport.ts';
+import { HeightWeight } from './HeightWeight.tsx';
+
+const meta: Meta<typeof HeightWeight> = { title: 'Widgets/HeightWeight', component: HeightWeight };
+export default meta;
+
+type Story = StoryObj<typeof HeightWeight>;
+
+const ARGS = widgetArgs({
+  name: 'heightWeight',
+  texts: {
+    title: 'How tall are you, and what do you weigh?',
+    fields: { heightFeetPortion: 'Feet', heightInchesPortion: 'Inches', weight: 'Weight in pounds (lb)' },
+  },
+});
+const FILLED = { heightFeetPortion: 5, heightInchesPortion: 0, weight: 180 };
+
+export const Empty: Story = {
+  args: ARGS,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('Feet'), '5.e');
+    await expect(canvas.getByLabelText('Feet')).toHaveValue('5');
+  },
+};
+
+export const Filled: Story = { args: { ...ARGS, value: FILLED } };
+
+export const WithErrors: Story = {
+  args: {
+    ...ARGS,
+    value: { heightInchesPortion: 14, weight: 940 },
+    errors: {
+      heightFeetPortion: { code: 'required', message: 'Please enter the feet of your height.' },
+      heightInchesPortion: { code: 'max', message: 'Please enter 11 inches or less.' },
+      weight: { code: 'max', message: 'Please enter 740 pounds or less.' },
+    },
+  },
+};
+
+export const Busy: Story = { args: { ...ARGS, value: FILLED, busy: true } };
+
+export const NarrowGerman: Story = {
+  args: {
+    ...ARGS,
+    value: FILLED,
+    texts: {
+      title: 'Wie groß sind Sie und wie viel wiegen Sie?',
+      fields: { heightFeetPortion: 'Fuß', heightInchesPortion: 'Zoll', weight: 'Körpergewicht in Pfund (lb)' },
+    },
+  },
+  globals: { viewport: { value: 'w320' } },
+};

@@ -1,0 +1,51 @@
+import type { JSX } from 'react';
+import { isJsonObject } from '../../../base/json.ts';
+import { HEIGHT, WEIGHT } from '../../../base/units.ts';
+import { Measured, type UsField } from '../../fields/Measured/Measured.tsx';
+import { unitsOf, UnitsButton } from '../../fields/Measured/UnitsButton.tsx';
+import { Picture } from '../../parts/Picture/Picture.tsx';
+import { Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { say } from '../../words.ts';
+import styles from './HeightWeight.module.css';
+
+/**
+ * Height in feet and inches, weight in pounds, each a whole number; or both in metric units, where the fact `units` says so: the
+ * answer is the same. The action `units` changes them.
+ * Texts: title, body, help, fields.heightFeetPortion, .heightInchesPortion, .weight, .heightCm, .weightKg (each with its unit).
+ */
+export function HeightWeight(props: WidgetProps): JSX.Element {
+  const { name, texts, value, options, errors, busy, facts, field } = props;
+  const units = unitsOf(facts);
+  const us = (path: string, unit: string): UsField => {
+    const initial = isJsonObject(value) ? value[path] : undefined;
+    return {
+      binding: field(path),
+      label: texts.fields?.[path] ?? path,
+      unit,
+      initial: typeof initial === 'number' ? String(initial) : '',
+      error: errors[path],
+    };
+  };
+  const metric = (path: string, unit: string) => ({
+    name: `${name}.${path}`,
+    label: texts.fields?.[path] ?? path,
+    unit,
+    error: errors[path],
+  });
+  const shared = { units, readOnly: busy, named: {}, refusal: say(texts, 'wholeOnly') };
+  return (
+    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} />}>
+      <div className={styles.measures}>
+        <Measured
+          {...shared}
+          conversion={HEIGHT}
+          us={[us('heightFeetPortion', 'ft'), us('heightInchesPortion', 'in')]}
+          metric={metric('heightCm', 'cm')}
+        />
+        <Measured {...shared} conversion={WEIGHT} us={[us('weight', 'lb')]} metric={metric('weightKg', 'kg')} />
+        <UnitsButton {...props} words={{ metric: 'toMetric', us: 'toUs' }} />
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { widgetArgs } from '../../storySupport.ts';
+import { Ineligible } from './Ineligible.tsx';
+
+const meta: Meta<typeof Ineligible> = { title: 'Widgets/Ineligible', component: Ineligible };
+export default meta;
+
+type Story = StoryObj<typeof Ineligible>;
+
+const PREGNANT = widgetArgs({
+  name: 'moodOffer',
+  texts: {
+    title: 'This program is not safe during pregnancy',
+    body: 'Congratulations! Our programs work on weight, and losing weight while you are pregnant can harm you and your baby. Please ask your doctor or midwife how to stay well.',
+    messages: {
+      dppOnlyBody:
+        'Congratulations! The diabetes prevention program works on weight, and losing weight while you are pregnant can harm you and your baby.',
+      offerTitle: 'We can still support you',
+      offer:
+        'Your sponsor also offers a mental wellness program. It helps with stress, worry and low mood, and it is safe during pregnancy.',
+      declined: 'That’s fine. You can close this page. If you change your mind, go back or write to us.',
+      support: 'Questions? Our support team is happy to help.',
+    },
+    actions: { 'accept-mood': 'Tell me about mental wellness', 'decline-mood': 'No, thank you', 'return-to-app': 'Back to the app' },
+  },
+});
+
+const BMI = widgetArgs({
+  texts: {
+    title: 'This program is not safe for you right now',
+    body: 'With your height and weight, losing weight could harm your health. Please talk to your doctor about what is right for you.',
+  },
+});
+
+export const WithMail: Story = { args: { ...BMI, facts: { supportHref: 'mailto:care@acme.example' } } };
+
+export const WithTelephone: Story = {
+  args: { ...BMI, facts: { supportHref: 'tel:+18005550199' } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link')).toHaveTextContent('(800) 555-0199');
+  },
+};
+
+export const WithWebPage: Story = { args: { ...BMI, facts: { supportHref: 'https://help.acme.example/' } } };
+
+export const DppOnly: Story = { args: { ...PREGNANT, facts: { dppOnly: true } } };
+
+export const InTheApp: Story = { args: { ...PREGNANT, facts: { inApp: true } } };
+
+export const MoodOffered: Story = { args: { ...PREGNANT, options: { offer: true } } };
+
+export const MoodDeclined: Story = {
+  args: { ...PREGNANT, options: { offer: true }, onAction: fn() },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'No, thank you' }));
+    await expect(args.onAction).toHaveBeenCalledWith('decline-mood');
+    await expect(canvas.getByRole('status')).toHaveTextContent('That’s fine.');
+  },
+};
+
+export const Narrow: Story = { args: { ...PREGNANT, options: { offer: true } }, globals: { viewport: { value: 'w320' } } };

@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { widgetArgs } from '../../storySupport.ts';
+import type { WidgetProps } from '../../types.ts';
+import { Ineligible } from './Ineligible.tsx';
+
+const screenOut = (partial: Partial<WidgetProps> = {}) =>
+  widgetArgs({
+    name: 'moodOffer',
+    texts: {
+      title: 'This program is not safe during pregnancy',
+      body: 'Please ask your doctor or midwife.',
+      messages: {
+        dppOnlyBody: 'The diabetes prevention program works on weight.',
+        offer: 'Your sponsor also offers mental wellness.',
+        declined: 'That is fine.',
+      },
+      actions: { 'accept-mood': 'Tell me more', 'decline-mood': 'No, thank you', 'return-to-app': 'Back to the app' },
+    },
+    ...partial,
+  });
+
+const link = () => screen.getByRole<HTMLAnchorElement>('link');
+
+describe('Ineligible', () => {
+  it('says why and whom to ask [WIDGET-05] [WIDGET-06]', () => {
+    render(<Ineligible {...screenOut()} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This program is not safe during pregnancy');
+    expect(screen.getByText('Please ask your doctor or midwife.')).toBeTruthy();
+    expect(link().href).toMatch(/^mailto:/);
+  });
+
+  it('shows a telephone contact in national format [WIDGET-09]', () => {
+    render(<Ineligible {...screenOut({ facts: { supportHref: 'tel:+18005550199' } })} />);
+    expect([link().getAttribute('href'), link().textContent]).toEqual(['tel:+18005550199', '(800) 555-0199']);
+  });
+
+  it('uses the text of diabetes prevention for partners that offer it alone [WIDGET-10]', () => {
+    render(<Ineligible {...screenOut({ facts: { dppOnly: true } })} />);
+    expect(screen.getByText('The diabetes prevention program works on weight.')).toBeTruthy();
+    expect(screen.queryByText('Please ask your doctor or midwife.')).toBeNull();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+    [undefined, 0],
+  ] as const)('has a return-to-app button in the app alone (%s) [WIDGET-11]', (inApp, want) => {
+    render(<Ineligible {...screenOut({ facts: { inApp } })} />);
+    expect(document.querySelectorAll('[data-action="return-to-app"]').length).toBe(want);
+  });
+
+  it('offers mental wellness where an offer stands [SCREEN-28]', async () => {
+    const onAction = vi.fn<WidgetProps['onAction']>();
+    render(<Ineligible {...screenOut({ options: { offer: true }, onAction })} />);
+    const accept = screen.getByRole('button', { name: 'Tell me more' });
+    expect(accept.dataset['action']).toBe('accept-mood');
+    await userEvent.click(accept);
+    expect(onAction.mock.calls).toEqual([['accept-mood']]);
+  });
+
+  it('offers nothing otherwise', () => {
+    render(<Ineligible {...screenOut()} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says a word of its own on a no [SCREEN-31]', async () => {
+    const onAction = vi.fn<WidgetProps['onAction']>();
+    render(<Ineligible {...screenOut({ options: { offer: true }, onAction })} />);
+    const decline = screen.getByRole('button', { name: 'No, thank you' });
+    expect(decline.dataset['action']).toBe('decline-mood');
+    await userEvent.click(decline);
+    expect(onAction.mock.calls).toEqual([['decline-mood']]);
+    expect(screen.getByRole('status').textContent).toBe('That is fine.');
+    expect(document.querySelector('[data-action="accept-mood"]')).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { useState, type JSX } from 'react';
+import { Button } from '../../parts/Button/Button.tsx';
+import { Notice } from '../../parts/Notice/Notice.tsx';
+import { Picture } from '../../parts/Picture/Picture.tsx';
+import { Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { say } from '../../words.ts';
+import { supportContact } from './supportContact.ts';
+import styles from './Ineligible.module.css';
+
+/**
+ * The end of a way that a screen-out closed: why, whom to ask, and what else there is.
+ * Facts: `dppOnly` (shows messages.dppOnlyBody instead of the body, where there is one), `supportHref` (the partner's own
+ * contact), `inApp`. Options: `offer` true offers mental wellness; value `decline` (the
+ * answer to the offer) or a press on 'no' shows messages.declined instead.
+ * Texts: title, body, messages.dppOnlyBody, .offerTitle, .offer, .declined, .support, actions.accept-mood, .decline-mood,
+ * .return-to-app, .contactSupport.
+ * @see specification 2, section 2, ineligible, and section 4, mood offer
+ */
+export function Ineligible({ texts, value, options, busy, facts, onAction }: WidgetProps): JSX.Element {
+  const [declined, setDeclined] = useState(value === 'decline');
+  const { messages } = texts;
+  const body = (facts['dppOnly'] === true ? messages?.['dppOnlyBody'] : undefined) ?? texts.body;
+  const decline = (): void => {
+    setDeclined(true);
+    onAction('decline-mood');
+  };
+  return (
+    <Question
+      texts={{ ...texts, ...(body !== undefined && { body }) }}
+      above={<Picture name={options['image'] ?? 'care'} alt={texts.image} />}
+    >
+      {options['offer'] === true && (
+        <section className={styles.offer}>
+          {declined ? (
+            <p role="status">{messages?.['declined']}</p>
+          ) : (
+            <>
+              {messages?.['offerTitle'] !== undefined && <h2>{messages['offerTitle']}</h2>}
+              <p>{messages?.['offer']}</p>
+              <div className={styles.buttons}>
+                <Button action="accept-mood" busy={busy} onClick={() => onAction('accept-mood')}>
+                  {say(texts, 'accept-mood')}
+                </Button>
+                <Button kind="secondary" action="decline-mood" onClick={decline}>
+                  {say(texts, 'decline-mood')}
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      )}
+      <Support texts={texts} facts={facts} />
+      {facts['inApp'] === true && (
+        <div className={styles.buttons}>
+          <Button kind="secondary" action="return-to-app" onClick={() => onAction('return-to-app')}>
+            {say(texts, 'return-to-app')}
+          </Button>
+        </div>
+      )}
+    </Question>
+  );
+}
+
+function Support({ texts, facts }: Pick<WidgetProps, 'texts' | 'facts'>): JSX.Element {
+  const link = facts['supportHref'];
+  const { href, label } = supportContact(typeof link === 'string' ? link : undefined);
+  return (
+    <Notice>
+      {say(texts, 'support')}{' '}
+      <a href={href} data-action="support">
+        {label ?? say(texts, 'contactSupport')}
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState, type JSX } from 'react';
+import type { StepTexts } from '../../../definitions/types.ts';
+import { Button } from '../../parts/Button/Button.tsx';
+import { say } from '../../words.ts';
+import styles from './Info.module.css';
+import { useCountdown } from './useCountdown.ts';
+
+/** Says that the screen moves on by itself, how far it is, and lets the member stop it for good. */
+export function AutoAdvance(props: {
+  readonly ms: number;
+  /** True while a call runs: time stands still. */
+  readonly held: boolean;
+  readonly texts: StepTexts;
+  readonly onDone: () => void;
+}): JSX.Element {
+  const { ms, held, texts, onDone } = props;
+  const [stopped, setStopped] = useState(false);
+  const running = !stopped && !held;
+  useCountdown(ms, running, () => onDone());
+  return (
+    <div className={styles.advance}>
+      {!stopped && (
+        <span className={styles.track} data-running={running}>
+          <span className={styles.bar} style={{ animationDuration: `${ms}ms` }} />
+        </span>
+      )}
+      <p className={styles.status} role="status">
+        {say(texts, stopped ? 'paused' : 'movesOn')}
+      </p>
+      {!stopped && (
+        <Button kind="quiet" action="pause" onClick={() => setStopped(true)}>
+          {say(texts, 'pause')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { widgetArgs } from '../../storySupport.ts';
+import { Info } from './Info.tsx';
+
+const meta: Meta<typeof Info> = { title: 'Widgets/Info', component: Info };
+export default meta;
+
+type Story = StoryObj<typeof Info>;
+
+const HEALTH = {
+  title: 'Now some questions about your health',
+  body: 'They help us keep your program safe for you.',
+  image: 'A heart with a line of heartbeats',
+};
+
+export const WithPicture: Story = { args: widgetArgs({ texts: HEALTH, options: { image: 'health' } }) };
+
+export const WordsAlone: Story = {
+  args: widgetArgs({
+    texts: {
+      title: 'We take care of two',
+      body: 'While you nurse, we set a gentle pace.\n\nYour doctor knows best what is right for you.',
+    },
+  }),
+};
+
+export const MovesOn: Story = {
+  args: widgetArgs({ texts: HEALTH, options: { image: 'health', autoAdvanceMs: 60_000 }, onAnswer: fn() }),
+};
+
+export const Stopped: Story = {
+  args: widgetArgs({ texts: HEALTH, options: { image: 'health', autoAdvanceMs: 60_000 }, onAnswer: fn() }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Stay on this page' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Take your time');
+  },
+};
+
+export const LongGerman: Story = {
+  args: widgetArgs({
+    texts: {
+      title: 'Diabetespräventionsprogramm: Gesundheitsfragebogen',
+      body: 'Wir stellen Ihnen jetzt Fragen zu Ihren Lebensumständen, Essgewohnheiten und Vorerkrankungen. Danach zeigen wir Ihnen das Programm, das am besten zu Ihnen passt.',
+    },
+    options: { image: 'welcome', autoAdvanceMs: 60_000 },
+  }),
+  globals: { viewport: { value: 'w320' } },
+};

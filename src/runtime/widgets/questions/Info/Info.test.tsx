@@ -1,0 +1,80 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../base/json.ts';
+import { widgetArgs } from '../../storySupport.ts';
+import type { WidgetProps } from '../../types.ts';
+import { Info } from './Info.tsx';
+
+const info = (options: JsonObject, partial: Partial<WidgetProps> = {}) =>
+  widgetArgs({ texts: { title: 'Now some questions about your health', body: 'They keep your program safe.' }, options, ...partial });
+
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('Info', () => {
+  it.each([
+    ['after 6000 ms by default [WIDGET-58]', {}, 6000],
+    ['after 6000 ms where the step says so [WIDGET-58]', { autoAdvanceMs: 6000 }, 6000],
+    ['after the time of the step', { autoAdvanceMs: 2500 }, 2500],
+  ] as const)('moves on by itself %s', (_, options, ms) => {
+    const onAnswer = vi.fn<WidgetProps['onAnswer']>();
+    render(<Info {...info(options, { onAnswer })} />);
+    pass(ms - 1);
+    expect(onAnswer).not.toHaveBeenCalled();
+    pass(1);
+    expect(onAnswer.mock.calls).toEqual([[]]);
+    pass(20_000);
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for Next where the screen has to be read', () => {
+    const onAnswer = vi.fn<WidgetProps['onAnswer']>();
+    render(<Info {...info({ autoAdvance: false }, { onAnswer })} />);
+    pass(60_000);
+    expect(onAnswer).not.toHaveBeenCalled();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('says that it moves on, and can be stopped', () => {
+    const onAnswer = vi.fn<WidgetProps['onAnswer']>();
+    render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
+    expect(screen.getByRole('status').textContent).toBe('This page moves on by itself.');
+    pass(5000);
+    fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    pass(60_000);
+    expect(onAnswer).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toContain('Take your time');
+  });
+
+  it('stands still while a call runs, and then takes the time that was left', () => {
+    const onAnswer = vi.fn<WidgetProps['onAnswer']>();
+    const { rerender } = render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
+    pass(4000);
+    rerender(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer, busy: true })} />);
+    pass(30_000);
+    expect(onAnswer).not.toHaveBeenCalled();
+    rerender(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
+    pass(1999);
+    expect(onAnswer).not.toHaveBeenCalled();
+    pass(1);
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not move on after it has gone', () => {
+    const onAnswer = vi.fn<WidgetProps['onAnswer']>();
+    render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />).unmount();
+    pass(60_000);
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+
+  it('shows its picture with its words', () => {
+    render(<Info {...info({ image: 'health' }, { texts: { title: 'Your health', image: 'A heart' } })} />);
+    expect(screen.getByRole('img', { name: 'A heart' }).getAttribute('src')).toContain('health.svg');
+  });
+});

@@ -1,0 +1,20 @@
+import { useState, type JSX } from 'react';
+import { Picture } from '../../parts/Picture/Picture.tsx';
+import { Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { AutoAdvance } from './AutoAdvance.tsx';
+import { autoAdvanceOf } from './autoAdvance.ts';
+
+/**
+ * Something to read. The survey's Next goes on; without `autoAdvance: false` the screen moves on by itself too, says so, and can be
+ * stopped (WCAG 2.2.1). Options: `image`, `autoAdvanceMs`, `autoAdvance`.
+ * Texts: title, body, help, image, messages.movesOn, messages.paused, actions.pause.
+ */
+export function Info({ texts, options, busy, onAnswer }: WidgetProps): JSX.Element {
+  const [ms] = useState(() => autoAdvanceOf(options));
+  return (
+    <Question texts={texts} align="centerNarrow" above={<Picture name={options['image']} alt={texts.image} />}>
+      {ms !== null && <AutoAdvance ms={ms} held={busy} texts={texts} onDone={onAnswer} />}
+    </Question>
+  );
+}

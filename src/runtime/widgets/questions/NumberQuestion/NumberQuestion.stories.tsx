@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { widgetArgs } from '../../storySupport.ts';
+import { NumberQuestion } from './NumberQuestion.tsx';
+
+const meta: Meta<typeof NumberQuestion> = { title: 'Widgets/Number', component: NumberQuestion };
+export default meta;
+
+type Story = StoryObj<typeof NumberQuestion>;
+
+const IDEAL_WEIGHT = widgetArgs({
+  name: 'idealWeight',
+  texts: {
+    title: 'What weight would you like to reach?',
+    help: 'Think of a weight at which you would feel well. You can change it later.',
+    fields: { '': 'Ideal weight in pounds (lb)' },
+  },
+  options: { unit: 'lb' },
+  asked: [{ path: '', type: 'number', step: 1, optional: false, readOnly: false }],
+});
+
+const A1C = widgetArgs({
+  name: 'a1c',
+  texts: {
+    title: 'What was your last A1C result?',
+    help: 'You find it on your lab report, for example 5.4.',
+    actions: { forgot: 'I don’t remember' },
+  },
+  options: { unit: '%', forgot: true },
+  asked: [{ path: '', type: 'number', min: 3, max: 20, step: 0.1, optional: false, readOnly: false }],
+});
+
+export const Empty: Story = {
+  args: IDEAL_WEIGHT,
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: 'Ideal weight in pounds (lb)' });
+    await userEvent.type(input, '-1e5.5');
+    await expect(input).toHaveValue('155');
+  },
+};
+
+export const Filled: Story = { args: { ...IDEAL_WEIGHT, value: 165 } };
+
+export const WithError: Story = {
+  args: {
+    ...IDEAL_WEIGHT,
+    value: 265,
+    errors: { '': { code: 'rule', message: 'Your ideal weight can’t be above your current weight. Please enter a lower number.' } },
+  },
+};
+
+export const WithDecimals: Story = {
+  args: A1C,
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: 'What was your last A1C result?' });
+    await userEvent.type(input, '5,7');
+    await expect(input).toHaveValue('5.7');
+  },
+};
+
+export const Forgotten: Story = {
+  args: { ...A1C, onAction: fn() },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'I don’t remember' }));
+    await expect(args.onAction).toHaveBeenCalledWith('forgot');
+  },
+};
+
+export const Busy: Story = { args: { ...A1C, value: 5.7, busy: true } };
+
+export const Narrow: Story = { args: { ...A1C, value: 5.7 }, globals: { viewport: { value: 'w320' } } };

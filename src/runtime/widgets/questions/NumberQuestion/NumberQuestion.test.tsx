@@ -1,0 +1,141 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { widgetArgs } from '../../storySupport.ts';
+import type { AskedField, FieldBinding, WidgetProps } from '../../types.ts';
+import { NumberQuestion } from './NumberQuestion.tsx';
+
+const asked = (step: number): readonly AskedField[] => [{ path: '', type: 'number', step, optional: false, readOnly: false }];
+
+const idealWeight = (partial: Partial<WidgetProps> = {}) =>
+  widgetArgs({
+    name: 'idealWeight',
+    texts: { title: 'What weight would you like to reach?' },
+    options: { unit: 'lb' },
+    asked: asked(1),
+    ...partial,
+  });
+
+const a1c = (partial: Partial<WidgetProps> = {}) =>
+  widgetArgs({
+    name: 'a1c',
+    texts: { title: 'What was your last A1C result?', actions: { forgot: 'I do not remember' } },
+    options: { unit: '%', forgot: true },
+    asked: asked(0.1),
+    ...partial,
+  });
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox');
+
+describe('NumberQuestion', () => {
+  it('is an input with the answer key as name and a number keyboard', () => {
+    render(<NumberQuestion {...idealWeight()} />);
+    expect(input().name).toBe('idealWeight');
+    expect(input().inputMode).toBe('numeric');
+    expect(screen.getByRole('textbox', { name: 'What weight would you like to reach?' })).toBe(input());
+  });
+
+  it.each([
+    ['e', '1e5', '15'],
+    ['-', '-150', '150'],
+    ['letters', 'a1b5c0', '150'],
+    ['+', '+150', '150'],
+  ] as const)('does not take %s [VAL-45]', async (_, typed, want) => {
+    render(<NumberQuestion {...idealWeight()} />);
+    await userEvent.type(input(), typed);
+    expect(input().value).toBe(want);
+  });
+
+  it('does not take e and - in a number with decimals either [VAL-45]', async () => {
+    render(<NumberQuestion {...a1c()} />);
+    await userEvent.type(input(), '-5.e7');
+    expect(input().value).toBe('5.7');
+  });
+
+  it('does not take the decimal point where numbers are whole [VAL-46]', async () => {
+    render(<NumberQuestion {...idealWeight()} />);
+    await userEvent.type(input(), '15.0,5');
+    expect(input().value).toBe('1505');
+  });
+
+  it('takes a decimal comma as the point', async () => {
+    const onChange = vi.fn<FieldBinding['onChange']>((event) => event.target.value);
+    render(<NumberQuestion {...a1c({ field: () => ({ name: 'a1c', ref: () => undefined, onBlur: () => undefined, onChange }) })} />);
+    await userEvent.type(input(), '5,7');
+    expect(input().value).toBe('5.7');
+    expect(onChange.mock.results.map(({ value }) => value)).toEqual(['5', '5.', '5.7']);
+  });
+
+  it.each([
+    ['a clean number', '150', '150'],
+    ['a number with a unit', ' 1,150 lbs ', '1150'],
+    ['no number', 'heavy', ''],
+    ['a negative number', '-150', ''],
+    ['an exponent', '1e3', ''],
+    ['a fraction', '150.5', ''],
+  ] as const)('pastes %s', async (_, text, want) => {
+    render(<NumberQuestion {...idealWeight()} />);
+    await userEvent.click(input());
+    await userEvent.paste(text);
+    expect(input().value).toBe(want);
+  });
+
+  it.each(['150.5', 'heavy', '-150', '1e3'])('says that the pasted %s is not taken, until something is', async (text) => {
+    render(<NumberQuestion {...idealWeight()} />);
+    await userEvent.click(input());
+    await userEvent.paste(text);
+    expect(screen.getByRole('status').textContent).toBe(`${text}: Please enter a whole number, without a decimal point.`);
+    await userEvent.type(input(), '1');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('may be typed in kilograms, and keeps pounds', async () => {
+    const texts = { title: 'What weight would you like to reach?', fields: { '': 'Pounds', kg: 'Kilograms' } };
+    const { rerender } = render(<NumberQuestion {...idealWeight({ texts, facts: { units: 'metric' } })} />);
+    await userEvent.type(screen.getByLabelText('Kilograms'), '80');
+    const pounds = () => document.querySelector<HTMLInputElement>('[name="idealWeight"]')?.value;
+    expect(pounds()).toBe('176');
+    rerender(<NumberQuestion {...idealWeight({ texts, facts: { units: 'us' } })} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Pounds').value).toBe('176');
+    rerender(<NumberQuestion {...idealWeight({ texts, facts: { units: 'metric' } })} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Kilograms').value).toBe('80');
+  });
+
+  it('starts with the answer so far', () => {
+    render(<NumberQuestion {...a1c({ value: 5.7 })} />);
+    expect(input().value).toBe('5.7');
+  });
+
+  it('has a link for what was forgotten, where asked for [VAL-51]', async () => {
+    const onAction = vi.fn<WidgetProps['onAction']>();
+    render(<NumberQuestion {...a1c({ onAction })} />);
+    const forgot = screen.getByRole('button', { name: 'I do not remember' });
+    expect(forgot.dataset['action']).toBe('forgot');
+    await userEvent.click(forgot);
+    expect(onAction).toHaveBeenCalledWith('forgot');
+  });
+
+  it('has none otherwise', () => {
+    render(<NumberQuestion {...idealWeight()} />);
+    expect(screen.queryByRole('button', { name: /remember/ })).toBeNull();
+  });
+
+  it('shows its message and its unit with the field', () => {
+    render(<NumberQuestion {...idealWeight({ errors: { '': { code: 'rule', message: 'Please enter a lower number.' } } })} />);
+    const described = (input().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(['Please enter a lower number.', 'lb', '']);
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('renders nothing anew while typing', () => {
+    let bound = 0;
+    const field = (): FieldBinding => {
+      bound += 1;
+      return { name: 'idealWeight', ref: () => undefined, onBlur: () => undefined, onChange: () => undefined };
+    };
+    render(<NumberQuestion {...idealWeight({ field })} />);
+    const before = bound;
+    fireEvent.input(input(), { target: { value: '150' } });
+    expect(bound).toBe(before);
+  });
+});

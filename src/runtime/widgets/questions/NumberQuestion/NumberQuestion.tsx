@@ -1,0 +1,77 @@
+import type { JSX } from 'react';
+import { WEIGHT } from '../../../base/units.ts';
+import { askedOf } from '../../asked.ts';
+import { Button } from '../../parts/Button/Button.tsx';
+import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
+import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
+import { Measured } from '../../fields/Measured/Measured.tsx';
+import { unitsOf, UnitsButton } from '../../fields/Measured/UnitsButton.tsx';
+import { NumberInput, unitId } from '../../fields/NumberInput/NumberInput.tsx';
+import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { say } from '../../words.ts';
+import styles from './NumberQuestion.module.css';
+
+/**
+ * A number. Whole where the type's `step` is (the asked field '' or the option `step`).
+ * A weight in pounds (`unit` lb) may be typed in kilograms too, by the fact `units` and the action of the same name; its label is
+ * then fields.kg. Options: `unit`; `forgot` offers to go on without knowing. Texts: title, body, help, fields[''] (its label), messages.unit,
+ * actions.forgot.
+ */
+export function NumberQuestion(props: WidgetProps): JSX.Element {
+  const { name, texts, value, options, errors, busy, facts, field, onAction } = props;
+  const step = askedOf(props, '')?.step ?? options['step'];
+  const unit = texts.messages?.['unit'] ?? (typeof options['unit'] === 'string' ? options['unit'] : undefined);
+  const aria = { ...namedBy(texts), 'aria-required': true } as const;
+  const initial = typeof value === 'number' ? String(value) : '';
+  const isWhole = typeof step === 'number' && Number.isInteger(step);
+  const refusal = isWhole ? say(texts, 'wholeOnly') : undefined;
+  if (unit === 'lb') {
+    const metric = { name: `${name}.kg`, label: texts.fields?.['kg'], unit: 'kg', error: errors['kg'] };
+    const us = [{ binding: field(''), label: texts.fields?.[''], unit, initial, error: errors[''] }];
+    return (
+      <Question texts={texts}>
+        <div>
+          <Measured
+            conversion={WEIGHT}
+            us={us}
+            metric={metric}
+            units={unitsOf(facts)}
+            readOnly={busy}
+            named={{ 'aria-labelledby': HEADING_ID }}
+            refusal={say(texts, 'wholeOnly')}
+          />
+          <UnitsButton {...props} words={{ metric: 'toKilograms', us: 'toPounds' }} />
+        </div>
+      </Question>
+    );
+  }
+  return (
+    <Question texts={texts}>
+      <div>
+        <OnlyLabel name={name} texts={texts} />
+        <NumberInput
+          binding={field('')}
+          whole={isWhole}
+          unit={unit}
+          initial={initial}
+          readOnly={busy}
+          refusal={refusal}
+          aria={{
+            ...aria,
+            ...describedBy(name, errors[''], unit === undefined ? undefined : unitId(name)),
+          }}
+        />
+        <FieldError id={errorId(name)} error={errors['']} />
+        {options['forgot'] === true && (
+          <div className={styles.forgot}>
+            <Button kind="quiet" action="forgot" busy={busy} onClick={() => onAction('forgot')}>
+              {say(texts, 'forgot')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { widgetArgs } from '../../storySupport.ts';
+import { ProgramResult } from './ProgramResult.tsx';
+
+const meta: Meta<typeof ProgramResult> = { title: 'Widgets/ProgramResult', component: ProgramResult };
+export default meta;
+
+type Story = StoryObj<typeof ProgramResult>;
+
+const COMMON = {
+  price: '$199',
+  free: 'Free',
+  socialProof: '{{count}} people like you have started with us.',
+  disclaimer:
+    'Results differ from person to person. The program does not replace medical care. Talk to your doctor before you change how you eat, move or take medicine.',
+};
+const WEIGHT = {
+  title: 'Your weight program is here',
+  body: 'You qualify for a program that your sponsor pays for.',
+  image: 'A person cooking with vegetables',
+  messages: {
+    ...COMMON,
+    prop1Title: 'A coach by your side',
+    prop1Body: 'Someone who listens, answers your questions and cheers you on.',
+    prop2Title: 'Lessons for each day',
+    prop2Body: 'A few minutes a day teach you why habits form and how to change them.',
+    prop3Title: 'No food is off limits',
+    prop3Body: 'You learn to choose with confidence, at home and when you eat out.',
+  },
+};
+const DPP = {
+  title: 'You qualify for the diabetes prevention program',
+  body: 'You qualify for a program that your sponsor pays for.',
+  image: 'Two people on a brisk walk',
+  messages: {
+    ...COMMON,
+    prop1Title: 'A year of support',
+    prop1Body: 'Lessons and a trained coach help you take small steps, week by week.',
+    prop2Title: 'Made to lower your risk',
+    prop2Body: 'The program follows the national diabetes prevention lifestyle program.',
+    prop3Title: 'Habits that last',
+    prop3Body: 'You work on eating, moving, sleep and stress at your own pace.',
+  },
+};
+
+export const Weight: Story = { args: widgetArgs({ texts: WEIGHT, facts: { program: 'WEIGHT', socialProofCount: 888_958 } }) };
+
+export const DiabetesPrevention: Story = { args: widgetArgs({ texts: DPP, facts: { program: 'DPP' } }) };
+
+export const CostHidden: Story = { args: widgetArgs({ texts: WEIGHT, facts: { program: 'WEIGHT', hideCost: true } }) };
+
+export const Narrow: Story = {
+  args: widgetArgs({ texts: DPP, facts: { program: 'DPP', socialProofCount: 888_958 } }),
+  globals: { viewport: { value: 'w320' } },
+};

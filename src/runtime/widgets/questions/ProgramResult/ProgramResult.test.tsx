@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { widgetArgs } from '../../storySupport.ts';
+import type { WidgetProps } from '../../types.ts';
+import { ProgramResult } from './ProgramResult.tsx';
+
+const MESSAGES = {
+  prop1Title: 'A coach by your side',
+  prop1Body: 'Someone who listens.',
+  prop2Title: 'Lessons for each day',
+  prop2Body: 'A few minutes a day.',
+  prop3Title: 'No food is off limits',
+  prop3Body: 'You learn to choose.',
+  price: '$199',
+  free: 'Free',
+  socialProof: '{{count}} people like you have started with us.',
+  socialProofPlain: 'Many people like you have started with us.',
+  disclaimer: 'Results differ from person to person.',
+};
+
+const result = (partial: Partial<WidgetProps> = {}) =>
+  widgetArgs({ texts: { title: 'Your weight program is here', messages: MESSAGES }, facts: { program: 'WEIGHT' }, ...partial });
+
+describe('ProgramResult', () => {
+  it('shows value props, social proof and disclaimer [WIDGET-46]', () => {
+    render(<ProgramResult {...result({ facts: { program: 'WEIGHT', socialProofCount: 888_958 } })} />);
+    expect(screen.getByText('A coach by your side')).toBeTruthy();
+    expect(screen.getByText('888,958 people like you have started with us.')).toBeTruthy();
+    expect(screen.getByText('Results differ from person to person.')).toBeTruthy();
+  });
+
+  it('has a header picture of its own for each program [WIDGET-47]', () => {
+    const pictures = ['WEIGHT', 'DPP', 'MED', 'MOOD'].map((program) => {
+      const { container, unmount } = render(<ProgramResult {...result({ facts: { program } })} />);
+      const src = container.querySelector('img')?.getAttribute('src');
+      unmount();
+      return src;
+    });
+    expect(pictures.every((src) => src?.includes('.svg'))).toBe(true);
+    expect(new Set(pictures).size).toBe(4);
+  });
+
+  it('shows three value-prop cards [WIDGET-48]', () => {
+    render(<ProgramResult {...result()} />);
+    expect(screen.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
+      'A coach by your sideSomeone who listens.',
+      'Lessons for each dayA few minutes a day.',
+      'No food is off limitsYou learn to choose.',
+    ]);
+  });
+
+  it('writes a count that was filled in already as the language does [WIDGET-49]', () => {
+    const texts = { title: 'Your program', messages: { ...MESSAGES, socialProof: '888958 people like you.' } };
+    render(<ProgramResult {...result({ texts, facts: { socialProofCount: 888_958 } })} />);
+    expect(screen.getByText('888,958 people like you.')).toBeTruthy();
+  });
+
+  it('says it without a number where no count is known [WIDGET-49]', () => {
+    render(<ProgramResult {...result()} />);
+    expect(screen.getByText(/people like you/).textContent).toBe('Many people like you have started with us.');
+  });
+
+  it('strikes the usual price through and says free [WIDGET-53]', () => {
+    const { container } = render(<ProgramResult {...result()} />);
+    const pill = container.querySelector('[data-price]');
+    expect(pill?.querySelector('s')?.textContent).toBe('$199');
+    expect(pill?.querySelector('strong')?.textContent).toBe('Free');
+    expect(pill?.textContent).toBe('Usual price: $199 Your price: Free');
+  });
+
+  it('shows no price where costs are hidden', () => {
+    const { container } = render(<ProgramResult {...result({ facts: { hideCost: true } })} />);
+    expect(container.querySelector('[data-price]')).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import type { JSX } from 'react';
+import type { Json } from '../../../base/json.ts';
+import type { StepTexts } from '../../../definitions/types.ts';
+import { Picture } from '../../parts/Picture/Picture.tsx';
+import { PricePill } from '../../parts/PricePill/PricePill.tsx';
+import { Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { say } from '../../words.ts';
+import { ValueCard } from './ValueCard.tsx';
+import styles from './ProgramResult.module.css';
+
+/** The header picture of each program. */
+const PICTURES: Readonly<Record<string, string>> = {
+  WEIGHT: 'programWeight',
+  DPP: 'programDpp',
+  MED: 'programMed',
+  NMPBA: 'programMed',
+  MOOD: 'programMood',
+};
+
+const CARDS = ['prop1', 'prop2', 'prop3'] as const;
+
+/**
+ * The program that the answers lead to: a picture, three value cards (of the variation that the step's `variant` chose), how many
+ * members are like this one, with their number where that is known, the price, the disclaimers.
+ * Facts: program, hideCost, socialProofCount.
+ * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof (with `{{count}}`), .socialProofPlain,
+ * messages.disclaimer, .usualPrice, .price, .yourPrice, .free.
+ * @see specification 2, section 2, program result page
+ */
+export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Element {
+  const { messages } = texts;
+  const picture = typeof facts['program'] === 'string' ? PICTURES[facts['program']] : undefined;
+  const proof = socialProof(messages, facts['socialProofCount']);
+  return (
+    <Question texts={texts} above={<Picture name={options['image'] ?? picture} alt={texts.image} wide />}>
+      {facts['hideCost'] !== true && (
+        <PricePill usual={say(texts, 'usualPrice')} price={say(texts, 'price')} yours={say(texts, 'yourPrice')} free={say(texts, 'free')} />
+      )}
+      <ul className={styles.cards}>
+        {CARDS.map((card) => (
+          <ValueCard key={card} title={messages?.[`${card}Title`]} body={messages?.[`${card}Body`]} />
+        ))}
+      </ul>
+      {proof !== undefined && <p className={styles.proof}>{proof}</p>}
+      {messages?.['disclaimer'] !== undefined && <p className={styles.disclaimer}>{messages['disclaimer']}</p>}
+    </Question>
+  );
+}
+
+/** The line with its count as the page's language writes it; the one without a number where no count is known. */
+function socialProof(messages: StepTexts['messages'], count: Json | undefined): string | undefined {
+  if (typeof count !== 'number') return messages?.['socialProofPlain'];
+  const language = document.documentElement.lang || 'en';
+  return messages?.['socialProof']?.replace(/\{\{\s*count\s*\}\}|\b\d{4,}\b/, count.toLocaleString(language));
+}

@@ -1,0 +1,50 @@
+import { useState, type JSX } from 'react';
+import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
+import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { Notice } from '../../parts/Notice/Notice.tsx';
+import { OptionCard } from '../../parts/OptionCard/OptionCard.tsx';
+import { OptionList } from '../../parts/OptionCard/OptionList.tsx';
+import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+
+const DISCLAIMER_ID = 'question-disclaimer';
+
+/**
+ * One answer by native radios, for what is to be read and weighed before Next: the Medicare consent.
+ * Texts: title, body, options, optionHelp, messages.disclaimer.
+ * @see specification 2, section 2, medicareConsent
+ */
+export function Radio(props: WidgetProps): JSX.Element {
+  const { name, texts, value, choices, errors, busy, onChange } = props;
+  const [picked, setPicked] = useState(value);
+  const disclaimer = texts.messages?.['disclaimer'];
+
+  const pick = (option: string): void => {
+    if (busy) return;
+    setPicked(option);
+    onChange(option);
+  };
+
+  return (
+    <Question texts={texts}>
+      {disclaimer !== undefined && <Notice id={DISCLAIMER_ID}>{disclaimer}</Notice>}
+      <div role="radiogroup" aria-labelledby={HEADING_ID} aria-describedby={disclaimer && DISCLAIMER_ID} aria-required="true">
+        <OptionList>
+          {choices.map((option) => (
+            <OptionCard
+              key={option}
+              type="radio"
+              name={name}
+              option={option}
+              texts={texts}
+              picked={picked === option}
+              described={describedBy(name, errors[''])}
+              onPick={pick}
+            />
+          ))}
+        </OptionList>
+        <FieldError id={errorId(name)} error={errors['']} />
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
+import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
+import { Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { say } from '../../words.ts';
+import styles from './Select.module.css';
+
+/**
+ * One answer of a long list: a native dropdown. Options: `waitsFor` names a fact (`eligibleStates`)
+ * without which the survey's Next does not go on; until it is there the widget says that it is being loaded.
+ * Texts: title, body, help, options, fields[''] (its label), messages.choose, messages.waiting.
+ */
+export function Select({ name, texts, value, choices, options, errors, facts, field }: WidgetProps): JSX.Element {
+  const waitsFor = options['waitsFor'];
+  const waiting = typeof waitsFor === 'string' && facts[waitsFor] === undefined;
+  return (
+    <Question texts={texts}>
+      <div>
+        <OnlyLabel name={name} texts={texts} />
+        <select
+          id={name}
+          {...field('')}
+          {...namedBy(texts)}
+          {...describedBy(name, errors[''])}
+          className={`field-input ${styles.select}`}
+          aria-required="true"
+          defaultValue={typeof value === 'string' ? value : ''}
+        >
+          <option value="">{say(texts, 'choose')}</option>
+          {choices.map((option) => (
+            <option key={option} value={option}>
+              {texts.options?.[option] ?? option}
+            </option>
+          ))}
+        </select>
+        <FieldError id={errorId(name)} error={errors['']} />
+        <p role="status" className="field-help">
+          {waiting && say(texts, 'waiting')}
+        </p>
+      </div>
+    </Question>
+  );
+}

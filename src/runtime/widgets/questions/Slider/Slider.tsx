@@ -1,0 +1,70 @@
+import { useState, type JSX, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
+import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { say } from '../../words.ts';
+import { PainFace } from './PainFace.tsx';
+import { painLevel } from './painLevel.ts';
+import styles from './Slider.module.css';
+
+const MIN = 0;
+const MAX = 10;
+/** Keys that mean the slider even where they leave it in its place: Home at the start, Space to take what stands there. */
+const TOUCHING = new Set([' ', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown']);
+
+/**
+ * A level from 0 to 10: a native slider with a face. It reports a value only once it was touched; one that is answered already
+ * starts as touched. Texts: title, body, image, messages.noPain, .veryMild, .mild, .moderate, .severe, .verySevere, .slide.
+ * @see specification 2, section 2, mskPainLevel
+ */
+export function Slider({ name, texts, value, errors, busy, onChange }: WidgetProps): JSX.Element {
+  const [place, setPlace] = useState<number | null>(typeof value === 'number' ? value : null);
+  const level = place === null ? null : painLevel(place);
+  const label = level === null ? say(texts, 'slide') : (texts.messages?.[level] ?? level);
+
+  const report = (event: SyntheticEvent<HTMLInputElement>): void => {
+    if (busy) return;
+    const next = event.currentTarget.valueAsNumber;
+    if (next === place) return;
+    setPlace(next);
+    onChange(next);
+  };
+  const reportKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (TOUCHING.has(event.key)) report(event);
+  };
+
+  return (
+    <Question texts={texts}>
+      <div className={styles.slider}>
+        <PainFace level={level} label={texts.image} />
+        <p className={styles.reading} aria-hidden="true">
+          {place !== null && <strong className={styles.place}>{place}</strong>}
+          <span>{label}</span>
+        </p>
+        <input
+          {...describedBy(name, errors[''])}
+          className={styles.range}
+          type="range"
+          name={name}
+          id={name}
+          min={MIN}
+          max={MAX}
+          step={1}
+          value={place ?? MIN}
+          data-touched={place !== null}
+          aria-labelledby={HEADING_ID}
+          aria-valuetext={place === null ? label : `${place}, ${label}`}
+          onChange={report}
+          onPointerUp={report}
+          onKeyUp={reportKey}
+        />
+        <p className={styles.ends} aria-hidden="true">
+          <span>{MIN}</span>
+          <span>{MAX}</span>
+        </p>
+        <FieldError id={errorId(name)} error={errors['']} />
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,34 @@
+import type { JSX } from 'react';
+import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
+import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
+import { Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+
+/**
+ * A line of text. Too long a text is told on Next, not cut while typing.
+ * Texts: title, body, help, fields[''] (its label).
+ */
+export function TextQuestion({ name, texts, value, errors, busy, field }: WidgetProps): JSX.Element {
+  return (
+    <Question texts={texts}>
+      <div>
+        <OnlyLabel name={name} texts={texts} />
+        <input
+          id={name}
+          {...field('')}
+          {...namedBy(texts)}
+          {...describedBy(name, errors[''])}
+          className="field-input"
+          type="text"
+          aria-required="true"
+          autoComplete="off"
+          enterKeyHint="next"
+          defaultValue={typeof value === 'string' ? value : ''}
+          readOnly={busy}
+        />
+        <FieldError id={errorId(name)} error={errors['']} />
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { widgetArgs } from '../../storySupport.ts';
+import { Waiver } from './Waiver.tsx';
+
+const meta: Meta<typeof Waiver> = { title: 'Widgets/Waiver', component: Waiver };
+export default meta;
+
+type Story = StoryObj<typeof Waiver>;
+
+const BMI = widgetArgs({
+  name: 'bmiWaiver',
+  texts: {
+    title: 'Do you want to go on?',
+    body: 'I know that losing weight could harm my health. I have talked to my doctor, or I will do so before I start. I choose to take part at my own risk.',
+    actions: { agree: 'I agree and want to go on' },
+  },
+});
+
+export const Empty: Story = {
+  args: { ...BMI, onAnswer: fn() },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await expect(args.onAnswer).toHaveBeenCalledWith(true);
+  },
+};
+
+export const WithWording: Story = {
+  args: { ...BMI, texts: { ...BMI.texts, body: 'Please read this first.', messages: { waiver: 'I choose to take part at my own risk.' } } },
+};
+
+export const Busy: Story = { args: { ...BMI, busy: true } };
+
+export const WithError: Story = { args: { ...BMI, errors: { '': { code: 'agree', message: 'Please agree to go on.' } } } };
+
+export const NarrowGerman: Story = {
+  args: {
+    ...BMI,
+    texts: {
+      title: 'Haftungsausschlusserklärung',
+      body: 'Ich weiß, dass eine Gewichtsabnahme meiner Gesundheit schaden kann.',
+      actions: { agree: 'Ich stimme der Haftungsausschlusserklärung zu' },
+    },
+  },
+  globals: { viewport: { value: 'w320' } },
+};

@@ -1,0 +1,34 @@
+import type { JSX } from 'react';
+import { Button } from '../../parts/Button/Button.tsx';
+import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
+import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import { Question } from '../../parts/Question/Question.tsx';
+import type { WidgetProps } from '../../types.ts';
+import { say } from '../../words.ts';
+import styles from './Waiver.module.css';
+
+/**
+ * A liability waiver: the text and a button that agrees to it. There is no button to decline; Back is the way out.
+ * Texts: title, body, help, messages.waiver (the wording agreed to), actions.agree.
+ * @see specification 2, section 4
+ */
+export function Waiver({ name, texts, errors, busy, onAnswer }: WidgetProps): JSX.Element {
+  const wording = texts.messages?.['waiver'];
+  return (
+    <Question texts={texts}>
+      {wording !== undefined && <p className={styles.wording}>{wording}</p>}
+      <div className={styles.actions}>
+        <Button
+          name={name}
+          value="true"
+          busy={busy}
+          aria-describedby={describedBy(name, errors[''])['aria-describedby']}
+          onClick={() => onAnswer(true)}
+        >
+          {say(texts, 'agree')}
+        </Button>
+        <FieldError id={errorId(name)} error={errors['']} />
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { widgetArgs } from '../../storySupport.ts';
+import { Working } from './Working.tsx';
+
+const meta: Meta<typeof Working> = { title: 'Widgets/Working', component: Working };
+export default meta;
+
+type Story = StoryObj<typeof Working>;
+
+const CHANGING = { title: 'We are changing your program', body: 'This takes only a moment.' };
+
+export const GoesOnByItself: Story = {
+  args: widgetArgs({ texts: CHANGING, onAnswer: fn() }),
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.onAnswer).toHaveBeenCalledOnce());
+  },
+};
+
+export const Busy: Story = { args: widgetArgs({ texts: CHANGING, busy: true }) };

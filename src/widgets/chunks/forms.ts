@@ -1,2 +1,0 @@
-/** The chunk of the forms with every kind of input. */
-export { FullForm } from '../Form/FullForm.tsx';

@@ -1,0 +1,70 @@
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import type { Observation } from '../mutate/types.ts';
+
+function same(one: Json | undefined, other: Json | undefined): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The entries of an object that another does not have so; what is gone is null. */
+function differing(like: Json | undefined, own: Json | undefined): JsonObject {
+  const [before, after] = [objectOf(like), objectOf(own)];
+  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return Object.fromEntries(keys.filter((key) => !same(before[key], after[key])).map((key) => [key, after[key] ?? null]));
+}
+
+function operations(calls: Json | undefined): readonly Json[] {
+  return listOf(calls).map((call) => objectOf(call)['operation'] ?? null);
+}
+
+/** Answers that are kept in another form than they were typed in: without the blanks around them. */
+function keptOtherwise(answers: Json | undefined, typed: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(objectOf(answers)).filter(([key, value]) => !same(value, typed[key])));
+}
+
+function wayOf(like: Json | undefined, own: Json | undefined): JsonObject {
+  const [before, after] = [listOf(like), listOf(own)];
+  return { added: after.filter((step) => !before.includes(step)), gone: before.filter((step) => !after.includes(step)) };
+}
+
+/** Leaves out what is empty. */
+function withoutEmpty(object: JsonObject): JsonObject {
+  const isEmpty = (value: Json | undefined): boolean =>
+    value === undefined ||
+    value === null ||
+    (Array.isArray(value) ? value.length === 0 : isJsonObject(value) && Object.keys(value).length === 0);
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => !isEmpty(value)));
+}
+
+/**
+ * What a made member must see: how its walk ends, and everything else where it differs from that of the member it is like.
+ * @param typed its answers as given
+ */
+export function deltaOf(like: Observation, own: Observation, typed: JsonObject): JsonObject {
+  const { outcome, at, program, screenOutReason, errorState, missing, errors } = own;
+  return {
+    outcome,
+    at,
+    program,
+    ...withoutEmpty({
+      screenOutReason,
+      errorState,
+      missing,
+      errors,
+      confirmed: same(like['confirmed'], own['confirmed']) ? [] : own['confirmed'],
+      way: withoutEmpty(wayOf(like['visited'], own['visited'])),
+      computed: differing(like['computed'], own['computed']),
+      variants: outcome === 'invalid' ? {} : differing(like['variants'], own['variants']),
+      asked: differing(like['asked'], own['asked']),
+      kept: keptOtherwise(own['answers'], typed),
+      calls: differing({ calls: operations(like['calls']) }, { calls: operations(own['calls']) })['calls'],
+    }),
+  };
+}

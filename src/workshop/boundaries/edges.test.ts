@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../runtime/base/json.ts';
+import type { FieldSchema } from '../../runtime/definitions/types.ts';
+import { edgeOf, leavable, type Edge } from './edges.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+const weight: FieldSchema = { type: 'number', positive: true, max: 740, step: 1 };
+const a1c: FieldSchema = { type: 'number', min: 3, max: 20, step: 0.1, nullable: true };
+const name: FieldSchema = { type: 'text', maxLength: 5, trim: true };
+const email: FieldSchema = { type: 'text', maxLength: 20, format: 'email' };
+const pain: FieldSchema = { type: 'choices', options: ['knee', 'hip', 'none'], exclusive: ['none'] };
+
+describe('an answer at its edges', () => {
+  const cases: readonly (readonly [edge: Edge, schema: FieldSchema, value: Json, want: Json | undefined])[] = [
+    ['at the most', weight, 190, 740],
+    ['above the most', weight, 190, 741],
+    ['at the least', weight, 190, 1],
+    ['below the least', weight, 190, 0],
+    ['between two steps', a1c, 5.7, 5.75],
+    ['below the least', a1c, 5.7, 2.9],
+    ['not known', a1c, 5.7, null],
+    ['not known', weight, 190, undefined],
+    ['at the most', name, 'Ada', 'Adaxx'],
+    ['above the most', name, 'Ada', 'Adaxxx'],
+    ['with blanks around it', name, 'Ada', ' Ada '],
+    ['at the most', email, 'ada@example.com', 'aaaaaaaa@example.com'],
+    ['in no such format', email, 'ada@example.com', 'nonsense'],
+    ['with another beside the exclusive', pain, ['knee'], ['knee', 'none']],
+  ];
+  it.each(cases)('%s', (edge, schema, value, want) => {
+    expect(edgeOf(schema, edge, value, NONE)).toEqual(want);
+  });
+
+  const form: FieldSchema = {
+    type: 'form',
+    fields: { name, address: { type: 'form', fields: { city: name, more: { ...name, optional: true } } } },
+  };
+  const given = { name: 'Ada', address: { city: 'Austin', more: 'x' } };
+
+  it('changes all fields of a form that are asked at once', () => {
+    const asked = new Set(['name', 'address', 'address.city']);
+    expect(edgeOf(form, 'with blanks around it', given, asked)).toEqual({ name: ' Ada ', address: { city: ' Austin ', more: 'x' } });
+  });
+
+  it('knows what may be left out', () => {
+    expect(leavable(form, given)).toEqual([['address', 'more']]);
+  });
+});

@@ -1,0 +1,122 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { FieldSchema } from '../../runtime/definitions/types.ts';
+import { comparedName } from '../mutate/vocabulary.ts';
+import { operationOf } from '../../runtime/rules/reads.ts';
+
+/** What may be tried with every part of an answer: at its bounds, just beyond them, and in the forms that it does not take. */
+export const EDGES = [
+  'at the most',
+  'above the most',
+  'at the least',
+  'below the least',
+  'between two steps',
+  'with blanks around it',
+  'in no such format',
+  'not known',
+  'with another beside the exclusive',
+] as const;
+/** One of EDGES. */
+export type Edge = (typeof EDGES)[number];
+
+function padded(value: string, length: number): string {
+  const [name = '', host] = value.split('@');
+  if (host !== undefined) return `${'a'.repeat(Math.max(length - host.length - 1, 1))}@${host}`;
+  return name.slice(0, length).padEnd(length, 'x');
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(3));
+}
+
+function numberEdge(schema: FieldSchema & { readonly type: 'number' }, edge: Edge, value: Json | undefined): Json | undefined {
+  const { min, max, positive, nullable, step = 1 } = schema;
+  const least = min ?? (positive ? step : undefined);
+  if (edge === 'at the most') return max;
+  if (edge === 'above the most') return max === undefined ? undefined : rounded(max + step);
+  if (edge === 'at the least') return least;
+  if (edge === 'below the least') return least === undefined ? undefined : rounded(least - step);
+  if (edge === 'between two steps') return schema.step !== undefined && typeof value === 'number' ? rounded(value + step / 2) : undefined;
+  return edge === 'not known' && nullable ? null : undefined;
+}
+
+const SAMPLES: Readonly<Record<string, string>> = { email: 'ada@example.com', date: '1986-04-01' };
+
+function textEdge(schema: FieldSchema & { readonly type: 'text' }, edge: Edge, value: Json | undefined): Json | undefined {
+  const { minLength, maxLength, trim, format } = schema;
+  const text = typeof value === 'string' ? value : (SAMPLES[format ?? ''] ?? 'x');
+  if (edge === 'at the most') return maxLength === undefined ? undefined : padded(text, maxLength);
+  if (edge === 'above the most') return maxLength === undefined ? undefined : padded(text, maxLength + 1);
+  if (edge === 'at the least') return minLength === undefined ? undefined : padded('Xq7-kvW2', minLength);
+  if (edge === 'below the least') return minLength === undefined ? undefined : padded('Xq7-kvW2', minLength - 1);
+  if (edge === 'with blanks around it') return trim ? ` ${text} ` : undefined;
+  return edge === 'in no such format' && format !== undefined ? 'nonsense' : undefined;
+}
+
+function formEdge(
+  schema: FieldSchema & { readonly type: 'form' },
+  edge: Edge,
+  value: Json | undefined,
+  asked: ReadonlySet<string>,
+  path: string,
+): Json | undefined {
+  const given = isJsonObject(value) ? value : {};
+  if (edge === 'in no such format' && schema.input === 'phone') return { ...given, value: '12' };
+  let changed = false;
+  const fields = Object.entries(schema.fields).flatMap(([name, field]): readonly (readonly [string, Json])[] => {
+    const own = given[name];
+    const at = path === '' ? name : `${path}.${name}`;
+    if (!asked.has(at)) return own === undefined ? [] : [[name, own]];
+    const to = edgeOf(field, edge, own, asked, at);
+    if (to !== undefined) changed = true;
+    const result = to ?? own;
+    return result === undefined ? [] : [[name, result]];
+  });
+  return changed ? Object.fromEntries(fields) : undefined;
+}
+
+/**
+ * An answer at one of its edges, all its parts at once.
+ * @param asked the fields of its form that are asked, by path with dots
+ * @returns undefined where its type has no such edge
+ */
+export function edgeOf(schema: FieldSchema, edge: Edge, value: Json | undefined, asked: ReadonlySet<string>, path = ''): Json | undefined {
+  switch (schema.type) {
+    case 'number':
+      return numberEdge(schema, edge, value);
+    case 'text':
+      return textEdge(schema, edge, value);
+    case 'form':
+      return formEdge(schema, edge, value, asked, path);
+    case 'choices': {
+      const [alone] = schema.exclusive ?? [];
+      const other = schema.options.find((option) => option !== alone);
+      return edge === 'with another beside the exclusive' && alone !== undefined && other !== undefined ? [other, alone] : undefined;
+    }
+    case 'choice':
+    case 'agree':
+    case 'flag':
+      return undefined;
+  }
+}
+
+/** The fields of a form that are given and may be left out, by path; a field below one that is told is not told. */
+export function leavable(schema: FieldSchema, value: Json | undefined, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (schema.type !== 'form' || !isJsonObject(value)) return [];
+  return Object.entries(schema.fields).flatMap(([name, field]): readonly (readonly string[])[] => {
+    if (value[name] === undefined) return [];
+    const at = [...path, name];
+    return field.optional === true || field.type === 'flag' ? [at] : leavable(field, value[name], at);
+  });
+}
+
+/** The parts of an answer that rules of its own type compare with texts, and these texts: the country with `GB`. */
+export function comparedParts(rule: Json): readonly (readonly [path: readonly string[], value: Json])[] {
+  if (Array.isArray(rule)) return rule.flatMap(comparedParts);
+  if (!isJsonObject(rule)) return [];
+  const operation = operationOf(rule);
+  const name = operation ? comparedName(operation.args) : null;
+  const path = name?.startsWith('answer.') === true ? name.split('.').slice(1) : null;
+  const own = path === null ? [] : (operation?.args ?? []).filter((arg) => typeof arg === 'string' || typeof arg === 'boolean');
+  const pairs = own.map((value): readonly [readonly string[], Json] => [path ?? [], value]);
+  return [...pairs, ...Object.values(rule).flatMap((part) => comparedParts(part ?? null))];
+}

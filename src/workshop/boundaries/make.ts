@@ -1,0 +1,208 @@
+import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import type { Sources } from '../../runtime/definitions/sources.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { Path } from '../../runtime/rules/types/issue.ts';
+import type { Environment } from '../../runtime/definitions/types.ts';
+import type { Hooks } from '../../runtime/engine/types.ts';
+import { readsOf } from '../../runtime/rules/reads.ts';
+import { allMutants, standingRules, type StandingRule } from '../mutate/mutants.ts';
+import { compileMutant } from '../mutate/plant.ts';
+import { mutantRunner } from '../mutate/run.ts';
+import type { Guard, Mutant, Observe, WalkOf } from '../mutate/types.ts';
+import { optionsKnown } from '../mutate/vocabulary.ts';
+import { expectationOf, guardOf } from './candidate.ts';
+import { pairAt } from './pairs.ts';
+import { memberFor, rememberingLast, TIERS, type Hunt, type Planted } from './search.ts';
+import { changeWords } from './slots.ts';
+import { allThresholds, atomsOf } from './thresholds.ts';
+import type { Base, Candidate, Made, Workshop } from './types.ts';
+import { labelOf, slugOf } from './words.ts';
+
+/** What members are made from. */
+export interface MakingInput {
+  readonly sources: Sources;
+  readonly sets: readonly AssembledSet[];
+  readonly contracts: Vocabulary;
+  readonly hooks: Hooks;
+  readonly workshop: Workshop;
+  readonly observe: Observe;
+  readonly bases: readonly Base[];
+  /** The members written by hand. */
+  readonly guards: readonly Guard[];
+  /** Mutants that nobody can notice, by their keys: none is looked for. */
+  readonly equivalent: ReadonlySet<string>;
+  readonly tell: (line: string) => void;
+  /** Gets each member as soon as it is made. */
+  readonly keep: (made: Made) => void;
+}
+
+/** So many members of each set are changed in search of one who notices. */
+const BASES = 90;
+
+type Add = (slug: string, description: string, candidate: Candidate) => Promise<Made | null>;
+
+/** Collects made members: each walk once, each under a name of its own. */
+function collector({ workshop: { see }, keep }: Pick<MakingInput, 'workshop' | 'keep'>): { readonly made: Made[]; readonly add: Add } {
+  const made: Made[] = [];
+  const walks = new Set<string>();
+  const names = new Set<string>();
+  const add: Add = async (slug, description, candidate) => {
+    const walk = JSON.stringify([candidate.base.name, candidate.change]);
+    if (walks.has(walk)) return null;
+    walks.add(walk);
+    let name = slug;
+    for (let number = 2; names.has(name); number += 1) name = `${slug}-${number}`;
+    names.add(name);
+    const expect = await expectationOf({ see }, candidate);
+    const one: Made = { name, description, candidate, expect, guard: guardOf(name, candidate, expect) };
+    made.push(one);
+    keep(one);
+    return one;
+  };
+  return { made, add };
+}
+
+function likeWords({ base, change, title }: Candidate): string {
+  const words = changeWords(change).join(', ');
+  if (words === '') return `all that ${base.name} sees`;
+  return `like ${base.name} but for ${words.length > 200 ? title : words}`;
+}
+
+async function thresholdMembers({ sets, contracts, workshop, bases, tell }: MakingInput, add: Add): Promise<void> {
+  const options = optionsKnown(sets, contracts);
+  const environments = environmentsOf(bases);
+  for (const threshold of allThresholds(sets, contracts)) {
+    const pair = await pairAt(workshop, threshold, bases, { options, environments });
+    if (!pair) {
+      tell(`${threshold.file} ${threshold.label}: no answers come to both sides of ${threshold.words}`);
+      continue;
+    }
+    const slug = slugOf(`${threshold.label} ${threshold.words.replaceAll('.', ' ')}`);
+    await add(`${slug}-holds`, `${threshold.label}: ${threshold.words} just holds; ${likeWords(pair.holds)}.`, pair.holds);
+    await add(`${slug}-fails`, `${threshold.label}: ${threshold.words} just fails; ${likeWords(pair.fails)}.`, pair.fails);
+  }
+}
+
+/** One member of those who go the same way and are asked the same for the same partner. */
+async function unlike(bases: readonly Base[], { see }: Workshop): Promise<readonly Base[]> {
+  const found = new Map<string, Base>();
+  for (const base of bases) {
+    const { visited, program, asked } = await see(base.walk);
+    const { partner, environment } = base.walk.context;
+    const key = JSON.stringify([base.set, visited, program, asked, partner.configs, environment.name]);
+    if (!found.has(key)) found.set(key, base);
+  }
+  const all = [...found.values()];
+  return all.filter(({ set }, index) => all.slice(0, index).filter((each) => each.set === set).length < BASES);
+}
+
+function environmentsOf(bases: readonly Base[]): readonly Environment[] {
+  return [...new Map(bases.map(({ walk: { context } }) => [context.environment.name, context.environment])).values()];
+}
+
+/** What a mutant's rule is a part of, in a set. */
+function rulesAt(
+  assembled: AssembledSet,
+  contracts: Vocabulary,
+  { file, path }: Mutant,
+): Pick<Planted, 'rules' | 'readers' | 'keys' | 'atom'> {
+  const rules = standingRules(assembled, contracts);
+  const found = rules.find(({ place }) => place.document.file === file && place.path.every((key, index) => path[index] === key));
+  if (!found) return { rules: [], readers: [], keys: [], atom: null };
+  const [root, name] = found.place.path;
+  const reads = ({ rule }: StandingRule): boolean =>
+    readsOf(rule).some((read) => (root === 'rules' && read.kind === 'rule' && read.name === name) || read.name === `derived.${name}`);
+  const readers = rules.filter(reads);
+  const keys = assembled.steps.flatMap(({ step, placeOf }) => {
+    const within = [found, ...readers].some(({ place }) =>
+      (['answer', 'effects', 'visibleWhen'] as const).some((key) => {
+        const { document, path: at } = placeOf(key);
+        return document.file === place.document.file && at.every((part, index) => place.path[index] === part);
+      }),
+    );
+    return within && step.answer ? [step.answerKey ?? step.id] : [];
+  });
+  const own = found.rule;
+  return { rules: [own], readers: readers.map(({ rule }) => rule), keys, atom: atomAt(own, path.slice(found.place.path.length)) };
+}
+
+/** The comparison with a number that a path in a rule leads to. */
+function atomAt(rule: Json, path: Path): Json | null {
+  const atoms = atomsOf(rule);
+  const below = path.map((_, index) => path.slice(0, index + 1)).map((part) => jsonAt(rule, part));
+  return [...below.toReversed(), rule].find((part) => part !== undefined && atoms.includes(part)) ?? null;
+}
+
+function jsonAt(value: Json | undefined, path: Path): Json | undefined {
+  return path.reduce<Json | undefined>((current, key) => {
+    if (Array.isArray(current)) return current[Number(key)];
+    return isJsonObject(current) ? current[String(key)] : undefined;
+  }, value);
+}
+
+function stepOf(assembled: AssembledSet, { file, path, kind }: Mutant): string | null {
+  const found = assembled.steps.find(({ placeOf }) =>
+    (['answer', 'checks'] as const).some((key) => {
+      const { document, path: at } = placeOf(key);
+      return document.file === file && at.every((part, index) => path[index] === part);
+    }),
+  );
+  return found && kind !== 'effect' ? found.step.id : null;
+}
+
+async function search(input: MakingInput, hunt: Hunt, mutant: Mutant): Promise<Candidate | null> {
+  const { sets, contracts, workshop, sources, hooks, observe } = input;
+  for (const name of mutant.sets) {
+    const assembled = sets.find(({ set }) => set.name === name);
+    const set = workshop.setOf(name);
+    const mutated = compileMutant(sources, mutant, name, hooks);
+    if (!assembled || !set || !mutated) continue;
+    const seen = new Map<WalkOf, ReturnType<Observe>>();
+    const see = (walk: WalkOf): ReturnType<Observe> => {
+      const known = seen.get(walk) ?? observe(mutated, walk);
+      seen.set(walk, known);
+      return known;
+    };
+    const planted = { mutant, set, mutated, see, ...rulesAt(assembled, contracts, mutant), step: stepOf(assembled, mutant) };
+    const candidate = await memberFor(hunt, planted);
+    if (candidate) return candidate;
+  }
+  return null;
+}
+
+function documentOf({ files }: Sources, { file }: Mutant): { readonly file: string; readonly value: Json | undefined } {
+  const documents = Object.values(files).flatMap((each) => [...each.values()]);
+  return documents.find((each) => each.file === file) ?? { file, value: undefined };
+}
+
+/**
+ * Makes the boundary members: a pair at each threshold of the rules and scores, and for each change of a rule that no member
+ * written by hand notices one member that does. The same definitions and members give the same ones, in the same order.
+ */
+export async function makeMembers(input: MakingInput): Promise<readonly Made[]> {
+  const { sources, sets, contracts, hooks, workshop, observe, bases, guards, equivalent, tell } = input;
+  const { made, add } = collector(input);
+  await thresholdMembers(input, add);
+  const runner = mutantRunner({ sources, hooks, guards: [...guards, ...made.map(({ guard }) => guard)], observe });
+  const hunt: Hunt = {
+    workshop,
+    bases: await unlike(bases, workshop),
+    options: optionsKnown(sets, contracts),
+    environments: environmentsOf(bases),
+    remember: Array.from({ length: TIERS }, () => rememberingLast()),
+  };
+  for (const mutant of allMutants(sets, contracts)) {
+    if (equivalent.has(mutant.key) || (await runner.run(mutant)).fate !== 'survived') continue;
+    const candidate = await search(input, hunt, mutant);
+    if (!candidate) {
+      tell(`nobody notices ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.words}`);
+      continue;
+    }
+    const label = labelOf(documentOf(sources, mutant), mutant.path);
+    const slug = slugOf(candidate.title === '' ? `all of ${candidate.base.name}` : `${label} ${candidate.title}`);
+    const one = await add(slug, `${label}: ${likeWords(candidate)}. Notices that ${mutant.words}.`, candidate);
+    if (one) runner.add(one.guard);
+  }
+  return made;
+}

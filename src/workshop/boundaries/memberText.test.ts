@@ -1,0 +1,31 @@
+import { format } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../runtime/base/json.ts';
+import { memberText } from './memberText.ts';
+
+const WAY = Array.from({ length: 20 }, (_, index) => `stepNumber${index}`);
+
+describe('a made member is written as the formatter leaves it', () => {
+  const cases: readonly (readonly [title: string, member: Readonly<Record<string, Json>>])[] = [
+    ['short', { description: 'Ada', walk: { like: 'med', answers: { heightWeight: { weight: 174 } } }, expect: { at: null } }],
+    ['a list too wide for a line', { walk: { like: 'med' }, expect: { way: { added: WAY, gone: ['sex'] }, computed: {} } }],
+    [
+      'several errors',
+      {
+        walk: { like: 'med' },
+        expect: {
+          errors: [
+            { path: '/a', code: 'min' },
+            { path: '/b', code: 'max' },
+          ],
+        },
+      },
+    ],
+    ['nested empties', { walk: { like: 'med', answers: { list: [], form: {} } }, expect: { at: 'x' } }],
+  ];
+  it.each(cases)('%s', async (_title, member) => {
+    const text = memberText(member);
+    expect(await format(text, { parser: 'json', printWidth: 140, singleQuote: true })).toBe(text);
+    expect(JSON.parse(text)).toEqual(member);
+  });
+});

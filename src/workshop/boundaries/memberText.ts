@@ -1,0 +1,51 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+
+/** How wide a line of a definition may be: what the formatter of the project says. */
+const WIDTH = 140;
+
+function onOneLine(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, own]) => `${JSON.stringify(key)}: ${onOneLine(own ?? null)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+/** A list of several objects or lists, each with several entries, stands item by item however short it is. */
+function isLong(value: Json): boolean {
+  const several = (item: Json): boolean => (Array.isArray(item) ? item.length > 1 : isJsonObject(item) && Object.keys(item).length > 1);
+  if (Array.isArray(value)) {
+    const alike = value.every(Array.isArray) || value.every(isJsonObject);
+    return (value.length > 1 && alike && value.every(several)) || value.some(isLong);
+  }
+  return isJsonObject(value) && Object.values(value).some((own) => own !== undefined && isLong(own));
+}
+
+function lines(value: Json, indent: string, before: number, open: boolean): string {
+  const short = onOneLine(value);
+  if (!open && !isLong(value) && before + short.length + 1 <= WIDTH) return short;
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const items = value.map((item: Json) => `${inner}${lines(item, inner, inner.length, false)}`);
+    return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n${indent}]`;
+  }
+  if (!isJsonObject(value)) return short;
+  const entries = Object.entries(value).map(([key, own]) => {
+    const start = `${inner}${JSON.stringify(key)}: `;
+    return `${start}${lines(own ?? null, inner, start.length, false)}`;
+  });
+  return entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n${indent}}`;
+}
+
+/** A value within a member's file as the project's formatter leaves it. */
+export function valueText(value: Json, indent: string, before: number): string {
+  return lines(value, indent, before, false);
+}
+
+/** A member's file as the project's formatter leaves it: its walk and what it must see on lines of their own. */
+export function memberText(member: Readonly<Record<string, Json>>): string {
+  const entries = Object.entries(member).map(([key, value]) => {
+    const start = `  ${JSON.stringify(key)}: `;
+    return `${start}${lines(value, '  ', start.length, key === 'walk' || key === 'expect')}`;
+  });
+  return `{\n${entries.join(',\n')}\n}\n`;
+}

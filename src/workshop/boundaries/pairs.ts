@@ -1,0 +1,115 @@
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import type { CompiledSet } from '../../runtime/engine/types.ts';
+import { scopeOf } from '../../runtime/engine/way.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
+import { answeredCandidate, type OnWay } from './candidate.ts';
+import { titleOf, walkSlots, type SlotInput, type WalkSlot } from './slots.ts';
+import type { Threshold } from './thresholds.ts';
+import type { Base, Candidate, Workshop } from './types.ts';
+
+/** Two members on either side of a threshold, as near to it as answers can come. */
+export interface Pair {
+  readonly holds: Candidate;
+  readonly fails: Candidate;
+}
+
+/** More values than this are searched by halves. */
+const FEW = 40;
+/** So many members are tried until two sides differ in more than a computed value. */
+const BASES = 60;
+
+export function inOrder({ values }: WalkSlot): WalkSlot['values'] {
+  const rank = (value: Json | undefined): number =>
+    typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return values.filter(({ value }) => !Number.isNaN(rank(value))).toSorted((one, other) => rank(one.value) - rank(other.value));
+}
+
+/** The first two neighbours that a test tells apart; null where none are. */
+export function flip<T>(values: readonly T[], test: (value: T) => boolean): readonly [T, T] | null {
+  const results = new Map<number, boolean>();
+  const at = (index: number): boolean => {
+    const value = values[index];
+    const known = results.get(index) ?? (value !== undefined && test(value));
+    results.set(index, known);
+    return known;
+  };
+  let [low, high] = [0, values.length - 1];
+  if (values.length <= FEW) {
+    low = values.findIndex((_, index) => index + 1 < values.length && at(index) !== at(index + 1));
+    high = low + 1;
+  } else {
+    // The least value may be none at all (no weight, no score): a little further in.
+    while (low < high && low < 3 && at(low) === at(high)) low += 1;
+    if (at(low) === at(high)) return null;
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (at(middle) === at(low)) low = middle;
+      else high = middle;
+    }
+  }
+  const [one, other] = [values[low], values[high]];
+  return low < 0 || one === undefined || other === undefined ? null : [one, other];
+}
+
+function differenceOf(one: JsonObject, other: JsonObject): number {
+  const differs = (key: string): boolean => JSON.stringify(one[key]) !== JSON.stringify(other[key]);
+  if (['outcome', 'program', 'screenOutReason'].some(differs)) return 3;
+  if (['visited', 'confirmed', 'errors'].some(differs)) return 2;
+  return ['computed', 'variants', 'asked'].some(differs) ? 1 : 0;
+}
+
+/** Whether two numbers are one step apart: between them stands the value of the member that they are tried on, where they are not. */
+function areNeighbours({ values }: WalkSlot, [one, other]: readonly [WalkSlot['values'][number], WalkSlot['values'][number]]): boolean {
+  if (typeof one.value !== 'number' || typeof other.value !== 'number') return true;
+  const numbers = values.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])).toSorted((a, b) => a - b);
+  const gaps = numbers.slice(1).map((value, index) => value - (numbers[index] ?? value));
+  return Math.abs(one.value - other.value) <= Math.min(...gaps) * 1.01;
+}
+
+function pairFrom(workshop: Workshop, set: CompiledSet, base: Base, slot: WalkSlot, atom: Json): Pair | null {
+  const made = new Map<WalkSlot['values'][number], OnWay | null>();
+  const onWay = (value: WalkSlot['values'][number]): OnWay | null => {
+    const known = made.get(value) ?? answeredCandidate(workshop, base, value.change, titleOf(slot, value));
+    made.set(value, known);
+    return known;
+  };
+  const rule = set.rule(atom);
+  const test = (value: WalkSlot['values'][number]): boolean => {
+    const own = onWay(value);
+    return own !== null && truthy(rule(scopeOf(own.way)));
+  };
+  const found = flip(inOrder(slot), test);
+  if (!found) return null;
+  const [one, other] = found.map((value) => onWay(value)?.candidate);
+  if (!one || !other || !areNeighbours(slot, found)) return null;
+  // A value that is refused says nothing of the threshold.
+  if ([one, other].some(({ walk }) => workshop.walked(walk).outcome === 'invalid')) return null;
+  return test(found[0]) ? { holds: one, fails: other } : { holds: other, fails: one };
+}
+
+/** The pair of members at a threshold whose walks differ most; null where no answer can come to both of its sides. */
+export async function pairAt(
+  workshop: Workshop,
+  threshold: Threshold,
+  bases: readonly Base[],
+  known: Pick<SlotInput, 'options' | 'environments'>,
+): Promise<Pair | null> {
+  let best: { readonly pair: Pair; readonly difference: number } | null = null;
+  for (const name of threshold.sets) {
+    const set = workshop.setOf(name);
+    if (!set) continue;
+    for (const base of bases.filter((each) => each.set === name).slice(0, BASES)) {
+      const slots = walkSlots({ ...known, set, base, rules: [threshold.atom], keys: [], direct: false });
+      // The finest scale comes nearest: pounds before feet.
+      for (const slot of slots.toSorted((one, other) => other.values.length - one.values.length)) {
+        const pair = pairFrom(workshop, set, base, slot, threshold.atom);
+        if (!pair) continue;
+        const difference = differenceOf(await workshop.see(pair.holds.walk), await workshop.see(pair.fails.walk));
+        if (difference > (best?.difference ?? 0)) best = { pair, difference };
+        if (difference === 3) return pair;
+        break;
+      }
+    }
+  }
+  return best?.pair ?? null;
+}

@@ -1,0 +1,288 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { Environment, FieldSchema } from '../../runtime/definitions/types.ts';
+import type { CompiledSet, CompiledStep, Way } from '../../runtime/engine/types.ts';
+import { scopeOf } from '../../runtime/engine/way.ts';
+import type { Mutant } from '../mutate/types.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
+import type { KnownOptions } from '../mutate/vocabulary.ts';
+import { answeredCandidate, candidateOf, expectationOf, type OnWay } from './candidate.ts';
+import { comparedParts, EDGES, edgeOf, leavable } from './edges.ts';
+import { bothChanges, nested } from './merged.ts';
+import { flip, inOrder } from './pairs.ts';
+import { someValues, titleOf, walkSlots, type WalkSlot } from './slots.ts';
+import type { Base, Candidate, Workshop } from './types.ts';
+
+/** What a mutant is looked for with. */
+export interface Hunt {
+  readonly workshop: Workshop;
+  readonly bases: readonly Base[];
+  readonly options: KnownOptions;
+  readonly environments: readonly Environment[];
+  /** By tier. */
+  readonly remember: readonly ReturnType<typeof rememberingLast<OnWay>>[];
+}
+
+/** A mutant planted in one of its sets. */
+export interface Planted {
+  readonly mutant: Mutant;
+  readonly set: CompiledSet;
+  readonly mutated: CompiledSet;
+  /** Walks the mutant. */
+  readonly see: Workshop['see'];
+  /** The rules that the mutant is a part of, as they were; none where it is no part of a rule. */
+  readonly rules: readonly Json[];
+  /** The rules that read these by name. */
+  readonly readers: readonly Json[];
+  /** The answer keys of the steps that all of them stand in. */
+  readonly keys: readonly string[];
+  /** The comparison with a number that it changes; null where it changes none. */
+  readonly atom: Json | null;
+  /** The step whose answer the mutant is about; null where it is about none. */
+  readonly step: string | null;
+}
+
+/** So many members are tried on each tier. */
+const TRIES: readonly number[] = [1500, 150, 800, 300, 500];
+/** Tiers of the search; see `memberFor`. */
+export const TIERS: number = TRIES.length;
+
+/** Remembers what a generator gives, for as long as the same is asked for: mutants of one rule are looked for among the same members. */
+export function rememberingLast<T>(): (key: string, make: () => Iterable<T>) => Iterable<T> {
+  let last = '';
+  let given: T[] = [];
+  let rest: Iterator<T> | null = null;
+  return (key, make) => {
+    if (key !== last || rest === null) {
+      last = key;
+      given = [];
+      rest = make()[Symbol.iterator]();
+    }
+    const [own, source] = [given, rest];
+    return {
+      *[Symbol.iterator]() {
+        for (let index = 0; ; index += 1) {
+          if (index >= own.length) {
+            const next = source.next();
+            if (next.done) return;
+            own.push(next.value);
+          }
+          const item = own[index];
+          if (item !== undefined) yield item;
+        }
+      },
+    };
+  };
+}
+
+function sameValue(one: Json, other: Json): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const OUTSIDE: readonly string[] = ['entry', 'startProgram', 'completion', 'completionRequires', 'screenOuts'];
+
+/** Whether anything that is judged on a way comes out otherwise with the mutant: a quick look before a whole walk. */
+function differsOn({ mutant, set, mutated }: Planted, way: Way): boolean {
+  const scope = scopeOf(way);
+  const differs = (one: ((scope: { way: Way; answer: undefined }) => Json) | null, other: typeof one): boolean =>
+    one === null || other === null ? one !== other : !sameValue(one({ way, answer: undefined }), other({ way, answer: undefined }));
+  // What stands outside the steps is judged before and after the way.
+  if (OUTSIDE.includes(String(mutant.path[0]))) return true;
+  if (Object.entries(set.derived).some(([name, derived]) => !sameValue(derived(way), mutated.derived[name]?.(way) ?? null))) return true;
+  return set.steps.some((step, index) => {
+    const other = mutated.steps[index];
+    if (!other || other.effects.length !== step.effects.length) return true;
+    if (differs(step.visible, other.visible) || differs(step.confirm, other.confirm) || differs(step.knownFrom, other.knownFrom))
+      return true;
+    if (differs(step.variant, other.variant)) return true;
+    if (step.step.answer?.type === 'form' && step.asked(scope).length !== other.asked(scope).length) return true;
+    return step.effects.some((effect, at) => {
+      const changed = other.effects[at];
+      return (
+        !changed || changed.screenOut !== effect.screenOut || differs(effect.when, changed.when) || differs(effect.program, changed.program)
+      );
+    });
+  });
+}
+
+function bearsOn(planted: Planted, way: Way): boolean {
+  try {
+    return differsOn(planted, way);
+  } catch {
+    return true;
+  }
+}
+
+/** Whether a made member would notice: what it must see does not come of the mutant. */
+async function notices(hunt: Hunt, planted: Planted, candidate: Candidate): Promise<boolean> {
+  const wanted = await expectationOf(hunt.workshop, candidate);
+  try {
+    return JSON.stringify(await expectationOf(planted, candidate)) !== JSON.stringify(wanted);
+  } catch {
+    return true;
+  }
+}
+
+function askedOf(observed: Json | undefined, step: string): ReadonlySet<string> {
+  const asked = typeof observed === 'object' && observed !== null && !Array.isArray(observed) ? Object.entries(observed) : [];
+  const fields: unknown = asked.find(([name]) => name === step)?.[1];
+  return new Set(Array.isArray(fields) ? fields.map((field) => String(field).replace('?', '')) : []);
+}
+
+/** The rules that say which fields of an answer are asked. */
+function askedRules(schema: FieldSchema): readonly Json[] {
+  const own = schema.askedWhen === undefined ? [] : [schema.askedWhen];
+  return schema.type === 'form' ? [...own, ...Object.values(schema.fields).flatMap(askedRules)] : own;
+}
+
+/** The answers of a step at their edges, of every member that comes to it; then those of members who are asked other fields. */
+async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
+  const { workshop, bases, options, environments } = hunt;
+  const { set, step } = planted;
+  const compiled = set.steps.find((each) => each.step.id === step);
+  const schema: FieldSchema | undefined = compiled?.step.answer;
+  if (!compiled || !schema) return;
+  const own = bases.filter((each) => each.set === set.source.name);
+  for (const base of own) {
+    const whole = candidateOf(workshop, base, {});
+    if (whole) yield* edgesOf(hunt, whole, compiled, schema);
+  }
+  const rules = askedRules(schema);
+  if (rules.length === 0) return;
+  for (const base of own.slice(0, 12))
+    for (const slot of walkSlots({ set, base, rules, keys: [], options, environments, direct: true }))
+      for (const value of someValues(slot).slice(0, 6)) {
+        const found = answeredCandidate(workshop, base, value.change, titleOf(slot, value));
+        if (found) yield* edgesOf(hunt, found.candidate, compiled, schema);
+      }
+}
+
+async function* edgesOf({ workshop }: Hunt, from: Candidate, compiled: CompiledStep, schema: FieldSchema): AsyncGenerator<Candidate> {
+  const { base } = from;
+  const { visited, asked } = await workshop.see(from.walk);
+  if (!Array.isArray(visited) || !visited.includes(compiled.step.id)) return;
+  const value = from.walk.answers[compiled.key];
+  const titled = (edge: string): string => (from.title === '' ? edge : `${from.title} ${edge}`);
+  for (const edge of EDGES) {
+    const to = edgeOf(schema, edge, value, askedOf(asked, compiled.step.id));
+    const change = to === undefined ? null : bothChanges(from.change, { answers: { [compiled.key]: to } });
+    const found = change && answeredCandidate(workshop, base, change, titled(edge));
+    if (found) yield found.candidate;
+  }
+  const left = leavable(schema, value).map((path) => ['answers', compiled.key, ...path].join('.'));
+  for (const path of left) {
+    const candidate = candidateOf(workshop, base, bothChanges(from.change, { without: [path] }), titled(`without ${path}`));
+    if (candidate) yield candidate;
+  }
+  for (const [path, to] of comparedParts(JSON.parse(JSON.stringify(schema)))) {
+    const change = bothChanges(from.change, { answers: { [compiled.key]: nested(path, to) } });
+    const title = titled(`${path.join('.')} ${String(to)}`);
+    for (const without of [null, ...left]) {
+      const candidate = candidateOf(workshop, base, without === null ? change : bothChanges(change, { without: [without] }), title);
+      if (candidate) yield candidate;
+    }
+  }
+}
+
+/** Members that differ in one value from one written by hand: a value of each in turn. */
+function* singles(
+  { workshop, bases, options, environments }: Hunt,
+  { set, keys }: Pick<Planted, 'set' | 'keys'>,
+  rules: readonly Json[],
+  direct: boolean,
+): Generator<OnWay> {
+  if (rules.length === 0) return;
+  const changes = bases
+    .filter((each) => each.set === set.source.name)
+    .map((base) => ({
+      base,
+      // Few values first: a flag before a weight.
+      values: walkSlots({ set, base, rules, keys, options, environments, direct })
+        .map((slot) => ({ slot, some: someValues(slot) }))
+        .toSorted((one, other) => one.some.length - other.some.length)
+        .flatMap(({ slot, some }) => some.map((value) => ({ slot, value }))),
+    }));
+  const most = Math.max(0, ...changes.map(({ values }) => values.length));
+  for (let index = 0; index < most; index += 1)
+    for (const { base, values } of changes) {
+      const one = values[index];
+      const found = one ? answeredCandidate(workshop, base, one.value.change, titleOf(one.slot, one.value)) : null;
+      if (found) yield found;
+    }
+}
+
+/** Numbers of a form that a short list of values can take the place of: inches, feet. */
+const SHORT = 12;
+
+/** Members on both sides of a comparison, for each value of another number that it depends on: for each height the two weights. */
+function* besideThreshold({ workshop, bases, options, environments }: Hunt, { set, atom }: Planted): Generator<OnWay> {
+  if (atom === null) return;
+  const rule = set.rule(atom);
+  for (const base of bases.filter((each) => each.set === set.source.name)) {
+    const slots = walkSlots({ set, base, rules: [atom], keys: [], options, environments, direct: false }).filter(({ ordered }) => ordered);
+    for (const short of slots.filter(({ values }) => values.length <= SHORT))
+      for (const long of slots.filter((slot) => slot !== short))
+        for (const first of short.values) {
+          const at = (value: WalkSlot['values'][number]): OnWay | null =>
+            answeredCandidate(workshop, base, bothChanges(first.change, value.change), `${titleOf(short, first)} ${titleOf(long, value)}`);
+          const found = flip(inOrder(long), (value) => {
+            const own = at(value);
+            return own !== null && truthy(rule(scopeOf(own.way)));
+          });
+          for (const value of found ?? []) {
+            const own = at(value);
+            if (own) yield own;
+          }
+        }
+  }
+}
+
+/** Members that differ in two values. */
+function* doubles(
+  { workshop, bases, options, environments }: Hunt,
+  { set, keys }: Planted,
+  rules: readonly Json[],
+  direct: boolean,
+): Generator<OnWay> {
+  if (rules.length === 0) return;
+  for (const base of bases.filter((each) => each.set === set.source.name)) {
+    const slots = walkSlots({ set, base, rules, keys, options, environments, direct });
+    for (const [index, one] of slots.entries())
+      for (const other of slots.slice(index + 1)) {
+        for (const first of someValues(one).slice(0, 8))
+          for (const second of someValues(other).slice(0, 8)) {
+            const title = `${titleOf(one, first)} ${titleOf(other, second)}`;
+            const found = answeredCandidate(workshop, base, bothChanges(first.change, second.change), title);
+            if (found) yield found;
+          }
+      }
+  }
+}
+
+/** A member that notices a mutant that nobody else does; null where none was found. */
+export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate | null> {
+  const { workshop, bases } = hunt;
+  if (planted.step !== null)
+    for await (const candidate of edges(hunt, planted)) if (await notices(hunt, planted, candidate)) return candidate;
+  for (const base of bases.filter((each) => each.set === planted.set.source.name)) {
+    const whole = candidateOf(workshop, base, {});
+    if (whole && (await notices(hunt, planted, whole))) return whole;
+  }
+  const key = JSON.stringify([planted.set.source.name, planted.rules, planted.readers, planted.atom]);
+  const { rules, readers } = planted;
+  const tiers = [
+    () => singles(hunt, { ...planted, keys: [] }, rules, true),
+    () => besideThreshold(hunt, planted),
+    () => singles(hunt, planted, [...rules, ...readers], true),
+    () => singles(hunt, planted, rules, false),
+    () => doubles(hunt, planted, [...rules, ...readers], true),
+  ];
+  for (const [tier, make] of tiers.entries()) {
+    let left = TRIES[tier] ?? 0;
+    for (const { candidate, way } of hunt.remember[tier]?.(key, make) ?? []) {
+      left -= 1;
+      if (left < 0) break;
+      if (bearsOn(planted, way) && (await notices(hunt, planted, candidate))) return candidate;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,217 @@
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import type { CompiledSet } from '../../runtime/engine/types.ts';
+import { relevantTo, type Relevant } from '../explain/relevant.ts';
+import { answerSlots } from '../explain/slots.ts';
+import type { Environment, Rule } from '../../runtime/definitions/types.ts';
+import { alternatives, type ValueType } from '../../runtime/rules/types/valueType.ts';
+import { operationOf, readsOf } from '../../runtime/rules/reads.ts';
+import type { KnownOptions } from '../mutate/vocabulary.ts';
+import { nested, valueAt, type WalkChange } from './merged.ts';
+import type { Base } from './types.ts';
+
+/** One value of a walk that can be changed: what it can be changed to, the nearest first. */
+export interface WalkSlot {
+  readonly name: string;
+  readonly ordered: boolean;
+  readonly values: readonly { readonly value: Json | undefined; readonly change: WalkChange }[];
+}
+
+/** What slots are looked for with. */
+export interface SlotInput {
+  readonly set: CompiledSet;
+  readonly base: Base;
+  readonly rules: readonly Rule[];
+  readonly options: KnownOptions;
+  readonly environments: readonly Environment[];
+  /** Answer keys that bear on them besides. */
+  readonly keys: readonly string[];
+  /** True: what the rules read themselves, by named rules too, and not what those values come from. */
+  readonly direct: boolean;
+}
+
+const NO_CONTRACTS: Vocabulary = { derive: {}, check: {}, call: {}, payload: {}, facts: {}, textFacts: [] };
+
+/** All literals of some rules. */
+function literalsOf(rules: readonly Json[]): { readonly numbers: readonly number[]; readonly texts: readonly string[] } {
+  const numbers = new Set<number>();
+  const texts = new Set<string>();
+  const collect = (value: Json): void => {
+    if (typeof value === 'number') numbers.add(value);
+    else if (typeof value === 'string') texts.add(value);
+    else if (Array.isArray(value)) value.forEach(collect);
+    else {
+      const operation = operationOf(value);
+      if (operation && operation.operator !== 'var' && operation.operator !== 'rule') operation.args.forEach(collect);
+    }
+  };
+  rules.forEach(collect);
+  return { numbers: [...numbers], texts: [...texts] };
+}
+
+/** The birthdays on which somebody is of an age today, or will be tomorrow. */
+function birthDates(today: string, ages: readonly number[]): readonly string[] {
+  const day = parseIsoDate(today);
+  if (!day) return [];
+  return ages.flatMap((age) => [0, 1].map((days) => toIsoDate(addDays({ ...day, year: day.year - age }, days))));
+}
+
+/** The options of the questions that some texts belong to, where these stand beside one of the texts: CO beside CT. */
+function aroundTexts(texts: readonly string[], options: KnownOptions): readonly string[] {
+  return texts.flatMap((text) => {
+    const own = options.around([text]) ?? [];
+    const at = own.indexOf(text);
+    return [own[at - 1], own[at + 1]].filter((option) => option !== undefined);
+  });
+}
+
+/** Ages that some rule or score tells apart, besides the numbers in rules. */
+const AGES: readonly number[] = [18, 30, 40, 50, 60, 65, 70];
+
+/** So many texts are tried of a name that may be any text. */
+const MANY_TEXTS = 12;
+
+function factValues(name: string, type: ValueType, relevant: Relevant, options: KnownOptions, base: Base): readonly Json[] {
+  const { numbers, texts } = literalsOf(relevant.rules);
+  if (name.endsWith('.dob'))
+    return birthDates(base.walk.context.today, [...new Set([...AGES, ...numbers.filter((n) => n > 17 && n < 121).map(Math.floor)])]);
+  const known = options.ofName(name);
+  return alternatives(type).flatMap((one): readonly Json[] => {
+    switch (one.kind) {
+      case 'boolean':
+        return [true, false];
+      case 'number':
+        return name.endsWith('.age') ? AGES : [...new Set([0, 1, ...numbers.flatMap((n) => [n - 1, n, n + 1])])].filter((n) => n >= 0);
+      case 'text':
+        return known ?? [...new Set([...texts, ...aroundTexts(texts, options), 'other'])].slice(0, MANY_TEXTS);
+      case 'list': {
+        const now = valueAt(base.json, ['context', ...name.split('.').filter((part) => part !== 'member')]);
+        const more = Array.isArray(now) ? now : [];
+        const items = known ?? [...new Set([...texts, ...aroundTexts(texts, options)])].slice(0, MANY_TEXTS);
+        return [[], ...items.map((text) => [text]), ...items.filter((text) => !more.includes(text)).map((text) => [...more, text])];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** Where a fact stands in a walk. */
+function factChange(name: string, value: Json): WalkChange | null {
+  const [root = '', ...path] = name.split('.');
+  if (root === 'environment') return null;
+  if (root === 'member') return { context: nested(path, value) };
+  if (name === 'profile.dob') {
+    const date = typeof value === 'string' ? parseIsoDate(value) : null;
+    return date && { context: { profile: { dateOfBirth: { ...date } } } };
+  }
+  const roots = ['partner', 'eligibility', 'profile', 'carried', 'experiments'];
+  return roots.includes(root) ? { context: nested([root, ...path], value) } : null;
+}
+
+/** Partners that lists of the environments name, where a rule reads them. */
+function listed(names: ReadonlySet<string>, environments: readonly Environment[], key: 'id' | 'slug'): readonly Json[] {
+  const values = environments.flatMap((environment) =>
+    Object.entries(environment).flatMap(([name, list]) => (names.has(`environment.${name}`) && Array.isArray(list) ? list : [])),
+  );
+  const own: readonly Json[] = key === 'id' ? [...values, 1001] : [...values, 'acme'];
+  return [...new Set(own)].filter((value) => (key === 'id') === (typeof value === 'number'));
+}
+
+/** Where a fact stands in the walk of a base, if it does. */
+function standsAt(base: Base, name: string): string | null {
+  const path = name === 'profile.dob' ? ['profile', 'dateOfBirth'] : name.split('.').filter((part) => part !== 'member');
+  return valueAt(base.json, ['context', ...path]) === undefined ? null : ['context', ...path].join('.');
+}
+
+function factSlot({ base, options, environments }: SlotInput, name: string, relevant: Relevant): readonly WalkSlot[] {
+  const type = options.typeOf(name);
+  if (!type) return [];
+  const values =
+    name === 'partner.id' || name === 'partner.slug'
+      ? listed(relevant.names, environments, name === 'partner.id' ? 'id' : 'slug')
+      : factValues(name, type, relevant, options, base);
+  const changes = values.flatMap((value): WalkSlot['values'] => {
+    const change = factChange(name, value);
+    return change ? [{ value, change }] : [];
+  });
+  const at = standsAt(base, name);
+  const gone: WalkSlot['values'] = at === null ? [] : [{ value: undefined, change: { without: [at] } }];
+  return changes.length + gone.length > 0 ? [{ name, ordered: false, values: [...gone, ...changes] }] : [];
+}
+
+const ENVIRONMENTS: WalkSlot = {
+  name: 'environment',
+  ordered: false,
+  values: ['development', 'production'].map((value) => ({ value, change: { environment: value } })),
+};
+
+/** The names that some rules read themselves or by named rules. */
+function directNames({ source }: CompiledSet, rules: readonly Rule[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [...rules];
+  for (let rule = waiting.pop(); rule !== undefined; rule = waiting.pop())
+    for (const { kind, name } of readsOf(rule)) {
+      if (kind === 'name') names.add(name);
+      else if (!seen.has(name)) {
+        seen.add(name);
+        const named = source.rules[name];
+        if (named !== undefined) waiting.push(named);
+      }
+    }
+  return names;
+}
+
+/** Everything of a member's walk that bears on some rules and can be changed. */
+export function walkSlots(input: SlotInput): readonly WalkSlot[] {
+  const { set, base, rules, keys, direct } = input;
+  const all = relevantTo(set.source, rules);
+  const names = new Set([...(direct ? directNames(set, rules) : all.names), ...keys.map((key) => `answers.${key}`)]);
+  const relevant: Relevant = { ...all, names };
+  const subject = {
+    set,
+    context: base.walk.context,
+    answers: base.walk.answers,
+    callOf: () => () => ({ outcome: 'OK' }),
+    texts: null,
+    contracts: NO_CONTRACTS,
+  };
+  const offers = new Set(set.source.screenOuts.flatMap(({ offer }) => (offer ? [offer.answerKey] : [])));
+  const answers = answerSlots(subject, relevant)
+    .filter(({ name }) => !direct || !offers.has(name))
+    .map(({ name, path, values, ordered }): WalkSlot => {
+      return { name, ordered, values: values.map((value) => ({ value, change: { answers: nested(path, value) } })) };
+    });
+  const sorted = [...names].toSorted();
+  const facts = sorted.flatMap((name) => factSlot(input, name, relevant));
+  return [...answers, ...facts, ...(sorted.some((name) => name.startsWith('environment.')) ? [ENVIRONMENTS] : [])];
+}
+
+/** A few values of a slot: the nearest ones, and some of the rest of an ordered one. */
+export function someValues({ values, ordered }: WalkSlot): WalkSlot['values'] {
+  if (!ordered || values.length <= 12) return values;
+  const every = Math.ceil(values.length / 6);
+  return values.filter((_, index) => index < 4 || index % every === 0 || index === values.length - 1);
+}
+
+/** One value of a slot in words: `weight 107`. */
+export function titleOf({ name }: Pick<WalkSlot, 'name'>, { value }: WalkSlot['values'][number]): string {
+  return value === undefined ? `without ${name}` : `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+}
+
+/** A change in words: `heightWeight.weight 107`. */
+export function changeWords(change: JsonObject): readonly string[] {
+  const words = (value: Json | undefined, path: readonly string[]): readonly string[] => {
+    if (isJsonObject(value) && Object.keys(value).length > 0)
+      return Object.entries(value).flatMap(([key, inner]) => words(inner, [...path, key]));
+    return [`${path.join('.')} ${JSON.stringify(value ?? null)}`];
+  };
+  if (Object.keys(change).length === 0) return [];
+  const { without = [], ...rest } = change;
+  const gone = Array.isArray(without) ? without.map((path: Json) => `without ${String(path)}`) : [];
+  return [...(Object.keys(rest).length > 0 ? words(rest, []) : []), ...gone].map((text) =>
+    text.replace(/^(without )?(answers|context)\./, '$1'),
+  );
+}

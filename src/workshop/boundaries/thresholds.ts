@@ -1,0 +1,77 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { conditionText } from './words.ts';
+import { standingRules } from '../mutate/mutants.ts';
+import { operationOf } from '../../runtime/rules/reads.ts';
+import { labelOf } from './words.ts';
+
+/** A number that something is compared with: where it stands, and the comparison as a rule of its own. */
+export interface Threshold {
+  readonly file: string;
+  /** The rule, derived value or step that it stands in. */
+  readonly label: string;
+  readonly words: string;
+  readonly atom: Json;
+  readonly sets: readonly string[];
+}
+
+const COMPARING: readonly string[] = ['<', '<=', '>', '>=', 'between'];
+
+function readsTyped(rule: Json): boolean {
+  if (Array.isArray(rule)) return rule.some(readsTyped);
+  const operation = operationOf(rule);
+  if (!operation) return false;
+  const [name] = operation.args;
+  if (operation.operator === 'var') return typeof name === 'string' && (name === 'answer' || name.startsWith('answer.'));
+  return operation.args.some(readsTyped);
+}
+
+/** The comparisons with a number written out in a rule. Those of an answer as typed are bounds of its type. */
+export function atomsOf(rule: Json): readonly Json[] {
+  if (Array.isArray(rule)) return rule.flatMap(atomsOf);
+  const operation = operationOf(rule);
+  if (!operation || operation.operator === 'var') return [];
+  const { operator, args } = operation;
+  const own = COMPARING.includes(operator) && args.some((arg) => typeof arg === 'number') && !readsTyped(rule) ? [rule] : [];
+  return [...own, ...args.flatMap(atomsOf)];
+}
+
+/** The numbers at which a score changes, by the contract of its hook. */
+function cutsOf(assembled: AssembledSet, contracts: Vocabulary): readonly Omit<Threshold, 'sets'>[] {
+  return [...assembled.derived].flatMap(([label, { value, place }]) => {
+    if (!('hook' in value)) return [];
+    return Object.entries(contracts.derive[value.hook]?.args ?? {}).flatMap(([name, { cuts }]) => {
+      const argument = value.args[name];
+      if (argument === undefined || !Array.isArray(cuts)) return [];
+      return cuts.map((cut: number) => ({
+        file: place.document.file,
+        label,
+        words: `${label} counts ${name} from ${cut}`,
+        atom: { '>=': [argument, cut] },
+      }));
+    });
+  });
+}
+
+/** Every threshold of every rule and score, once for each place where it is written. */
+export function allThresholds(sets: readonly AssembledSet[], contracts: Vocabulary): readonly Threshold[] {
+  const found = new Map<string, Omit<Threshold, 'sets'> & { readonly sets: string[] }>();
+  for (const assembled of sets) {
+    const rules = standingRules(assembled, contracts).flatMap(({ rule, place }) =>
+      atomsOf(rule).map((atom) => ({
+        file: place.document.file,
+        label: labelOf(place.document, place.path),
+        words: conditionText(atom),
+        atom,
+      })),
+    );
+    for (const threshold of [...rules, ...cutsOf(assembled, contracts)]) {
+      const key = JSON.stringify([threshold.file, threshold.label, threshold.atom]);
+      const known = found.get(key) ?? { ...threshold, sets: [] };
+      if (!known.sets.includes(assembled.set.name)) known.sets.push(assembled.set.name);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()];
+}

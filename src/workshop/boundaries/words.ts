@@ -1,0 +1,44 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { Document } from '../../runtime/definitions/parse.ts';
+import { kindOf, nameOf } from '../../runtime/definitions/sources.ts';
+import type { Rule } from '../../runtime/definitions/types.ts';
+import { operationOf } from '../../runtime/rules/reads.ts';
+import type { Path } from '../../runtime/rules/types/issue.ts';
+
+/** What a place in a file belongs to: the named rule, derived value or step; otherwise the part of the set. */
+export function labelOf({ file, value }: Pick<Document, 'file' | 'value'>, [root, key]: Path): string {
+  if (kindOf(file) === 'step') return nameOf(file);
+  const part: Json | undefined = isJsonObject(value) && root !== undefined ? value[root] : undefined;
+  if (root === 'rules' || root === 'derived') return String(key);
+  const item: Json | undefined = Array.isArray(part) ? part[Number(key)] : undefined;
+  if (!isJsonObject(item)) return String(root);
+  const name = item['id'] ?? item['use'] ?? item['call'] ?? item['reason'];
+  return typeof name === 'string' ? name : String(root);
+}
+
+/** A comparison in short: `derived.bmi < 18.5`. */
+export function conditionText(rule: Rule): string {
+  const operation = operationOf(rule);
+  if (!operation) return JSON.stringify(rule);
+  const { operator, args } = operation;
+  const [first = null, second = null, third = null] = args;
+  if (operator === 'var' || operator === 'rule') return String(first);
+  if (operator === 'between') return `${conditionText(second)} <= ${conditionText(first)} < ${conditionText(third)}`;
+  if (args.length !== 2) return `${operator}(${args.map(conditionText).join(', ')})`;
+  const side = (part: Json): string => {
+    const inner = operationOf(part)?.operator;
+    return inner !== undefined && inner !== 'var' && inner !== 'rule' ? `(${conditionText(part)})` : conditionText(part);
+  };
+  return `${side(first)} ${operator} ${side(second)}`;
+}
+
+/** A text as a part of a file's name: `heightWeight.weight 107` as `height-weight-weight-107`. */
+export function slugOf(text: string): string {
+  return text
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 70)
+    .replace(/-$/, '');
+}

@@ -1,0 +1,107 @@
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import { sortFindings, type Finding } from '../../../runtime/definitions/finding.ts';
+import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
+import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
+import { areAll, editedBetween, needsReload, readServed, readServedTexts, type Served } from './served.ts';
+
+/** Checks all definitions; slow, so best on another thread. */
+export type CheckAll = (files: SourceFiles) => Promise<readonly Finding[]>;
+
+/** What an edit works on. */
+export interface EditingOptions {
+  readonly contracts: Vocabulary;
+  /** Reads all files as they are now. */
+  readonly read: () => SourceFiles;
+  readonly checkAll: CheckAll;
+  /** Open pages take this over. */
+  readonly edited: (edited: EditedDefinitions) => void;
+  /** Open pages have to load anew: what they read once has changed. */
+  readonly reload: () => void;
+  /** Gets all findings, and the files that they are of, whenever they may have changed. */
+  readonly found: (findings: readonly Finding[], files: SourceFiles) => void;
+}
+
+/** Definitions that are edited while pages show them. */
+export interface Editing {
+  /** The files as they are now, with or without mistakes. */
+  readonly files: () => SourceFiles;
+  /** The latest definitions that a page can run; waits for the first ones. */
+  readonly served: () => Promise<Served>;
+  /** Takes over the files as they are now. */
+  readonly refresh: () => void;
+}
+
+/**
+ * Serves definitions while they are edited: an edit goes to open pages before the slow checks begin, and an edit with a
+ * mistake stays away from them until it is corrected.
+ */
+export function openEditing({ contracts, read, checkAll, edited, reload, found }: EditingOptions): Editing {
+  let files: SourceFiles | null = null;
+  let served: Served | null = null;
+  /** The findings that were told last. */
+  let known: readonly Finding[] = [];
+  let waiting: ((served: Served) => void)[] = [];
+  let isChecking = false;
+
+  const tell = (findings: readonly Finding[], of: SourceFiles): void => {
+    known = findings;
+    found(findings, of);
+  };
+
+  const check = async (): Promise<void> => {
+    if (isChecking) return;
+    isChecking = true;
+    let checked: SourceFiles | null = null;
+    try {
+      for (let now = files; now && now !== checked; now = files) {
+        checked = now;
+        const findings = await checkAll(now);
+        if (now === files) tell(sortFindings(findings), now);
+      }
+    } finally {
+      isChecking = false;
+    }
+  };
+
+  const refresh = (): void => {
+    const now = read();
+    const changed = changedFiles(files, now);
+    if (files && changed.length === 0) return;
+    const before = served;
+    files = now;
+    if (before && areAll('member', changed)) return void check();
+    const hadErrors = known.some(({ severity }) => severity === 'error');
+    const onlyTexts = before !== null && !hadErrors && areAll('texts', changed);
+    const reading = onlyTexts ? readServedTexts(now, before) : readServed(now, contracts, before);
+    served = reading.served;
+    if (before && served) {
+      const change = editedBetween(before, served);
+      if (needsReload(before, served)) reload();
+      else if (change) edited(change);
+    }
+    if (reading.errors.length > 0) tell(reading.errors, now);
+    else if (hadErrors) tell([], now);
+    if (served) {
+      for (const resolve of waiting) resolve(served);
+      waiting = [];
+    }
+    void check();
+  };
+
+  return {
+    files: () => {
+      if (!files) refresh();
+      return files ?? {};
+    },
+    served: () => {
+      if (!files) refresh();
+      return served ? Promise.resolve(served) : new Promise((resolve) => waiting.push(resolve));
+    },
+    refresh,
+  };
+}
+
+function changedFiles(before: SourceFiles | null, now: SourceFiles): readonly string[] {
+  const all = new Set([...Object.keys(before ?? {}), ...Object.keys(now)]);
+  return [...all].filter((file) => before?.[file] !== now[file]);
+}

@@ -1,0 +1,146 @@
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import { readAndCheckShape } from '../../check/check.ts';
+import { readEnvironment, readTexts } from '../../../runtime/definitions/files.ts';
+import { sortFindings, type Finding } from '../../../runtime/definitions/finding.ts';
+import { parseDocument } from '../../../runtime/definitions/parse.ts';
+import { kindOf, nameOf, type FileKind, type SourceFiles } from '../../../runtime/definitions/sources.ts';
+import { textsOfSet, type SetTexts } from '../../../runtime/definitions/textsOfSet.ts';
+import type { Environment, QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
+import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
+
+/** The latest definitions without a mistake that would keep a page from running. */
+export interface Served {
+  readonly sets: ReadonlyMap<string, QuestionSet>;
+  /** The lists of each environment, by its name. */
+  readonly environments: ReadonlyMap<string, Environment>;
+  /** All texts by language. */
+  readonly texts: ReadonlyMap<string, SurveyTexts>;
+  /** The files that they were read from, by language. */
+  readonly textSources: ReadonlyMap<string, string>;
+}
+
+/** What reading the files gave: what can be served now, and what is wrong. */
+export interface Reading {
+  /** Null where nothing could be served yet. */
+  readonly served: Served | null;
+  /** The errors that can be found in the time between a save and its painting. */
+  readonly errors: readonly Finding[];
+}
+
+/** The members are most of the files, and no page reads one. */
+function withoutMembers(files: SourceFiles): SourceFiles {
+  return Object.fromEntries(Object.entries(files).filter(([file]) => kindOf(file) !== 'member'));
+}
+
+function textFiles(files: SourceFiles): readonly string[] {
+  return Object.keys(files).filter((file) => kindOf(file) === 'texts');
+}
+
+/** The texts of each language; a file that cannot be read leaves its language as it was, and so does one that has not changed. */
+function textsIn(files: SourceFiles, before: Served | null): Pick<Served, 'texts' | 'textSources'> {
+  const textSources = new Map(textFiles(files).map((file) => [nameOf(file), files[file] ?? '']));
+  const texts = new Map(
+    textFiles(files).flatMap((file): readonly (readonly [string, SurveyTexts])[] => {
+      const locale = nameOf(file);
+      const same = before?.textSources.get(locale) === files[file] ? before?.texts.get(locale) : undefined;
+      if (same) return [[locale, same]];
+      try {
+        return [[locale, readTexts(file, files[file] ?? '')]];
+      } catch {
+        const known = before?.texts.get(locale);
+        return known ? [[locale, known]] : [];
+      }
+    }),
+  );
+  return { texts, textSources };
+}
+
+/** Reads the lists of each environment; null where one has a mistake. */
+export function readEnvironments(files: SourceFiles): Served['environments'] | null {
+  try {
+    const ofEnvironments = Object.entries(files).filter(([file]) => kindOf(file) === 'environment');
+    return new Map(ofEnvironments.map(([file, text]) => [nameOf(file), readEnvironment(file, text)]));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads what a page needs. Definitions with an error are not served: the ones before it stay.
+ * @param before what was served so far.
+ */
+export function readServed(files: SourceFiles, contracts: Vocabulary, before: Served | null): Reading {
+  const { sets, findings } = readAndCheckShape(withoutMembers(files), contracts);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const isSound = errors.every(({ file }) => kindOf(file) === 'texts');
+  const texts = textsIn(files, before);
+  const environments = readEnvironments(files);
+  if (isSound && environments && texts.texts.has('en'))
+    return { served: { sets: keptWhereSame(sets, before), environments, ...texts }, errors };
+  return { served: before && { ...before, ...texts }, errors };
+}
+
+/** Reads texts alone, which no rule depends on. */
+export function readServedTexts(files: SourceFiles, before: Served): Reading {
+  const changed = textFiles(files).filter((file) => before.textSources.get(nameOf(file)) !== files[file]);
+  const syntax = changed.flatMap((file) => parseDocument(file, files[file] ?? '').findings);
+  const errors = sortFindings(syntax.filter(({ severity }) => severity === 'error'));
+  return { served: { ...before, ...textsIn(files, before) }, errors };
+}
+
+/** The texts of a set in a language, in two parts; null where there is no such set or language. */
+export function servedTexts({ sets, texts }: Pick<Served, 'sets' | 'texts'>, set: string, locale: string): SetTexts | null {
+  const [source, english, own] = [sets.get(set), texts.get('en'), texts.get(locale)];
+  return source && english && own ? textsOfSet(source, english, own) : null;
+}
+
+/** The sets as they are now; one that says the same as before is the same object. */
+function keptWhereSame(sets: ReadonlyMap<string, AssembledSet>, before: Served | null): Served['sets'] {
+  return new Map(
+    [...sets].map(([name, { set }]) => {
+      const known = before?.sets.get(name);
+      return [name, known && isSame(known, set) ? known : set];
+    }),
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+const PARTS = ['first', 'rest'] as const;
+
+/** What an open page has to take over; null: nothing that it shows has changed. */
+export function editedBetween(before: Served, after: Served): EditedDefinitions | null {
+  const sets = [...after.sets].filter(([name, set]) => set !== before.sets.get(name));
+  const isKept = (locale: string): boolean => before.texts.get(locale) === after.texts.get(locale);
+  const texts = [...after.sets].flatMap(([set, source]) => {
+    const locales = [...after.texts.keys()].flatMap((locale) => {
+      if (source === before.sets.get(set) && isKept('en') && isKept(locale)) return [];
+      const [old, now] = [servedTexts(before, set, locale), servedTexts(after, set, locale)];
+      const parts = PARTS.flatMap((part) => (now && !isSame(old?.[part], now[part]) ? [[part, now[part]] as const] : []));
+      return parts.length > 0 ? [[locale, Object.fromEntries(parts)] as const] : [];
+    });
+    return locales.length > 0 ? [[set, Object.fromEntries(locales)] as const] : [];
+  });
+  return sets.length + texts.length > 0 ? { sets: Object.fromEntries(sets), texts: Object.fromEntries(texts) } : null;
+}
+
+/**
+ * True where an open page has to load anew: sets or languages came or went, so that its lists of them are made anew, or an
+ * environment has changed, which it reads once.
+ */
+export function needsReload(before: Served, after: Served): boolean {
+  const readOnce = ({ sets, texts, environments }: Served): unknown => [
+    [...sets.keys()].toSorted(),
+    [...texts.keys()].toSorted(),
+    [...environments.values()],
+  ];
+  return !isSame(readOnce(before), readOnce(after));
+}
+
+/** True where all these files are of one kind. */
+export function areAll(kind: FileKind, files: readonly string[]): boolean {
+  return files.every((file) => kindOf(file) === kind);
+}

@@ -1,0 +1,233 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, createServer, type ViteDevServer } from 'vite';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
+import { checkDefinitions } from '../check/check.ts';
+import { vocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
+import { codeFrame, questionSets } from './vitePlugin.ts';
+
+const SET = 'question-sets/DPP_SURVEY.json';
+const EN = 'question-sets/texts/en.json';
+const MODULE = 'virtual:question-set/DPP_SURVEY';
+const contracts: Vocabulary = { ...vocabulary, derive: {}, check: {}, call: {}, payload: {} };
+const ENTRY = `import set from '${MODULE}'; import environments from 'virtual:environments'; export { set, environments };`;
+
+function broken(file: string, from: string, to: string): Readonly<Record<string, string>> {
+  return { ...SMALL, [file]: (SMALL[file] ?? '').replace(from, to) };
+}
+
+const TYPO = broken(SET, '"female"] }', '"femal"] }');
+
+async function built(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = folderOf({ ...files, 'entry.js': ENTRY });
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [questionSets({ contracts })],
+    build: { write: false, minify: false, lib: { entry: join(root, 'entry.js'), formats: ['es'] } },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  return output && 'output' in output ? output.output[0].code : '';
+}
+
+/** A busy machine is slow to see that a file has changed. */
+const PATIENCE_MS = 15_000;
+const servers: ViteDevServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+/** What a server has told open pages, by the name of the event. */
+type Told = (readonly [event: string, data: unknown])[];
+
+/** A server on a folder of its own, and what it has told the page. With `edits`: as `npm run dev` has it. */
+async function serving(
+  files: Readonly<Record<string, string>>,
+  edits: 'edits' | 'stands still' = 'edits',
+): Promise<{ server: ViteDevServer; root: string; told: Told }> {
+  const root = folderOf(files);
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    plugins: [
+      questionSets({ contracts, ...(edits === 'edits' && { editing: { checkAll: async (all) => checkDefinitions(all, contracts) } }) }),
+    ],
+    server: { middlewareMode: true, ws: false },
+  });
+  servers.push(server);
+  const told: Told = [];
+  vi.spyOn(server.ws, 'send').mockImplementation((message: unknown, data?: unknown) => {
+    told.push([typeof message === 'string' ? message : JSON.stringify(message), data]);
+  });
+  const watched = (folder: string): readonly string[] => server.watcher.getWatched()[join(root, folder)] ?? [];
+  await vi.waitFor(
+    () =>
+      expect([watched('question-sets'), watched('question-sets/steps')]).toEqual([
+        expect.arrayContaining(['DPP_SURVEY.json', 'steps']),
+        ['sex.json'],
+      ]),
+    PATIENCE_MS,
+  );
+  return { server, root, told };
+}
+
+describe('the build', () => {
+  it('holds the assembled set and the environments, and neither schema nor notes', async () => {
+    const code = await built(SMALL);
+    const { set, environments } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+    expect(set.steps.map(({ id }: { readonly id: string }) => id)).toEqual(['sex', 'end']);
+    expect(environments.development.name).toBe('development');
+    expect(code).not.toMatch(/\$schema|A note|ajv/);
+  });
+
+  it('stops at a typo in a rule, and says file, line and column', async () => {
+    await expect(built(TYPO)).rejects.toThrow(
+      /question-sets\/DPP_SURVEY\.json:7:58 error unknown-option "femal" is no value of the question "sex"/,
+    );
+  });
+
+  it('stops at a text that is missing', async () => {
+    await expect(built(broken(EN, '"male": "M"', '"mal": "M"'))).rejects.toThrow(/texts\/en\.json:3:\d+ error text-missing/);
+  });
+
+  it('stops at a set that does not exist', async () => {
+    const others = Object.fromEntries(Object.entries(SMALL).filter(([file]) => file !== SET));
+    await expect(built(others)).rejects.toThrow(/There is no question set/);
+  });
+});
+
+describe('the development server', () => {
+  it('stops whoever asks for a module with file, line, column and the lines around, where nobody edits', async () => {
+    const { server, root } = await serving(TYPO, 'stands still');
+    const failure: unknown = await server.transformRequest(MODULE).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      id: join(root, SET),
+      loc: { file: join(root, SET), line: 7, column: 58 },
+      message: expect.stringContaining('"femal"'),
+      frame: expect.stringMatching(/7 \| .*"femal".*\n\s+\|\s+\^/),
+    });
+  });
+
+  it('serves the texts of a set in two parts', async () => {
+    const { server } = await serving(SMALL);
+    const texts = (part: string) => server.transformRequest(`virtual:survey-texts/DPP_SURVEY/en/${part}`);
+    expect((await texts('first'))?.code).toContain('\\"sex\\"');
+    expect((await texts('rest'))?.code).toContain('\\"end\\"');
+    expect((await server.transformRequest('virtual:survey-texts'))?.code).toContain('DPP_SURVEY/en/rest');
+    expect((await server.transformRequest('virtual:question-sets'))?.code).toContain('DPP_SURVEY');
+  });
+
+  it.each(['edits', 'stands still'] as const)('lets texts lag behind, where it %s', async (edits) => {
+    const { server } = await serving(broken(EN, '"male": "M"', '"mal": "M"'), edits);
+    expect((await server.transformRequest(MODULE))?.code).toContain('JSON.parse');
+  });
+
+  const edited = (told: Told): unknown => told.findLast(([event]) => event === 'definitions:edited')?.[1];
+  const findings = (told: Told): unknown => told.findLast(([event]) => event === 'definitions:findings')?.[1];
+  /** The first findings come when all has been checked. */
+  const opened = async (files: Readonly<Record<string, string>>): ReturnType<typeof serving> => {
+    const served = await serving(files);
+    await served.server.transformRequest('virtual:question-sets');
+    await vi.waitFor(() => expect(findings(served.told)).toBeDefined(), PATIENCE_MS);
+    return served;
+  };
+
+  it('gives an edited set to open pages, and to those that come, and loads none anew', async () => {
+    const { server, root, told } = await opened(SMALL);
+    await server.transformRequest(MODULE);
+    writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
+    await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } }, texts: {} }), PATIENCE_MS);
+    expect((await server.transformRequest(MODULE))?.code).toContain('\\"version\\":2');
+    expect(JSON.stringify(told)).not.toContain('full-reload');
+  });
+
+  it('gives an edited text to open pages: the part of the set and language that changed', async () => {
+    const { root, told } = await opened(SMALL);
+    writeInto(root, EN, (SMALL[EN] ?? '').replace('"title": "End"', '"title": "The end"'));
+    await vi.waitFor(
+      () => expect(edited(told)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: { rest: expect.anything() } } } }),
+      PATIENCE_MS,
+    );
+    expect(JSON.stringify(edited(told))).toContain('The end');
+  });
+
+  it('tells of every mistake where it stands, keeps it from pages, and continues when it is corrected', async () => {
+    const { server, root, told } = await opened(SMALL);
+    await server.transformRequest(MODULE);
+    writeInto(root, SET, (TYPO[SET] ?? '').replace('"section": "all", "widget": "info"', '"section": "al", "widget": "info"'));
+    const place = { file: SET, path: join(root, SET), frame: expect.stringContaining('^') };
+    await vi.waitFor(
+      () =>
+        expect(findings(told)).toEqual([
+          expect.objectContaining({ ...place, line: 7, column: 58, message: expect.stringContaining('"femal"') }),
+          expect.objectContaining({ ...place, line: 10, message: expect.stringContaining('"al"') }),
+        ]),
+      PATIENCE_MS,
+    );
+    expect(edited(told)).toBeUndefined();
+    expect((await server.transformRequest(MODULE))?.code).not.toContain('femal\\"');
+    writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
+    await vi.waitFor(() => expect(findings(told)).toEqual([]), PATIENCE_MS);
+    expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } });
+  });
+
+  it('makes a page that comes to a mistake wait until it is corrected', async () => {
+    const { server, root } = await opened(TYPO);
+    const module = server.transformRequest(MODULE);
+    writeInto(root, SET, SMALL[SET] ?? '');
+    expect((await module)?.code).toContain('female');
+  });
+
+  it('makes a page wait for an environment that has a mistake, tells of it, and keeps the one before from then on', async () => {
+    const file = 'question-sets/environments/development.json';
+    const module = 'virtual:environments';
+    const { server, root, told } = await opened(broken(file, '"name": "development",', '"name": "development"'));
+    expect(findings(told)).toContainEqual(
+      expect.objectContaining({ file, line: 1, isBlocking: true, frame: expect.stringContaining('^') }),
+    );
+    const waiting = server.transformRequest(module);
+    writeInto(root, file, SMALL[file] ?? '');
+    expect((await waiting)?.code).toContain('partialTriagePartners');
+    await vi.waitFor(() => expect(findings(told)).toEqual([]), PATIENCE_MS);
+    writeInto(root, file, (SMALL[file] ?? '').replace('"partialTriagePartners"', '"partialTriagePartner"'));
+    await vi.waitFor(() => expect(findings(told)).toContainEqual(expect.objectContaining({ file, isBlocking: true })), PATIENCE_MS);
+    expect(JSON.stringify(told)).not.toContain('full-reload');
+    expect((await server.transformRequest(module))?.code).toContain('partialTriagePartners\\"');
+    writeInto(root, file, (SMALL[file] ?? '').replace('"partialTriagePartners": []', '"partialTriagePartners": [7]'));
+    await vi.waitFor(() => expect(JSON.stringify(told)).toContain('full-reload'), PATIENCE_MS);
+    expect((await server.transformRequest(module))?.code).toContain('partialTriagePartners\\":[7]');
+  });
+
+  it('sees what is written right after a save', async () => {
+    const { root, told } = await opened(SMALL);
+    writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
+    await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } }), {
+      timeout: PATIENCE_MS,
+      interval: 1,
+    });
+    writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 3'));
+    await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 3 } } }), PATIENCE_MS);
+  });
+
+  it('sees files that come and go', async () => {
+    const { server, root, told } = await opened(broken(SET, '"use": "sex"', '"use": "sexe"'));
+    expect(findings(told)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' }));
+    writeInto(
+      root,
+      'question-sets/steps/sexe.json',
+      (SMALL['question-sets/steps/sex.json'] ?? '').replace('"id": "sex"', '"id": "sexe", "answerKey": "sex"'),
+    );
+    expect((await server.transformRequest(MODULE))?.code).toContain('sexe');
+    rmSync(join(root, 'question-sets/steps/sexe.json'));
+    await vi.waitFor(() => expect(findings(told)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' })), PATIENCE_MS);
+  });
+});
+
+it('draws the lines around a place', () => {
+  expect(codeFrame('one\ntwo\nthree\nfour', { line: 3, column: 2 })).toBe('1 | one\n2 | two\n3 | three\n  |  ^\n4 | four');
+});

@@ -1,0 +1,267 @@
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, ViteDevServer } from 'vite';
+import { readAndCheck, type Checked } from '../check/check.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { openEditing, type CheckAll, type Editing } from './editing/editing.ts';
+import type { ShownFinding } from './editing/events.ts';
+import { readEnvironments, servedTexts, type Served } from './editing/served.ts';
+import { loadEnvironment, loadTexts, readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
+import type { SurveyTexts } from '../../runtime/definitions/types.ts';
+import { FOLDER, kindOf, nameOf, type FileKind, type SourceFiles } from '../../runtime/definitions/sources.ts';
+
+const NAME = 'question-sets';
+const SETS_MODULE = 'virtual:question-sets';
+const SET_MODULE = 'virtual:question-set/';
+const TEXTS_MODULE = 'virtual:survey-texts';
+const ENVIRONMENTS_MODULE = 'virtual:environments';
+const ENVIRONMENTS = ['production', 'development'] as const;
+/** Rollup's mark for modules that are no files; other plugins leave them alone. */
+const VIRTUAL = '\0';
+/** Vite's watcher reports a file at most once in 50 ms; this look finds what a formatter writes right after a save. */
+const SECOND_LOOK_MS = 100;
+/** Shows findings in a page under development. */
+const PANEL = fileURLToPath(new URL('./editing/panel.ts', import.meta.url));
+
+/** True for the modules that this plugin makes. */
+function isOurs(id: string): boolean {
+  return isOurName(id.startsWith(VIRTUAL) ? id.slice(VIRTUAL.length) : '');
+}
+
+function isOurName(name: string): boolean {
+  return name.startsWith(SET_MODULE) || name.startsWith(TEXTS_MODULE) || name === SETS_MODULE || name === ENVIRONMENTS_MODULE;
+}
+
+/** The lines around a finding, its own marked, and a caret under its column. */
+export function codeFrame(text: string, { line, column }: Pick<Finding, 'line' | 'column'>): string {
+  const lines = text.split('\n');
+  const first = Math.max(1, line - 2);
+  const shown = lines.slice(first - 1, line + 2);
+  const width = String(first + shown.length - 1).length;
+  return shown
+    .flatMap((content, index) => {
+      const number = first + index;
+      const row = `${String(number).padStart(width)} | ${content}`;
+      return number === line ? [row, `${' '.repeat(width)} | ${' '.repeat(column - 1)}^`] : [row];
+    })
+    .join('\n');
+}
+
+/** A finding as the error that stops a build and fills the overlay. */
+interface FindingError {
+  readonly message: string;
+  readonly id: string;
+  readonly loc: { readonly file: string; readonly line: number; readonly column: number };
+  readonly frame: string;
+}
+
+function asError(finding: Finding, files: SourceFiles, root: string): FindingError {
+  const { file, line, column } = finding;
+  const id = join(root, file);
+  return { message: formatFinding(finding), id, loc: { file: id, line, column }, frame: codeFrame(files[file] ?? '', finding) };
+}
+
+function load(module: string): string {
+  return `() => import(${JSON.stringify(module)})`;
+}
+
+function entries(names: readonly string[], entry: (name: string) => string): string {
+  return `{ ${names.map((name) => `${JSON.stringify(name)}: ${entry(name)}`).join(', ')} }`;
+}
+
+/** `virtual:question-sets`: by name, how to load a set. */
+function setsIndex(sets: readonly string[]): string {
+  return `const sets = ${entries(sets, (name) => load(SET_MODULE + name))};
+export default sets;
+`;
+}
+
+/** In development: a set that was edited is what a page loads from then on. */
+const TAKES_EDITED_SETS = `
+import.meta.hot.on('definitions:edited', (edited) => {
+  for (const [name, set] of Object.entries(edited.sets)) sets[name] = async () => ({ default: set });
+});
+`;
+
+/** `virtual:survey-texts`: by set and language, how to load its two parts. */
+function textsIndex(sets: readonly string[], locales: readonly string[]): string {
+  const parts = (path: string): string => entries(['first', 'rest'], (part) => load(`${TEXTS_MODULE}/${path}/${part}`));
+  return `const texts = ${entries(sets, (set) => entries(locales, (locale) => parts(`${set}/${locale}`)))};
+export default texts;
+`;
+}
+
+/** In development: texts that were edited are what a page loads from then on. */
+const TAKES_EDITED_TEXTS = `
+import.meta.hot.on('definitions:edited', (edited) => {
+  for (const [set, locales] of Object.entries(edited.texts))
+    for (const [locale, parts] of Object.entries(locales))
+      for (const [part, value] of Object.entries(parts)) texts[set][locale][part] = async () => ({ default: value });
+});
+`;
+
+function jsonModule(value: unknown): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+}
+
+/** The names of the files of a kind. */
+function namesOf(kind: FileKind, editing: Editing): readonly string[] {
+  return Object.keys(editing.files()).flatMap((file) => (kindOf(file) === kind ? [nameOf(file)] : []));
+}
+
+/** How the plugin finds, checks and serves definitions. */
+export interface QuestionSetsOptions {
+  readonly contracts: Vocabulary;
+  /** The folder that holds question-sets/; left out: Vite's root. */
+  readonly folder?: string;
+  /**
+   * For a development server: edits go to open pages, and findings are shown in them; checks all definitions aside.
+   * Left out: the first error stops whoever asks for a module.
+   */
+  readonly editing?: { readonly checkAll: CheckAll };
+}
+
+/**
+ * Gives the page its definitions: `virtual:question-sets` (how to load a set), `virtual:question-set/<NAME>` (an assembled
+ * set), `virtual:survey-texts` (how to load the texts of a set in a language) and `virtual:environments`.
+ * A build stops at the first error in the definitions. In development an open page takes over what is edited, with the step
+ * and what is typed kept, and shows all findings; a mistake stays away from it.
+ */
+export function questionSets({ contracts, folder, editing: asked }: QuestionSetsOptions): Plugin {
+  let root = folder ?? process.cwd();
+  let building = false;
+  let known: { readonly files: SourceFiles; readonly checked: Checked } | null = null;
+  let editing: Editing | null = null;
+  let secondLook: NodeJS.Timeout | undefined;
+
+  function current(): { readonly files: SourceFiles; readonly checked: Checked } {
+    if (known) return known;
+    const files = readDefinitionFiles(root);
+    known = { files, checked: readAndCheck(files, contracts) };
+    return known;
+  }
+
+  /** The texts of a language; a file that is no such thing stops with its first finding, at its line. */
+  function readTexts(locale: string): SurveyTexts {
+    try {
+      return loadTexts(locale, root);
+    } catch (failure) {
+      const { files, checked } = current();
+      const finding = checked.findings.find(({ file, severity }) => severity === 'error' && file === `${FOLDER}/texts/${locale}.json`);
+      throw finding ? Object.assign(new Error(), asError(finding, files, root)) : failure;
+    }
+  }
+
+  /** The lists of each environment. A page under development waits for those that have a mistake, and for nothing else. */
+  async function environments(): Promise<Served['environments']> {
+    if (!editing) return new Map(ENVIRONMENTS.map((name) => [name, loadEnvironment(name, root)]));
+    return readEnvironments(editing.files()) ?? (await editing.served()).environments;
+  }
+
+  /** What a module is made from while definitions stand still: checked as a whole, and none with an error. */
+  function checkedServed(stop: (error: FindingError) => never, locales: readonly string[]): Pick<Served, 'sets' | 'texts'> {
+    const { files, checked } = current();
+    // While one writes, texts may lag behind.
+    const finding = checked.findings.find(({ severity, file }) => severity === 'error' && (building || kindOf(file) !== 'texts'));
+    if (finding) stop(asError(finding, files, root));
+    const sets = new Map([...checked.sets].map(([name, { set }]) => [name, set]));
+    return { sets, texts: new Map(locales.map((locale) => [locale, readTexts(locale)])) };
+  }
+
+  function edit(server: ViteDevServer, { checkAll }: NonNullable<typeof asked>): Editing {
+    const { ws, moduleGraph, watcher, config } = server;
+    const below = join(root, FOLDER);
+    let shown: readonly ShownFinding[] = [];
+    let printed = '';
+    const forget = (): void => {
+      for (const module of moduleGraph.idToModuleMap.values()) if (isOurs(module.id ?? '')) moduleGraph.invalidateModule(module);
+    };
+    const opened = openEditing({
+      contracts,
+      checkAll,
+      read: () => readDefinitionFiles(root),
+      edited: (edited) => {
+        forget();
+        ws.send('definitions:edited', edited);
+      },
+      reload: () => {
+        forget();
+        ws.send({ type: 'full-reload', path: '*' });
+      },
+      found: (findings, files) => {
+        shown = findings.map((each) => ({
+          ...each,
+          frame: codeFrame(files[each.file] ?? '', each),
+          path: join(root, each.file),
+          isBlocking: each.severity === 'error' && (kindOf(each.file) !== 'texts' || each.code === 'json-syntax'),
+        }));
+        ws.send('definitions:findings', shown);
+        const lines = findings.map(formatFinding).join('\n');
+        if (lines !== printed && lines !== '') config.logger.warn(lines);
+        printed = lines;
+      },
+    });
+    ws.on('definitions:ask', (_data, client) => client.send('definitions:findings', shown));
+    watcher.add(below);
+    watcher.on('all', (_event, path) => {
+      if (!path.startsWith(below + sep) || !path.endsWith('.json')) return;
+      opened.refresh();
+      clearTimeout(secondLook);
+      secondLook = setTimeout(opened.refresh, SECOND_LOOK_MS);
+    });
+    return opened;
+  }
+
+  return {
+    name: NAME,
+
+    configResolved(config) {
+      root = folder ?? config.root;
+      building = config.command === 'build';
+    },
+
+    configureServer(server) {
+      if (asked) editing = edit(server, asked);
+    },
+
+    transformIndexHtml: () =>
+      editing ? [{ tag: 'script', attrs: { type: 'module', src: `/@fs${PANEL}` }, injectTo: 'head-prepend' }] : [],
+
+    // In development: when the server closes.
+    buildEnd() {
+      clearTimeout(secondLook);
+    },
+
+    watchChange(id) {
+      if (id.startsWith(join(root, FOLDER))) known = null;
+    },
+
+    resolveId(id) {
+      return isOurName(id) ? VIRTUAL + id : null;
+    },
+
+    async load(id) {
+      if (!isOurs(id)) return null;
+      if (id === VIRTUAL + ENVIRONMENTS_MODULE) return jsonModule(Object.fromEntries(await environments()));
+      // A page loads its lists of names before anything is shown: these wait for nothing.
+      if (editing && id === VIRTUAL + SETS_MODULE) return setsIndex(namesOf('set', editing)) + TAKES_EDITED_SETS;
+      if (editing && id === VIRTUAL + TEXTS_MODULE)
+        return textsIndex(namesOf('set', editing), namesOf('texts', editing)) + TAKES_EDITED_TEXTS;
+      const [set = '', locale = '', part] = id.startsWith(VIRTUAL + TEXTS_MODULE)
+        ? id.slice(`${VIRTUAL}${TEXTS_MODULE}/`.length).split('/')
+        : [id.slice((VIRTUAL + SET_MODULE).length)];
+      const locales = locale === '' ? [] : ['en', locale];
+      const served = editing ? await editing.served() : checkedServed((error) => this.error(error), locales);
+      if (building) for (const file of Object.keys(current().files)) this.addWatchFile(join(root, file));
+      if (id === VIRTUAL + SETS_MODULE) return setsIndex([...served.sets.keys()]);
+      if (id === VIRTUAL + TEXTS_MODULE) return textsIndex([...served.sets.keys()], [...current().checked.sources.files.texts.keys()]);
+      const source = served.sets.get(set);
+      if (!source) return this.error(`There is no question set ${FOLDER}/${set}.json`);
+      if (part === undefined) return jsonModule(source);
+      const texts = servedTexts(served, set, locale);
+      if (!texts) return this.error(`There is no file ${FOLDER}/texts/${locale}.json`);
+      return jsonModule(part === 'first' ? texts.first : texts.rest);
+    },
+  };
+}

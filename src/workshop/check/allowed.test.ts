@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { checkDefinitions } from './check.ts';
+import { CLEAN, contracts, DE, RULES, SET, STEP } from './checks/testSupport.ts';
+import { formatFinding } from '../../runtime/definitions/finding.ts';
+
+const ALWAYS = '"visibleWhen": { "or": [{ "rule": "womanOrNot" }, { "!": { "rule": "womanOrNot" } }] },';
+
+/** The sample with a condition that always holds, and what the set and the step allow. */
+function files(inSet: string, inStep = ''): Readonly<Record<string, string>> {
+  const text = (CLEAN[SET] ?? '')
+    .replace('"id": "pain",', `"id": "pain", ${inStep} ${ALWAYS}`)
+    .replace('"version": 1,', `"version": 1, ${inSet}`);
+  return { ...CLEAN, [SET]: text };
+}
+
+function allow(entry: Readonly<Record<string, string>>): string {
+  return `"allow": [${JSON.stringify({ code: 'always-true', reason: 'It is meant to be so.', ...entry })}],`;
+}
+
+function codes(given: Readonly<Record<string, string>>): readonly string[] {
+  return checkDefinitions(given, contracts).map(({ code }) => code);
+}
+
+describe('warnings that are allowed', () => {
+  it.each([
+    ['anywhere in the set', files(allow({}))],
+    ['at a step of the set', files(allow({ at: 'steps.pain' }))],
+    ['at a key of a step', files(allow({ at: 'steps.pain.visibleWhen' }))],
+    ['at any step', files(allow({ at: 'steps.*.visibleWhen' }))],
+    ['in the step itself', files('', allow({}))],
+    ['in the step itself, at a key', files('', allow({ at: 'visibleWhen' }))],
+  ])('are not told: %s', (_title, given) => {
+    expect(checkDefinitions(given, contracts).map(formatFinding)).toEqual([]);
+  });
+
+  it.each([
+    ['of another code', allow({ code: 'always-false' }), ['always-true']],
+    ['at another place', allow({ at: 'steps.sex' }), ['always-true']],
+    ['that is misspelt', allow({ code: 'allways-true' }), ['allow-code', 'always-true']],
+    ['that is an error', allow({ code: 'unknown-name' }), ['allow-code', 'always-true']],
+    ['at no place', allow({ at: 'steps.pian' }), ['allow-place', 'always-true']],
+    ['without a reason worth reading', allow({ reason: 'ok' }), ['allow-reason', 'always-true']],
+  ])('are told, and so is what allows one %s', (_title, inSet, want) => {
+    expect([...codes(files(inSet))].sort()).toEqual(want);
+  });
+
+  it('need a reason', () => {
+    // What is only proven waits until the set has no error.
+    expect([...codes(files('"allow": [{ "code": "always-true" }],'))].sort()).toEqual(['missing-key']);
+  });
+
+  it('are allowed in shared steps, shared rules and texts too', () => {
+    const given = {
+      ...CLEAN,
+      [STEP]: (CLEAN[STEP] ?? '')
+        .replace('"widget"', `${allow({ at: 'confirmWhen' })} "widget"`)
+        .replace('{ "or": [', '{ "or": [{ "!": { "rule": "underweight" } }, '),
+      [RULES]: (CLEAN[RULES] ?? '').replace(
+        '"rules": {',
+        `${allow({ code: 'unused-rule', at: 'rules.spare' })} "rules": { "spare": { "!": { "var": "member.inApp" } },`,
+      ),
+      [DE]: (CLEAN[DE] ?? '')
+        .replace('"sections"', `${allow({ code: 'text-untranslated', at: 'steps.createAccount.options.why.work' })} "sections"`)
+        .replace('"Arbeit"', '"Work"'),
+    };
+    expect(checkDefinitions(given, contracts).map(formatFinding)).toEqual([]);
+  });
+
+  it('are told where nothing needs them', () => {
+    const text = (CLEAN[SET] ?? '').replace('"version": 1,', `"version": 1, ${allow({})}`);
+    const found = checkDefinitions({ ...CLEAN, [SET]: text }, contracts);
+    expect(found.map(({ file, line, code }) => [file, line, code])).toEqual([[SET, 4, 'allow-unused']]);
+  });
+});

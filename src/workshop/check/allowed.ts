@@ -1,0 +1,140 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { Path } from '../../runtime/rules/types/issue.ts';
+import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { CODES } from './codes.ts';
+import type { Finding } from '../../runtime/definitions/finding.ts';
+import { findingAt, offsetOf, rangeOf, type Document, type Range } from '../../runtime/definitions/parse.ts';
+import type { Sources } from '../../runtime/definitions/sources.ts';
+
+/** An author's word that a finding is meant so: in a file, or in a step, under "allow". */
+interface Allowance {
+  readonly document: Document;
+  readonly path: Path;
+  /** What `at` starts from: the file, or the step. */
+  readonly base: Path;
+  readonly code: Json | undefined;
+  readonly at: Json | undefined;
+  readonly reason: Json | undefined;
+}
+
+const SHORTEST_REASON = 10;
+/** What an entry of a list is called by. */
+const NAMES: readonly string[] = ['id', 'use', 'reason', 'call', 'hook'];
+
+function entriesAt(document: Document, holder: Json | undefined, base: Path): readonly Allowance[] {
+  const list = isJsonObject(holder) ? holder['allow'] : undefined;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: Json, index) =>
+    isJsonObject(entry)
+      ? [{ document, path: [...base, 'allow', index], base, code: entry['code'], at: entry['at'], reason: entry['reason'] }]
+      : [],
+  );
+}
+
+function allowancesIn(document: Document): readonly Allowance[] {
+  const { value } = document;
+  const steps: Json = isJsonObject(value) ? (value['steps'] ?? null) : null;
+  const inSteps = Array.isArray(steps) ? steps.flatMap((step: Json, index) => entriesAt(document, step, ['steps', index])) : [];
+  return [...entriesAt(document, value, []), ...inSteps];
+}
+
+/** The keys of a value that the first of some words may mean: an entry of a list by its id, any by `*`, a key with dots by several words. */
+function keysMeant(value: Json, words: readonly string[]): readonly (readonly [key: string | number, rest: readonly string[]])[] {
+  const [word = '', ...rest] = words;
+  if (Array.isArray(value))
+    return value.flatMap((entry: Json, index) => {
+      const names = isJsonObject(entry) ? NAMES.map((name) => entry[name]) : [];
+      return word === '*' || word === String(index) || names.includes(word) ? [[index, rest] as const] : [];
+    });
+  if (!isJsonObject(value)) return [];
+  if (word === '*') return Object.keys(value).map((key) => [key, rest] as const);
+  return words.flatMap((_, index) => {
+    const key = words.slice(0, index + 1).join('.');
+    return Object.hasOwn(value, key) ? [[key, words.slice(index + 1)] as const] : [];
+  });
+}
+
+/** All places that `at` may mean. */
+function pathsAt(value: Json, words: readonly string[], path: Path): readonly Path[] {
+  if (words.length === 0) return [path];
+  return keysMeant(value, words).flatMap(([key, rest]) => {
+    const next = Array.isArray(value) ? value[Number(key)] : isJsonObject(value) ? value[key] : undefined;
+    return next === undefined ? [] : pathsAt(next, rest, [...path, key]);
+  });
+}
+
+function valueAt(value: Json | undefined, path: Path): Json {
+  return path.reduce<Json>((found, key) => {
+    if (Array.isArray(found)) return found[Number(key)] ?? null;
+    return isJsonObject(found) ? (found[key] ?? null) : null;
+  }, value ?? null);
+}
+
+function rangesOf({ document, base, at }: Allowance): readonly Range[] {
+  const words = typeof at === 'string' && at !== '' ? at.split('.') : [];
+  return pathsAt(valueAt(document.value, base), words, base).flatMap((path) => rangeOf(document, path) ?? []);
+}
+
+/** What is wrong with an allowance itself; null when it may count. */
+function mistake({ code, at, reason, document, path }: Allowance, ranges: readonly Range[]): Finding | null {
+  const tell = (key: string, found: string, message: string, hint: string): Finding =>
+    findingAt(document, path, { path: [key], code: found, message, hint });
+  // A key that is missing, or no text, is told by the schema.
+  if (typeof code !== 'string' || typeof reason !== 'string' || (at !== undefined && typeof at !== 'string')) return null;
+  const severity = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
+  const warnings = Object.keys(CODES).filter((each) => CODES[each] === 'warning');
+  if (!severity) return tell('code', 'allow-code', `There is no finding "${code}".`, suggest(code, warnings));
+  if (severity === 'error' || code === 'allow-unused')
+    return tell('code', 'allow-code', `"${code}" cannot be allowed.`, 'Mend what it tells of; only warnings can be allowed.');
+  if (ranges.length === 0)
+    return tell(
+      'at',
+      'allow-place',
+      `There is no place "${at}" here.`,
+      'Write keys and ids with dots between them, such as "steps.sex.visibleWhen".',
+    );
+  if (reason.trim().length < SHORTEST_REASON)
+    return tell('reason', 'allow-reason', 'This says too little to whoever reads it next.', 'Write in a sentence why it is meant so.');
+  return null;
+}
+
+/**
+ * Takes out of the findings what authors allow, each with its reason. An allowance that is wrong, or that nothing needs, is a
+ * finding itself.
+ */
+export function withoutAllowed(findings: readonly Finding[], { files }: Sources): readonly Finding[] {
+  const documents = [files.set, files.step, files.rules, files.texts].flatMap((kind) => [...kind.values()]);
+  const allowances = documents.flatMap(allowancesIn).map((allowance) => {
+    const ranges = rangesOf(allowance);
+    return { ...allowance, ranges, mistake: mistake(allowance, ranges), used: false };
+  });
+  const left = findings.filter((finding) => {
+    const found = allowances.find(
+      ({ document, code, reason, ranges, mistake: wrong }) =>
+        wrong === null &&
+        typeof reason === 'string' &&
+        code === finding.code &&
+        document.file === finding.file &&
+        ranges.some(({ from, to }) => from <= offsetOf(document, finding) && offsetOf(document, finding) < to),
+    );
+    if (found) found.used = true;
+    return !found;
+  });
+  const mistakes = allowances.flatMap((allowance) => allowance.mistake ?? []);
+  // Beside other findings this is not told: what is allowed may be needed again when they are mended.
+  const judged = left.length === 0 && mistakes.length === 0;
+  const unused = allowances.flatMap(({ document, path, code, used }) =>
+    used || !judged
+      ? []
+      : [
+          findingAt(document, path, {
+            path: [],
+            severity: 'warning',
+            code: 'allow-unused',
+            message: `Nothing here is told as "${String(code)}".`,
+            hint: 'Take this entry away.',
+          }),
+        ],
+  );
+  return [...left, ...mistakes, ...unused];
+}

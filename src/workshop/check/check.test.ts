@@ -1,0 +1,794 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkDefinitions } from './check.ts';
+import {
+  changed,
+  CLEAN,
+  contracts,
+  DE,
+  EN,
+  foundWith,
+  GB,
+  MEMBER,
+  PRODUCTION,
+  RULES,
+  SET,
+  STEP,
+  type Fault,
+} from './checks/testSupport.ts';
+import { CODES } from './codes.ts';
+import { formatFinding } from '../../runtime/definitions/finding.ts';
+import { IMAGES } from '../../runtime/definitions/widgets.ts';
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'a missing comma': { file: SET, from: '"version": 1,', to: '"version": 1', code: 'json-syntax', marker: '"enrollmentType"' },
+  'a comma too many': {
+    file: EN,
+    from: '"button": "Yes" }',
+    to: '"button": "Yes", }',
+    code: 'json-syntax',
+    marker: '}',
+    after: '"button": "Yes", ',
+  },
+  'a key twice': { file: EN, from: '"male": "Male",', to: '"female": "Male",', code: 'json-duplicate-key', marker: '"female": "Male"' },
+  'a file with another name than its step': {
+    file: STEP,
+    from: '"id": "heightWeight"',
+    to: '"id": "heightWeigth"',
+    code: 'file-name',
+    marker: '"heightWeigth"',
+  },
+  'a misspelt key of a step': {
+    file: SET,
+    from: '"visibleWhen": { "and"',
+    to: '"visibelWhen": { "and"',
+    code: 'unknown-key',
+    marker: '"visibelWhen"',
+    says: 'Did you mean "visibleWhen"?',
+  },
+  'a misspelt key deep in an answer': {
+    file: SET,
+    from: '"maxLength": 190',
+    to: '"maxLenght": 190',
+    code: 'unknown-key',
+    marker: '"maxLenght"',
+    says: 'Did you mean "maxLength"?',
+  },
+  'a misspelt key of the set': { file: SET, from: '"completion": [', to: '"completions": [', code: 'unknown-key', marker: '"completions"' },
+  'a missing key': {
+    file: SET,
+    from: '"widget": "alert",\n',
+    to: '\n',
+    code: 'missing-key',
+    marker: '{',
+    after: '"use": "heightWeight", "section": "health" },\n    ',
+  },
+  'a value of the wrong type': { file: SET, from: '"maxLength": 190', to: '"maxLength": "190"', code: 'wrong-type', marker: '"190"' },
+  'a type of answer that does not exist': {
+    file: SET,
+    from: '"type": "agree"',
+    to: '"type": "agre"',
+    code: 'wrong-value',
+    marker: '"agre"',
+    says: 'Did you mean "agree"?',
+  },
+  'an error state that does not exist': {
+    file: SET,
+    from: '"ACCOUNT_EXISTS"',
+    to: '"ACCOUNT_EXIST"',
+    code: 'wrong-value',
+    marker: '"ACCOUNT_EXIST"',
+  },
+  'an action with two meanings': {
+    file: SET,
+    from: '{ "message": "tryAgain" }',
+    to: '{ "message": "tryAgain", "go": "on" }',
+    code: 'schema-shape',
+    marker: '{ "message": "tryAgain", "go"',
+  },
+  'a list of the environment that is missing': {
+    file: PRODUCTION,
+    from: '  "consentExemptSlugs": [],\n',
+    to: '  "specialSlugs": [],\n',
+    code: 'unknown-key',
+    marker: '"specialSlugs"',
+  },
+  'a member with a misspelt outcome': { file: MEMBER, from: 'needsAnswer', to: 'needAnswer', code: 'wrong-value', marker: '"needAnswer"' },
+  'shared rules that do not exist': { file: SET, from: '["common"]', to: '["commons"]', code: 'unknown-include', marker: '"commons"' },
+  'a shared step that does not exist': {
+    file: SET,
+    from: '"use": "heightWeight"',
+    to: '"use": "heigthWeight"',
+    code: 'unknown-shared-step',
+    marker: '"heigthWeight"',
+    says: 'Did you mean "heightWeight"?',
+  },
+  'a shared step that is widened': {
+    file: SET,
+    from: '"use": "heightWeight",',
+    to: '"use": "heightWeight", "answer": { "type": "number" },',
+    code: 'shared-step-widened',
+    marker: '"number"',
+    after: '"use": "heightWeight"',
+  },
+  'weights that do not sum to 100': {
+    file: SET,
+    from: '"weight": 60',
+    to: '"weight": 50',
+    code: 'section-weights',
+    marker: '"sections"',
+    says: 'sum to 90',
+  },
+  'a section twice': {
+    file: SET,
+    from: '{ "id": "account", "weight": 40 }',
+    to: '{ "id": "account", "weight": 20 }, { "id": "account", "weight": 20 }',
+    code: 'duplicate-section',
+    marker: '"account"',
+    after: '20 }, { ',
+  },
+  'a section without a step': {
+    file: SET,
+    from: '{ "id": "account", "weight": 40 }',
+    to: '{ "id": "account", "weight": 20 }, { "id": "spare", "weight": 20 }',
+    code: 'empty-section',
+    severity: 'warning',
+    marker: '"spare"',
+  },
+  'a section that does not exist': {
+    file: SET,
+    from: '"section": "health",\n      "widget": "alert"',
+    to: '"section": "heath",\n      "widget": "alert"',
+    code: 'unknown-section',
+    marker: '"heath"',
+  },
+  'a step id twice': {
+    file: SET,
+    from: '"id": "lowAlert"',
+    to: '"id": "sex"',
+    code: 'duplicate-step',
+    marker: '"sex"',
+    after: '"use": "heightWeight"',
+  },
+  'a widget that does not exist': {
+    file: SET,
+    from: '"widget": "choices"',
+    to: '"widget": "chioces"',
+    code: 'unknown-widget',
+    marker: '"chioces"',
+  },
+  'a widget that cannot ask for the answer': {
+    file: SET,
+    from: '"widget": "choices"',
+    to: '"widget": "choice"',
+    code: 'widget-answer',
+    marker: '"choice"',
+    after: '"id": "pain"',
+  },
+  'an option of a widget that does not exist': {
+    file: SET,
+    from: '"widget": "alert",',
+    to: '"widget": "alert", "options": { "imgae": "care" },',
+    code: 'unknown-widget-option',
+    marker: '"imgae"',
+  },
+  'a screen-out that does not exist': {
+    file: SET,
+    from: '"screenOut": "HIP"',
+    to: '"screenOut": "HIPS"',
+    code: 'unknown-screen-out',
+    marker: '"HIPS"',
+  },
+  'a screen-out twice': {
+    file: SET,
+    from: '"screenOuts": [',
+    to: '"screenOuts": [{ "reason": "HIP" },',
+    code: 'duplicate-screen-out',
+    marker: '"HIP"',
+    after: '"reason": "HIP",',
+  },
+  'a screen-out that nothing names': {
+    file: SET,
+    from: '"screenOuts": [',
+    to: '"screenOuts": [{ "reason": "KNEE" },',
+    code: 'unused-screen-out',
+    severity: 'warning',
+    marker: '"KNEE"',
+  },
+  'an offer that goes to no step': { file: SET, from: '"goTo": "sex"', to: '"goTo": "sexx"', code: 'unknown-step', marker: '"sexx"' },
+  'an offer that starts over at no step': {
+    file: SET,
+    from: '"goTo": "sex"',
+    to: '"goTo": "sexx", "startsOver": true',
+    code: 'unknown-step',
+    marker: '"sexx"',
+  },
+  'a way to enter a field that does not exist': {
+    file: SET,
+    from: '"format": "date",',
+    to: '"format": "date", "input": "dates",',
+    code: 'wrong-value',
+    marker: '"dates"',
+  },
+  'a reason to be finished that does not exist': {
+    file: SET,
+    from: '{ "message": "tryAgain" }',
+    to: '{ "finished": "ALREADY_MEDS" }',
+    code: 'wrong-value',
+    marker: '"ALREADY_MEDS"',
+    says: 'Did you mean "ALREADY_MED"?',
+  },
+  'an offer that sets no question': {
+    file: SET,
+    from: '"sets": { "sex": "male" }',
+    to: '"sets": { "sax": "male" }',
+    code: 'unknown-name',
+    marker: '"sax"',
+  },
+  'an offer that sets no option': {
+    file: SET,
+    from: '"sets": { "sex": "male" }',
+    to: '"sets": { "sex": "mal" }',
+    code: 'unknown-option',
+    marker: '"mal"',
+  },
+  'an exclusive option that is none': {
+    file: SET,
+    from: '"exclusive": ["none"]',
+    to: '"exclusive": ["nobody"]',
+    code: 'unknown-option',
+    marker: '"nobody"',
+  },
+  'a range that is empty': {
+    file: STEP,
+    from: '"min": 0, "max": 8',
+    to: '"min": 9, "max": 8',
+    code: 'impossible-range',
+    marker: '9, "max"',
+  },
+  'two types of answer under one key': {
+    file: SET,
+    from: '"id": "pain",',
+    to: '"id": "pain", "answerKey": "sex",',
+    code: 'answer-key',
+    marker: '"sex"',
+    after: '"answerKey"',
+  },
+  'requiredWhen on a required field': {
+    file: SET,
+    from: '"optional": true, ',
+    to: '',
+    code: 'required-when',
+    severity: 'warning',
+    marker: '"requiredWhen"',
+  },
+  'a derive hook that does not exist': { file: SET, from: '"hook": "bmi"', to: '"hook": "bim"', code: 'unknown-hook', marker: '"bim"' },
+  'a check hook that does not exist': { file: SET, from: '"adultAge"', to: '"adultAges"', code: 'unknown-hook', marker: '"adultAges"' },
+  'a call hook that does not exist': {
+    file: SET,
+    from: '"hook": "checkEmailAvailability"',
+    to: '"hook": "checkEmail"',
+    code: 'unknown-hook',
+    marker: '"checkEmail"',
+  },
+  'a completion call that does not exist': {
+    file: SET,
+    from: '"call": "saveTriage"',
+    to: '"call": "saveTraige"',
+    code: 'unknown-hook',
+    marker: '"saveTraige"',
+  },
+  'an argument that a hook does not take': { file: SET, from: '"pounds":', to: '"punds":', code: 'hook-argument', marker: '"punds"' },
+  'an argument of the wrong type': {
+    file: SET,
+    from: '{ "var": "answers.heightWeight.weight" }',
+    to: '{ "var": "answers.sex" }',
+    code: 'type-mismatch',
+    marker: '{ "var": "answers.sex" }',
+    after: '"pounds"',
+  },
+  'an outcome that nothing handles': {
+    file: SET,
+    from: ', "FAILED": { "error": "DEFAULT" }',
+    to: '',
+    code: 'unhandled-outcome',
+    marker: '"outcomes"',
+    after: '"saveTriage"',
+    says: 'FAILED',
+  },
+  'an outcome that a hook does not have': {
+    file: SET,
+    from: '"HAS_B2B_ACCOUNT": {',
+    to: '"HAS_B2B_ACOUNT": {',
+    code: 'unknown-outcome',
+    marker: '"HAS_B2B_ACOUNT"',
+  },
+  'an error at a field that the form lacks': {
+    file: STEP,
+    from: '"path": "/heightFeetPortion"',
+    to: '"path": "/heightFeet"',
+    code: 'unknown-field',
+    marker: '"/heightFeet"',
+  },
+  'an unknown question in a rule': {
+    file: SET,
+    from: '{ "in": [{ "var": "answers.sex" }',
+    to: '{ "in": [{ "var": "answers.sxe" }',
+    code: 'unknown-name',
+    marker: '"answers.sxe"',
+    says: 'Did you mean "sex"?',
+  },
+  'an unknown field in a rule': {
+    file: SET,
+    from: '"answers.heightWeight.weight"',
+    to: '"answers.heightWeight.wieght"',
+    code: 'unknown-name',
+    marker: '"answers.heightWeight.wieght"',
+  },
+  'a partner config that does not exist': {
+    file: RULES,
+    from: 'OFFERS_DPP',
+    to: 'OFFER_DPP',
+    code: 'unknown-name',
+    marker: '"partner.configs.OFFER_DPP"',
+    says: 'Did you mean "OFFERS_DPP"?',
+  },
+  'a derived value that does not exist': {
+    file: SET,
+    from: '[{ "var": "derived.bmi" }, 18.5]',
+    to: '[{ "var": "derived.bim" }, 18.5]',
+    code: 'unknown-name',
+    marker: '"derived.bim"',
+  },
+  'a name without its root': {
+    file: SET,
+    from: '{ "in": [{ "var": "answers.sex" }',
+    to: '{ "in": [{ "var": "sex" }',
+    code: 'unknown-name',
+    marker: '"sex"',
+    after: '"womanOrNot"',
+    says: '"answers.sex"',
+  },
+  'a rule that does not exist': {
+    file: SET,
+    from: '{ "rule": "womanOrNot" }',
+    to: '{ "rule": "womanOrnot" }',
+    code: 'unknown-rule',
+    marker: '"womanOrnot"',
+  },
+  'an operator that does not exist': { file: STEP, from: '{ "or": [', to: '{ "orr": [', code: 'unknown-operator', marker: '"orr"' },
+  'a wrong number of arguments': {
+    file: SET,
+    from: '{ "<": [{ "var": "derived.bmi" }, 18.5] }',
+    to: '{ "<": [{ "var": "derived.bmi" }] }',
+    code: 'operator-arguments',
+    marker: '{ "<"',
+  },
+  'two operators in one object': { file: STEP, from: '{ "or": [', to: '{ "!": true, "or": [', code: 'rule-shape', marker: '{ "!"' },
+  'a text where a condition is meant': {
+    file: STEP,
+    from: '{ "rule": "underweight" }',
+    to: '"underweight"',
+    code: 'text-as-condition',
+    marker: '"underweight"',
+    says: '{"rule": "underweight"}',
+  },
+  'an option that the question does not have': {
+    file: SET,
+    from: '["female", "intersex"]',
+    to: '["female", "intresex"]',
+    code: 'unknown-option',
+    marker: '"intresex"',
+    says: 'Did you mean "intersex"?',
+  },
+  'an option of a list that does not exist': {
+    file: SET,
+    from: '{ "var": "answers.pain" }, "hip"]',
+    to: '{ "var": "answers.pain" }, "hips"]',
+    code: 'unknown-option',
+    marker: '"hips"',
+  },
+  'a program that does not exist': {
+    file: SET,
+    from: '"DPP", "WEIGHT"]',
+    to: '"DPP", "WIEGHT"]',
+    code: 'unknown-program',
+    marker: '"WIEGHT"',
+  },
+  'a number compared with an option': {
+    file: SET,
+    from: '{ "==": [{ "var": "answers.sex" }, "male"] }',
+    to: '{ "==": [{ "var": "answers.sex" }, 3] }',
+    code: 'type-mismatch',
+    marker: '{ "==": [{ "var": "answers.sex" }, 3]',
+  },
+  'a list compared with an option': {
+    file: SET,
+    from: '{ "has": [{ "var": "answers.pain" }, "hip"] }',
+    to: '{ "==": [{ "var": "answers.pain" }, "hip"] }',
+    code: 'type-mismatch',
+    marker: '{ "==": [{ "var": "answers.pain"',
+  },
+  'an option put in order': {
+    file: SET,
+    from: '{ "var": "derived.bmi" }, 18.5]',
+    to: '{ "var": "answers.sex" }, 18.5]',
+    code: 'type-mismatch',
+    marker: '{ "var": "answers.sex" }, 18.5',
+  },
+  'rules in a circle': {
+    file: SET,
+    from: '"rules": {',
+    to: '"rules": {\n    "one": { "!": { "rule": "two" } },\n    "two": { "rule": "one" },',
+    code: 'rule-cycle',
+    marker: '"one"',
+    says: 'one → two → one',
+  },
+  'a derived value that reads itself': {
+    file: SET,
+    from: '"between": [{ "var": "derived.bmi" }',
+    to: '"between": [{ "var": "derived.isHeavy" }',
+    code: 'rule-cycle',
+    marker: '"isHeavy"',
+  },
+  'an answer read before it is asked': {
+    file: SET,
+    from: '"widget": "choice",\n',
+    to: '"widget": "choice",\n      "visibleWhen": { "has": [{ "var": "answers.pain" }, "hip"] },\n',
+    code: 'read-too-early',
+    marker: '"answers.pain"',
+    says: 'the step "pain" comes later',
+  },
+  'its own answer read before it is asked': {
+    file: SET,
+    from: '"widget": "choices",\n',
+    to: '"widget": "choices",\n      "visibleWhen": { "has": [{ "var": "answers.pain" }, "hip"] },\n',
+    code: 'read-too-early',
+    marker: '"answers.pain"',
+    says: 'very step',
+  },
+  'a condition that can never hold so early': {
+    file: SET,
+    from: '"widget": "choice",\n',
+    to: '"widget": "choice",\n      "visibleWhen": { "and": [{ "rule": "offersDpp" }, { "rule": "underweight" }] },\n',
+    code: 'read-too-early',
+    marker: '{ "and": [{ "rule": "offersDpp" }',
+    says: 'heightWeight',
+  },
+  'a rule that nothing reads': {
+    file: RULES,
+    from: '"rules": {',
+    to: '"rules": { "spare": true,',
+    code: 'unused-rule',
+    severity: 'warning',
+    marker: '"spare"',
+  },
+  'a step without texts': {
+    file: EN,
+    from: '"pain": {',
+    to: '"pian": {',
+    code: 'text-missing',
+    marker: '"pian"',
+    says: 'Rename "pian" to "pain".',
+  },
+  'texts of no step': {
+    file: EN,
+    from: '"pain": {',
+    to: '"spare": { "title": "Spare" }, "pain": {',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"spare"',
+  },
+  'a title that is missing': { file: EN, from: '"title": "Where does it hurt?", ', to: '', code: 'text-missing', marker: '"pain"' },
+  'a title that is blank': { file: EN, from: '"Where does it hurt?"', to: '" "', code: 'text-missing', marker: '"title": " "' },
+  'an option without a label': { file: EN, from: '"hip": "Hip", ', to: '', code: 'text-missing', marker: '"options"', after: '"pain"' },
+  'a label of no option': {
+    file: EN,
+    from: '"hip": "Hip"',
+    to: '"hip": "Hip", "hipp": "Hip"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"hipp"',
+  },
+  'a field without a label': { file: EN, from: ', "dob": "Date of birth"', to: '', code: 'text-missing', marker: '"fields"' },
+  'a label of no field': {
+    file: EN,
+    from: '"weight": "Pounds"',
+    to: '"weight": "Pounds", "height": "Height"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"height": "Height"',
+  },
+  'words for an error at no field': {
+    file: EN,
+    from: '"email.required"',
+    to: '"mail.required"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"mail.required"',
+  },
+  'a confirmation without its button': { file: EN, from: ', "button": "Yes"', to: '', code: 'text-missing', marker: '"confirm"' },
+  'a confirmation that is never asked': {
+    file: EN,
+    from: '"title": "Where does it hurt?"',
+    to: '"title": "Where?", "confirm": { "title": "T", "body": "B", "button": "C" }',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"title": "T"',
+  },
+  'a button without its words': {
+    file: EN,
+    from: '"actions": { "confirm"',
+    to: '"actions": { "confrim"',
+    code: 'text-missing',
+    marker: '"confrim"',
+    says: 'Rename "confrim" to "confirm".',
+  },
+  'a message that nothing says': {
+    file: EN,
+    from: '"tryAgain": "Please try again."',
+    to: '"tryAgain": "Please try again.", "pasword": "8 letters"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"pasword"',
+    says: 'Nothing shows the text "messages.pasword" of the step "createAccount".',
+  },
+  'a button of another widget': {
+    file: EN,
+    from: '"actions": { "confirm": "I see" }',
+    to: '"actions": { "confirm": "I see", "next": "Go" }',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"next"',
+  },
+  'a misspelt word of a widget': {
+    file: EN,
+    from: '"tryAgain": "Please try again."',
+    to: '"tryAgain": "Please try again.", "pasportRules": "8 letters", "passwordRule": "8 letters"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"passwordRule"',
+    says: 'Did you mean "passwordRules"?',
+  },
+  'a message of an outcome that is missing': { file: EN, from: '"tryAgain"', to: '"again"', code: 'text-missing', marker: '"messages"' },
+  'a variant that never comes': {
+    file: EN,
+    from: '"variants": { "dpp"',
+    to: '"variants": { "dbb"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"dbb"',
+  },
+  'a section without a text': { file: EN, from: ', "health": "Health"', to: '', code: 'text-missing', marker: '"sections"' },
+  'a screen-out without a body': { file: EN, from: ', "body": "Please rest."', to: '', code: 'text-missing', marker: '"HIP"' },
+  'a placeholder that nothing fills': {
+    file: EN,
+    from: '{{bmi}}',
+    to: '{{bim}}',
+    code: 'text-placeholder',
+    marker: '"Your BMI is {{bim}}"',
+  },
+  'a text that a language lacks': {
+    file: DE,
+    from: '"hip": "Hüfte", ',
+    to: '',
+    code: 'text-missing',
+    marker: '"options"',
+    after: '"pain"',
+  },
+  'a text that a language has alone': {
+    file: DE,
+    from: '"hip": "Hüfte"',
+    to: '"hip": "Hüfte", "arm": "Arm"',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"arm"',
+  },
+  'placeholders that differ': {
+    file: DE,
+    from: 'BMI ist {{bmi}}',
+    to: 'BMI ist {{bim}}',
+    code: 'text-placeholder',
+    marker: '"Ihr BMI ist {{bim}}"',
+    says: '{{bmi}}',
+  },
+  'a text that is not translated': {
+    file: DE,
+    from: '"Größe und Gewicht"',
+    to: '"Your height and weight"',
+    code: 'text-untranslated',
+    severity: 'warning',
+    marker: '"Your height and weight"',
+  },
+  'a regional text that says nothing new': {
+    file: GB,
+    from: 'Where does it hurt, then?',
+    to: 'Where does it hurt?',
+    code: 'text-repeated',
+    severity: 'warning',
+    marker: '"Where does it hurt?"',
+  },
+  'a value that no text shows': {
+    file: SET,
+    from: '"textValues": {',
+    to: '"textValues": { "weight": { "var": "answers.heightWeight.weight" },',
+    code: 'unused-text-value',
+    severity: 'warning',
+    marker: '"weight": {',
+    after: '"textValues"',
+  },
+  'a tag in a text': { file: EN, from: 'Please rest.', to: 'Please <b>rest</b>.', code: 'markup', marker: '"Please <b>' },
+  'a script in a text': { file: DE, from: 'Bitte ruhen.', to: 'Bitte <script>ruhen', code: 'markup', marker: '"Bitte <script' },
+  'an entity in a text': { file: DE, from: 'Hüfte', to: 'H&uuml;fte', code: 'markup', marker: '"H&uuml;fte"' },
+  'a telephone number that cannot be pressed': {
+    file: EN,
+    from: 'Please rest.',
+    to: 'Call 1-866-662-1235.',
+    code: 'phone-unlinked',
+    severity: 'warning',
+    marker: '"Call 1-866',
+    says: '[1-866-662-1235](tel:18666621235)',
+  },
+  'a crisis line that cannot be pressed': {
+    file: EN,
+    from: 'Please rest.',
+    to: 'Call 988 now.',
+    code: 'phone-unlinked',
+    severity: 'warning',
+    marker: '"Call 988',
+  },
+  'a number that shows other digits than it dials': {
+    file: EN,
+    from: 'Please rest.',
+    to: 'Call [988](tel:989).',
+    code: 'phone-link',
+    marker: '"Call [988]',
+    says: '"988" is shown, but 989 is dialled.',
+  },
+  'a number that one language alone dials': {
+    file: DE,
+    from: 'Bitte ruhen.',
+    to: 'Rufen Sie [112](tel:112) an.',
+    code: 'phone-link',
+    marker: '"Rufen Sie',
+  },
+  'a link that is no telephone number': {
+    file: EN,
+    from: 'Please rest.',
+    to: 'See [this](https://example.com).',
+    code: 'wrong-value',
+    marker: '"See [this]',
+    says: '[988](tel:988)',
+  },
+  'a link where none can be pressed': {
+    file: EN,
+    from: '"female": "Female"',
+    to: '"female": "Call [988](tel:988)"',
+    code: 'wrong-value',
+    marker: '"Call [988]',
+    says: 'No link stands in this text',
+  },
+  'a reply without words': {
+    file: SET,
+    from: '"widget": "alert",',
+    to: '"widget": "alert", "reply": { "if": [{ "rule": "underweight" }, "rest", null] },',
+    code: 'text-missing',
+    told: EN,
+    marker: '"lowAlert": {',
+    says: 'messages.rest',
+  },
+  'a fieldset without words': {
+    file: SET,
+    from: '"format": "email", "maxLength": 190, "trim": true }',
+    to: '"format": "email", "maxLength": 190, "trim": true, "group": "contact" }',
+    code: 'text-missing',
+    told: EN,
+    marker: '"messages": { "tryAgain"',
+    says: 'messages.contactTitle',
+  },
+  'a link that runs a script': {
+    file: EN,
+    from: 'Please rest.',
+    to: 'See javascript:alert(1)',
+    code: 'unsafe-link',
+    marker: '"See javascript:',
+  },
+  'a link without https': { file: EN, from: 'Please rest.', to: 'See http://example.com', code: 'unsafe-link', marker: '"See http:' },
+  'a link in a definition': {
+    file: SET,
+    from: '"widget": "alert",',
+    to: '"widget": "alert", "options": { "image": "http://example.com/a.png" },',
+    code: 'unsafe-link',
+    marker: '"http://example.com/a.png"',
+  },
+  'an image that does not exist': {
+    file: SET,
+    from: '"widget": "alert",',
+    to: '"widget": "alert", "options": { "image": "caer" },',
+    code: 'widget-option-value',
+    marker: '"caer"',
+    says: 'Did you mean "care"?',
+  },
+  'an option of a widget of the wrong kind': {
+    file: STEP,
+    from: '"widget": "heightWeight",',
+    to: '"widget": "info", "options": { "autoAdvanceMs": "6000" },',
+    code: 'widget-option-value',
+    marker: '"6000"',
+  },
+  'a regional text that its language lacks': { file: GB, from: '"title"', to: '"titel"', code: 'unknown-key', marker: '"titel"' },
+};
+
+describe('checkDefinitions', () => {
+  it('has nothing to say about a clean definition', () => {
+    expect(checkDefinitions(CLEAN, contracts).map(formatFinding)).toEqual([]);
+  });
+
+  it.each(Object.entries(FAULTS))('finds %s', (_title, fault) => {
+    const { place, lines } = foundWith(fault);
+    const line = lines.find((each) => each.startsWith(place));
+    expect(line, `${place}\n${lines.join('\n')}`).toContain(fault.says ?? '');
+  });
+
+  it('finds several faults at once, in the order of the files', () => {
+    const first = changed(FAULTS['a misspelt key of a step'] ?? { file: SET, from: '', to: '' });
+    const files = {
+      ...first,
+      [EN]: (CLEAN[EN] ?? '').replace('"title": "Your account",', ''),
+      [STEP]: (CLEAN[STEP] ?? '').replace('"or"', '"orr"'),
+    };
+    const errors = checkDefinitions(files, contracts).filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ file, code }) => [file, code])).toEqual([
+      [SET, 'unknown-key'],
+      [STEP, 'unknown-operator'],
+      [EN, 'text-missing'],
+    ]);
+  });
+
+  it('says which set meets a fault of a shared file that another does not', () => {
+    const twin = (CLEAN[SET] ?? '').replace('"DPP_SURVEY"', '"TRANSITION_SURVEY"').replaceAll('underweight', 'light');
+    const found = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, contracts);
+    expect(found.map(({ file, code, hint }) => [file, code, hint])).toEqual([
+      [STEP, 'unknown-rule', expect.stringMatching(/ It is so in TRANSITION_SURVEY\.$/)],
+    ]);
+  });
+
+  it.each([
+    [DE, '"Ja" }', '"BMI {{bmi}}, 5 kg" }'],
+    [EN, 'Please rest.', 'Please rest: if 3 < 5 & 7 > 6, see https://example.com.'],
+    [EN, 'Please rest.', 'Your data: file and script.'],
+  ])('lets be what is sound in %s: %s as %s', (file, from, to) => {
+    const codes = checkDefinitions(changed({ file, from, to }), contracts).map(({ code }) => code);
+    expect(codes.filter((code) => ['markup', 'unsafe-link', 'text-untranslated'].includes(code))).toEqual([]);
+  });
+
+  it('knows every drawing', () => {
+    const drawings = readdirSync('src/runtime/widgets/parts/Picture/drawings').map((file) => file.replace(/\.svg$/, ''));
+    expect(drawings.sort()).toEqual([...IMAGES].sort());
+  });
+
+  it('tells mistakes in the JSON of several files, and several of one', () => {
+    const files = {
+      ...CLEAN,
+      [SET]: (CLEAN[SET] ?? '').replace('"version": 1,', '"version": 1').replace('"weight": 40 },', '"weight": 40 }'),
+      [EN]: (CLEAN[EN] ?? '').replace('"hip": "Hip",', '"hip": "Hip"'),
+    };
+    const found = checkDefinitions(files, contracts).filter(({ code }) => code === 'json-syntax');
+    expect(found.map(({ file }) => file)).toEqual([SET, SET, EN]);
+  });
+
+  it('has every code explained to authors', () => {
+    const told = [...readFileSync('docs/findings.md', 'utf8').matchAll(/^\| `([a-z-]+)` +\|( Warning:)?/gm)];
+    expect(told.map(([, code = '', warning]) => [code, warning === undefined ? 'error' : 'warning']).sort()).toEqual(
+      Object.entries(CODES).sort(),
+    );
+  });
+
+  it('says of each fault what is wrong and how to mend it', () => {
+    for (const fault of Object.values(FAULTS))
+      for (const { message, hint } of checkDefinitions(changed(fault), contracts)) {
+        expect(message).toMatch(/\.$/);
+        expect(hint).toMatch(/[.?]$/);
+      }
+  });
+});

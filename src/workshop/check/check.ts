@@ -1,0 +1,229 @@
+import { withoutAllowed } from './allowed.ts';
+import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
+import { checkAllTexts } from './checks/allTexts.ts';
+import { checkCircles } from './checks/circles.ts';
+import { checkConditions } from './checks/conditions.ts';
+import { checkCallOrder, checkRequirements } from './checks/completion.ts';
+import { checkContent } from './checks/content.ts';
+import { checkDeadKeys } from './checks/deadKeys.ts';
+import { checkHookAnswers } from './checks/hookAnswers.ts';
+import { checkHooks } from './checks/hooks.ts';
+import { checkOrder } from './checks/order.ts';
+import { checkMembers } from './checks/members.ts';
+import { mergeFindings } from './checks/perSet.ts';
+import { checkPlausible } from './checks/plausible.ts';
+import { answersOf, checkRules, type CheckedRules } from './checks/rules.ts';
+import { checkSecrets } from './checks/secrets.ts';
+import { checkSequence } from './checks/sequence.ts';
+import { checkStale } from './checks/stale.ts';
+import { checkStructure } from './checks/structure.ts';
+import type { TextNames } from './checks/texts.ts';
+import { checkThresholds } from './checks/thresholds.ts';
+import { checkUnanswered } from './checks/unanswered.ts';
+import { checkUnused } from './checks/unused.ts';
+import { checkWays, screensOutAll } from './checks/ways.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { sortFindings, type Finding } from '../../runtime/definitions/finding.ts';
+import { findingAt } from '../../runtime/definitions/parse.ts';
+import { reason } from './reason/reasoned.ts';
+import { kindOf, readSources, type FileKind, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
+import { schemaIssues, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
+
+/** Everything that was read, put together and found. */
+export interface Checked {
+  readonly sets: ReadonlyMap<string, AssembledSet>;
+  readonly sources: Sources;
+  readonly findings: readonly Finding[];
+}
+
+const FILE_SHAPES: readonly (readonly [Exclude<FileKind, 'set' | 'other'>, Shape<unknown>])[] = [
+  ['step', SHAPES.sharedStep],
+  ['rules', SHAPES.rules],
+  ['texts', SHAPES.texts],
+  ['translation', SHAPES.translation],
+  ['environment', SHAPES.environment],
+  ['member', SHAPES.member],
+];
+
+function fileFindings({ files, broken }: Sources): readonly Finding[] {
+  return FILE_SHAPES.flatMap(([kind, shape]) =>
+    [...files[kind].values()].flatMap((document) =>
+      broken.has(document.file) ? [] : schemaIssues(shape, document.value ?? null).map((issue) => findingAt(document, [], issue)),
+    ),
+  );
+}
+
+/** The files that a set is put together from. */
+function filesOf({ document, steps, rules, derived }: AssembledSet): ReadonlySet<string> {
+  const named = [...rules.values(), ...derived.values()].map(({ place }) => place.document.file);
+  return new Set([document.file, ...steps.map(({ placeOf }) => placeOf('id').document.file), ...named]);
+}
+
+/**
+ * What follows from the rules of all sets together, over every case of answers and facts. A set with an error in its files waits
+ * until it is fixed: what follows from a mistake is no second one.
+ */
+function conclusions(
+  sets: readonly AssembledSet[],
+  setCount: number,
+  contracts: Vocabulary,
+  reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
+  findings: readonly Finding[],
+): readonly Finding[] {
+  // A number that is a typo makes conditions hold or fail for everybody: it is told alone, like an error.
+  const wrong = new Set(
+    findings.flatMap(({ severity, code, file }) => (severity === 'error' || code === 'implausible-value' ? [file] : [])),
+  );
+  const judged = sets.flatMap((set) =>
+    set.unsound || [...filesOf(set)].some((file) => wrong.has(file)) ? [] : (reason(set, contracts, reached.get(set) ?? new Set()) ?? []),
+  );
+  const stopped = new Map(judged.map((each) => [each, screensOutAll(each)] as const));
+  const reasoned = judged.filter((each) => stopped.get(each)?.length === 0);
+  const conditions = checkConditions(reasoned);
+  const bySet = reasoned.map(
+    (each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each), ...checkRequirements(each, contracts)]] as const,
+  );
+  const ends = oncePerPlace([...stopped.values()].flat());
+  const found = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
+  if (reasoned.length === setCount) return found;
+  // What stands in a shared file holds for every set that uses it: a set that is not sound yet may need it otherwise.
+  const own = new Set(reasoned.map(({ assembled }) => assembled.document.file));
+  return [...ends, ...found.filter(({ file }) => own.has(file))];
+}
+
+/** What two sets meet in a shared file is told once, in the words of the first. */
+function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
+  return [
+    ...new Map(
+      findings.toReversed().map((finding) => [[finding.file, finding.line, finding.column, finding.code].join(), finding]),
+    ).values(),
+  ];
+}
+
+/** What is wrong in the parts of a set, each by itself. */
+function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, contracts }: SetContext): readonly Finding[] {
+  return [
+    ...checkStructure(assembled, sets),
+    ...checkSequence(assembled),
+    ...checkDeadKeys(assembled),
+    ...checkThresholds(assembled, contracts),
+    ...checkPlausible(assembled, contracts),
+    ...checkHooks(assembled, contracts),
+    ...checkCallOrder(assembled, contracts),
+    ...checkSecrets(assembled),
+    ...rules.findings,
+    ...checkCircles(assembled, contracts),
+    ...checkOrder(assembled, contracts),
+  ];
+}
+
+interface SetContext {
+  readonly sets: ReadonlyMap<string, AssembledSet>;
+  readonly contracts: Vocabulary;
+}
+
+/** The sets put together, what was found in them, and what the texts are held against. */
+interface CheckedSets {
+  readonly sets: ReadonlyMap<string, AssembledSet>;
+  readonly findings: readonly Finding[];
+  readonly isWhole: boolean;
+  readonly names: TextNames;
+}
+
+/** What was found without reasoning over cases of answers. */
+interface CheckedShape extends CheckedSets {
+  readonly reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>;
+}
+
+/** Assembles the sets, and checks their form, names and rules: in a fraction of the time of all checks. */
+function checkShape(sources: Sources, contracts: Vocabulary): CheckedShape {
+  const sets = new Map<string, AssembledSet>();
+  const findings: Finding[] = [];
+  for (const [name, document] of sources.files.set) {
+    if (sources.broken.has(document.file)) continue;
+    const assembly = assembleSet(document, sources);
+    findings.push(...assembly.findings);
+    if (assembly.assembled) sets.set(name, assembly.assembled);
+  }
+  const assembled = [...sets.values()];
+  const isWhole = isEveryPartRead(sources, assembled);
+  const allAnswers = Object.fromEntries(assembled.flatMap((set) => Object.entries(answersOf(set))));
+  const reached = new Map<AssembledSet, ReadonlySet<string>>();
+  const variants = new Map<string, readonly string[] | null>();
+  const replies = new Map<string, readonly string[] | null>();
+  const found = assembled.map((set) => {
+    const rules = checkRules(set, { contracts, allAnswers, isWhole });
+    reached.set(set, rules.reached);
+    for (const [id, names] of rules.variants) variants.set(id, names && [...(variants.get(id) ?? []), ...names]);
+    for (const [id, names] of rules.replies) replies.set(id, names && [...(replies.get(id) ?? []), ...names]);
+    return [set, set.unsound ? [] : setFindings(set, rules, { sets, contracts })] as const;
+  });
+  const sound = assembled.filter(({ unsound }) => !unsound);
+  findings.push(...mergeFindings(found), ...oncePerPlace(sound.flatMap((set) => checkHookAnswers(set, contracts))));
+  return { sets, findings, isWhole, names: { variants, replies }, reached };
+}
+
+/** All that sets, steps and shared rules say by themselves, whatever the texts are. */
+function checkSets(sources: Sources, contracts: Vocabulary): CheckedSets {
+  const { sets, findings: found, isWhole, names, reached } = checkShape(sources, contracts);
+  const assembled = [...sets.values()];
+  const findings = [...found, ...conclusions(assembled, sources.files.set.size, contracts, reached, [...sources.findings, ...found])];
+  if (isWhole) findings.push(...checkUnused(assembled, reached, sources));
+  return { sets, findings, isWhole, names };
+}
+
+let lastChecked: { readonly of: readonly unknown[]; readonly checked: CheckedSets } | null = null;
+
+/** As checkSets; the same again while no set, step or shared rules have changed, so that a text is checked at once. */
+function checkedSets(sources: Sources, contracts: Vocabulary): CheckedSets {
+  const { set, step, rules } = sources.files;
+  const astray = sources.findings.filter(({ code }) => code === 'wrong-folder').map(({ file }) => file);
+  const of: readonly unknown[] = [contracts, ...[set, step, rules].flatMap((files) => [...files.values()]), ...astray];
+  if (lastChecked && lastChecked.of.length === of.length && lastChecked.of.every((each, index) => each === of[index]))
+    return lastChecked.checked;
+  const checked = checkSets(sources, contracts);
+  lastChecked = { of, checked };
+  return checked;
+}
+
+/** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */
+export function readAndCheck(files: SourceFiles, contracts: Vocabulary): Checked {
+  const sources = readSources(files);
+  const { sets, findings: found, isWhole, names } = checkedSets(sources, contracts);
+  const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names, contracts) : [];
+  const others = [...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...found, ...texts];
+  // Members wait until the definitions have no error: they may well be right.
+  const members = isWhole && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets, contracts) : [];
+  const stale = isWhole ? checkStale(sources, others) : [];
+  const findings = [...others, ...stale, ...members];
+  return { sets, sources, findings: sortFindings(withoutAllowed(findings, sources)) };
+}
+
+/**
+ * Reads and assembles all definitions without reasoning over them: every error that keeps a page from running them is found,
+ * before a check of everything would be.
+ */
+export function readAndCheckShape(files: SourceFiles, contracts: Vocabulary): Checked {
+  const sources = readSources(files);
+  const { sets, findings } = checkShape(sources, contracts);
+  return { sets, sources, findings: sortFindings([...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...findings]) };
+}
+
+/** Whether no set, step or file of shared rules is broken or astray: what is missing may stand in one that is. */
+function isEveryPartRead({ files, broken, findings }: Sources, sets: readonly AssembledSet[]): boolean {
+  const kinds: readonly FileKind[] = ['set', 'step', 'rules'];
+  return (
+    sets.length === files.set.size &&
+    !sets.some(({ unsound }) => unsound) &&
+    ![...broken].some((file) => kinds.includes(kindOf(file))) &&
+    !findings.some(({ code }) => code === 'wrong-folder')
+  );
+}
+
+/**
+ * Everything that is wrong in the definitions, sorted by place. Pure: the files come in as texts.
+ * @see specification 2, section 1, and docs/definition-language.md
+ */
+export function checkDefinitions(files: SourceFiles, contracts: Vocabulary): readonly Finding[] {
+  return readAndCheck(files, contracts).findings;
+}

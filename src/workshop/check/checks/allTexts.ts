@@ -1,0 +1,88 @@
+import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import type { Sources } from '../../../runtime/definitions/sources.ts';
+import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
+import { schemaIssues, SHAPES } from '../../../runtime/definitions/validate.ts';
+import { sameLabels } from './labels.ts';
+import { boundIssues, limitIssues } from './limits.ts';
+import { localeIssues, placeholderIssues, unusedValues } from './locales.ts';
+import { checkPhoneLinks } from './phoneLinks.ts';
+import { textIssues, wantedTexts, type TextIssue, type TextNames } from './texts.ts';
+
+/** The language that every other is compared with. */
+const FIRST = 'en';
+
+/** By step id: the placeholders that its textValues fill, in whichever set. */
+function filledBy(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly string[]> {
+  const filled = new Map<string, readonly string[]>();
+  for (const { set } of sets)
+    for (const { id, textValues } of set.steps) filled.set(id, [...(filled.get(id) ?? []), ...Object.keys(textValues ?? {})]);
+  return filled;
+}
+
+/** Values that a step gives to its texts, though none of them says where. */
+function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Finding[] {
+  const { document, path } = placeOf('textValues');
+  return unusedValues(first, step.id, Object.keys(step.textValues ?? {})).map((name) =>
+    findingAt(document, path, {
+      path: [name],
+      at: 'key',
+      severity: 'warning',
+      code: 'unused-text-value',
+      message: `No text of the step "${step.id}" holds the placeholder {{${name}}}.`,
+      hint: 'Take it away, or put the placeholder into a text.',
+    }),
+  );
+}
+
+/** A text that is missing beside a key that no text has is that text: its key is told as misspelt. */
+function withoutMisspelt(document: Document, issues: readonly TextIssue[]): readonly TextIssue[] {
+  const parentOf = ({ path }: Pick<TextIssue, 'path'>): string => path.slice(0, -1).join('/');
+  const strange = schemaIssues(SHAPES.texts, document.value ?? null).map(parentOf);
+  return issues.filter((issue) => issue.code !== 'text-missing' || !strange.includes(parentOf(issue)));
+}
+
+/** Says of a path whether it, what it is in, or what is in it has an issue. */
+function openPaths(issues: readonly TextIssue[]): (path: Path) => boolean {
+  const told = new Set(issues.flatMap(({ path, meant }) => [path, meant ?? path]).map((path) => path.join('/')));
+  return (path) => path.some((_, index) => told.has(path.slice(0, index + 1).join('/')));
+}
+
+/**
+ * The texts in every language: the first against the definitions, the others against the first, a regional one (en-GB)
+ * against its own language. A set of definitions without any texts is let be, and so is a file that could not be read.
+ */
+export function checkAllTexts(
+  { files: { texts }, broken }: Sources,
+  sets: readonly AssembledSet[],
+  names: TextNames,
+  { textFacts }: Vocabulary,
+): readonly Finding[] {
+  const first = texts.get(FIRST);
+  if (!first || broken.has(first.file)) return [];
+  const own = textIssues(first, wantedTexts(sets, names));
+  const issues = [...withoutMisspelt(first, own), ...placeholderIssues(first, filledBy(sets), textFacts)];
+  const said = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
+  issues.push(...said(first), ...boundIssues(first.value, sets));
+  const isOpen = openPaths(issues);
+  const others = [...texts].flatMap(([locale, document]) => {
+    if (locale === FIRST || broken.has(document.file)) return [];
+    const base = (locale.includes('-') ? texts.get(locale.split('-')[0] ?? FIRST) : undefined) ?? first;
+    const issuesThere = localeIssues(document, broken.has(base.file) ? first : base, isOpen);
+    const all = [...withoutMisspelt(document, issuesThere), ...said(document).filter(({ path }) => !isOpen(path))];
+    return all.map((issue) => findingAt(document, [], issue));
+  });
+  return [
+    ...issues.map((issue) => findingAt(first, [], issue)),
+    ...sets.flatMap(({ steps }) => steps.flatMap((step) => idleValues(step, first))),
+    ...others,
+    ...checkPhoneLinks(
+      [...texts.values()].filter(({ file }) => !broken.has(file)),
+      first,
+      sets,
+      names.replies,
+    ),
+  ];
+}

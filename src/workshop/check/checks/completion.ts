@@ -1,0 +1,71 @@
+import type { Issue } from '../../../runtime/rules/types/issue.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { Reasoned } from '../reason/reasoned.ts';
+import { anywhere } from '../reason/way.ts';
+
+/** The order of the completion's calls: what a call needs was done before it, what completes it comes after. */
+export function checkCallOrder({ set, document }: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+  const calls = set.completion.map(({ call }) => call);
+  const missing = new Map<string, Issue>();
+  const disordered: Issue[] = [];
+  for (const [index, call] of calls.entries()) {
+    const { after = [], followedBy = [] } = contracts.call[call] ?? {};
+    const at = { path: ['completion', index, 'call'] } as const;
+    for (const group of after) {
+      const there = group.filter((each) => calls.includes(each));
+      const word = group.map((each) => `"${each}"`).join(' or ');
+      if (there.length === 0) {
+        const message = `"${call}" needs ${word} before it, and the completion makes no such call.`;
+        if (!missing.has(word)) missing.set(word, { ...at, code: 'call-missing', message, hint: `Add ${word} before it.` });
+      } else if (!there.some((each) => calls.indexOf(each) < index))
+        disordered.push({
+          ...at,
+          code: 'call-order',
+          message: `"${call}" is made before "${there[0]}", which it needs.`,
+          hint: `Move it behind "${there[0]}".`,
+        });
+    }
+    for (const each of followedBy.filter((later) => !calls.includes(later) && contracts.call[later] !== undefined)) {
+      const message = `"${call}" is to be followed by "${each}", and the completion makes no such call.`;
+      if (!missing.has(`"${each}"`)) missing.set(`"${each}"`, { ...at, code: 'call-missing', message, hint: `Add "${each}" after it.` });
+    }
+    if (calls.indexOf(call) < index && set.completion.every(({ call: other, when }) => other !== call || when === undefined))
+      disordered.push({ ...at, code: 'duplicate-call', message: `The completion calls "${call}" twice.`, hint: 'Remove one of the two.' });
+  }
+  // A call that moved is out of order with several others: it is told once, of itself or of the one that it passed.
+  return [...missing.values(), ...disordered.slice(0, 1)].map((issue) => findingAt(document, [], issue));
+}
+
+/**
+ * What a call of the completion cannot do without must follow from `completionRequires` and its own `when`, whatever the way was:
+ * a draft may be older than the set. What is lacking is told once, however many answers it takes.
+ */
+export function checkRequirements({ assembled, ways }: Reasoned, contracts: Vocabulary): readonly Finding[] {
+  const { set, document } = assembled;
+  const { and, not, no, yes, truth } = ways.diagrams;
+  const end = anywhere(ways);
+  const required = (set.completionRequires ?? []).map(({ rule }) => truth(ways.judge(rule, end)));
+  return set.completion.flatMap(({ call, when }, index) => {
+    const needs = contracts.call[call]?.needs ?? [];
+    const made = and(...required, when === undefined ? yes : truth(ways.judge(when, end)));
+    const lacking = needs.filter(({ rule }) => and(made, not(truth(ways.judge(rule, end)))) !== no).map(({ what }) => what);
+    if (lacking.length === 0) return [];
+    const isThere = (set.completionRequires ?? []).length > 0;
+    return [
+      findingAt(document, [], {
+        path: isThere ? ['completionRequires'] : ['completion', index, 'call'],
+        at: isThere ? 'key' : 'value',
+        code: 'completion-requires',
+        message: `"${call}" can be called without ${listed(lacking)}.`,
+        hint: 'Say under "completionRequires" that it must be there.',
+      }),
+    ];
+  });
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

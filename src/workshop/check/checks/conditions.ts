@@ -1,0 +1,142 @@
+import { operationOf } from '../../../runtime/rules/reads.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import { judgedAlone, judgedThere, type Verdict } from '../reason/judged.ts';
+import type { Reasoned } from '../reason/reasoned.ts';
+import type { Place } from '../../../runtime/definitions/sources.ts';
+
+/** What all sets together say of one condition: where it can hold in one of them, it can hold. */
+interface Merged extends Verdict {
+  readonly key: string;
+  readonly at: string;
+}
+
+function pathKey({ document, path }: Place): string {
+  return `${document.file}#${path.map((part) => `/${part}`).join('')}`;
+}
+
+function merge(verdicts: readonly Verdict[]): readonly Merged[] {
+  const merged = new Map<string, Merged>();
+  for (const verdict of verdicts) {
+    const at = pathKey(verdict.place);
+    const key = `${verdict.kind} ${at}`;
+    const known = merged.get(key);
+    merged.set(key, {
+      ...(known ?? verdict),
+      key,
+      at,
+      canHold: verdict.canHold || known?.canHold === true,
+      canFail: verdict.canFail || known?.canFail === true,
+    });
+  }
+  return [...merged.values()];
+}
+
+/** A condition that asserts what must hold anyhow may well always hold. */
+function isAssertion({ use }: Verdict): boolean {
+  return use.top?.part === 'completionRequires' || use.place.path.includes('checks');
+}
+
+/**
+ * Conditions that always hold or never do, by themselves or where they stand; parts that cannot matter; branches that never
+ * come. Each is proven, whatever members answer; in a shared file, for all sets that use it. Of parts within parts the
+ * smallest is told.
+ */
+export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding[] {
+  const alone = merge(
+    reasoned.flatMap((each) => [...each.uses, ...[...each.named.values()].flat()].flatMap((use) => judgedAlone(use, each))),
+  );
+  const settled = alone.filter((verdict) => verdict.kind === 'part' && !(verdict.canHold && verdict.canFail));
+  const isWithin = (inner: string, outer: string): boolean => inner.startsWith(`${outer}/`);
+  /** Named rules and derived values that are always or never true as a whole: what only follows from them is not told. */
+  const settledRules = new Set(settled.flatMap(({ place: { path } }) => wholeName(path)));
+  const follows = ({ rules }: Verdict): boolean => rules.some((rule) => settledRules.has(rule));
+  const parts = settled.filter((verdict) => !follows(verdict) && !settled.some((other) => isWithin(other.at, verdict.at)));
+  const told = new Set(parts.map(({ at }) => at));
+  const near = (verdict: Merged): boolean =>
+    [...told].some((at) => at === verdict.at || isWithin(at, verdict.at) || isWithin(verdict.at, at));
+  const others = alone.filter((verdict) => verdict.kind !== 'part' && !verdict.canHold && !near(verdict) && !follows(verdict));
+  const wholes = merge(
+    reasoned.flatMap(({ assembled, uses, ways, rulesIn }) => uses.flatMap((use) => judgedThere(use, ways, assembled, rulesIn))),
+  );
+  const settledThere = wholes.filter(
+    (verdict) =>
+      !near(verdict) &&
+      !follows(verdict) &&
+      !(verdict.canHold && verdict.canFail) &&
+      // A step that never shows is told by ways.ts, for each set.
+      !(verdict.use.at?.shows === true && !verdict.canHold) &&
+      !(isAssertion(verdict) && verdict.canHold),
+  );
+  const there = settledThere.filter((verdict) => !settledThere.some((other) => isWithin(other.at, verdict.at)));
+  return [...parts.filter((part) => !(isAssertion(part) && part.canHold)), ...others, ...there].map(findingOf);
+}
+
+/** What a place is the whole of: `rule mood`, `derived bmi`. */
+function wholeName([kind, name, key, ...rest]: Place['path']): readonly string[] {
+  if (kind === 'rules' && name !== undefined && key === undefined) return [`rule ${name}`];
+  return kind === 'derived' && key === 'rule' && rest.length === 0 ? [`derived ${name}`] : [];
+}
+
+/** The names that a condition reads, for its message. */
+function namesIn({ place, use }: Verdict): string {
+  const names = [...new Set(readNames(place, use))];
+  return names.length === 0
+    ? 'the answers are'
+    : names.length === 1
+      ? `${names[0]} is`
+      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are`;
+}
+
+function readNames(place: Place, { rule, place: whole }: Verdict['use']): readonly string[] {
+  const found: string[] = [];
+  const path = place.path.slice(whole.path.length);
+  let part = rule;
+  for (const key of path) part = Object.entries(part ?? {}).find(([name]) => name === String(key))?.[1] ?? null;
+  const visit = (each: typeof part): void => {
+    const operation = operationOf(each);
+    if (Array.isArray(each)) each.forEach(visit);
+    if (!operation) return;
+    const [name] = operation.args;
+    if (operation.operator === 'var') found.push(String(name));
+    else if (operation.operator === 'rule') found.push(`the rule ${String(name)}`);
+    else operation.args.forEach(visit);
+  };
+  visit(part);
+  return found;
+}
+
+function findingOf(verdict: Merged): Finding {
+  const { document, path } = verdict.place;
+  const tell = (code: string, message: string, hint: string): Finding =>
+    findingAt(document, path, { path: [], severity: 'warning', code, message, hint });
+  if (verdict.kind === 'branch')
+    return tell('unreachable-branch', 'This branch never comes: those before it take every case.', 'Take it away, or put it before them.');
+  if (verdict.kind === 'beside')
+    return tell(
+      'redundant-condition',
+      'This part can never matter: what stands beside it decides every case already.',
+      'Take it away, or mend what it should tell apart.',
+    );
+  if (verdict.kind === 'part')
+    return verdict.canFail
+      ? tell(
+          'always-false',
+          `This can never hold, whatever ${namesIn(verdict)}.`,
+          'Mend the values and operators, or take the condition away.',
+        )
+      : tell(
+          'always-true',
+          `This always holds, whatever ${namesIn(verdict)}.`,
+          'Mend the values and operators, or take the condition away.',
+        );
+  if (verdict.canFail)
+    return verdict.againstShown === true
+      ? tell('always-false', `This can never hold: it contradicts the step's own visibleWhen.`, 'Mend one of the two conditions.')
+      : tell(
+          'always-false',
+          'This can never hold here, whatever the way that leads here.',
+          'Mend the condition, or take away what hangs on it.',
+        );
+  return tell('always-true', 'This always holds here, whatever the way that leads here.', 'Take the condition away, or mend it.');
+}

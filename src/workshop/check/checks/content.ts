@@ -1,0 +1,134 @@
+import { parseIsoDate } from '../../../runtime/base/dates.ts';
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
+import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
+import { textsOf } from './locales.ts';
+
+/** Notes for authors, which members never get. */
+const NOTES: readonly string[] = ['$schema', 'description', 'allow'];
+
+const MARKUP = /<\/?[a-z!][^<>]*>|<script|&(?:[a-z]{2,8}|#x?[0-9a-f]+);/i;
+const SCRIPT = /\b(?:javascript|vbscript)\s*:|\bdata:[a-z]+\/|\bfile:\/\//i;
+const PLAIN_LINK = /\b(?:http|ftp|ws):\/\//i;
+/** A name whose value is a link. */
+const LINK_KEY = /(?:link|url|href)$/i;
+
+/** Signs of Markdown, which is not rendered. */
+const MARKDOWN = /\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|\[[^\]]+\]\((?!tel:|sms:|https:)[^)]+\)|^#{1,6} /m;
+/** UTF-8 read as Latin-1 or Windows-1252 and saved again: Ã¼ for ü, â€™ for ’. */
+const GARBLED = /[ÂÃ][\u0080-\u00BF]|â€|\u00EF\u00BF\u00BD|[\u0080-\u009F]/;
+/** A date as texts hold it, or something that was meant for one. */
+const DATE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[/.]\d{1,2}[/.]\d{4}$/;
+
+/** A date that is none, or not written as dates are compared. */
+function dateIssue(text: string, path: Path): Issue | null {
+  if (!DATE.test(text) || parseIsoDate(text)) return null;
+  return {
+    path,
+    code: 'wrong-date',
+    message: `"${text}" is no date.`,
+    hint: 'Write a day that there is, as year-month-day: 2026-03-02.',
+  };
+}
+
+function issueOf(text: string, path: Path): Issue | null {
+  const date = dateIssue(text, path);
+  if (date) return date;
+  const found = (code: string, message: string, hint: string): Issue => ({ path, code, message, hint });
+  const script = SCRIPT.exec(text)?.[0];
+  if (script !== undefined)
+    return found('unsafe-link', `A definition must not hold "${script}".`, 'Take it away; a link starts with https://.');
+  const markup = MARKUP.exec(text)?.[0];
+  if (markup !== undefined) {
+    const message = `Texts are plain: "${markup}" would be shown as it is written.`;
+    return found('markup', message, 'Take the tag or entity away, and write the character itself.');
+  }
+  const garbled = GARBLED.exec(text);
+  if (garbled) {
+    const message = `"${text.slice(garbled.index, garbled.index + 3)}" is what is left of another character: the file was saved in the wrong encoding.`;
+    return found('text-encoding', message, 'Write the character again, and save the file as UTF-8.');
+  }
+  const link = PLAIN_LINK.exec(text)?.[0];
+  if (link !== undefined) return found('unsafe-link', `"${link}" is no safe link.`, 'Write https://.');
+  const key = path.findLast((part) => typeof part === 'string') ?? '';
+  const isLink = LINK_KEY.test(key) && /^\S+\.\S+$/.test(text) && !/^(?:https|tel|mailto):/.test(text);
+  return isLink ? found('unsafe-link', `"${text}" is no safe link.`, 'Write it in full, from https:// on.') : null;
+}
+
+function issuesIn(value: Json | undefined, path: Path): readonly Issue[] {
+  if (typeof value === 'string') return [issueOf(value, path)].filter((issue) => issue !== null);
+  if (Array.isArray(value)) return value.flatMap((part: Json, index) => issuesIn(part, [...path, index]));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => (NOTES.includes(key) ? [] : issuesIn(part, [...path, key])));
+}
+
+/** Markdown in what members read: it would be shown as it is written. */
+function markdownIn(value: Json | undefined, path: Path): readonly Issue[] {
+  if (isJsonObject(value))
+    return Object.entries(value).flatMap(([key, part]) => (NOTES.includes(key) ? [] : markdownIn(part, [...path, key])));
+  const sign = typeof value === 'string' ? MARKDOWN.exec(value)?.[0] : undefined;
+  if (sign === undefined) return [];
+  const message = `Texts are plain: "${sign.trim()}" would be shown as it is written.`;
+  return [{ path, code: 'markup', message, hint: 'Remove the signs of Markdown.' }];
+}
+
+/** Dates in the walk of a member; an answer that is to be refused may well be none. */
+function memberDates(value: Json | undefined): readonly Issue[] {
+  const walk = isJsonObject(value) ? value['walk'] : undefined;
+  const expected = isJsonObject(value) && isJsonObject(value['expect']) ? value['expect']['outcome'] : undefined;
+  if (!isJsonObject(walk)) return [];
+  const keys = expected === 'invalid' ? ['today', 'context'] : ['today', 'context', 'answers'];
+  return keys.flatMap((key) => datesIn(walk[key], ['walk', key]));
+}
+
+function datesIn(value: Json | undefined, path: Path): readonly Issue[] {
+  if (typeof value === 'string') return [dateIssue(value, path)].filter((issue) => issue !== null);
+  if (Array.isArray(value)) return value.flatMap((part: Json, index) => datesIn(part, [...path, index]));
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => datesIn(part, [...path, key])) : [];
+}
+
+/** Employers whose page has moved to itself, or to one that has moved too. */
+function movedIssues(value: Json | undefined): readonly Issue[] {
+  const moved = isJsonObject(value) && isJsonObject(value['movedSlugs']) ? value['movedSlugs'] : {};
+  return Object.entries(moved).flatMap(([from, to]): readonly Issue[] => {
+    if (typeof to !== 'string' || !Object.hasOwn(moved, to)) return [];
+    const message = from === to ? `"${from}" moves to itself.` : `"${from}" moves to "${to}", which has moved, too.`;
+    return [{ path: ['movedSlugs', from], code: 'wrong-value', message, hint: 'Write the slug where the page is now.' }];
+  });
+}
+
+/** What authors write where the words are still missing. */
+const DRAFT = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/;
+const HANGUL = /[\uAC00-\uD7AF]/;
+
+/** A text that is not written yet, or is in another language than its file. */
+function draftIssue(text: string, path: Path, locale: string): Issue | null {
+  const draft = DRAFT.exec(text)?.[0] ?? /\blorem ipsum\b/i.exec(text)?.[0];
+  const warn = (message: string, hint: string): Issue => ({ path, severity: 'warning', code: 'text-draft', message, hint });
+  if (draft !== undefined) return warn(`"${draft}": members would read a draft.`, 'Write the text.');
+  if (locale !== 'ko' && HANGUL.test(text)) return warn(`This is Korean, in the texts of ${locale}.`, `Write it in ${locale}.`);
+  return null;
+}
+
+function draftsIn({ value, file }: Document): readonly Issue[] {
+  return textsOf(value).flatMap(([path, text]) => draftIssue(text, path, nameOf(file)) ?? []);
+}
+
+/** HTML, Markdown, scripts, links that are not https, lost characters and dates that are none, in all that members get. */
+export function checkContent({ files, broken }: Sources): readonly Finding[] {
+  const documents = [files.set, files.step, files.rules, files.environment, files.texts].flatMap((kind) => [...kind.values()]);
+  const readable = documents.filter(({ file }) => !broken.has(file));
+  const texts = [...files.texts.values()].filter(({ file }) => !broken.has(file));
+  const members = [...files.member.values()].filter(({ file }) => !broken.has(file));
+  const told = (document: Document, issues: readonly Issue[]): readonly Finding[] => issues.map((issue) => findingAt(document, [], issue));
+  return [
+    ...readable.flatMap((document) => told(document, issuesIn(document.value, []))),
+    ...texts.flatMap((document) => told(document, [...markdownIn(document.value, []), ...draftsIn(document)])),
+    ...[...files.environment.values()].flatMap((document) =>
+      broken.has(document.file) ? [] : told(document, movedIssues(document.value)),
+    ),
+    ...members.flatMap((document) => told(document, memberDates(document.value))),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Issue } from '../../../runtime/rules/types/issue.ts';
+import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { AnswerSchema, FieldSchema, Step } from '../../../runtime/definitions/types.ts';
+
+/** Keys without effect: what they say is so without them, or nothing reads them there. */
+export function checkDeadKeys({ steps }: AssembledSet): readonly Finding[] {
+  return steps.flatMap((placed) => {
+    const { step, placeOf } = placed;
+    const tell = (key: string, issue: Issue): Finding => findingAt(placeOf(key).document, placeOf(key).path, issue);
+    return [
+      ...ofStep(step).map(([key, message, hint]) => tell(key, dead([], message, hint))),
+      ...ofEffects(placed).map((issue) => tell('effects', issue)),
+      ...ofOptions(step).map((issue) => tell('options', issue)),
+      ...(step.answer ? ofSchema(step.answer, []).map((issue) => tell('answer', issue)) : []),
+    ];
+  });
+}
+
+function dead(path: Issue['path'], message: string, hint: string): Issue {
+  return { path, at: 'key', severity: 'warning', code: 'dead-key', message, hint };
+}
+
+/** What only makes sense beside an answer. */
+const WITH_ANSWER = ['answerKey', 'prefill', 'knownFrom', 'checks', 'sensitive'] as const;
+
+function ofStep(step: Step): readonly (readonly [key: string, message: string, hint: string])[] {
+  if (!step.answer)
+    return WITH_ANSWER.flatMap((key) =>
+      step[key] === undefined
+        ? []
+        : [[key, `"${key}" does nothing: the step "${step.id}" has no answer.`, 'Remove it, or give the step an answer.']],
+    );
+  return [
+    ...(step.answerKey === step.id ? [['answerKey', 'The answer has the name of the step anyway.', 'Remove it.'] as const] : []),
+    ...(step.sensitive === false ? [['sensitive', '"sensitive" is false anyway.', 'Remove it.'] as const] : []),
+  ];
+}
+
+function ofEffects({ step, placeOf }: PlacedStep): readonly Issue[] {
+  // In the place of a shared step's effects, an empty list takes them away.
+  const replaces = placeOf('effects').document.file !== placeOf('id').document.file;
+  if (step.effects?.length === 0 && !replaces) return [dead([], 'This list of effects is empty.', 'Remove it.')];
+  return (step.effects ?? []).flatMap(({ program, screenOut }, index) =>
+    program === undefined || screenOut === undefined
+      ? []
+      : [dead([index, 'program'], 'A member who is screened out gets no program.', 'Remove "program" or "screenOut".')],
+  );
+}
+
+function ofOptions({ options = {}, answer }: Step): readonly Issue[] {
+  const after = options['collapseAfter'];
+  const count = answer?.type === 'choice' ? answer.options.length : Number.POSITIVE_INFINITY;
+  const isNullable = answer?.type === 'number' && answer.nullable === true;
+  return [
+    ...(typeof after === 'number' && after >= count
+      ? [dead(['collapseAfter'], `There are only ${count} options, so nothing is collapsed.`, 'Remove it, or write a smaller number.')]
+      : []),
+    ...(options['forgot'] === true && answer?.type === 'number' && !isNullable
+      ? [dead(['forgot'], 'Not to know is no answer here.', 'Add "nullable": true to the answer, or remove "forgot".')]
+      : []),
+  ];
+}
+
+function ofSchema(schema: AnswerSchema | FieldSchema, path: Issue['path']): readonly Issue[] {
+  const own: Issue[] = [];
+  const tell = (key: string, message: string, hint: string): void => void own.push(dead([...path, key], message, hint));
+  if (schema.type === 'number' && schema.positive === true && (schema.min ?? 0) > 0)
+    tell('positive', `A number from ${schema.min} on is positive anyway.`, 'Remove it.');
+  if (schema.type === 'text' && schema.minLength === 0) tell('minLength', 'Every text is that long.', 'Remove it.');
+  if (schema.type === 'choices' && schema.exclusive?.length === 0) tell('exclusive', 'This list is empty.', 'Remove it.');
+  if (
+    schema.type === 'choices' &&
+    schema.exclusive &&
+    schema.options.length > 1 &&
+    schema.options.every((option) => schema.exclusive?.includes(option))
+  )
+    tell('exclusive', 'Every option stands alone, so that only one can be chosen.', 'Make it a question of the type "choice".');
+  if ('checks' in schema && schema.checks?.length === 0) tell('checks', 'This list is empty.', 'Remove it.');
+  if (schema.type !== 'form') return own;
+  return [...own, ...Object.entries(schema.fields).flatMap(([name, field]) => ofSchema(field, [...path, 'fields', name]))];
+}

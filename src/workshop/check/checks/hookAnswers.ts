@@ -1,0 +1,134 @@
+import { operationOf } from '../../../runtime/rules/reads.ts';
+import { allowedTexts } from '../../../runtime/rules/types/literals.ts';
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import { nearest } from '../../../runtime/rules/types/nearest.ts';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
+import type { Vocabulary, SentAnswer } from '../../../runtime/definitions/contracts.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import { schemaAt } from '../reason/leaves.ts';
+import type { FieldSchema } from '../../../runtime/definitions/types.ts';
+
+/** A question, or a field of one, with where its type is written. */
+interface Asked {
+  readonly placed: PlacedStep;
+  readonly schema: FieldSchema;
+  /** From the step's `answer` on. */
+  readonly path: Path;
+  /** As rules read it, without `answers.`. */
+  readonly name: string;
+}
+
+/** The questions of a set that a name without `answers.` reads. */
+function askedBy({ steps }: AssembledSet, name: string): readonly Asked[] {
+  const [key = '', ...fields] = name.split('.');
+  return steps.flatMap((placed) => {
+    const schema = answerKeyOf(placed.step) === key && placed.step.answer ? schemaAt(placed.step.answer, fields) : null;
+    return schema ? [{ placed, schema, path: fields.flatMap((field) => ['fields', field]), name }] : [];
+  });
+}
+
+function tell({ placed, path }: Asked, issue: Issue): Finding {
+  const { document, path: base } = placed.placeOf('answer');
+  return findingAt(document, [...base, ...path], issue);
+}
+
+/**
+ * Answers against what takes them: each option of a question that a hook computes with is one that the hook knows, each answer
+ * that a call sends is one that the API takes.
+ */
+export function checkHookAnswers(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+  const computed = [...assembled.derived.values()].flatMap(({ value }) => {
+    if ('rule' in value) return [];
+    return Object.entries(value.args).flatMap(([arg, rule]) => {
+      const operation = operationOf(rule);
+      const name = operation?.operator === 'var' ? String(operation.args[0]) : '';
+      const type = contracts.derive[value.hook]?.args[arg]?.type;
+      const taken = type && allowedTexts(type.kind === 'list' ? type.item : type)?.values;
+      if (!taken || !name.startsWith('answers.')) return [];
+      return askedBy(assembled, name.slice('answers.'.length)).flatMap((asked) => optionFindings(asked, value.hook, taken));
+    });
+  });
+  const sent = assembled.set.completion.flatMap(({ call }) =>
+    Object.entries(contracts.payload[call]?.sends ?? {}).flatMap(([name, takes]) =>
+      askedBy(assembled, name).flatMap((asked) => sentFindings(asked, call, takes)),
+    ),
+  );
+  // Where a hook tells of an option already, the API's word adds nothing.
+  const places = new Set(computed.map(({ file, line, column }) => `${file}:${line}:${column}`));
+  return [...computed, ...sent.filter(({ file, line, column }) => !places.has(`${file}:${line}:${column}`))];
+}
+
+function optionsOf({ schema }: Asked): readonly string[] {
+  return schema.type === 'choice' || schema.type === 'choices' ? schema.options : [];
+}
+
+/** Options that a hook does not know, and values that it counts though the question has them no longer. */
+function optionFindings(asked: Asked, hook: string, taken: readonly string[]): readonly Finding[] {
+  const options = optionsOf(asked);
+  if (options.length === 0) return [];
+  const lost = taken.filter((value) => !options.includes(value));
+  const strange = options.filter((option) => !taken.includes(option));
+  if (strange.length === 0 && lost.length > 0)
+    return [
+      tell(asked, {
+        path: ['options'],
+        at: 'key',
+        severity: 'warning',
+        code: 'hook-option-lost',
+        message: `The hook "${hook}" counts ${quoted(lost)}, but "${asked.name}" no longer has ${lost.length === 1 ? 'this option' : 'these options'}.`,
+        hint: 'Add what is lost again, or allow this with the reason.',
+      }),
+    ];
+  return strange.map((option) => {
+    const meant = lost.length === 1 && strange.length === 1 ? lost[0] : nearest(option, lost);
+    return tell(asked, {
+      path: ['options', options.indexOf(option)],
+      code: 'hook-option',
+      message: `The hook "${hook}" does not know "${option}" as an answer to "${asked.name}".`,
+      hint: meant === undefined || meant === null ? `It takes ${quoted(taken)}: have the hook count it first.` : `Did you mean "${meant}"?`,
+    });
+  });
+}
+
+/** Options, lengths and bounds beyond what the API takes: such an answer could not be sent. */
+function sentFindings(asked: Asked, call: string, takes: SentAnswer): readonly Finding[] {
+  const error = (path: Path, message: string, hint: string): Finding => tell(asked, { path, code: 'api-answer', message, hint });
+  const { schema, name } = asked;
+  const { options, longest, least, above, most } = takes;
+  const refused = optionsOf(asked).flatMap((option, index) => {
+    if (options && !options.includes(option)) {
+      const lost = options.filter((value) => !optionsOf(asked).includes(value));
+      const meant = lost.length === 1 ? lost[0] : nearest(option, lost);
+      const hint = meant === undefined || meant === null ? `It takes ${quoted(options)}.` : `Did you mean "${meant}"?`;
+      return [error(['options', index], `The API does not take "${option}" as an answer to "${name}" (${call}).`, hint)];
+    }
+    if (longest === undefined || option.length <= longest) return [];
+    return [error(['options', index], `The API takes at most ${longest} characters for "${name}" (${call}).`, 'Shorten the option.')];
+  });
+  if (schema.type === 'text' && longest !== undefined && (schema.maxLength ?? longest) > longest)
+    return [error(['maxLength'], `The API takes at most ${longest} characters for "${name}" (${call}).`, `Write ${longest} or less.`)];
+  if (schema.type !== 'number') return refused;
+  const high =
+    most !== undefined && (schema.max ?? Number.POSITIVE_INFINITY) > most
+      ? [error(['max'], `The API takes at most ${most} for "${name}" (${call}).`, `Write "max": ${most}, or less.`)]
+      : [];
+  const floor = schema.positive === true ? Math.max(schema.min ?? 0, 0) : (schema.min ?? Number.NEGATIVE_INFINITY);
+  const tooLow =
+    (least !== undefined && floor < least) || (above !== undefined && (floor < above || (floor === above && schema.positive !== true)));
+  const low = tooLow
+    ? [
+        error(
+          ['min'],
+          `The API takes ${least === undefined ? `more than ${above}` : `at least ${least}`} for "${name}" (${call}).`,
+          least === undefined ? 'Write "positive": true.' : `Write "min": ${least}, or more.`,
+        ),
+      ]
+    : [];
+  return [...high, ...low];
+}
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => `"${value}"`).join(', ');
+}

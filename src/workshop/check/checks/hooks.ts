@@ -1,0 +1,162 @@
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import { suggest } from '../../../runtime/rules/types/nearest.ts';
+import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
+import type { Vocabulary, HookContract } from '../../../runtime/definitions/contracts.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { AnswerSchema, Check, FieldSchema, Rule, StepCall } from '../../../runtime/definitions/types.ts';
+
+type Kind = keyof Vocabulary;
+
+/** Hooks against their contracts: that they exist, get the arguments they take, and that every outcome is handled. */
+export function checkHooks(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+  const { set, document, derived, steps } = assembled;
+  const completion = set.completion.flatMap(({ call, outcomes }, index): readonly Issue[] => {
+    const at: Path = ['completion', index];
+    const contract = contracts.call[call];
+    if (!contract) return [unknownHook('call', call, [...at, 'call'], contracts)];
+    const builder = contracts.payload[call] ? [] : [unknownHook('payload', call, [...at, 'call'], contracts)];
+    return [...builder, ...outcomeIssues(outcomes, contract, call, [...at, 'outcomes'])];
+  });
+  const values = [...derived.values()].flatMap(({ value, place }) => {
+    if ('rule' in value) return [];
+    const contract = contracts.derive[value.hook];
+    const issues = contract
+      ? argIssues(value.args, contract, value.hook, ['args'])
+      : [unknownHook('derive', value.hook, ['hook'], contracts)];
+    return issues.map((issue) => findingAt(place.document, place.path, issue));
+  });
+  return [...completion.map((issue) => findingAt(document, [], issue)), ...values, ...steps.flatMap((step) => stepHooks(step, contracts))];
+}
+
+function unknownHook(kind: Kind, name: string, path: Path, contracts: Vocabulary): Issue {
+  return {
+    path,
+    code: 'unknown-hook',
+    message: `There is no hook "${name}" of the kind ${kind}.`,
+    hint: suggest(name, Object.keys(contracts[kind])),
+  };
+}
+
+function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract, hook: string, path: Path): readonly Issue[] {
+  const known = Object.keys(contract.args);
+  const strange = Object.keys(args).flatMap((name): readonly Issue[] =>
+    known.includes(name)
+      ? []
+      : [
+          {
+            path: [...path, name],
+            at: 'key',
+            code: 'hook-argument',
+            message: `The hook "${hook}" takes no argument "${name}".`,
+            hint: suggest(name, known),
+          },
+        ],
+  );
+  const missing = Object.entries(contract.args).flatMap(([name, { optional }]): readonly Issue[] =>
+    optional === true || Object.hasOwn(args, name)
+      ? []
+      : [
+          {
+            path,
+            at: 'key',
+            code: 'hook-argument',
+            message: `The hook "${hook}" is not given its argument "${name}".`,
+            hint: `Add "${name}" to its args.`,
+          },
+        ],
+  );
+  return [...strange, ...missing];
+}
+
+function outcomeIssues(
+  outcomes: Readonly<Record<string, unknown>>,
+  { outcomes: known = [] }: HookContract,
+  hook: string,
+  path: Path,
+): readonly Issue[] {
+  const strange = Object.keys(outcomes).flatMap((name): readonly Issue[] =>
+    known.includes(name)
+      ? []
+      : [
+          {
+            path: [...path, name],
+            at: 'key',
+            code: 'unknown-outcome',
+            message: `The hook "${hook}" has no outcome "${name}".`,
+            hint: suggest(name, known),
+          },
+        ],
+  );
+  const open = known.flatMap((name): readonly Issue[] =>
+    Object.hasOwn(outcomes, name)
+      ? []
+      : [
+          {
+            path,
+            at: 'key',
+            code: 'unhandled-outcome',
+            message: `Nothing says what to do when "${hook}" comes out as ${name}.`,
+            hint: `Add "${name}" to its outcomes.`,
+          },
+        ],
+  );
+  return [...strange, ...open];
+}
+
+function stepHooks({ step, placeOf }: PlacedStep, contracts: Vocabulary): readonly Finding[] {
+  const under = (key: string, issues: readonly Issue[]): readonly Finding[] =>
+    issues.map((issue) => findingAt(placeOf(key).document, placeOf(key).path, issue));
+  return [
+    ...under('call', step.call ? callIssues(step.call, step.answer, contracts) : []),
+    ...under('checks', checkIssues(step.checks ?? [], step.answer, [], contracts)),
+    ...under('answer', step.answer ? schemaHooks(step.answer, [], contracts) : []),
+  ];
+}
+
+function callIssues(call: StepCall, answer: AnswerSchema | undefined, contracts: Vocabulary): readonly Issue[] {
+  const contract = contracts.call[call.hook];
+  if (!contract) return [unknownHook('call', call.hook, ['hook'], contracts)];
+  const fields = Object.entries(call.outcomes).flatMap(([name, action]) =>
+    'field' in action ? fieldIssues(action.field.split('.'), answer, ['outcomes', name, 'field']) : [],
+  );
+  return [
+    ...argIssues(call.args ?? {}, contract, call.hook, ['args']),
+    ...outcomeIssues(call.outcomes, contract, call.hook, ['outcomes']),
+    ...fields,
+  ];
+}
+
+function checkIssues(
+  checks: readonly Check[],
+  schema: FieldSchema | AnswerSchema | undefined,
+  path: Path,
+  contracts: Vocabulary,
+): readonly Issue[] {
+  return checks.flatMap((check, index): readonly Issue[] => {
+    if ('rule' in check)
+      return check.path === undefined ? [] : fieldIssues(check.path.split('/').slice(1), schema, [...path, index, 'path']);
+    const contract = contracts.check[check.hook];
+    return contract
+      ? argIssues(check.args ?? {}, contract, check.hook, [...path, index, 'args'])
+      : [unknownHook('check', check.hook, [...path, index, 'hook'], contracts)];
+  });
+}
+
+function schemaHooks(schema: FieldSchema | AnswerSchema, path: Path, contracts: Vocabulary): readonly Issue[] {
+  const own = 'checks' in schema ? checkIssues(schema.checks ?? [], schema, [...path, 'checks'], contracts) : [];
+  if (schema.type !== 'form') return own;
+  return [...own, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaHooks(field, [...path, 'fields', name], contracts))];
+}
+
+/** An error must be shown at a field that the form has. */
+function fieldIssues(keys: readonly string[], schema: FieldSchema | AnswerSchema | undefined, path: Path): readonly Issue[] {
+  const [key, ...rest] = keys;
+  if (key === undefined || key === '') return [];
+  const fields = schema?.type === 'form' ? schema.fields : {};
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (field) return fieldIssues(rest, field, path);
+  return [
+    { path, code: 'unknown-field', message: `There is no field "${key}" to show the error at.`, hint: suggest(key, Object.keys(fields)) },
+  ];
+}

@@ -1,0 +1,31 @@
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+
+/** Options of one question that members cannot tell apart: they have one label. */
+export function sameLabels(value: Json | undefined): readonly Issue[] {
+  const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
+  return Object.entries(steps).flatMap(([id, texts]) => {
+    const variants = isJsonObject(texts) && isJsonObject(texts['variants']) ? texts['variants'] : {};
+    return [
+      ...twinsIn(texts, ['steps', id]),
+      ...Object.entries(variants).flatMap(([name, own]) => twinsIn(own, ['steps', id, 'variants', name])),
+    ];
+  });
+}
+
+function twinsIn(texts: Json | undefined, path: Path): readonly Issue[] {
+  const options = isJsonObject(texts) && isJsonObject(texts['options']) ? texts['options'] : {};
+  const first = new Map<string, string>();
+  return Object.entries(options).flatMap(([key, label]): readonly Issue[] => {
+    // In a form, the field's name stands before the option.
+    const field = key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : '';
+    const words = `${field}: ${String(label).trim().toLowerCase()}`;
+    const twin = first.get(words);
+    if (twin === undefined) {
+      first.set(words, key);
+      return [];
+    }
+    const message = `The options "${twin}" and "${key}" have one label: "${String(label)}".`;
+    return [{ path: [...path, 'options', key], severity: 'warning', code: 'same-label', message, hint: 'Say what tells them apart.' }];
+  });
+}

@@ -1,0 +1,103 @@
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import { schemaAt } from '../reason/leaves.ts';
+import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
+
+const LIMITS = ['min', 'max', 'minLength', 'maxLength'] as const;
+
+/** The numbers that a text names, in any way of writing them: 10,000 and 18,5 and 18.5. */
+function numbersIn(text: string): readonly number[] {
+  return [...text.replaceAll(/\{\{[^{}]*\}\}/g, ' ').matchAll(/\d+(?:[.,\u00A0\u202F]\d+)*/g)].flatMap(([found]) => {
+    const whole = Number(found.replaceAll(/\D/g, ''));
+    const fraction = Number(found.replace(',', '.'));
+    return Number.isNaN(fraction) ? [whole] : [whole, fraction];
+  });
+}
+
+function limitOf(schema: AnswerSchema | FieldSchema, code: (typeof LIMITS)[number]): number | undefined {
+  if (schema.type === 'number' && (code === 'min' || code === 'max')) return schema[code];
+  return schema.type === 'text' && (code === 'minLength' || code === 'maxLength') ? schema[code] : undefined;
+}
+
+/** Words before a limit, in English: the other languages wait until English says it right. */
+const MOST = /\b(?:at most|up to|no more than|not more than|a maximum of)\s+(\d[\d,.]*\d|\d)/i;
+const LEAST = /\b(?:at least|no less than|not less than|a minimum of)\s+(\d[\d,.]*\d|\d)/i;
+const FROM_TO = /\bbetween\s+(\d[\d,.]*\d|\d)\s+and\s+(\d[\d,.]*\d|\d)/i;
+
+/** The least and the most that a text names. */
+function boundsNamed(text: string): { readonly least: string | undefined; readonly most: string | undefined } {
+  const both = FROM_TO.exec(text);
+  return { least: both?.[1] ?? LEAST.exec(text)?.[1], most: both?.[2] ?? MOST.exec(text)?.[1] };
+}
+
+/** A text about a whole question, or about one of its fields, that names other bounds than these. */
+function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema | null | undefined, path: Path): readonly Issue[] {
+  if (typeof text !== 'string' || !schema || (schema.type !== 'number' && schema.type !== 'text')) return [];
+  const [min, max] = schema.type === 'number' ? (['min', 'max'] as const) : (['minLength', 'maxLength'] as const);
+  const { least, most } = boundsNamed(text);
+  return (
+    [
+      [min, least],
+      [max, most],
+    ] as const
+  ).flatMap(([code, named]): readonly Issue[] => {
+    const limit = limitOf(schema, code);
+    if (named === undefined || limit === undefined || numbersIn(named).includes(limit)) return [];
+    const message = `This names ${named}, but "${code}" of "${[String(path[1]), ...(path.length > 3 ? [String(path[3])] : [])].join('.')}" is ${limit}.`;
+    return [{ path, severity: 'warning', code: 'text-limit', message, hint: `Say ${limit}, or change the limit.` }];
+  });
+}
+
+/** Titles, bodies and help that name other bounds than the question has: "at most 300 minutes". */
+export function boundIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
+  const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
+  return [...answersById(sets)].flatMap(([id, answer]) => {
+    const texts = steps[id];
+    if (!isJsonObject(texts)) return [];
+    const { fieldHelp } = texts;
+    return [
+      ...['title', 'body', 'help'].flatMap((key) => boundsIssue(texts[key], answer, ['steps', id, key])),
+      ...(isJsonObject(fieldHelp) ? Object.entries(fieldHelp) : []).flatMap(([field, text]) =>
+        boundsIssue(text, schemaAt(answer, field === '' ? [] : field.split('.')), ['steps', id, 'fieldHelp', field]),
+      ),
+    ];
+  });
+}
+
+function answersById(sets: readonly AssembledSet[]): ReadonlyMap<string, AnswerSchema> {
+  return new Map(sets.flatMap(({ set }) => set.steps.flatMap(({ id, answer }) => (answer ? [[id, answer] as const] : []))));
+}
+
+/** Words for an error that name another limit than the question has: the limit was changed, and the words were not. */
+export function limitIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
+  const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
+  const answers = answersById(sets);
+  return Object.entries(steps).flatMap(([id, texts]) => {
+    const answer = answers.get(id);
+    const errors = isJsonObject(texts) && isJsonObject(texts['errors']) ? texts['errors'] : {};
+    return Object.entries(errors).flatMap(([key, text]): readonly Issue[] => {
+      const path = key.split('.');
+      const schema = answer && schemaAt(answer, path.slice(0, -1));
+      const named = typeof text === 'string' ? numbersIn(text) : [];
+      // `invalid` speaks of all limits; a code of its own, of one.
+      const limits = LIMITS.filter((each) => each === path.at(-1) || path.at(-1) === 'invalid').flatMap((code) => {
+        const limit = schema ? limitOf(schema, code) : undefined;
+        return typeof limit === 'number' && !named.includes(limit) ? [{ code, limit }] : [];
+      });
+      const [wrong] = limits;
+      if (wrong === undefined || named.length === 0) return [];
+      const { code, limit } = wrong;
+      const message = `This names ${String(named[0])}, but "${code}" of "${[id, ...path.slice(0, -1)].join('.')}" is ${limit}.`;
+      return [
+        {
+          path: ['steps', id, 'errors', key],
+          severity: 'warning',
+          code: 'text-limit',
+          message,
+          hint: `Say ${limit}, or change the limit.`,
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,167 @@
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import { nearest } from '../../../runtime/rules/types/nearest.ts';
+import type { Document } from '../../../runtime/definitions/parse.ts';
+import { nameOf } from '../../../runtime/definitions/sources.ts';
+import { renamedTexts } from './texts.ts';
+import { hasWords } from './untranslated.ts';
+
+/** Every text of a file with its path. */
+export function textsOf(value: Json | undefined, path: Path = []): readonly (readonly [path: Path, text: string])[] {
+  if (typeof value === 'string') return path[0] === '$schema' || path[0] === 'allow' ? [] : [[path, value]];
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsOf(part, [...path, key]));
+}
+
+function placeholders(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map((match) => match[1] ?? ''))].sort();
+}
+
+function keyOf(path: Path): string {
+  return path.join('/');
+}
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `{{${name}}}`).join(', ');
+}
+
+/**
+ * A language against the first one: every text is there, none besides, and the placeholders are the same.
+ * A regional language (en-GB) holds only what differs from its own language.
+ * @param open says of a path that something is wrong with it in the first language: the others wait until it is fixed
+ */
+export function localeIssues(document: Document, first: Document, open: (path: Path) => boolean): readonly Issue[] {
+  const locale = nameOf(document.file);
+  const base = textsOf(first.value).filter(([path]) => !open(path));
+  const known = new Map(base.map(([path, text]) => [keyOf(path), text]));
+  const missing = locale.includes('-') ? [] : missingIssues(base, document, locale);
+  const others = textsOf(document.value).flatMap(([path, text]): readonly Issue[] => {
+    if (open(path)) return [];
+    const other = known.get(keyOf(path));
+    if (other === undefined) return [strangeIssue(path, document, first)];
+    if (text.trim() === '') return [missingIssue(path, locale)];
+    const loose = looseIssue(path, text);
+    if (loose) return [loose];
+    const wanted = placeholders(other);
+    const given = placeholders(text);
+    if (wanted.join() === given.join()) return sameIssue(path, text, other, locale, nameOf(first.file));
+    return [placeholderIssue(path, { wanted, given, first: nameOf(first.file) })];
+  });
+  return renamedTexts(oncePerPath([...missing, ...others]));
+}
+
+/** A placeholder that a language lacks, or has besides. */
+function placeholderIssue(
+  path: Path,
+  { wanted, given, first }: { readonly wanted: readonly string[]; readonly given: readonly string[]; readonly first: string },
+): Issue {
+  const lacking = wanted.filter((name) => !given.includes(name));
+  const beside = given.filter((name) => !wanted.includes(name));
+  const [name = ''] = beside;
+  const meant = nearest(name, lacking);
+  if (lacking.length === 0)
+    return {
+      path,
+      code: 'text-placeholder',
+      message: `${first} does not have ${list(beside)} here.`,
+      hint: `If ${list(beside)} belongs here, add it to ${first}.json too; else say it without.`,
+    };
+  return {
+    path,
+    code: 'text-placeholder',
+    message: `This lacks ${list(lacking)}, which ${first} has here.`,
+    hint: meant === null ? `Put ${list(lacking)} where the words need it.` : `Did you mean ${list([meant])} by ${list([name])}?`,
+  };
+}
+
+/** Braces that are no placeholder: members would read them. */
+function looseIssue(path: Path, text: string): Issue | null {
+  const rest = text.replaceAll(/\{\{\s*[\w.-]+\s*\}\}/g, (match) => ' '.repeat(match.length));
+  const found = /[{}]+\s*([\w.-]*)\s*[{}]*/.exec(rest);
+  if (!found) return null;
+  const [whole, name = ''] = found;
+  const hint = name === '' ? 'Write {{name}} with the name of a value, or remove the braces.' : `Write {{${name}}}.`;
+  return { path, code: 'text-placeholder', message: `"${whole.trim()}" is no placeholder: members would read it as it is.`, hint };
+}
+
+/** A text that stands in this language alone, or in none that it could be taken from. */
+function strangeIssue(path: Path, document: Document, first: Document): Issue {
+  // Of a whole step that is not there, the step is told.
+  const depth = path.findIndex((_, index) => index > 0 && at(first.value, path.slice(0, index + 1)) === undefined);
+  const whole = depth < 0 ? path : path.slice(0, depth + 1);
+  return {
+    path: whole,
+    at: 'key',
+    severity: 'warning',
+    code: 'text-unused',
+    message: `"${whole.join('.')}" is in ${nameOf(document.file)} alone.`,
+    hint: `Add it to ${nameOf(first.file)}.json, or remove it.`,
+  };
+}
+
+/** What the first language says and this one does not: of a step that is not there at all, the step. */
+function missingIssues(base: readonly (readonly [path: Path, text: string])[], { value }: Document, locale: string): readonly Issue[] {
+  return base.flatMap(([path]) => {
+    if (at(value, path) !== undefined) return [];
+    const depth = path.findIndex((_, index) => index > 0 && at(value, path.slice(0, index + 1)) === undefined);
+    return [missingIssue(depth < 0 ? path : path.slice(0, depth + 1), locale)];
+  });
+}
+
+function at(value: Json | undefined, path: Path): Json | undefined {
+  return path.reduce<Json | undefined>(
+    (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[String(key)] : undefined),
+    value,
+  );
+}
+
+function oncePerPath(issues: readonly Issue[]): readonly Issue[] {
+  return [...new Map(issues.map((issue) => [`${issue.code} ${keyOf(issue.path)}`, issue])).values()];
+}
+
+/** A text that says the same as the one it is compared with: not translated, or, in a regional language, said for nothing. */
+function sameIssue(path: Path, text: string, other: string | undefined, locale: string, first: string): readonly Issue[] {
+  if (text !== other) return [];
+  const issue = { path, severity: 'warning' } as const;
+  if (locale.includes('-')) {
+    const message = `This says the same as ${first}.`;
+    return [{ ...issue, code: 'text-repeated', message, hint: 'Remove it: a regional language holds only what differs.' }];
+  }
+  if (!hasWords(text)) return [];
+  const hint = 'Translate it, or allow it with a reason where the languages write it alike.';
+  return [{ ...issue, code: 'text-untranslated', message: `This is the same in ${locale} as in ${first}.`, hint }];
+}
+
+function missingIssue(path: Path, locale: string): Issue {
+  return { path, at: 'key', code: 'text-missing', message: `"${path.join('.')}" is not said in ${locale}.`, hint: 'Translate it.' };
+}
+
+/** Values for placeholders that none of a step's texts holds. @param names what its textValues give */
+export function unusedValues(document: Document, id: string, names: readonly string[]): readonly string[] {
+  const used = textsOf(document.value).flatMap(([path, text]) => (path[0] === 'steps' && path[1] === id ? placeholders(text) : []));
+  return names.filter((name) => !used.includes(name));
+}
+
+/**
+ * The placeholders of the first language must be filled by something.
+ * @param filled by step id: the names that its textValues give; facts of the visit fill any text
+ */
+export function placeholderIssues(
+  document: Document,
+  filled: ReadonlyMap<string, readonly string[]>,
+  facts: readonly string[],
+): readonly Issue[] {
+  return textsOf(document.value).flatMap(([path, text]) => {
+    const loose = looseIssue(path, text);
+    if (loose) return [loose];
+    const names = path[0] === 'steps' ? (filled.get(String(path[1])) ?? []) : [];
+    const known = [...names, ...facts];
+    return placeholders(text).flatMap((name): readonly Issue[] => {
+      if (known.includes(name)) return [];
+      const meant = nearest(name, known);
+      const hint =
+        meant === null ? `Add "${name}" to the step's textValues, or use one of ${known.join(', ')}.` : `Did you mean {{${meant}}}?`;
+      return [{ path, code: 'text-placeholder', message: `Nothing fills the placeholder {{${name}}}.`, hint }];
+    });
+  });
+}

@@ -1,0 +1,212 @@
+import { ERROR_STATES } from '../../../enrollment/vocabulary/errorStates.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import { suggest } from '../../../runtime/rules/types/nearest.ts';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
+import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
+import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import { factLookup } from '../../../runtime/definitions/names.ts';
+
+const ERRORS: readonly string[] = ERROR_STATES;
+
+function objectAt(value: Json | undefined, key: string): JsonObject {
+  const inner = isJsonObject(value) ? value[key] : undefined;
+  return isJsonObject(inner) ? inner : {};
+}
+
+function textsAt(value: Json | undefined, key: string): readonly string[] {
+  const inner = isJsonObject(value) ? value[key] : undefined;
+  return Array.isArray(inner) ? inner.filter((each) => typeof each === 'string') : [];
+}
+
+/** Example members against the definitions: what they answer, and what is expected of them, must exist. */
+export function checkMembers(
+  { files, broken }: Sources,
+  sets: ReadonlyMap<string, AssembledSet>,
+  vocabulary: Vocabulary,
+): readonly Finding[] {
+  const lookup = factLookup(vocabulary);
+  const byName = new Map([...files.member.values()].map((document) => [nameOf(document.file), document]));
+  const found = [...byName.values()]
+    .filter(({ file }) => !broken.has(file))
+    .flatMap((document) => memberIssues(document, byName, sets, lookup).map((issue) => findingAt(document, [], issue)));
+  return oncePerMistake(found);
+}
+
+/** A name that a set gave up is told at the first member that has it, with how many others do. */
+function oncePerMistake(findings: readonly Finding[]): readonly Finding[] {
+  const files = new Map<string, Set<string>>();
+  for (const { message, file } of findings) files.set(message, (files.get(message) ?? new Set()).add(file));
+  return findings.flatMap((finding) => {
+    const [first, ...others] = files.get(finding.message) ?? [];
+    if (finding.file !== first) return [];
+    const also = others.length === 0 ? '' : ` ${others.length} other ${others.length === 1 ? 'member does' : 'members do'} the same.`;
+    return [{ ...finding, hint: finding.hint + also }];
+  });
+}
+
+/** The name of the set that a member walks, its own or that of the member it is like. */
+function setOf(document: Document, byName: ReadonlyMap<string, Document>, depth = 0): string | null {
+  const walk = objectAt(document.value, 'walk');
+  const like = typeof walk['like'] === 'string' ? byName.get(walk['like']) : undefined;
+  if (like && depth < byName.size) return setOf(like, byName, depth + 1);
+  return typeof walk['questionSet'] === 'string' ? walk['questionSet'] : null;
+}
+
+function memberIssues(
+  document: Document,
+  byName: ReadonlyMap<string, Document>,
+  sets: ReadonlyMap<string, AssembledSet>,
+  lookup: (name: string) => Lookup,
+): readonly Issue[] {
+  const walk = objectAt(document.value, 'walk');
+  const { like, questionSet } = walk;
+  if (typeof like === 'string' && !byName.has(like))
+    return [unknown(['walk', 'like'], 'unknown-member', `There is no example member "${like}".`, suggest(like, [...byName.keys()]))];
+  if (typeof like === 'string' && objectAt(byName.get(like)?.value, 'walk')['like'] !== undefined)
+    return [
+      unknown(
+        ['walk', 'like'],
+        'unknown-member',
+        `The member "${like}" is itself like another.`,
+        'Name the member that was written by hand.',
+      ),
+    ];
+  if (typeof questionSet === 'string' && !sets.has(questionSet))
+    return [
+      unknown(['walk', 'questionSet'], 'unknown-set', `There is no question set "${questionSet}".`, suggest(questionSet, [...sets.keys()])),
+    ];
+  const set = sets.get(setOf(document, byName) ?? '');
+  return set ? [...configIssues(walk, lookup), ...answerIssues(document, set, sets), ...expectedIssues(document, set, sets)] : [];
+}
+
+function unknown(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
+  return { path, at, code, message, hint };
+}
+
+function configIssues(walk: JsonObject, lookup: (name: string) => Lookup): readonly Issue[] {
+  const configs = objectAt(objectAt(walk, 'context')['partner'], 'configs');
+  return Object.keys(configs).flatMap((name): readonly Issue[] => {
+    const looked = lookup(`partner.configs.${name}`);
+    return 'type' in looked
+      ? []
+      : [unknown(['walk', 'context', 'partner', 'configs', name], 'unknown-name', looked.message, looked.hint, 'key')];
+  });
+}
+
+/** The type of an answer in the member's set, or in the first other one that asks for it: a member may answer more than is asked. */
+function schemaOf(key: string, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): AnswerSchema | null {
+  for (const { set: each } of [set, ...sets.values()])
+    for (const step of each.steps) if (answerKeyOf(step) === key && step.answer) return step.answer;
+  return null;
+}
+
+function answerIssues({ value }: Document, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
+  const errors = isJsonObject(value) ? objectAt(value, 'expect')['errors'] : undefined;
+  const refused = new Set(
+    Array.isArray(errors) ? errors.map((error: Json) => (isJsonObject(error) ? String(error['path']).split('/')[1] : '')) : [],
+  );
+  const offers = [...sets.values()].flatMap(({ set: { screenOuts } }) => screenOuts.flatMap(({ offer }) => offer?.answerKey ?? []));
+  const known = [...sets.values()].flatMap(({ set: { steps }, unread }) => [
+    ...steps.flatMap((step) => answerKeyOf(step) ?? []),
+    ...unread,
+  ]);
+  return Object.entries(objectAt(objectAt(value, 'walk'), 'answers')).flatMap(([key, answer]): readonly Issue[] => {
+    const path = ['walk', 'answers', key];
+    const schema = schemaOf(key, set, sets);
+    if (!schema && !known.includes(key) && !offers.includes(key))
+      return [unknown(path, 'unknown-name', `No question has the answer key "${key}".`, suggest(key, known), 'key')];
+    return schema && !refused.has(key) ? valueIssues(answer ?? null, schema, path, key) : [];
+  });
+}
+
+/** What a value of each type of answer is, in words. */
+const KINDS: Readonly<Partial<Record<FieldSchema['type'], readonly [what: string, fits: (value: Json) => boolean]>>> = {
+  choice: ['one option', (value) => typeof value === 'string'],
+  choices: ['a list of options', (value) => Array.isArray(value)],
+  number: ['a number', (value) => typeof value === 'number'],
+  text: ['a text', (value) => typeof value === 'string'],
+  form: ['an object with its fields', isJsonObject],
+};
+
+/** A value of another kind than the question takes, or a number beyond its limits. Null stands for no answer. */
+function kindIssue(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): Issue | null {
+  const kind = KINDS[schema.type];
+  if (value === null || !kind) return null;
+  if (!kind[1](value)) return unknown(path, 'wrong-type', `The question "${name}" is answered with ${kind[0]}.`, `Write ${kind[0]}.`);
+  if (schema.type !== 'number' || typeof value !== 'number') return null;
+  const { min, max } = schema;
+  if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null;
+  const range = [...(min === undefined ? [] : [`from ${min}`]), ...(max === undefined ? [] : [`to ${max}`])].join(' ');
+  const message = `${value} is beyond what the question "${name}" takes (${range}).`;
+  return unknown(path, 'wrong-value', message, 'Change the answer, or expect the error.');
+}
+
+/** Options and fields that the question does not have. */
+function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): readonly Issue[] {
+  const kind = kindIssue(value, schema, path, name);
+  if (kind) return [kind];
+  if (schema.type === 'choice' || schema.type === 'choices') {
+    const chosen: readonly (readonly [Json, Path])[] = Array.isArray(value)
+      ? value.map((each: Json, index) => [each, [...path, index]])
+      : [[value, path]];
+    return chosen.flatMap(([option, at]) =>
+      typeof option !== 'string' || schema.options.includes(option)
+        ? []
+        : [unknown(at, 'unknown-option', `"${option}" is no value of the question "${name}".`, suggest(option, schema.options))],
+    );
+  }
+  if (schema.type !== 'form' || !isJsonObject(value)) return [];
+  const fields = Object.keys(schema.fields);
+  return Object.entries(value).flatMap(([key, part]) => {
+    const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined;
+    return field
+      ? valueIssues(part ?? null, field, [...path, key], `${name}.${key}`)
+      : [unknown([...path, key], 'unknown-field', `The question "${name}" has no field "${key}".`, suggest(key, fields), 'key')];
+  });
+}
+
+/** Steps and reasons that are expected, though there are none. */
+function expectedIssues({ value }: Document, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
+  const expect = objectAt(value, 'expect');
+  // An offer may lead on into another set.
+  const reached = [set, ...sets.values()];
+  const steps = reached.flatMap(({ set: { steps: own } }) => own.map(({ id }) => id));
+  const reasons = reached.flatMap(({ set: { screenOuts, entry = [], steps: own } }) => [
+    ...screenOuts.map(({ reason }) => reason),
+    ...entry.flatMap(({ finished }) => finished ?? []),
+    ...own.flatMap(({ call }) => Object.values(call?.outcomes ?? {}).flatMap((action) => ('finished' in action ? action.finished : []))),
+  ]);
+  const step = (id: string, path: Path, at: Issue['at'] = 'value'): readonly Issue[] =>
+    steps.includes(id) || reached.some(({ unread }) => unread.has(id))
+      ? []
+      : [unknown(path, 'unknown-step', `There is no step "${id}".`, suggest(id, [...new Set(steps)]), at)];
+  const list = (holder: Json, key: string, path: Path): readonly Issue[] =>
+    textsAt(holder, key).flatMap((id, index) => step(id, [...path, key, index]));
+  const keys = (key: string): readonly Issue[] => Object.keys(objectAt(expect, key)).flatMap((id) => step(id, ['expect', key, id], 'key'));
+  const { at, screenOutReason, errorState } = expect;
+  return [
+    ...(typeof at === 'string' ? step(at, ['expect', 'at']) : []),
+    ...['visited', 'confirmed'].flatMap((key) => list(expect, key, ['expect'])),
+    ...['added', 'gone'].flatMap((key) => list(objectAt(expect, 'way'), key, ['expect', 'way'])),
+    ...['variants', 'asked'].flatMap(keys),
+    ...(typeof errorState === 'string' && !ERRORS.includes(errorState)
+      ? [unknown(['expect', 'errorState'], 'wrong-value', `There is no error state "${errorState}".`, suggest(errorState, ERRORS))]
+      : []),
+    ...(typeof screenOutReason === 'string' && !reasons.includes(screenOutReason)
+      ? [
+          unknown(
+            ['expect', 'screenOutReason'],
+            'unknown-screen-out',
+            `There is no screen-out "${screenOutReason}".`,
+            suggest(screenOutReason, [...new Set(reasons)]),
+          ),
+        ]
+      : []),
+  ];
+}

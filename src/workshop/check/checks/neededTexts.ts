@@ -1,0 +1,138 @@
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import { ERROR_CODES, type AnswerSchema, type FieldSchema, type Step } from '../../../runtime/definitions/types.ts';
+import { asksPassword } from './secrets.ts';
+import { INELIGIBLE, metricFields, WIDGETS, type WidgetContract } from '../../../runtime/definitions/widgets.ts';
+
+/** The texts of a step: those that members would miss, and all that anything shows. Paths with `/`: `options/female`. */
+export interface StepTextKeys {
+  readonly needed: ReadonlySet<string>;
+  readonly known: (path: readonly string[]) => boolean;
+  /** Buttons and messages that are shown where a step has them. */
+  readonly optional: readonly string[];
+}
+
+/** How a field is entered decides who words it: a phone and an address have words of their own. */
+const OWN_WORDS: readonly string[] = ['hidden', 'phone', 'address'];
+
+/** All fields of a form, nested ones by their path with dots. */
+function fieldPaths(schema: AnswerSchema | FieldSchema): readonly string[] {
+  if (schema.type !== 'form') return [];
+  return Object.entries(schema.fields).flatMap(([name, field]) => [name, ...fieldPaths(field).map((path) => `${name}.${path}`)]);
+}
+
+function optionsOf(schema: AnswerSchema | FieldSchema): readonly string[] {
+  return schema.type === 'choice' || schema.type === 'choices' ? schema.options : [];
+}
+
+/** The labels of options: by value, and in a form also by field and value. */
+function optionKeys(answer: AnswerSchema | undefined): readonly string[] {
+  if (answer?.type !== 'form') return answer ? optionsOf(answer) : [];
+  return Object.entries(answer.fields).flatMap(([name, field]) => optionsOf(field).flatMap((option) => [option, `${name}.${option}`]));
+}
+
+function neededFields({ answer, widget }: Step): readonly string[] {
+  if (answer?.type !== 'form') return [];
+  const fields = Object.entries(answer.fields).filter(
+    ([, { input }]) => input === undefined || widget !== 'form' || !OWN_WORDS.includes(input),
+  );
+  return fields.map(([name]) => `fields/${name}`);
+}
+
+/** The words over the fieldsets of a form. */
+function groupMessages({ answer }: Step): readonly string[] {
+  const fields = answer?.type === 'form' ? Object.values(answer.fields) : [];
+  const groups = new Set(fields.flatMap(({ group }) => group ?? []));
+  return [...groups].flatMap((group) => [`messages/${group}Title`, `messages/${group}Body`]);
+}
+
+/** The buttons and messages that a step may have, each by its path. */
+function optionalKeys(step: Step, contract: WidgetContract | undefined): readonly string[] {
+  const { words = [], shows = [], withoutNext } = contract ?? {};
+  const hasMessages = outcomeMessages(step).length > 0;
+  return [
+    ...words.flatMap((word) => [`actions/${word}`, `messages/${word}`]),
+    ...shows.map((name) => `messages/${name}`),
+    ...(withoutNext === true ? [] : ['actions/next']),
+    ...(hasMessages ? ['actions/tryAgain'] : []),
+    ...(asksPassword(step) ? ['actions/reset-password', 'messages/againTitle', 'messages/againBody', 'messages/againNext'] : []),
+    ...(step.options?.['terms'] === true ? ['messages/terms', 'messages/termsTitle', 'messages/termsBody'] : []),
+  ];
+}
+
+function outcomeMessages({ call }: Step): readonly string[] {
+  return Object.values(call?.outcomes ?? {}).flatMap((action) => ('message' in action ? [`messages/${action.message}`] : []));
+}
+
+/** What a step's widget shows; undefined where it cannot ask for the answer: then nobody knows what is meant. */
+function contractOf({ widget, answer }: Step): WidgetContract | undefined {
+  const contract = Object.hasOwn(WIDGETS, widget) ? WIDGETS[widget] : undefined;
+  const fits = answer ? contract?.answers.includes(answer.type) : contract?.answers.length === 0;
+  return fits ? contract : undefined;
+}
+
+function neededKeys(step: Step): readonly string[] {
+  const { answer, options, confirmWhen, review } = step;
+  const contract = contractOf(step);
+  return [
+    'title',
+    ...(answer?.type === 'form' ? [] : optionKeys(answer).map((option) => `options/${option}`)),
+    ...neededFields(step),
+    ...metricFields(step).map((name) => `fields/${name}`),
+    ...(confirmWhen === undefined ? [] : ['confirm/title', 'confirm/body', 'confirm/button']),
+    ...(contract?.actions ?? []).map((action) => `actions/${action}`),
+    ...(contract?.messages ?? []).map((message) => `messages/${message}`),
+    ...(options?.['forgot'] === true ? ['actions/forgot'] : []),
+    ...(review === true ? ['actions/review'] : []),
+    ...groupMessages(step),
+    ...outcomeMessages(step),
+  ];
+}
+
+/** Own words for an error: by its code, or by a field (its whole path or last part) and the code. */
+function isErrorKey(key: string, fields: readonly string[]): boolean {
+  const parts = key.split('.');
+  const code = parts.at(-1) ?? '';
+  const field = parts.slice(0, -1).join('.');
+  const known: readonly string[] = [...ERROR_CODES, 'invalid'];
+  return known.includes(code) && (field === '' || fields.some((path) => path === field || path.endsWith(`.${field}`)));
+}
+
+/** What can be said of one step. */
+export function stepTextKeys(step: Step): StepTextKeys {
+  const fields = [...(step.answer ? fieldPaths(step.answer) : []), ...metricFields(step)];
+  const labels = optionKeys(step.answer);
+  const contract = contractOf(step);
+  const needed = new Set(neededKeys(step));
+  const optional = optionalKeys(step, contract);
+  const buttonsAndMessages = new Set([...needed, ...optional]);
+  const known = ([group = '', key]: readonly string[]): boolean => {
+    if (key === undefined) return true;
+    if (group === 'options' || group === 'optionHelp') return labels.includes(key);
+    if (group === 'fields' || group === 'fieldHelp')
+      return fields.includes(key) || (key === '' && step.answer?.type !== 'form' && step.answer !== undefined);
+    if (group === 'errors') return step.answer !== undefined && isErrorKey(key, fields);
+    if (group === 'confirm') return step.confirmWhen !== undefined;
+    return (group !== 'actions' && group !== 'messages') || contract === undefined || buttonsAndMessages.has(`${group}/${key}`);
+  };
+  return { needed, known, optional };
+}
+
+/** What can be said of the screen of a screen-out. */
+export function ineligibleTextKeys(): StepTextKeys {
+  const { messages = [] } = INELIGIBLE;
+  const step: Step = { id: 'ineligible', section: '', widget: 'ineligible' };
+  const optional = optionalKeys(step, INELIGIBLE);
+  const needed = new Set(['title', ...messages.map((name) => `messages/${name}`)]);
+  const all = new Set([...needed, ...optional]);
+  return { needed, optional, known: ([group = '', key]) => key === undefined || all.has(`${group}/${key}`) };
+}
+
+/** The texts of screens that belong to every set and are no steps of any. */
+export const SCREENS: readonly string[] = ['ineligible', 'retriageFinished'];
+
+/** The steps of all sets by id. A step of several sets is said in the same words: what one of them needs, all have. */
+export function stepsById(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly Step[]> {
+  const steps = new Map<string, Step[]>();
+  for (const { set } of sets) for (const step of set.steps) steps.set(step.id, [...(steps.get(step.id) ?? []), step]);
+  return steps;
+}

@@ -1,0 +1,113 @@
+import type { Json } from '../../../runtime/base/json.ts';
+import { truthy, unanswered } from '../../../runtime/rules/operators.ts';
+import { partialValue, type Known, type PartialScope } from '../../../runtime/rules/partial.ts';
+import { readsOf } from '../../../runtime/rules/reads.ts';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { Rule } from '../../../runtime/definitions/types.ts';
+import { stepUses, type RuleUse } from '../reason/ruleUses.ts';
+import { namedReads, namedUses } from './rules.ts';
+
+/** The answer key that a name reads: `heightWeight` of `answers.heightWeight.weight`. */
+function answerKeyRead(name: string): string | null {
+  const [root, key] = name.split('.');
+  return root === 'answers' && key !== undefined ? key : null;
+}
+
+/** By answer key: the first step that asks for it. Keys that other parts set as well (an offer) are not bound to an order. */
+function firstAsked({ set }: AssembledSet): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const [index, step] of set.steps.entries()) {
+    const key = answerKeyOf(step);
+    if (key !== null && !first.has(key)) first.set(key, index);
+  }
+  for (const { offer } of set.screenOuts) for (const key of Object.keys(offer?.sets ?? {})) first.delete(key);
+  return first;
+}
+
+const UNANSWERED: Known = { value: null, exact: true };
+
+/** Judges rules as they are at a step of the way where the later answers are unanswered, and nothing else is known. */
+function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean): PartialScope {
+  const derived = (name: string, depth: number): Known => {
+    const value = assembled.derived.get(name)?.value;
+    if (!value) return null;
+    if ('rule' in value) return partialValue(value.rule, scope, depth);
+    const when = value.when === undefined ? null : partialValue(value.when, scope, depth);
+    if (when && !truthy(when.value)) return UNANSWERED;
+    const args = Object.values(value.args).map((arg) => partialValue(arg, scope, depth));
+    return args.length > 0 && args.every((arg) => arg?.exact === true && unanswered(arg.value)) ? UNANSWERED : null;
+  };
+  const scope: PartialScope = {
+    name: (name, depth) => {
+      const key = answerKeyRead(name);
+      if (key !== null) return isLater(key) ? UNANSWERED : null;
+      return name.startsWith('derived.') ? derived(name.slice('derived.'.length), depth) : null;
+    },
+    rule: (name): Json | undefined => assembled.rules.get(name)?.value,
+  };
+  return scope;
+}
+
+/**
+ * Rules that read an answer which is only asked later: it is unanswered whenever they are judged. What a step reads
+ * itself is told at the name; what it reads through named rules is told where it can therefore never hold.
+ */
+export function checkOrder(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+  const first = firstAsked(assembled);
+  const named = namedUses(assembled, contracts);
+
+  function answersRead(use: RuleUse): readonly string[] {
+    const seen = new Set<string>();
+    const collect = (uses: readonly Pick<RuleUse, 'rule'>[]): readonly string[] =>
+      uses.flatMap((each) => {
+        const direct = readsOf(each.rule).flatMap(({ kind, name }) => (kind === 'name' ? (answerKeyRead(name) ?? []) : []));
+        const next = namedReads(each).filter((name) => !seen.has(name));
+        for (const name of next) seen.add(name);
+        return [...direct, ...next.flatMap((name) => collect(named.get(name) ?? []))];
+      });
+    return [...new Set(collect([use]))];
+  }
+
+  function neverHolds(rule: Rule, isLater: (key: string) => boolean): boolean {
+    const value = partialValue(rule, partialScope(assembled, isLater));
+    return value !== null && !truthy(value.value);
+  }
+
+  function findingsOf(use: RuleUse): readonly Finding[] {
+    const { at, place, rule, usage } = use;
+    if (!at) return [];
+    const isLater = (key: string): boolean => (first.get(key) ?? -1) >= at.step + (at.own ? 1 : 0);
+    const direct = readsOf(rule).filter(({ kind, name }) => kind === 'name' && isLater(answerKeyRead(name) ?? ''));
+    if (direct.length > 0)
+      return direct.map(({ name, path }) => {
+        const key = answerKeyRead(name) ?? '';
+        const asker = first.get(key) ?? -1;
+        const why = asker === at.step ? 'it is the answer to this very step' : `the step "${assembled.set.steps[asker]?.id}" comes later`;
+        const message = `"${name}" is always unanswered here: ${why}.`;
+        return findingAt(place.document, place.path, {
+          path,
+          code: 'read-too-early',
+          message,
+          hint: 'Move one of the two steps, or read another name.',
+        });
+      });
+    if (usage.condition !== true) return [];
+    const later = answersRead(use).filter(isLater);
+    if (later.length === 0 || !neverHolds(rule, isLater) || neverHolds(rule, () => false)) return [];
+    const message = `This can never hold at this step: it depends on ${later.join(', ')}, asked only later.`;
+    return [
+      findingAt(place.document, place.path, {
+        path: [],
+        code: 'read-too-early',
+        message,
+        hint: 'Move the step behind what it depends on.',
+      }),
+    ];
+  }
+
+  return stepUses(assembled, contracts).flatMap(findingsOf);
+}

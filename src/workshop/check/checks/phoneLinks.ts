@@ -1,0 +1,90 @@
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { proseParts } from '../../../runtime/base/prose.ts';
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
+import { textsOf } from './locales.ts';
+
+/** A telephone number as people write it, with its country code or without, or a short one that everybody knows. */
+const NUMBER =
+  /(?<![\d.,])(?:988|911|116 ?123)(?!\d|[.,]\d)|(?<![\d.,])(?:\+?\d{1,3}[ .-])?(?:\(\d{2,4}\)|\d{2,4})[ .-]\d{3,4}[ .-]?\d{3,4}(?!\d)/;
+
+/** What is dialled by the links of a text, in order of the digits. */
+function dialled(text: string): readonly string[] {
+  return proseParts(text)
+    .flatMap((part) => (typeof part === 'string' ? [] : [part.href]))
+    .sort();
+}
+
+function digits(text: string): string {
+  return text.replaceAll(/\D/g, '').replace(/^0+/, '');
+}
+
+/** A text whose links or numbers are wrong in themselves. */
+function ownIssues(path: Path, text: string): readonly Issue[] {
+  return proseParts(text).flatMap((part): readonly Issue[] => {
+    if (typeof part !== 'string') {
+      const shown = digits(part.words);
+      if (shown === '' || digits(part.href).endsWith(shown)) return [];
+      const message = `"${part.words}" is shown, but ${part.href.slice('tel:'.length)} is dialled.`;
+      return [{ path, code: 'phone-link', message, hint: 'Write the same number twice.' }];
+    }
+    const number = NUMBER.exec(part)?.[0];
+    if (number === undefined) return [];
+    const hint = `Write [${number}](tel:${digits(number)}), with the country code where it has one; for a crisis line {{crisisLine}}.`;
+    return [{ path, severity: 'warning', code: 'phone-unlinked', message: `The telephone number ${number} cannot be pressed.`, hint }];
+  });
+}
+
+/** The messages of each step that are shown with their links: by the alert, as a reply, over a group of fields. */
+function linkedMessages(sets: readonly AssembledSet[], replies: ReadonlyMap<string, readonly string[] | null>): ReadonlySet<string> {
+  const steps = sets.flatMap(({ set }) => set.steps);
+  return new Set(
+    steps.flatMap(({ id, widget, answer, reply }) => {
+      const groups =
+        answer?.type === 'form' ? Object.values(answer.fields).flatMap(({ group }) => (group === undefined ? [] : `${group}Body`)) : [];
+      const told = reply === undefined ? [] : (replies.get(id) ?? []);
+      return [...groups, ...told, ...(widget === 'alert' ? ['eligibility'] : [])].map((name) => `${id}/${name}`);
+    }),
+  );
+}
+
+function at(value: Json | undefined, path: Path): Json | undefined {
+  return path.reduce<Json | undefined>((found, key) => (isJsonObject(found) ? found[String(key)] : undefined), value);
+}
+
+/** Telephone numbers in the texts of every language: all can be pressed, and every language dials what the first one dials. */
+export function checkPhoneLinks(
+  texts: readonly Document[],
+  first: Document,
+  sets: readonly AssembledSet[],
+  replies: ReadonlyMap<string, readonly string[] | null>,
+): readonly Finding[] {
+  const linked = linkedMessages(sets, replies);
+  return texts.flatMap((document) =>
+    textsOf(document.value)
+      .flatMap(([path, text]): readonly Issue[] => {
+        const numbers = dialled(text);
+        const other = at(first.value, path);
+        const strays =
+          typeof other === 'string' && dialled(other).join() !== numbers.join()
+            ? [
+                {
+                  path,
+                  code: 'phone-link',
+                  message: 'Other numbers can be pressed here than in the first language.',
+                  hint: `Link ${dialled(other).join(', ') || 'none'}.`,
+                },
+              ]
+            : [];
+        const place = path.indexOf('messages');
+        const unseen =
+          numbers.length > 0 && place !== -1 && !linked.has(`${path[1]}/${path[place + 1]}`)
+            ? [{ path, code: 'phone-link', message: 'This message is shown without its links.', hint: 'Move the number into the body.' }]
+            : [];
+        return [...ownIssues(path, text), ...strays, ...unseen];
+      })
+      .map((issue) => findingAt(document, [], issue)),
+  );
+}

@@ -1,0 +1,154 @@
+import { readsOf } from '../../../runtime/rules/reads.ts';
+import { checkRule, type TypeScope } from '../../../runtime/rules/types/checkRule.ts';
+import { allowedTexts } from '../../../runtime/rules/types/literals.ts';
+import { ANY, oneOfTexts, union, type ValueType } from '../../../runtime/rules/types/valueType.ts';
+import { answerKeyOf, answerType } from '../../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { nameLookup } from '../../../runtime/definitions/names.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { Place } from '../../../runtime/definitions/sources.ts';
+import { derivedUses, setUses, stepUses, type RuleUse } from '../reason/ruleUses.ts';
+
+type Fields = Readonly<Record<string, ValueType>>;
+
+/** The types of a set's answers by their keys: those of its steps, and of the offers of its screen-outs. */
+export function answersOf({ set, unread }: AssembledSet): Fields {
+  const types = new Map<string, ValueType>([...unread].map((key) => [key, ANY]));
+  for (const step of set.steps) {
+    const key = answerKeyOf(step);
+    if (key === null || !step.answer) continue;
+    const type = answerType(step.answer, key);
+    const known = types.get(key);
+    types.set(key, known ? union([known, type]) : type);
+  }
+  for (const { offer } of set.screenOuts)
+    if (offer) types.set(offer.answerKey, oneOfTexts([offer.accept, offer.decline], `the offer "${offer.answerKey}"`));
+  return Object.fromEntries(types);
+}
+
+/** What checking the rules of one set needs besides the set. */
+export interface RuleContext {
+  readonly contracts: Vocabulary;
+  /** The answers of all sets: shared rules may read one that this set does not ask, and carried answers are any's. */
+  readonly allAnswers: Fields;
+  /** Every set was read: an answer that none of them asks for is a mistake. */
+  readonly isWhole: boolean;
+}
+
+/** What was found in a set's rules, and which of its named rules and derived values something reads. */
+export interface CheckedRules {
+  readonly findings: readonly Finding[];
+  /** As `rule name` and `derived name`. */
+  readonly reached: ReadonlySet<string>;
+  /** By step id: the names that its variant may give; null where they are not known. */
+  readonly variants: ReadonlyMap<string, readonly string[] | null>;
+  /** The same for its reply. */
+  readonly replies: ReadonlyMap<string, readonly string[] | null>;
+}
+
+/** Named rules and derived values as one graph: `rule dppOnly`, `derived bmi`. */
+export function namedUses({ rules, derived }: AssembledSet, contracts: Vocabulary): ReadonlyMap<string, readonly RuleUse[]> {
+  const named = new Map<string, readonly RuleUse[]>();
+  for (const [name, { value, place }] of rules) named.set(`rule ${name}`, [{ rule: value, place, usage: {} }]);
+  for (const [name, { value, place }] of derived) named.set(`derived ${name}`, derivedUses(value, place, contracts));
+  return named;
+}
+
+/** Every rule of a set where it is used: in steps, in the set's own parts, as a named rule or derived value. */
+export function allUses(assembled: AssembledSet, contracts: Vocabulary): readonly RuleUse[] {
+  return [...stepUses(assembled, contracts), ...setUses(assembled), ...[...namedUses(assembled, contracts).values()].flat()];
+}
+
+/** The named rules and derived values that a rule reads itself. */
+export function namedReads({ rule }: Pick<RuleUse, 'rule'>): readonly string[] {
+  return readsOf(rule).flatMap(({ kind, name }) => {
+    if (kind === 'rule') return [`rule ${name}`];
+    return name.startsWith('derived.') ? [`derived ${name.slice('derived.'.length)}`] : [];
+  });
+}
+
+function reachable(from: readonly RuleUse[], named: ReadonlyMap<string, readonly RuleUse[]>): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = from.flatMap(namedReads);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(named.get(next) ?? []).flatMap(namedReads));
+  }
+  return reached;
+}
+
+/** Rules and steps in question-sets/steps and question-sets/rules serve several sets. */
+function isShared({ document }: Place, assembled: AssembledSet): boolean {
+  return document.file !== assembled.document.file;
+}
+
+/** Types every rule of a set: its own, those of its shared steps, and the shared rules that these reach. */
+export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isWhole }: RuleContext): CheckedRules {
+  const named = namedUses(assembled, contracts);
+  const outer = [...stepUses(assembled, contracts), ...setUses(assembled)];
+  const reached = reachable(outer, named);
+  const own = answersOf(assembled);
+  const types = new Map<string, ValueType>();
+
+  function typeOfNamed(key: string): ValueType | null {
+    const uses = named.get(key);
+    if (!uses) return null;
+    const known = types.get(key);
+    if (known) return known;
+    // Stands while it is being computed: a circle is told by circles.ts.
+    types.set(key, ANY);
+    const derived = key.startsWith('derived ') ? assembled.derived.get(key.slice('derived '.length))?.value : undefined;
+    const type =
+      derived && 'hook' in derived
+        ? (contracts.derive[derived.hook]?.result ?? ANY)
+        : union(uses.map((use) => checkRule(use.rule, scopeOf(use)).type));
+    types.set(key, type);
+    return type;
+  }
+
+  function scopeOf({ place, answer }: RuleUse): TypeScope {
+    const answers = isShared(place, assembled) ? { ...allAnswers, ...own } : own;
+    const derived = (name: string): ValueType | null => typeOfNamed(`derived ${name}`);
+    const { programs } = assembled.set;
+    const names = { answers, carried: allAnswers, derived, derivedNames: [...assembled.derived.keys()], programs };
+    const typed = isNamed(place) ? ANY : answer;
+    const lookup = nameLookup(contracts, typed ? { ...names, own: typed } : names);
+    const isOpen = (name: string): boolean =>
+      !isWhole && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isShared(place, assembled)));
+    return {
+      lookup: (name) => {
+        const looked = lookup(name);
+        return 'type' in looked || !isOpen(name) ? looked : { type: ANY };
+      },
+      rule: (name) => typeOfNamed(`rule ${name}`),
+      ruleNames: [...assembled.rules.keys()],
+    };
+  }
+
+  /** A named rule may be meant for checks, where `answer` is known. */
+  function isNamed({ path: [root] }: Place): boolean {
+    return root === 'rules' || root === 'derived';
+  }
+
+  const checked = [
+    ...outer,
+    ...[...named].flatMap(([key, uses]) => uses.filter(({ place }) => reached.has(key) || !isShared(place, assembled))),
+  ];
+  const findings = checked.flatMap((use) =>
+    checkRule(use.rule, scopeOf(use), use.usage).issues.map((issue) => findingAt(use.place.document, use.place.path, issue)),
+  );
+  /** By step id: the names that its `variant` or `reply` may give; null where they are not known. */
+  const namesFrom = (key: 'variant' | 'reply'): ReadonlyMap<string, readonly string[] | null> => {
+    const names = assembled.steps.flatMap(({ step, placeOf }) => {
+      const rule = step[key];
+      if (rule === undefined) return [];
+      const { type } = checkRule(rule, scopeOf({ rule, place: placeOf(key), usage: {} }));
+      return [[step.id, allowedTexts(type)?.values ?? null] as const];
+    });
+    return new Map(names);
+  };
+  return { findings, reached, variants: namesFrom('variant'), replies: namesFrom('reply') };
+}

@@ -1,0 +1,58 @@
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { AnswerSchema, FieldSchema, Step } from '../../../runtime/definitions/types.ts';
+
+/** How a password is entered. */
+const PASSWORD_INPUTS: readonly string[] = ['password', 'newPassword'];
+const PASSWORD_NAME = /pass(?:word|phrase|code)$|^pwd$/i;
+
+/** Passwords are hidden while they are typed, and neither kept nor sent with the answers. */
+export function checkSecrets({ steps }: AssembledSet): readonly Finding[] {
+  return steps.flatMap(({ step, placeOf }) => {
+    if (!step.answer) return [];
+    const names = step.answerKey ?? step.id;
+    const fields = passwordFields(step.answer, [], names);
+    const { document, path } = placeOf('answer');
+    const open = fields.flatMap(([at, field]) => fieldIssues(at, field)).map((issue) => findingAt(document, path, issue));
+    if (fields.length === 0 || step.sensitive === true) return open;
+    const id = placeOf('id');
+    const issue: Issue = {
+      path: [],
+      code: 'secret-open',
+      message: `The step "${step.id}" asks for a password, and its answer would be kept and sent with the others.`,
+      hint: 'Add "sensitive": true to the step.',
+    };
+    return [...open, findingAt(id.document, id.path, issue)];
+  });
+}
+
+/** Whether a step asks for a password, which is not kept, and asked again after a reload. */
+export function asksPassword({ id, answerKey, answer }: Step): boolean {
+  return answer !== undefined && passwordFields(answer, [], answerKey ?? id).length > 0;
+}
+
+/** The fields that ask for a password, by how they are entered or what they are called. */
+function passwordFields(
+  schema: AnswerSchema | FieldSchema,
+  path: Path,
+  name: string,
+): readonly (readonly [path: Path, field: FieldSchema])[] {
+  if (schema.type === 'form')
+    return Object.entries(schema.fields).flatMap(([key, field]) => passwordFields(field, [...path, 'fields', key], key));
+  if (schema.type !== 'text') return [];
+  const input = 'input' in schema ? schema.input : '';
+  return PASSWORD_INPUTS.includes(input) || PASSWORD_NAME.test(name) ? [[path, schema]] : [];
+}
+
+function fieldIssues(path: Path, field: FieldSchema): readonly Issue[] {
+  const error = (message: string, hint: string): Issue => ({ path, at: 'key', code: 'secret-open', message, hint });
+  const name = String(path.at(-1) ?? 'answer');
+  return [
+    ...(field.secret === true ? [] : [error(`The password "${name}" is not secret.`, 'Add "secret": true.')]),
+    ...(PASSWORD_INPUTS.includes(field.input ?? '')
+      ? []
+      : [error(`The password "${name}" would be shown while it is typed.`, 'Add "input": "password", or "newPassword".')]),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+
+/** Where steps stand: each section in one piece and in order, each waiver behind its alert. */
+export function checkSequence(assembled: AssembledSet): readonly Finding[] {
+  return [...sectionFindings(assembled), ...waiverFindings(assembled.steps)];
+}
+
+function warning({ placeOf }: PlacedStep, key: string, code: string, message: string, hint: string): Finding {
+  const { document, path } = placeOf(key);
+  return findingAt(document, path, { path: [], severity: 'warning', code, message, hint });
+}
+
+/** Steps that are not among those of their section: the progress and its label would jump there and back. */
+function sectionFindings({ set, steps, document }: AssembledSet): readonly Finding[] {
+  const ids = set.sections.map(({ id }) => id);
+  const known = steps.filter(({ step }) => ids.includes(step.section));
+  const runs = known.filter(({ step }, index) => known[index - 1]?.step.section !== step.section).map(({ step }) => step.section);
+  if (new Set(runs).size === runs.length) {
+    const declared = ids.filter((id) => runs.includes(id));
+    const index = declared.findIndex((id, at) => id !== runs[at]);
+    if (index < 0) return [];
+    return [
+      findingAt(document, ['sections', ids.indexOf(runs[index] ?? ''), 'id'], {
+        path: [],
+        severity: 'warning',
+        code: 'section-order',
+        message: `The steps of "${runs[index]}" come before those of "${declared[index]}", but the section is listed after it.`,
+        hint: 'Put the sections in the order of their steps.',
+      }),
+    ];
+  }
+  const stays = new Set(longestRising(known.map(({ step }) => ids.indexOf(step.section))));
+  return known.flatMap((placed, index) => {
+    const { section, id } = placed.step;
+    const told = known[index - 1];
+    const follows = told?.step.section === section && !stays.has(index - 1);
+    if (stays.has(index) || follows) return [];
+    const around =
+      known.findLast((_, at) => at < index && stays.has(at))?.step.section ?? known.find((_, at) => stays.has(at))?.step.section;
+    const message = `The step "${id}" is of the section "${section}", but stands among the steps of "${around}".`;
+    return [warning(placed, 'section', 'section-order', message, `Write "section": "${around}", or move the step.`)];
+  });
+}
+
+/** The places of a longest part of a list that never falls. */
+function longestRising(values: readonly number[]): readonly number[] {
+  const best: { readonly length: number; readonly before: number }[] = [];
+  for (const [index, value] of values.entries()) {
+    let own = { length: 1, before: -1 };
+    for (let at = 0; at < index; at += 1) {
+      const other = best[at];
+      if (other && (values[at] ?? 0) <= value && other.length + 1 > own.length) own = { length: other.length + 1, before: at };
+    }
+    best.push(own);
+  }
+  const longest = Math.max(0, ...best.map(({ length }) => length));
+  const places: number[] = [];
+  for (let at = best.findIndex(({ length }) => length === longest); at >= 0; at = best[at]?.before ?? -1) places.unshift(at);
+  return places;
+}
+
+/** A waiver agrees to what its alert has just said: the alert with the same condition, or of the same name. */
+function waiverFindings(steps: readonly PlacedStep[]): readonly Finding[] {
+  return steps.flatMap((placed, index) => {
+    const { step } = placed;
+    if (step.widget !== 'waiver') return [];
+    const isIts = ({ step: { widget, visibleWhen, id } }: PlacedStep): boolean =>
+      widget === 'alert' &&
+      (stem(id) === stem(step.id) || (visibleWhen !== undefined && JSON.stringify(visibleWhen) === JSON.stringify(step.visibleWhen)));
+    const alert = steps.findIndex(isIts);
+    if (alert < index) return [];
+    const name = steps[alert]?.step.id;
+    const message = `The waiver "${step.id}" comes before the alert "${name}" that it answers.`;
+    return [warning(placed, 'id', 'waiver-order', message, `Move it behind "${name}".`)];
+  });
+}
+
+function stem(id: string): string {
+  return id.replace(/(?:Alert|Waiver)$/, '');
+}

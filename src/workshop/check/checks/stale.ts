@@ -1,0 +1,92 @@
+import { fingerprint } from '../../../runtime/base/fingerprint.ts';
+import { isJsonObject } from '../../../runtime/base/json.ts';
+import type { Path } from '../../../runtime/rules/types/issue.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt, locate, type Document } from '../../../runtime/definitions/parse.ts';
+import type { Sources } from '../../../runtime/definitions/sources.ts';
+import { textsOf } from './locales.ts';
+
+/** The language that the others are translated from. */
+const FIRST = 'en';
+
+/** A text with its translation, and what is recorded of the two. */
+export interface Translation {
+  readonly path: Path;
+  /** The path with dots: the key of the record. */
+  readonly name: string;
+  readonly english: string;
+  readonly translated: string;
+  /**
+   * `fresh`: as recorded, or the translation alone was reworded; `stale`: English changed and the translation did not; `new`: not
+   * recorded yet; `anew`: both changed, so that it was translated again.
+   */
+  readonly state: 'fresh' | 'stale' | 'new' | 'anew';
+}
+
+/** All translations of a language. */
+export interface Translations {
+  readonly locale: string;
+  readonly document: Document;
+  readonly first: Document;
+  readonly texts: readonly Translation[];
+}
+
+/** What is recorded of a text: the marks of the English and of the translation that was made from it. */
+export function recordOf({ english, translated }: Pick<Translation, 'english' | 'translated'>): string {
+  return `${fingerprint(english)} ${fingerprint(translated)}`;
+}
+
+function stateOf(english: string, translated: string, recorded: unknown): Translation['state'] {
+  const [from, to] = typeof recorded === 'string' ? recorded.split(' ') : [];
+  if (from === undefined || to === undefined) return 'new';
+  if (fingerprint(english) === from) return 'fresh';
+  return fingerprint(translated) === to ? 'stale' : 'anew';
+}
+
+/** Every language but the first, each text with what is recorded of it. A language that could not be read is left out. */
+export function translationsOf({ files: { texts, translation }, broken }: Pick<Sources, 'files' | 'broken'>): readonly Translations[] {
+  const first = texts.get(FIRST);
+  if (!first || broken.has(first.file)) return [];
+  const english = new Map(textsOf(first.value).map(([path, text]) => [path.join('.'), text]));
+  return [...texts].flatMap(([locale, document]): readonly Translations[] => {
+    if (locale === FIRST || broken.has(document.file)) return [];
+    const record = translation.get(locale);
+    const recorded = record && !broken.has(record.file) && isJsonObject(record.value) ? record.value : {};
+    const own = textsOf(document.value).flatMap(([path, translated]): readonly Translation[] => {
+      const name = path.join('.');
+      const source = english.get(name);
+      return source === undefined ? [] : [{ path, name, english: source, translated, state: stateOf(source, translated, recorded[name]) }];
+    });
+    return [{ locale, document, first, texts: own }];
+  });
+}
+
+/**
+ * Translations that are older than the English they were made from.
+ * @param others what else was found: a text with another mistake, there or in English, waits until that is fixed
+ */
+export function checkStale(sources: Sources, others: readonly Finding[]): readonly Finding[] {
+  const told = new Set(others.map(({ file, line }) => `${file}:${line}`));
+  const isTold = (document: Document, path: Path): boolean => told.has(`${document.file}:${locate(document, path).line}`);
+  return translationsOf(sources).flatMap(({ document, first, texts }) =>
+    texts.flatMap(({ path, name, english, state }) => {
+      if (state !== 'stale' || isTold(document, path) || isTold(first, path)) return [];
+      return [
+        findingAt(document, [], {
+          path,
+          severity: 'warning',
+          code: 'text-stale',
+          message: `English has changed since this was translated, to "${shortened(english)}".`,
+          hint: `Translate it again. If it still fits: npm run -s survey -- translations --record ${name}`,
+        }),
+      ];
+    }),
+  );
+}
+
+/** More of a text than this is in the way of the finding. */
+const SHOWN = 80;
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()} ...` : text;
+}

@@ -1,0 +1,299 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import { suggest } from '../../../runtime/rules/types/nearest.ts';
+import { answerKeyOf, answerType } from '../../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { AnswerSchema, FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
+import { COUNTED, OPTION_VALUES, WIDGETS } from '../../../runtime/definitions/widgets.ts';
+import { SCREENS } from './neededTexts.ts';
+
+/** Sections, ids, keys, screen-outs and widgets: whether the parts of a set refer to parts that exist, each once. */
+export function checkStructure(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Finding[] {
+  const top = [...sectionIssues(assembled), ...screenOutIssues(assembled, sets)];
+  return [
+    ...top.map((issue) => findingAt(assembled.document, [], issue)),
+    ...assembled.steps.flatMap((step, index) => stepFindings(step, assembled, index)),
+  ];
+}
+
+/** Screens of the page that belong to every set: a step of the same id would have their address and texts. */
+const RESERVED: readonly string[] = [...SCREENS, 'finished', 'auth', 'success', 'error', 'deeplink'];
+
+function error(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
+  return { path, at, code, message, hint };
+}
+
+function sectionIssues({ set }: AssembledSet): readonly Issue[] {
+  const sum = set.sections.reduce((total, { weight }) => total + weight, 0);
+  const ids = set.sections.map(({ id }) => id);
+  const weights =
+    Math.abs(sum - 100) < 1e-9
+      ? []
+      : [
+          error(
+            ['sections'],
+            'section-weights',
+            `The weights of the sections sum to ${sum}, not to 100.`,
+            'Share 100 percent out among them.',
+            'key',
+          ),
+        ];
+  const twice = ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
+      ? []
+      : [error(['sections', index, 'id'], 'duplicate-section', `There are two sections "${id}".`, 'Rename one of them.')],
+  );
+  const empty = ids.flatMap((id, index): readonly Issue[] =>
+    set.steps.some(({ section }) => section === id)
+      ? []
+      : [
+          {
+            ...error(
+              ['sections', index, 'id'],
+              'empty-section',
+              `No step stands in the section "${id}".`,
+              'Take it away, or put a step into it.',
+            ),
+            severity: 'warning',
+          },
+        ],
+  );
+  return [...weights, ...twice, ...empty];
+}
+
+function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
+  const { set, unread } = assembled;
+  const reasons = set.screenOuts.map(({ reason }) => reason);
+  const used = new Set(set.steps.flatMap(({ effects }) => (effects ?? []).map(({ screenOut }) => screenOut)));
+  return set.screenOuts.flatMap(({ reason, offer }, index): readonly Issue[] => {
+    const at: Path = ['screenOuts', index];
+    const issues: Issue[] = [];
+    if (reasons.indexOf(reason) !== index)
+      issues.push(error([...at, 'reason'], 'duplicate-screen-out', `The screen-out "${reason}" stands twice.`, 'Keep one of the two.'));
+    if (!used.has(reason) && unread.size === 0)
+      issues.push({
+        ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Take it away, or name it in an effect.'),
+        severity: 'warning',
+      });
+    if (!offer) return issues;
+    const steps = set.steps.map(({ id }) => id);
+    if (!steps.includes(offer.goTo) && !unread.has(offer.goTo))
+      issues.push(
+        error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to go on from.`, suggest(offer.goTo, steps)),
+      );
+    if (offer.accept === offer.decline)
+      issues.push(
+        error([...at, 'offer', 'decline'], 'wrong-value', 'Accepting and declining are the same answer.', 'Give each a value of its own.'),
+      );
+    // An offer that starts the set over carries its answers in: they may be of any set.
+    const asking = offer.startsOver ? [...sets.values()] : [assembled];
+    return [...issues, ...offerSets(offer.sets, [...at, 'offer', 'sets'], asking)];
+  });
+}
+
+/** Answers that accepting an offer sets must be answers that their questions allow. */
+function offerSets(
+  sets: Readonly<Record<string, unknown>>,
+  at: Path,
+  asking: readonly Pick<AssembledSet, 'set' | 'unread'>[],
+): readonly Issue[] {
+  const steps = asking.flatMap(({ set }) => set.steps);
+  const keys = steps.flatMap((step) => answerKeyOf(step) ?? []);
+  return Object.entries(sets).flatMap(([key, value]): readonly Issue[] => {
+    if (!keys.includes(key))
+      return asking.some(({ unread }) => unread.has(key))
+        ? []
+        : [
+            error(
+              [...at, key],
+              'unknown-name',
+              `There is no question with the answer key "${key}" in this set.`,
+              suggest(key, keys),
+              'key',
+            ),
+          ];
+    const answer = steps.find((step) => answerKeyOf(step) === key)?.answer;
+    if (answer?.type !== 'choice' || (typeof value === 'string' && answer.options.includes(value))) return [];
+    return [
+      error(
+        [...at, key],
+        'unknown-option',
+        `"${String(value)}" is no value of the question "${key}".`,
+        suggest(String(value), answer.options),
+      ),
+    ];
+  });
+}
+
+function stepFindings(placed: PlacedStep, { set, steps, document, unread, misshapen }: AssembledSet, index: number): readonly Finding[] {
+  const { step, place, placeOf } = placed;
+  const at = (key: string, issue: Issue): Finding => findingAt(placeOf(key).document, placeOf(key).path, issue);
+  const findings: Finding[] = [];
+  const twin = steps.findIndex((other) => other.step.id === step.id);
+  if (twin !== index) {
+    const own = document.file === placeOf('id').document.file ? placeOf('id').path : [...place.path, 'use'];
+    findings.push(
+      findingAt(
+        document,
+        own,
+        error([], 'duplicate-step', `There are two steps "${step.id}" in this set.`, 'Rename one of them, or take it away.'),
+      ),
+    );
+  }
+  if (RESERVED.includes(step.id)) {
+    const message = `"${step.id}" is the name of a screen of the page, at the same address.`;
+    findings.push(at('id', error([], 'reserved-name', message, 'Give the step another id.')));
+  }
+  const sections = set.sections.map(({ id }) => id);
+  if (!sections.includes(step.section))
+    findings.push(at('section', error([], 'unknown-section', `There is no section "${step.section}".`, suggest(step.section, sections))));
+  const reasons = set.screenOuts.map(({ reason }) => reason);
+  for (const [effect, { screenOut }] of (step.effects ?? []).entries())
+    if (screenOut !== undefined && !reasons.includes(screenOut))
+      findings.push(
+        at(
+          'effects',
+          error(
+            [effect, 'screenOut'],
+            'unknown-screen-out',
+            `There is no screen-out "${screenOut}" in this set.`,
+            suggest(screenOut, reasons),
+          ),
+        ),
+      );
+  // Of a step with a mistake in its shape, the answer may not have been read.
+  if (!misshapen.has(step.id)) findings.push(...widgetIssues(placed).map(([key, issue]) => at(key, issue)));
+  if (step.answer) findings.push(...schemaIssues(step.answer, []).map((issue) => at('answer', issue)));
+  if (!unread.has(step.id)) findings.push(...keyIssues(placed, steps.slice(0, index)).map((issue) => at('answerKey', issue)));
+  return findings;
+}
+
+/** Steps may share an answer key only where they ask for the same type of answer. */
+function keyIssues({ step }: PlacedStep, earlier: readonly PlacedStep[]): readonly Issue[] {
+  const key = answerKeyOf(step);
+  const other = key === null ? undefined : earlier.find((placed) => answerKeyOf(placed.step) === key && placed.step.id !== step.id)?.step;
+  if (key === null || !other?.answer || !step.answer) return [];
+  if (answerType(other.answer, key).kind === answerType(step.answer, key).kind) return [];
+  return [
+    error(
+      [],
+      'answer-key',
+      `The steps "${other.id}" and "${step.id}" keep answers of different types under "${key}".`,
+      'Give one of them another answerKey.',
+    ),
+  ];
+}
+
+function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, issue: Issue])[] {
+  const widget = Object.hasOwn(WIDGETS, step.widget) ? WIDGETS[step.widget] : undefined;
+  if (!widget)
+    return [['widget', error([], 'unknown-widget', `There is no widget "${step.widget}".`, suggest(step.widget, Object.keys(WIDGETS)))]];
+  const type = step.answer?.type;
+  const wanted = widget.answers.length === 0 ? 'no answer' : `an answer of the type ${widget.answers.join(' or ')}`;
+  const fits = type === undefined ? widget.answers.length === 0 : widget.answers.includes(type);
+  const misfit = fits
+    ? []
+    : [
+        [
+          'widget',
+          error(
+            [],
+            'widget-answer',
+            `The widget "${step.widget}" asks for ${wanted}, but the step has ${type ?? 'none'}.`,
+            'Choose another widget, or another type of answer.',
+          ),
+        ] as const,
+      ];
+  const options = Object.entries(step.options ?? {}).map(([key, value]) => optionIssue(step.widget, widget.options, key, value));
+  return [...misfit, ...options.flatMap((issue) => (issue ? [['options', issue] as const] : []))];
+}
+
+/** An option that a widget does not have, or a value that it cannot use. */
+function optionIssue(widget: string, known: readonly string[], key: string, value: Json | undefined): Issue | null {
+  if (!known.includes(key))
+    return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, known), 'key');
+  const wanted = Object.hasOwn(OPTION_VALUES, key) ? OPTION_VALUES[key] : undefined;
+  if (wanted === undefined) return null;
+  if (typeof wanted === 'object' && 'least' in wanted) {
+    const { least, most, what } = wanted;
+    if (typeof value === 'number' && value >= least && value <= most) return null;
+    const message = `"${key}" takes ${what} from ${least} to ${most}, not ${JSON.stringify(value)}.`;
+    return error([key], 'widget-option-value', message, typeof value === 'number' ? 'Check the number and its unit.' : 'Write a number.');
+  }
+  if (wanted === 'counts')
+    return isCounts(value)
+      ? null
+      : error(
+          [key],
+          'widget-option-value',
+          `"${key}" is no table of counts.`,
+          `Write a count or null for each of ${COUNTED.ages.join(', ')} in ${COUNTED.genders.join(', ')}.`,
+        );
+  if (typeof wanted !== 'string')
+    return typeof value === 'string' && wanted.includes(value)
+      ? null
+      : error([key], 'widget-option-value', `There is no ${key} ${JSON.stringify(value)}.`, suggest(String(value), wanted));
+  if (typeof value === wanted && !(typeof value === 'number' && value <= 0)) return null;
+  const kind = wanted === 'number' ? 'a number above 0' : 'true or false';
+  return error([key], 'widget-option-value', `"${key}" takes ${kind}, not ${JSON.stringify(value)}.`, `Write ${kind}.`);
+}
+
+/** Whether a value has a count above 0, or null, for every gender and age group, and nothing else. */
+function isCounts(value: Json | undefined): boolean {
+  const holds = (object: Json | undefined, keys: readonly string[]): object is JsonObject =>
+    isJsonObject(object) && Object.keys(object).toSorted().join() === keys.toSorted().join();
+  const isCount = (count: Json | undefined) => count === null || (typeof count === 'number' && Number.isInteger(count) && count > 0);
+  return (
+    holds(value, COUNTED.genders) && Object.values(value).every((ages) => holds(ages, COUNTED.ages) && Object.values(ages).every(isCount))
+  );
+}
+
+/** What a type of answer says against itself. */
+function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly Issue[] {
+  const issues: Issue[] = [];
+  if (schema.type === 'choices')
+    for (const [index, option] of (schema.exclusive ?? []).entries())
+      if (!schema.options.includes(option))
+        issues.push(
+          error([...path, 'exclusive', index], 'unknown-option', `"${option}" is none of the options.`, suggest(option, schema.options)),
+        );
+  if (schema.type === 'number' && schema.min !== undefined && schema.max !== undefined && schema.min > schema.max)
+    issues.push(
+      error([...path, 'min'], 'impossible-range', `No number is at least ${schema.min} and at most ${schema.max}.`, 'Swap the two.'),
+    );
+  if (schema.type === 'number' && schema.min !== undefined && schema.min === schema.max)
+    issues.push(error([...path, 'max'], 'impossible-range', `Only ${schema.min} can be answered.`, 'Change "min" or "max".'));
+  if (schema.type === 'number' && !issues.some(({ code }) => code === 'impossible-range') && isEmptyRange(schema)) {
+    const message = `No multiple of ${schema.step ?? 1} lies between ${schema.min ?? 0} and ${schema.max}.`;
+    issues.push(error([...path, 'step'], 'impossible-range', message, 'Change "step", or the bounds.'));
+  }
+  if (schema.type === 'text' && (schema.minLength ?? 0) > (schema.maxLength ?? Number.POSITIVE_INFINITY))
+    issues.push(
+      error([...path, 'minLength'], 'impossible-range', 'No text is as long as minLength and as short as maxLength.', 'Swap the two.'),
+    );
+  if ('requiredWhen' in schema && schema.optional !== true)
+    issues.push({
+      ...error(
+        [...path, 'requiredWhen'],
+        'required-when',
+        '"requiredWhen" does nothing on a field that is required anyhow.',
+        'Add "optional": true, or take it away.',
+        'key',
+      ),
+      severity: 'warning',
+    });
+  if (schema.type !== 'form') return issues;
+  return [...issues, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaIssues(field, [...path, 'fields', name]))];
+}
+
+/** Whether no number is within the bounds and a multiple of the step. */
+function isEmptyRange({ min, max, step, positive }: NumberSchema): boolean {
+  if (max === undefined) return false;
+  if (positive === true && max <= 0) return true;
+  const least = Math.max(min ?? Number.NEGATIVE_INFINITY, positive === true ? Number.MIN_VALUE : Number.NEGATIVE_INFINITY);
+  if (step === undefined || least === Number.NEGATIVE_INFINITY) return false;
+  const first = Math.ceil(least / step - 1e-9) * step;
+  return (positive === true && first <= 0 ? step : first) > max + 1e-9;
+}

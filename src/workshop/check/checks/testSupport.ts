@@ -1,0 +1,268 @@
+import { vocabulary } from '../../../enrollment/vocabulary/vocabulary.ts';
+import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../../../runtime/rules/types/valueType.ts';
+import { checkDefinitions } from '../check.ts';
+import type { Vocabulary, HookContract } from '../../../runtime/definitions/contracts.ts';
+import { formatFinding } from '../../../runtime/definitions/finding.ts';
+
+export const SET = 'question-sets/DPP_SURVEY.json';
+export const STEP = 'question-sets/steps/heightWeight.json';
+export const RULES = 'question-sets/rules/common.json';
+export const EN = 'question-sets/texts/en.json';
+export const DE = 'question-sets/texts/de.json';
+export const GB = 'question-sets/texts/en-GB.json';
+export const PRODUCTION = 'question-sets/environments/production.json';
+export const MEMBER = 'question-sets/members/ada.json';
+
+function hook(parts: Partial<HookContract>): HookContract {
+  return { description: '', args: {}, source: '', ...parts };
+}
+
+export const contracts: Vocabulary = {
+  facts: vocabulary.facts,
+  textFacts: vocabulary.textFacts,
+  derive: {
+    bmi: hook({ args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } }, result: NUMBER }),
+    label: hook({ args: { text: { type: TEXT, optional: true } }, result: TEXT }),
+  },
+  check: { adultAge: hook({}) },
+  call: {
+    checkEmailAvailability: hook({
+      result: objectOf({ emailAvailability: oneOfTexts(['AVAILABLE']), known: BOOLEAN }),
+      outcomes: ['AVAILABLE', 'HAS_B2B_ACCOUNT', 'FAILED'],
+    }),
+    saveTriage: hook({ outcomes: ['OK', 'FAILED'] }),
+  },
+  payload: { saveTriage: hook({}) },
+};
+
+/** A definition without a fault, with one of everything. */
+export const CLEAN: Readonly<Record<string, string>> = {
+  [SET]: `{
+  "$schema": "../schemas/question-set.schema.json",
+  "name": "DPP_SURVEY",
+  "version": 1,
+  "enrollmentType": "INITIAL_ENROLLMENT", "programs": ["NONE", "WEIGHT", "DPP", "MED", "NMPBA", "MOOD"],
+  "include": ["common"],
+  "sections": [
+    { "id": "account", "weight": 40 },
+    { "id": "health", "weight": 60 }
+  ],
+  "rules": {
+    "underweight": { "<": [{ "var": "derived.bmi" }, 18.5] },
+    "womanOrNot": { "in": [{ "var": "answers.sex" }, ["female", "intersex"]] }
+  },
+  "derived": {
+    "bmi": {
+      "hook": "bmi",
+      "args": {
+        "feet": { "var": "answers.heightWeight.heightFeetPortion" },
+        "inches": { "var": "answers.heightWeight.heightInchesPortion" },
+        "pounds": { "var": "answers.heightWeight.weight" }
+      }
+    },
+    "isHeavy": { "description": "A note.", "rule": { "between": [{ "var": "derived.bmi" }, 30, 40] } }
+  },
+  "steps": [
+    {
+      "id": "createAccount",
+      "section": "account",
+      "widget": "form",
+      "answer": {
+        "type": "form",
+        "fields": {
+          "email": { "type": "text", "format": "email", "maxLength": 190, "trim": true },
+          "dob": { "type": "text", "format": "date", "checks": [{ "hook": "adultAge" }] },
+          "consent": { "type": "agree", "askedWhen": { "rule": "offersDpp" } },
+          "why": { "type": "choice", "options": ["me", "work"], "optional": true, "requiredWhen": { "var": "answer.consent" } }
+        }
+      },
+      "call": {
+        "hook": "checkEmailAvailability",
+        "result": "member",
+        "outcomes": {
+          "AVAILABLE": { "go": "on" },
+          "HAS_B2B_ACCOUNT": { "error": "ACCOUNT_EXISTS" },
+          "FAILED": { "message": "tryAgain" }
+        }
+      }
+    },
+    {
+      "id": "sex",
+      "section": "account",
+      "widget": "choice",
+      "answer": { "type": "choice", "options": ["female", "male", "intersex"] },
+      "effects": [{ "when": { "==": [{ "var": "answers.sex" }, "male"] }, "program": { "if": [{ "rule": "offersDpp" }, "DPP", "WEIGHT"] } }]
+    },
+    { "use": "heightWeight", "section": "health" },
+    {
+      "id": "lowAlert",
+      "section": "health",
+      "widget": "alert",
+      "visibleWhen": { "and": [{ "rule": "underweight" }, { "rule": "womanOrNot" }] },
+      "variant": { "if": [{ "rule": "offersDpp" }, "dpp", "plain"] },
+      "textValues": { "bmi": { "var": "derived.bmi" } }
+    },
+    {
+      "id": "pain",
+      "section": "health",
+      "widget": "choices",
+      "answer": { "type": "choices", "options": ["knee", "hip", "none"], "exclusive": ["none"] },
+      "effects": [{ "when": { "has": [{ "var": "answers.pain" }, "hip"] }, "screenOut": "HIP" }]
+    }
+  ],
+  "screenOuts": [
+    {
+      "reason": "HIP",
+      "offer": {
+        "when": { "var": "partner.configs.OFFERS_MOOD" },
+        "answerKey": "moodOffer",
+        "accept": "accept",
+        "decline": "decline",
+        "sets": { "sex": "male" },
+        "goTo": "sex"
+      }
+    }
+  ],
+  "completionRequires": [{ "rule": { "!=": [{ "var": "program" }, "NONE"] }, "error": "DEFAULT" }],
+  "completion": [{ "call": "saveTriage", "outcomes": { "OK": { "go": "on" }, "FAILED": { "error": "DEFAULT" } } }]
+}
+`,
+  [STEP]: `{
+  "$schema": "../../schemas/step.schema.json",
+  "id": "heightWeight",
+  "widget": "heightWeight",
+  "answer": {
+    "type": "form",
+    "fields": {
+      "heightFeetPortion": { "type": "number", "min": 0, "max": 8, "step": 1 },
+      "heightInchesPortion": { "type": "number", "min": 0, "max": 11, "step": 1 },
+      "weight": { "type": "number", "positive": true, "max": 740, "step": 1 }
+    },
+    "checks": [{ "rule": { ">": [{ "var": "answer.heightFeetPortion" }, 0] }, "code": "min", "path": "/heightFeetPortion" }]
+  },
+  "confirmWhen": { "or": [{ "rule": "underweight" }, { "var": "derived.isHeavy" }] }
+}
+`,
+  [RULES]: `{
+  "rules": {
+    "offersDpp": { "==": [{ "var": "partner.configs.OFFERS_DPP" }, true] }
+  }
+}
+`,
+  [EN]: `{
+  "sections": { "account": "Account", "health": "Health" },
+  "steps": {
+    "createAccount": {
+      "title": "Your account",
+      "fields": { "email": "Email", "dob": "Date of birth", "consent": "I agree", "why": "Why?" },
+      "options": { "why.me": "Me", "why.work": "Work" },
+      "errors": { "email.required": "Please type it.", "required": "Please fill this in." },
+      "messages": { "tryAgain": "Please try again." }
+    },
+    "sex": { "title": "Your sex, {{firstName}}", "options": { "female": "Female", "male": "Male", "intersex": "Intersex" } },
+    "heightWeight": {
+      "title": "Your height and weight",
+      "fields": { "heightFeetPortion": "Feet", "heightInchesPortion": "Inches", "weight": "Pounds", "heightCm": "Centimeters", "weightKg": "Kilograms" },
+      "confirm": { "title": "Sure?", "body": "Please check.", "button": "Yes" }
+    },
+    "lowAlert": {
+      "title": "Your BMI is {{bmi}}",
+      "actions": { "confirm": "I see" },
+      "variants": { "dpp": { "body": "About the program." } }
+    },
+    "pain": { "title": "Where does it hurt?", "options": { "knee": "Knee", "hip": "Hip", "none": "Nowhere" } }
+  },
+  "screenOuts": { "HIP": { "title": "Not now", "body": "Please rest." } }
+}
+`,
+  [DE]: `{
+  "sections": { "account": "Konto", "health": "Gesundheit" },
+  "steps": {
+    "createAccount": {
+      "title": "Ihr Konto",
+      "fields": { "email": "E-Mail", "dob": "Geburtsdatum", "consent": "Ja", "why": "Warum?" },
+      "options": { "why.me": "Ich", "why.work": "Arbeit" },
+      "errors": { "email.required": "Bitte eingeben.", "required": "Bitte ausfüllen." },
+      "messages": { "tryAgain": "Noch einmal, bitte." }
+    },
+    "sex": { "title": "Geschlecht, {{ firstName }}", "options": { "female": "Weiblich", "male": "Männlich", "intersex": "Inter" } },
+    "heightWeight": {
+      "title": "Größe und Gewicht",
+      "fields": { "heightFeetPortion": "Fuß", "heightInchesPortion": "Zoll", "weight": "US-Pfund", "heightCm": "Zentimeter", "weightKg": "Kilogramm" },
+      "confirm": { "title": "Sicher?", "body": "Bitte prüfen.", "button": "Ja" }
+    },
+    "lowAlert": {
+      "title": "Ihr BMI ist {{bmi}}",
+      "actions": { "confirm": "Verstanden" },
+      "variants": { "dpp": { "body": "Zum Programm." } }
+    },
+    "pain": { "title": "Wo tut es weh?", "options": { "knee": "Knie", "hip": "Hüfte", "none": "Nirgends" } }
+  },
+  "screenOuts": { "HIP": { "title": "Nicht jetzt", "body": "Bitte ruhen." } }
+}
+`,
+  [GB]: `{ "steps": { "pain": { "title": "Where does it hurt, then?" } } }
+`,
+  [PRODUCTION]: `{
+  "name": "production",
+  "partialTriagePartners": [11],
+  "consumerStylePartners": [],
+  "scaleExperimentPartners": [],
+  "purchasedSubscriptionPartners": [],
+  "mindsetCoachingPartners": [],
+  "benefitWordingPartners": [],
+  "specialTermsSlugs": [],
+  "specialOptOutSlugs": [],
+  "consentExemptSlugs": [],
+  "movedSlugs": {}
+}
+`,
+  [MEMBER]: `{
+  "description": "Ada stops at once.",
+  "walk": { "questionSet": "DPP_SURVEY", "answers": {} },
+  "expect": { "outcome": "needsAnswer", "at": "createAccount" }
+}
+`,
+};
+
+/** A fault: what is put in the place of what, and what must be found, at the first place of a marker in the changed file. */
+export interface Fault {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** A second change of the same file. */
+  readonly also?: readonly [from: string, to: string];
+  readonly code: string;
+  /** Where it must be told: at this text, from `after` on. The file itself unless `told` says otherwise. */
+  readonly marker: string;
+  readonly after?: string;
+  readonly told?: string;
+  readonly severity?: 'warning';
+  /** Part of the finding's words. */
+  readonly says?: string;
+}
+
+/** The sample with one change. */
+export function changed({ file, from, to, also }: Pick<Fault, 'file' | 'from' | 'to' | 'also'>): Readonly<Record<string, string>> {
+  const changes = also ? [[from, to] as const, also] : [[from, to] as const];
+  const text = changes.reduce((before, [one, other]) => {
+    if (!before.includes(one)) throw new Error(`the sample does not hold ${one}`);
+    return before.replace(one, other);
+  }, CLEAN[file] ?? '');
+  return { ...CLEAN, [file]: text };
+}
+
+function positionOf(text: string, marker: string, after = ''): string {
+  const offset = text.indexOf(marker, text.indexOf(after));
+  if (offset < 0) throw new Error(`the changed file does not hold ${marker}`);
+  const before = text.slice(0, offset).split('\n');
+  return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
+}
+
+/** What is found in the sample with a fault, and how the line about it begins. */
+export function foundWith(fault: Fault): { readonly place: string; readonly lines: readonly string[] } {
+  const files = changed(fault);
+  const told = fault.told ?? fault.file;
+  const place = `${told}:${positionOf(files[told] ?? '', fault.marker, fault.after)} ${fault.severity ?? 'error'} ${fault.code} `;
+  return { place, lines: checkDefinitions(files, contracts).map(formatFinding) };
+}

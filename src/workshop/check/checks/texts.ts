@@ -1,0 +1,177 @@
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
+import { nearest, suggest } from '../../../runtime/rules/types/nearest.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import type { Document } from '../../../runtime/definitions/parse.ts';
+import { ineligibleTextKeys, SCREENS, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
+
+/** The names that rules choose texts by, by step id; null where they are not known. */
+export interface TextNames {
+  /** What its variant may give. */
+  readonly variants: ReadonlyMap<string, readonly string[] | null>;
+  /** What its reply may give: each is one of its messages. */
+  readonly replies: ReadonlyMap<string, readonly string[] | null>;
+}
+
+/** What the texts must say, taken from all sets. */
+interface Wanted extends TextNames {
+  readonly steps: ReadonlyMap<string, readonly StepTextKeys[]>;
+  readonly sections: readonly string[];
+  readonly screenOuts: readonly string[];
+  /** Ids of steps that could not be read, or have a mistake in their shape: their texts are let be. */
+  readonly unread: ReadonlySet<string>;
+}
+
+/** An issue of the texts. `meant`: the path of the text that is missing, where the issue is told at another key. */
+export interface TextIssue extends Issue {
+  readonly meant?: Path;
+}
+
+/** What is wanted of the texts by the sets as they are. */
+export function wantedTexts(sets: readonly AssembledSet[], names: TextNames): Wanted {
+  const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
+  return {
+    steps: new Map([...stepsById(sets)].map(([id, steps]) => [id, steps.map(stepTextKeys)])),
+    sections: unique(sets.flatMap(({ set }) => set.sections.map(({ id }) => id))),
+    screenOuts: unique(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason))),
+    ...names,
+    unread: new Set(sets.flatMap(({ unread, misshapen }) => [...unread, ...misshapen])),
+  };
+}
+
+/**
+ * The texts of the first language against the definitions: nothing that members read is missing, nothing stands there
+ * that no one reads.
+ */
+export function textIssues({ value }: Document, wanted: Wanted): readonly TextIssue[] {
+  // A step with the name of a screen is told as such.
+  const steps = [...wanted.steps].filter(([id]) => !wanted.unread.has(id) && !SCREENS.includes(id));
+  return renamedTexts([
+    ...steps.flatMap(([id, keys]) => stepIssues(id, keys, wanted, value)),
+    ...wanted.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
+    ...wanted.screenOuts.flatMap((reason) => screenOutIssues(reason, value)),
+    ...(wanted.screenOuts.length > 0 && at(value, ['steps', 'ineligible']) !== undefined ? ineligibleIssues(value) : []),
+    ...unusedKeys(['sections'], wanted.sections, 'section', value),
+    ...unusedKeys(['screenOuts'], wanted.screenOuts, 'screen-out', value),
+    ...unusedKeys(['steps'], [...wanted.steps.keys(), ...wanted.unread, ...SCREENS], 'step', value),
+  ]);
+}
+
+/** A text that is missing because its key is misspelt is told once, where the key is written. */
+export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
+  const missing = issues.filter(({ code }) => code === 'text-missing');
+  const parentOf = ({ path }: Issue): string => path.slice(0, -1).join('/');
+  const nameOf = ({ path }: Issue): string => String(path.at(-1));
+  const told = issues.map((issue): TextIssue => {
+    if (issue.code !== 'text-unused') return issue;
+    const beside = missing.filter((each) => parentOf(each) === parentOf(issue));
+    const meant = nearest(nameOf(issue), beside.map(nameOf));
+    const at = missing.findIndex((each) => beside.includes(each) && nameOf(each) === meant);
+    const renamed = missing[at];
+    if (!renamed) return issue;
+    missing.splice(at, 1);
+    return { ...renamed, path: issue.path, meant: renamed.path, hint: `Rename "${nameOf(issue)}" to "${meant}".` };
+  });
+  return told.filter((issue) => issue.code !== 'text-missing' || issue.meant !== undefined || missing.includes(issue));
+}
+
+function at(value: Json | undefined, path: Path): Json | undefined {
+  return path.reduce<Json | undefined>(
+    (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[String(key)] : undefined),
+    value,
+  );
+}
+
+function isSaid(value: Json | undefined): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function keysOf(value: Json | undefined): readonly string[] {
+  return isJsonObject(value) ? Object.keys(value) : [];
+}
+
+function screenOutIssues(reason: string, value: Json | undefined): readonly Issue[] {
+  const base: Path = ['screenOuts', reason];
+  if (at(value, base) === undefined) return missing(base, value, `The screen-out "${reason}" has no texts.`);
+  return ['title', 'body'].flatMap((part) => missing([...base, part], value, `The screen-out "${reason}" has no ${part}.`));
+}
+
+function missing(path: Path, value: Json | undefined, message: string): readonly Issue[] {
+  const hint = at(value, path) === undefined ? `Add "${path.join('.')}".` : 'Write it: a text must not be blank.';
+  return isSaid(at(value, path)) ? [] : [{ path, at: 'key', code: 'text-missing', message, hint }];
+}
+
+function unused(path: Path, message: string, known: readonly string[]): Issue {
+  const near = nearest(String(path.at(-1)), known);
+  const hint = near === null ? 'Remove it.' : `Did you mean "${near}"?`;
+  return { path, at: 'key', severity: 'warning', code: 'text-unused', message, hint };
+}
+
+function unusedKeys(base: Path, known: readonly string[], what: string, value: Json | undefined): readonly Issue[] {
+  return keysOf(at(value, base)).flatMap((key) =>
+    known.includes(key) ? [] : [unused([...base, key], `There is no ${what} "${key}".`, known)],
+  );
+}
+
+function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, replies }: Wanted, value: Json | undefined): readonly Issue[] {
+  const base: Path = ['steps', id];
+  if (at(value, base) === undefined) return missing(base, value, `The step "${id}" has no texts.`);
+  const told = (replies.get(id) ?? []).map((name) => `messages/${name}`);
+  const needed = [...new Set([...keys.flatMap((each) => [...each.needed]), ...told])];
+  const gaps = needed.flatMap((key) =>
+    missing([...base, ...key.split('/')], value, `The step "${id}" has no text for ${key.split('/').join('.')}.`),
+  );
+  // A reply that is computed may be any message.
+  const isTold = (path: string): boolean => told.includes(path) || (replies.get(id) === null && path.startsWith('messages/'));
+  return [...gaps, ...strayKeys(base, keys, value, isTold), ...variantIssues(id, keys, variants.get(id) ?? [], value, isTold)];
+}
+
+/** The screen of a screen-out against what it shows. */
+function ineligibleIssues(value: Json | undefined): readonly Issue[] {
+  const base: Path = ['steps', 'ineligible'];
+  const keys = ineligibleTextKeys();
+  const gaps = [...keys.needed].flatMap((key) =>
+    missing([...base, ...key.split('/')], value, `The screen "ineligible" has no text for ${key.split('/').join('.')}.`),
+  );
+  return [...gaps, ...strayKeys(base, [keys], value)];
+}
+
+/** Texts of a step, or of one of its variants, that nothing shows. @param isTold says of a path whether a reply names it */
+function strayKeys(
+  base: Path,
+  keys: readonly StepTextKeys[],
+  value: Json | undefined,
+  isTold: (path: string) => boolean = () => false,
+): readonly Issue[] {
+  const shown = keys.flatMap((each) => [...each.needed, ...each.optional]);
+  return keysOf(at(value, base)).flatMap((group) => {
+    if (group === 'variants') return [];
+    return keysOf(at(value, [...base, group])).flatMap((key) => {
+      if (keys.some(({ known }) => known([group, key])) || isTold(`${group}/${key}`)) return [];
+      const siblings = shown.flatMap((path) => (path.startsWith(`${group}/`) ? [path.slice(group.length + 1)] : []));
+      return [unused([...base, group, key], `Nothing shows the text "${group}.${key}" of the step "${base[1]}".`, siblings)];
+    });
+  });
+}
+
+function variantIssues(
+  id: string,
+  keys: readonly StepTextKeys[],
+  names: readonly string[] | null,
+  value: Json | undefined,
+  isTold: (path: string) => boolean,
+): readonly Issue[] {
+  const base: Path = ['steps', id, 'variants'];
+  return keysOf(at(value, base)).flatMap((name) => {
+    if (names !== null && !names.includes(name)) {
+      const message = names.length === 0 ? `The step "${id}" has no variants.` : `The step "${id}" never has the variant "${name}".`;
+      return [
+        {
+          ...unused([...base, name], message, names),
+          hint: names.length === 0 ? 'Give the step a "variant", or take this away.' : suggest(name, names),
+        },
+      ];
+    }
+    return strayKeys([...base, name], keys, value, isTold);
+  });
+}

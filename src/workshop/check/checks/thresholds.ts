@@ -1,0 +1,108 @@
+import type { Json } from '../../../runtime/base/json.ts';
+import { operationOf } from '../../../runtime/rules/reads.ts';
+import type { Path } from '../../../runtime/rules/types/issue.ts';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import { schemaAt } from '../reason/leaves.ts';
+import { partsOf } from '../reason/parts.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { allUses } from './rules.ts';
+
+/** A number held against a name: `answers.weight < 150`. */
+interface Threshold {
+  readonly name: string;
+  readonly operator: '<' | '<=' | '>' | '>=';
+  readonly number: number;
+  /** Where the number is written, in the rule. */
+  readonly path: Path;
+}
+
+const FLIPPED = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+
+function isOrder(operator: string): operator is Threshold['operator'] {
+  return Object.hasOwn(FLIPPED, operator);
+}
+
+/** The threshold that a rule is; null where it is something else. */
+function thresholdOf(rule: Json): Threshold | null {
+  const operation = operationOf(rule);
+  if (!operation || !isOrder(operation.operator) || operation.args.length !== 2) return null;
+  const [left = null, right = null] = operation.args;
+  const number = typeof right === 'number' ? right : left;
+  const read = operationOf(typeof right === 'number' ? left : right);
+  if (typeof number !== 'number' || read?.operator !== 'var' || read.args.length !== 1) return null;
+  const operator = typeof right === 'number' ? operation.operator : FLIPPED[operation.operator];
+  return { name: String(read.args[0]), operator, number, path: operation.pathOf(typeof right === 'number' ? 1 : 0) };
+}
+
+function holds({ operator, number }: Threshold, value: number): boolean {
+  if (operator === '<') return value < number;
+  if (operator === '<=') return value <= number;
+  return operator === '>' ? value > number : value >= number;
+}
+
+/** A gap of more values than this was left on purpose. */
+const FEW = 2;
+
+/** Thresholds of one `if` between which a value or two fall through: `< 150` and `> 151` leave 150 and 151 to none. */
+export function checkThresholds(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+  return allUses(assembled, contracts).flatMap(({ rule, place }) =>
+    partsOf(rule, false).flatMap((part) => {
+      const operation = operationOf(part.rule);
+      if (!operation || (operation.operator !== 'if' && operation.operator !== '?:')) return [];
+      const { args } = operation;
+      const otherwise = args.length % 2 === 1 ? args.at(-1) : null;
+      if (otherwise !== null) return [];
+      const tests = args.flatMap((test, index) => {
+        const threshold = index % 2 === 0 && index + 1 < args.length ? thresholdOf(test) : null;
+        return threshold ? [{ ...threshold, path: [...part.path, ...operation.pathOf(index), ...threshold.path] }] : [];
+      });
+      // With a test that is no threshold, what falls through is not known.
+      if (tests.length * 2 !== args.length - (args.length % 2)) return [];
+      return gapsIn(tests, assembled.set).map(({ at, values }) =>
+        findingAt(place.document, place.path, {
+          path: at.path,
+          severity: 'warning',
+          code: 'threshold-gap',
+          message: `Nothing holds for ${at.name} of ${values.join(' and ')}: there is a gap between the thresholds.`,
+          hint: 'Let them meet: "<" on one side, ">=" on the other, of the same number.',
+        }),
+      );
+    }),
+  );
+}
+
+/** Values between a lower and an upper threshold that no test takes. */
+function gapsIn(tests: readonly Threshold[], set: QuestionSet): readonly { readonly at: Threshold; readonly values: readonly number[] }[] {
+  return tests.flatMap((upper) => {
+    if (upper.operator === '<' || upper.operator === '<=') return [];
+    const lower = tests
+      .filter(({ name, operator, number }) => name === upper.name && operator.startsWith('<') && number <= upper.number)
+      .toSorted((a, b) => b.number - a.number)[0];
+    if (!lower) return [];
+    const values = between(lower.number, upper.number, stepOf(upper.name, set)).filter(
+      (value) => !tests.some((test) => test.name === upper.name && holds(test, value)),
+    );
+    return values.length > 0 && values.length <= FEW && (lower.number === upper.number || stepOf(upper.name, set) !== null)
+      ? [{ at: upper, values }]
+      : [];
+  });
+}
+
+function stepOf(name: string, { steps }: QuestionSet): number | null {
+  const [root, key, ...path] = name.split('.');
+  if (root !== 'answers') return null;
+  const step = steps.find((each) => answerKeyOf(each) === key);
+  const schema = step?.answer ? schemaAt(step.answer, path) : null;
+  return schema?.type === 'number' ? (schema.step ?? null) : null;
+}
+
+/** The values from one threshold to the other, both with them. */
+function between(from: number, to: number, step: number | null): readonly number[] {
+  if (from === to || step === null) return [from];
+  const count = Math.round((to - from) / step);
+  return count > FEW + 2 ? [] : Array.from({ length: count + 1 }, (_, index) => Number((from + index * step).toFixed(9)));
+}

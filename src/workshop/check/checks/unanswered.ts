@@ -1,0 +1,125 @@
+import type { Json } from '../../../runtime/base/json.ts';
+import type { Diagram } from '../../../runtime/rules/diagrams.ts';
+import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
+import { ARITHMETIC, ORDER } from '../../../runtime/rules/symbolic.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import { momentsOf } from '../reason/judged.ts';
+import { partsOf } from '../reason/parts.ts';
+import type { Reasoned } from '../reason/reasoned.ts';
+import type { Moment } from '../reason/way.ts';
+import type { Place } from '../../../runtime/definitions/sources.ts';
+import type { RuleUse } from '../reason/ruleUses.ts';
+
+/** An operation on numbers, and the cases in which one of them is unanswered. */
+interface Met {
+  readonly operation: Json;
+  readonly lacking: Diagram;
+}
+
+/**
+ * Comparisons and arithmetic that meet an unanswered value on some way, and thereby decide what comes out: a comparison is then
+ * false, arithmetic null. Answers may be missing because their step or field was not shown, or because they may be left out;
+ * facts from outside are taken as known.
+ */
+export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
+  const { assembled, ways, uses, named } = reasoned;
+  const { and, or, not, no, yes, answered, map, truth, constant } = ways.diagrams;
+  const places = placesOf([...uses, ...[...named.values()].flat()]);
+  const told = new Map<Json, Finding>();
+
+  function metBy(use: RuleUse, moment: Moment): readonly Met[] {
+    const met = new Map<Json, Met>();
+    ways.judge(use.rule, moment, (operation, parts) => {
+      const operator = operationOf(operation)?.operator ?? '';
+      const lacking = not(and(...parts.map(answered)));
+      if ((ORDER.includes(operator) || ARITHMETIC.includes(operator)) && lacking !== no) met.set(operation, { operation, lacking });
+      return null;
+    });
+    return [...met.values()];
+  }
+
+  /** The cases in which it makes a difference what an operation gives. */
+  function matters(use: RuleUse, moment: Moment, operation: Json): Diagram {
+    const isOrder = ORDER.includes(operationOf(operation)?.operator ?? '');
+    const [one, other] = [isOrder ? yes : constant(1), isOrder ? no : constant(0)].map((value) => {
+      const judged = ways.judge(use.rule, moment, (each) => (each === operation ? value : null));
+      return use.usage.condition === true ? truth(judged) : judged;
+    });
+    if (!one || !other || one === other) return no;
+    return map('differ', ([a, b]) => JSON.stringify(a) !== JSON.stringify(b), [one, other]);
+  }
+
+  function isMissing(cases: Diagram): boolean {
+    return cases !== no && and(cases, ways.leaves.factsKnown(cases)) !== no;
+  }
+
+  /**
+   * The cases in which a condition holds only because a fact is unknown: a comparison with it is then false, and stands behind "not".
+   * Elsewhere facts are taken as known: an unknown one makes a condition fail, as it should.
+   */
+  function heldByUnknown(use: RuleUse, moment: Moment, operation: Json): Diagram {
+    const { operator = '', args = [] } = operationOf(operation) ?? {};
+    // "Not above 0" is how a rule says that nothing is there.
+    if (use.usage.condition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
+    const held = truth(ways.judge(use.rule, moment));
+    const otherwise = truth(ways.judge(use.rule, moment, (each) => (each === operation ? yes : null)));
+    return and(held, not(otherwise));
+  }
+
+  function isUnknown(cases: Diagram): boolean {
+    return cases !== no && and(cases, ways.leaves.computedKnown(cases)) !== no;
+  }
+
+  for (const use of uses) {
+    for (const [{ typed: _, ...moment }, cases] of momentsOf(use, ways, assembled)) {
+      const found = metBy(use, moment).filter(
+        ({ operation, lacking }) =>
+          (isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation)))) ||
+          isUnknown(and(cases, lacking, heldByUnknown(use, moment, operation))),
+      );
+      // Where a comparison is told, the arithmetic within it is not told again.
+      const comparisons = found.filter(({ operation }) => ORDER.includes(operationOf(operation)?.operator ?? ''));
+      for (const { operation, lacking } of comparisons.length > 0 ? comparisons : found) {
+        const place = places.get(operation);
+        if (place && !told.has(operation)) told.set(operation, findingOf(operation, place, { use, moment, cases: and(cases, lacking) }));
+      }
+    }
+  }
+  return [...told.values()];
+
+  function findingOf(
+    operation: Json,
+    { document, path }: Place,
+    { use, moment, cases }: { readonly use: RuleUse; readonly moment: Moment; readonly cases: Diagram },
+  ): Finding {
+    const lacking = readsOf(operation).find(({ kind, name }) => {
+      const value = ways.judge(kind === 'rule' ? { rule: name } : { var: name }, moment);
+      const open = and(cases, or(not(answered(value))));
+      return isMissing(open) || isUnknown(open);
+    });
+    const step = use.at && assembled.set.steps[use.at.step]?.id;
+    const what = lacking === undefined ? 'A value here' : lacking.kind === 'rule' ? `The rule "${lacking.name}"` : `"${lacking.name}"`;
+    const where = step === undefined ? 'where this is judged' : `at the step "${step}"`;
+    const comes = ORDER.includes(operationOf(operation)?.operator ?? '')
+      ? 'a comparison with it is false'
+      : 'what is computed with it is null';
+    const guard = lacking?.kind === 'name' ? `{"answered": {"var": "${lacking.name}"}}` : '{"answered": ...}';
+    return findingAt(document, path, {
+      path: [],
+      severity: 'warning',
+      code: 'unanswered-comparison',
+      message: `${what} can be unanswered ${where}, and ${comes}.`,
+      hint: `Say what then holds: put ${guard} beside it, or judge it only where it was asked.`,
+    });
+  }
+}
+
+/** Where each operation is written. */
+function placesOf(uses: readonly RuleUse[]): ReadonlyMap<Json, Place> {
+  return new Map(
+    uses.flatMap(({ rule, place: { document, path } }) =>
+      partsOf(rule, false).map((part) => [part.rule, { document, path: [...path, ...part.path] }] as const),
+    ),
+  );
+}

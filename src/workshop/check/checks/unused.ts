@@ -1,0 +1,53 @@
+import type { AssembledSet, Placed } from '../../../runtime/definitions/assemble.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { Sources } from '../../../runtime/definitions/sources.ts';
+
+/**
+ * Named rules that nothing reads, and shared steps that no set uses: often what is left of a name misspelt elsewhere.
+ * Derived values are let be: payloads read them too.
+ * @param reached by set: `rule name` of all that its steps reach
+ */
+export function checkUnused(
+  sets: readonly AssembledSet[],
+  reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
+  { files }: Sources,
+): readonly Finding[] {
+  const byPlace = new Map<string, { readonly name: string; readonly rule: Placed<unknown>; used: boolean }>();
+  for (const set of sets)
+    for (const [name, rule] of set.rules) {
+      const key = `${rule.place.document.file}#${name}`;
+      const used = reached.get(set)?.has(`rule ${name}`) === true;
+      byPlace.set(key, { name, rule, used: used || byPlace.get(key)?.used === true });
+    }
+  const rules = [...byPlace.values()].flatMap(({ name, rule: { place }, used }) =>
+    used
+      ? []
+      : [
+          findingAt(place.document, place.path, {
+            path: [],
+            at: 'key',
+            severity: 'warning',
+            code: 'unused-rule',
+            message: `Nothing reads the rule "${name}".`,
+            hint: 'Take it away, or read it as {"rule": "name"}.',
+          }),
+        ],
+  );
+  const shown = new Set(sets.flatMap(({ steps }) => steps.map(({ placeOf }) => placeOf('id').document.file)));
+  const broken = sets.some(({ unread }) => unread.size > 0);
+  const steps = [...files.step].flatMap(([id, document]) =>
+    broken || shown.has(document.file)
+      ? []
+      : [
+          findingAt(document, [], {
+            path: [],
+            severity: 'warning',
+            code: 'unused-shared-step',
+            message: `No set uses the shared step "${id}".`,
+            hint: `Use it: {"use": "${id}"}, or delete its file.`,
+          }),
+        ],
+  );
+  return [...rules, ...steps];
+}

@@ -1,0 +1,123 @@
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt, offsetOf, rangeOf } from '../../../runtime/definitions/parse.ts';
+import type { Reasoned } from '../reason/reasoned.ts';
+import type { WayCases } from '../reason/way.ts';
+import type { Place } from '../../../runtime/definitions/sources.ts';
+
+function warning(place: Place, code: string, message: string, hint: string, at: 'key' | 'value' = 'value'): Finding {
+  return findingAt(place.document, place.path, { path: [], at, severity: 'warning', code, message, hint });
+}
+
+/**
+ * Steps that no way shows, ways that end before the set does, and answers that overwrite one another on one way.
+ * @param told conditions that never hold: what only follows from them is not told again
+ */
+export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonly Finding[] {
+  const { assembled, ways } = reasoned;
+  const { no } = ways.diagrams;
+  const { document } = assembled;
+  if ((ways.steps[0]?.here ?? no) === no) {
+    const message = 'Nobody can start this set: one of these always holds.';
+    return [warning({ document, path: ['entry'] }, 'dead-end', message, 'Mend the conditions of the entry.', 'key')];
+  }
+  const ends = deadEnd(assembled, ways);
+  return [
+    ...(ends ? [ends] : []),
+    ...assembled.steps.flatMap((step, index) => [
+      ...neverShown(step, index, reasoned, told),
+      ...stuckCall(step),
+      ...overwritten(step, index, assembled, ways),
+    ]),
+  ];
+}
+
+/** A screen-out without a condition, behind which steps are never shown: what follows from it is not told again. */
+export function screensOutAll({ assembled, ways }: Reasoned): readonly Finding[] {
+  const { and, no } = ways.diagrams;
+  const isNever = (at: number): boolean => {
+    const cases = ways.steps[at];
+    return cases !== undefined && and(cases.here, cases.shown) === no;
+  };
+  return assembled.steps.flatMap(({ step, placeOf }, index) => {
+    const effect = (step.effects ?? []).findIndex(({ when, screenOut }) => screenOut !== undefined && when === undefined);
+    if (effect < 0 || isNever(index)) return [];
+    const lost = assembled.steps.filter((_, at) => at > index && isNever(at)).length;
+    if (lost === 0) return [];
+    const { document, path } = placeOf('effects');
+    const message = `This screens out everybody who comes here: it has no "when". ${lost} ${lost === 1 ? 'step' : 'steps'} after it are never shown.`;
+    const hint = 'Give the screen-out a "when" that some members do not meet.';
+    return [warning({ document, path: [...path, effect] }, 'dead-end', message, hint)];
+  });
+}
+
+function neverShown(
+  { step, placeOf }: PlacedStep,
+  index: number,
+  { assembled, ways, rulesIn }: Reasoned,
+  told: readonly Finding[],
+): readonly Finding[] {
+  const { and, no } = ways.diagrams;
+  const cases = ways.steps[index];
+  // What stands behind a dead end is told there.
+  if (!cases || cases.here === no || and(cases.here, cases.shown) !== no) return [];
+  if (and(cases.here, cases.open) === no) {
+    const message = `The step "${step.id}" is never shown: its answer is always known from elsewhere.`;
+    return [warning(placeOf('knownFrom'), 'step-never-shown', message, 'Mend "knownFrom", or take the step away.')];
+  }
+  const named = rulesIn(step.visibleWhen ?? null).flatMap((key) => {
+    const [kind = '', name = ''] = key.split(' ');
+    return (kind === 'rule' ? assembled.rules : assembled.derived).get(name)?.place ?? [];
+  });
+  if ([placeOf('visibleWhen'), ...named].some((place) => isToldWithin(place, told))) return [];
+  const message = `The step "${step.id}" is never shown: no way that leads here makes its condition true.`;
+  return [warning(placeOf('visibleWhen'), 'step-never-shown', message, 'Mend its visibleWhen, or take the step away.')];
+}
+
+function isToldWithin({ document, path }: Place, told: readonly Finding[]): boolean {
+  const range = rangeOf(document, path);
+  return told.some(({ code, file, ...at }) => {
+    const offset = code === 'always-false' && file === document.file ? offsetOf(document, at) : -1;
+    return range !== null && offset >= range.from && offset < range.to;
+  });
+}
+
+/** The step at which the last members are screened out, though steps stand behind it. */
+function deadEnd({ set, steps }: AssembledSet, { steps: cases, end, diagrams: { no } }: WayCases): Finding | null {
+  const hereAfter = (index: number) => cases[index + 1]?.here ?? end.here;
+  const index = set.steps.findIndex((_, step) => hereAfter(step) === no);
+  const placed = steps[index];
+  if (!placed) return null;
+  const message = `Everybody who comes to the step "${placed.step.id}" is screened out: nothing behind it is ever reached.`;
+  return warning(placed.placeOf('effects'), 'dead-end', message, 'Give the screen-out a "when" that some members do not meet.', 'key');
+}
+
+/** A call whose every outcome stops the member. */
+function stuckCall({ step, placeOf }: PlacedStep): readonly Finding[] {
+  if (!step.call || Object.values(step.call.outcomes).some((action) => 'go' in action)) return [];
+  const { document, path } = placeOf('call');
+  const message = `No outcome of "${step.call.hook}" goes on: the step "${step.id}" is a dead end.`;
+  return [warning({ document, path: [...path, 'outcomes'] }, 'dead-end', message, 'Let one outcome go on: {"go": "on"}.', 'key')];
+}
+
+/** Steps that keep their answers under one key must never both be on one way. */
+function overwritten(
+  { step, placeOf }: PlacedStep,
+  index: number,
+  { set }: AssembledSet,
+  { steps, diagrams: { and, no } }: WayCases,
+): readonly Finding[] {
+  const key = answerKeyOf(step);
+  const own = steps[index];
+  if (key === null || !own) return [];
+  const other = set.steps.find((earlier, at) => {
+    const cases = steps[at];
+    return at < index && earlier.id !== step.id && answerKeyOf(earlier) === key && cases && and(own.here, own.shown, cases.shown) !== no;
+  });
+  if (!other) return [];
+  const message = `The steps "${other.id}" and "${step.id}" can both be shown on one way, and the second overwrites the answer "${key}".`;
+  const told = step.answerKey === undefined ? placeOf('id') : placeOf('answerKey');
+  const hint = 'Give one of them another answerKey, or let their conditions exclude each other.';
+  return [warning(told, 'answer-overwritten', message, hint)];
+}

@@ -1,0 +1,132 @@
+import type { Json } from '../../../runtime/base/json.ts';
+import { alternatives, type ValueType } from '../../../runtime/rules/types/valueType.ts';
+import type { FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
+import type { Met } from './met.ts';
+
+/** Values that stand for all: one for each class that the rules can tell apart. Being unanswered is left out. */
+export interface Domain {
+  readonly values: readonly Json[];
+  /** True where a value stands for others that it is not equal to. */
+  readonly sampled: boolean;
+}
+
+/** Lists with more kinds of options than this are not followed: what they hold stays open. */
+const MOST_KINDS = 9;
+/** Options are told apart one by one up to here; of longer lists (the states), only those that rules name. */
+const MOST_OPTIONS = 12;
+const OTHER = 'another value';
+/** A list that holds no one knows what: see isDecidable in src/runtime/rules/symbolic.ts. */
+const OPEN_LIST: Domain = { values: [[{}]], sampled: true };
+/** As an open list, or one that holds nothing. */
+export const ANY_LIST: Domain = { values: [[], ...OPEN_LIST.values], sampled: true };
+
+function numbersIn(constants: ReadonlySet<Json>): readonly number[] {
+  return [...new Set([0, ...[...constants].filter((value) => typeof value === 'number')])].sort((a, b) => a - b);
+}
+
+/** A number rounded so that 57 steps of 0.1 are 5.7. */
+function exact(number: number): number {
+  return Number(number.toFixed(9));
+}
+
+/** Numbers around the cuts that a schema allows: on, between and beyond them. */
+function candidates(cuts: readonly number[], { min, max, step, positive }: Omit<NumberSchema, 'type'>): readonly number[] {
+  const ends = [min, max].filter((number) => number !== undefined);
+  const all = [...new Set([...cuts, ...ends])].sort((a, b) => a - b);
+  const between = all.flatMap((cut, index) => [(cut + (all[index + 1] ?? cut + 2)) / 2, cut]);
+  const near = [...between, (all[0] ?? 0) - 1];
+  const stepped =
+    step === undefined ? near : near.flatMap((number) => [-1, 0, 1].map((by) => exact((Math.floor(number / step) + by) * step)));
+  return [...ends, ...stepped].filter(
+    (number) => number >= (min ?? number) && number <= (max ?? number) && (positive !== true || number > 0),
+  );
+}
+
+/** One number for each class that the cuts make. */
+function numberDomain(constants: ReadonlySet<Json>, schema: Omit<NumberSchema, 'type'> = {}): Domain {
+  const cuts = numbersIn(constants);
+  const byClass = new Map<string, number>();
+  for (const number of candidates(cuts, schema)) {
+    const key = cuts.map((cut) => Math.sign(number - cut)).join();
+    if (!byClass.has(key)) byClass.set(key, number);
+  }
+  return { values: [...byClass.values()], sampled: true };
+}
+
+function textDomain(constants: ReadonlySet<Json>, mayBeBlank: boolean): Domain {
+  const texts = [...constants].filter((value) => typeof value === 'string' && value !== '');
+  return { values: [...texts, OTHER, ...(mayBeBlank ? [''] : [])], sampled: true };
+}
+
+function optionDomain(options: readonly string[], { constants }: Met): Domain {
+  if (options.length <= MOST_OPTIONS) return { values: options, sampled: false };
+  const named = options.filter((option) => constants.has(option));
+  const other = options.find((option) => !constants.has(option));
+  return { values: other === undefined ? named : [...named, other], sampled: true };
+}
+
+/** Lists of options: every combination of the kinds of options that rules look for; an exclusive one stands alone. */
+function listDomain(options: readonly Json[], exclusive: readonly Json[], { tests }: Met): Domain {
+  const kinds = new Map<string, Json>();
+  for (const option of options) {
+    const key = tests.map((test) => (test.includes(option) ? '1' : '0')).join('');
+    if (!exclusive.includes(option) && !kinds.has(key)) kinds.set(key, option);
+  }
+  if (kinds.size > MOST_KINDS) return OPEN_LIST;
+  let lists: readonly (readonly Json[])[] = [[]];
+  for (const option of kinds.values()) lists = [...lists, ...lists.map((list) => [...list, option])];
+  const alone = exclusive.filter((option) => options.includes(option)).map((option) => [option]);
+  return { values: [...lists.filter(({ length }) => length > 0), ...alone], sampled: true };
+}
+
+/** The values of an answer or of a field of it. */
+export function schemaDomain(schema: FieldSchema, met: Met): Domain {
+  switch (schema.type) {
+    case 'choice':
+      return optionDomain(schema.options, met);
+    case 'choices': {
+      const lists = listDomain(schema.options, schema.exclusive ?? [], met);
+      return schema.optional === true ? { ...lists, values: [...lists.values, []] } : lists;
+    }
+    case 'number':
+      return numberDomain(met.constants, schema);
+    case 'text':
+      return textDomain(met.constants, schema.optional === true);
+    case 'agree':
+      return { values: [true], sampled: false };
+    case 'flag':
+      return { values: [true, false], sampled: false };
+    case 'form':
+      return { values: [{}], sampled: false };
+  }
+}
+
+/** The values of a fact, or of what a hook gives. */
+export function typeDomain(type: ValueType, met: Met): Domain {
+  const domains = alternatives(type).map((part): Domain => {
+    switch (part.kind) {
+      case 'boolean':
+        return { values: [true, false], sampled: false };
+      case 'number':
+        return numberDomain(met.constants);
+      case 'text':
+        return part.values ? optionDomain(part.values, met) : textDomain(met.constants, true);
+      case 'list': {
+        const known = part.item.kind === 'text' ? part.item.values : undefined;
+        const lists = listDomain(known ?? [...met.constants, OTHER], [], met);
+        return { ...lists, values: [[], ...lists.values] };
+      }
+      case 'object':
+        return { values: [{}], sampled: false };
+      default:
+        return {
+          values: [
+            ...new Set([...numberDomain(met.constants).values, ...textDomain(met.constants, true).values, true, false]),
+            ...ANY_LIST.values,
+          ],
+          sampled: true,
+        };
+    }
+  });
+  return { values: domains.flatMap(({ values }) => values), sampled: domains.some(({ sampled }) => sampled) };
+}

@@ -1,0 +1,120 @@
+import type { Json } from '../../../runtime/base/json.ts';
+import type { Diagram, Diagrams } from '../../../runtime/rules/diagrams.ts';
+import type { Gives } from '../../../runtime/rules/symbolic.ts';
+import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
+import { ANY, BOOLEAN, NUMBER, type ValueType } from '../../../runtime/rules/types/valueType.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import { factLookup } from '../../../runtime/definitions/names.ts';
+import type { AnswerSchema, FieldSchema, QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
+import { ANY_LIST, schemaDomain, typeDomain, type Domain } from './domain.ts';
+import { computedName, metBy, type Met } from './met.ts';
+
+/** What values come from: each is a variable, the same wherever it is read. */
+export interface Leaves {
+  /** An answer, or a field of one, as it is when it was asked. `key` tells it from others; being unanswered is one more case where it may be. */
+  readonly answer: (key: string, name: string, schema: FieldSchema, unanswered: boolean) => Diagram;
+  /** A fact from outside, which may always be missing. `key` tells a later one (after a call) from an earlier one. */
+  readonly fact: (key: string, name: string) => Diagram;
+  /** What a hook gives. */
+  readonly hook: (name: string, hook: string, parts: readonly Diagram[]) => Diagram;
+  /** What is computed in a way that is not followed. */
+  readonly computed: (operation: Json, parts: readonly Diagram[], gives: Gives) => Diagram;
+  /** True in every case in which all facts and computed values are there. */
+  readonly factsKnown: (part: Diagram) => Diagram;
+  /** True in every case in which all computed values are there; facts from outside may be missing. */
+  readonly computedKnown: (part: Diagram) => Diagram;
+  /** Some answer can have no value at all: its schema is wrong. */
+  readonly isBeyond: () => boolean;
+}
+
+/** The schema at a path of an answer; null where there is none. */
+export function schemaAt(schema: FieldSchema | AnswerSchema, path: readonly string[]): FieldSchema | null {
+  const [name, ...rest] = path;
+  if (name === undefined) return schema;
+  const field = schema.type === 'form' && Object.hasOwn(schema.fields, name) ? schema.fields[name] : undefined;
+  return field ? schemaAt(field, rest) : null;
+}
+
+/** The values of an answer's name that has few of them: the options of its question, in whichever step asks it. */
+function optionsOf(set: QuestionSet, name: string, lookup: (name: string) => Lookup): readonly Json[] | null {
+  const [root, key, ...path] = name.split('.');
+  if (root === 'answers') {
+    const schemas = set.steps.flatMap((step) => ((step.answerKey ?? step.id) === key && step.answer ? [schemaAt(step.answer, path)] : []));
+    return schemas.flatMap((schema) => (schema?.type === 'choice' ? schema.options : []));
+  }
+  const looked = lookup(name);
+  return 'type' in looked && looked.type.kind === 'text' ? (looked.type.values ?? null) : null;
+}
+
+/** Facts that every visit has. */
+function isAlwaysKnown(name: string): boolean {
+  return name === 'today' || name.startsWith('environment.');
+}
+
+/** The name of an answer, or of a field of it, as the checks of its own step read it. */
+function typedName(name: string): string {
+  return ['answer', ...name.split('.').slice(2)].join('.');
+}
+
+function both(one: Met, other: Met): Met {
+  return { constants: new Set([...one.constants, ...other.constants]), tests: [...one.tests, ...other.tests] };
+}
+
+/** Makes the variables of a set. @param rules all rules of the set, to know what values are held against */
+export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: Vocabulary, diagrams: Diagrams): Leaves {
+  const lookup = factLookup(contracts, set.programs);
+  const met = metBy(set, rules, (name) => optionsOf(set, name, lookup));
+  const known = new Map<string, Diagram>();
+  /** Variables whose first case is that they are missing. */
+  const mayBeMissing = new Map<number, Diagram>();
+  const facts = new Set<number>();
+  let beyond = false;
+
+  const isThere = (part: Diagram): Diagram => diagrams.map('is there', ([value]) => value !== null && value !== '', [part]);
+
+  function make(key: string, missing: boolean, domain: () => Domain, isFact: boolean): Diagram {
+    const found = known.get(key);
+    if (found) return found;
+    const { values, sampled } = domain();
+    if (values.length === 0 && !missing) beyond = true;
+    const made = diagrams.variable(missing ? [null, ...values] : values, sampled);
+    known.set(key, made);
+    if (isFact && missing && made.variable >= 0) mayBeMissing.set(made.variable, isThere(made));
+    return made;
+  }
+
+  function fact(key: string, name: string): Diagram {
+    const looked = name.startsWith('carried.answers') ? { type: ANY } : lookup(name);
+    const type: ValueType = 'type' in looked ? looked.type : ANY;
+    const made = make(`fact ${key}`, true, () => typeDomain(type, met(name)), true);
+    if (made.variable >= 0 && !isAlwaysKnown(name)) facts.add(made.variable);
+    return made;
+  }
+
+  function hook(name: string, called: string, parts: readonly Diagram[]): Diagram {
+    const key = `hook ${called} ${parts.map(({ id }) => id).join()}`;
+    return make(key, true, () => typeDomain(contracts.derive[called]?.result ?? ANY, met(name)), true);
+  }
+
+  /** True in every case in which those variables of a diagram that may be missing are there. */
+  function thereIn(part: Diagram, counts: (variable: number) => boolean): Diagram {
+    const own = [...diagrams.variablesOf(part)].filter(counts).sort((a, b) => b - a);
+    return own.reduce((rest, variable) => diagrams.choose(mayBeMissing.get(variable) ?? diagrams.yes, rest, diagrams.no), diagrams.yes);
+  }
+
+  return {
+    answer: (key, name, schema, unanswered) =>
+      make(`answer ${key}`, unanswered, () => schemaDomain(schema, both(met(name), met(typedName(name)))), false),
+    fact,
+    hook,
+    computed: (operation, parts, gives) => {
+      const type = gives === 'condition' ? BOOLEAN : gives === 'number' ? NUMBER : ANY;
+      const domain = (): Domain => (gives === 'list' ? ANY_LIST : typeDomain(type, met(computedName(operation))));
+      const key = `${JSON.stringify(operation)} ${parts.map(({ id }) => id).join()}`;
+      return make(`computed ${key}`, gives !== 'condition', domain, true);
+    },
+    factsKnown: (part) => thereIn(part, () => true),
+    computedKnown: (part) => thereIn(part, (variable) => !facts.has(variable)),
+    isBeyond: () => beyond,
+  };
+}

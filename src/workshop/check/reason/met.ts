@@ -1,0 +1,108 @@
+import type { Json } from '../../../runtime/base/json.ts';
+import { operationOf } from '../../../runtime/rules/reads.ts';
+import { ARITHMETIC } from '../../../runtime/rules/symbolic.ts';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
+
+/** What a value is held against in the rules of a set: only these tell its classes apart. */
+export interface Met {
+  readonly constants: ReadonlySet<Json>;
+  /** Of a list: the options that are looked for together. */
+  readonly tests: readonly (readonly Json[])[];
+}
+
+/** What a rule's value may come from: names that are read, and constants that are written out. */
+interface Sources {
+  readonly names: Set<string>;
+  readonly constants: Set<Json>;
+}
+
+const TESTS: readonly string[] = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'between', 'in', 'has', 'hasAny'];
+
+const GIVES_TRUTH: readonly string[] = [...TESTS, '!', '!!', 'answered', 'all', 'some', 'none'];
+
+/** The name that a computed value (of which only its parts are known) goes by. */
+export function computedName(rule: Rule): string {
+  return `computed ${JSON.stringify(rule)}`;
+}
+
+/**
+ * Collects what each name is held against, wherever in the rules, also where its value passes through named rules, derived
+ * values, answers known from elsewhere and the program. Named rules must not go in circles.
+ * @param optionsOf the values of a name that has few of them; null of the others
+ */
+export function metBy(
+  set: QuestionSet,
+  rules: readonly Rule[],
+  optionsOf: (name: string) => readonly Json[] | null,
+): (name: string) => Met {
+  const found = new Map<string, { readonly constants: Set<Json>; readonly tests: (readonly Json[])[] }>();
+
+  function of(name: string): { readonly constants: Set<Json>; readonly tests: (readonly Json[])[] } {
+    const known = found.get(name) ?? { constants: new Set(), tests: [] };
+    found.set(name, known);
+    return known;
+  }
+
+  /** Where else the value of a name may come from. */
+  function behind(name: string): readonly Rule[] {
+    const [root = '', key = '', ...path] = name.split('.');
+    if (root === 'program')
+      return [set.startProgram ?? null, ...set.steps.flatMap(({ effects }) => (effects ?? []).map(({ program }) => program ?? null))];
+    if (root === 'derived') {
+      const value = Object.hasOwn(set.derived, key) ? set.derived[key] : undefined;
+      return value && 'rule' in value ? [value.rule] : [];
+    }
+    if (root !== 'answers') return [];
+    return set.steps.flatMap((step) => {
+      if (answerKeyOf(step) !== key || step.knownFrom === undefined) return [];
+      const from = operationOf(step.knownFrom);
+      return from?.operator === 'var' && path.length > 0 ? [{ var: `${String(from.args[0])}.${path.join('.')}` }] : [step.knownFrom];
+    });
+  }
+
+  function collect(rule: Rule, into: Sources): void {
+    if (Array.isArray(rule)) return rule.forEach((part) => collect(part, into));
+    const operation = operationOf(rule);
+    if (!operation) return void into.constants.add(rule);
+    const { operator, args } = operation;
+    if (ARITHMETIC.includes(operator)) return void into.names.add(computedName(rule));
+    if (operator === 'rule') return collect(set.rules[String(args[0])] ?? null, into);
+    if (GIVES_TRUTH.includes(operator)) return;
+    if (operator === 'if' || operator === '?:')
+      return args.forEach((arg, index) => (index % 2 === 0 && index < args.length - 1) || collect(arg, into));
+    if (operator !== 'var') {
+      // What a list is reduced to, say: nothing is known of it but what it is held against.
+      into.names.add(computedName(rule));
+      return args.forEach((arg) => collect(arg, into));
+    }
+    const name = String(args[0]);
+    if (args[1] !== undefined) collect(args[1], into);
+    if (into.names.has(name)) return;
+    into.names.add(name);
+    for (const option of optionsOf(name) ?? []) into.constants.add(option);
+    for (const each of behind(name)) collect(each, into);
+  }
+
+  function visit(rule: Rule): void {
+    if (Array.isArray(rule)) return rule.forEach(visit);
+    const operation = operationOf(rule);
+    if (!operation) return;
+    const { operator, args } = operation;
+    args.forEach(visit);
+    if (!TESTS.includes(operator)) return;
+    const sources: Sources = { names: new Set(), constants: new Set() };
+    args.forEach((arg) => collect(arg, sources));
+    for (const name of sources.names) {
+      const met = of(name);
+      for (const constant of sources.constants) met.constants.add(constant);
+      const constants = [...sources.constants];
+      // What is looked for together counts together, but only where it is written out.
+      if (sources.names.size === 1) met.tests.push(constants);
+      else met.tests.push(...constants.map((constant) => [constant]));
+    }
+  }
+
+  rules.forEach(visit);
+  return of;
+}

@@ -1,0 +1,83 @@
+import type { Json } from '../../../runtime/base/json.ts';
+import { OVER_ITEMS, operationOf } from '../../../runtime/rules/reads.ts';
+import type { Path } from '../../../runtime/rules/types/issue.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+
+/** A part of a rule with where in it it stands. */
+export interface Part {
+  readonly rule: Json;
+  readonly path: Path;
+  /** Only its truth counts, or it is true or false by its operator. */
+  readonly condition: boolean;
+  /** Nothing around it takes its value: what else than true or false it is changes nothing. */
+  readonly truthAlone: boolean;
+}
+
+const BOOLEAN: readonly string[] = [
+  '==',
+  '!=',
+  '===',
+  '!==',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'between',
+  'in',
+  'has',
+  'hasAny',
+  '!',
+  '!!',
+  'answered',
+];
+const IF: readonly string[] = ['if', '?:'];
+
+/** Whether a rule says true or false by its operator, rather than give one of several values. */
+function isTrueOrFalse(rule: Json): boolean {
+  const operation = operationOf(rule);
+  if (!operation) return false;
+  const { operator, args } = operation;
+  if (operator === 'and' || operator === 'or') return args.every((arg) => operationOf(arg)?.operator === 'rule' || isTrueOrFalse(arg));
+  return BOOLEAN.includes(operator);
+}
+
+/** Whether every value of a rule is true or false, also through named rules. */
+export function givesTruth(rule: Json, rules: QuestionSet['rules'], seen: readonly string[] = []): boolean {
+  const operation = operationOf(rule);
+  if (!operation) return typeof rule === 'boolean';
+  const { operator, args } = operation;
+  const all = (parts: readonly Json[]): boolean => parts.every((part) => givesTruth(part, rules, seen));
+  if (operator === 'and' || operator === 'or') return all(args);
+  if (IF.includes(operator)) return args.length % 2 === 1 && all(args.filter((_, index) => index % 2 === 1 || index === args.length - 1));
+  if (operator !== 'rule') return BOOLEAN.includes(operator);
+  const name = String(args[0]);
+  return !seen.includes(name) && givesTruth(rules[name] ?? null, rules, [...seen, name]);
+}
+
+/** All operations in a rule, outer ones before inner ones; what is judged item by item is left out. */
+export function partsOf(rule: Json, condition: boolean, path: Path = [], truthAlone = condition): readonly Part[] {
+  if (Array.isArray(rule)) return rule.flatMap((part, index) => partsOf(part, false, [...path, index]));
+  const operation = operationOf(rule);
+  if (!operation) return condition && typeof rule === 'boolean' ? [{ rule, path, condition, truthAlone }] : [];
+  const { operator, args, pathOf } = operation;
+  const own: Part = { rule, path, condition: condition || isTrueOrFalse(rule), truthAlone };
+  if (OVER_ITEMS.includes(operator) || operator === 'missing' || operator === 'rule' || operator === 'var') return [own];
+  const inner = args.flatMap((arg, index) => {
+    const isLast = index === args.length - 1;
+    const tested = operator === '!' || operator === '!!' || (operator === 'and' && !isLast);
+    const inherits =
+      operator === 'and' || operator === 'or' || (IF.includes(operator) && (index % 2 === 1 || isLast) && typeof arg !== 'boolean');
+    // The last `true` of an `if` is how some write "else".
+    const isIfTest = IF.includes(operator) && index % 2 === 0 && !isLast && typeof arg !== 'boolean';
+    const judged = operator === '!' || operator === '!!' || isIfTest || (inherits && truthAlone);
+    return partsOf(arg, tested || isIfTest || (inherits && condition), [...path, ...pathOf(index)], judged);
+  });
+  return [own, ...inner];
+}
+
+/** The arguments of an operation, with their paths in the rule around it; an empty list for another operator. */
+export function argumentsOf({ rule, path }: Part, operators: readonly string[]): readonly Pick<Part, 'rule' | 'path'>[] {
+  const operation = operationOf(rule);
+  if (!operation || !operators.includes(operation.operator)) return [];
+  return operation.args.map((arg, index) => ({ rule: arg, path: [...path, ...operation.pathOf(index)] }));
+}

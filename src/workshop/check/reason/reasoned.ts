@@ -1,0 +1,51 @@
+import { readsOf } from '../../../runtime/rules/reads.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import { derivedUses, setUses, stepUses, type RuleUse } from './ruleUses.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { Rule } from '../../../runtime/definitions/types.ts';
+import { waysOf, type WayCases } from './way.ts';
+
+/** A set with all its rules and its ways in every case. */
+export interface Reasoned {
+  readonly assembled: AssembledSet;
+  readonly ways: WayCases;
+  /** The rules that are judged on the way. */
+  readonly uses: readonly RuleUse[];
+  /** Named rules and derived values that one of them reads. */
+  readonly named: ReadonlyMap<string, readonly RuleUse[]>;
+  /** The named rules that a rule reads, also through others. */
+  readonly rulesIn: (rule: Rule) => readonly string[];
+}
+
+/**
+ * Works out a set's ways, to conclude from. The set must have no errors.
+ * @param reached the named rules and derived values that something reads: `rule mood`, `derived bmi`
+ * @returns null where nothing can be concluded: steps that could not be read, too many cases.
+ */
+export function reason(assembled: AssembledSet, contracts: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
+  if (assembled.unread.size > 0) return null;
+  const uses = [...stepUses(assembled, contracts), ...setUses(assembled)];
+  const named = new Map<string, readonly RuleUse[]>();
+  for (const [name, { value, place }] of assembled.rules)
+    if (reached.has(`rule ${name}`)) named.set(`rule ${name}`, [{ rule: value, place, usage: {} }]);
+  for (const [name, { value, place }] of assembled.derived)
+    if (reached.has(`derived ${name}`)) named.set(`derived ${name}`, derivedUses(value, place, contracts));
+  const all = [...uses, ...[...named.values()].flat()];
+  const ways = waysOf(
+    assembled.set,
+    all.map(({ rule }) => rule),
+    contracts,
+  );
+  if (ways.isBeyond()) return null;
+
+  function rulesIn(rule: Rule, seen: Set<string> = new Set()): readonly string[] {
+    for (const { kind, name } of readsOf(rule)) {
+      const key = kind === 'rule' ? `rule ${name}` : name.startsWith('derived.') ? `derived ${name.slice('derived.'.length)}` : null;
+      if (key === null || seen.has(key)) continue;
+      seen.add(key);
+      for (const use of named.get(key) ?? []) rulesIn(use.rule, seen);
+    }
+    return [...seen];
+  }
+  return { assembled, ways, uses, named, rulesIn: (rule) => rulesIn(rule) };
+}

@@ -1,0 +1,154 @@
+import type { Usage } from '../../../runtime/rules/types/checkRule.ts';
+import type { ValueType } from '../../../runtime/rules/types/valueType.ts';
+import { listOf, oneOfTexts } from '../../../runtime/rules/types/valueType.ts';
+import { answerKeyOf, answerType } from '../../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
+import type { Vocabulary, HookContract } from '../../../runtime/definitions/contracts.ts';
+import { programType } from '../../../runtime/definitions/names.ts';
+import type { Place } from '../../../runtime/definitions/sources.ts';
+import type { AnswerSchema, Check, Derived, FieldSchema, Rule } from '../../../runtime/definitions/types.ts';
+
+/** A rule where it is used: in a step, in the completion, as a named rule or derived value. */
+export interface RuleUse {
+  readonly rule: Rule;
+  readonly place: Place;
+  readonly usage: Usage;
+  /** The type of `answer`, where the answer as typed may be read. */
+  readonly answer?: ValueType;
+  /** Of a rule of a field: when the field, and those around it, are asked. */
+  readonly asked?: readonly Rule[];
+  /** The step it stands in. Left out: not bound to a step. */
+  readonly at?: UsePlace;
+  /** Of a rule that stands in no step: the part of the set. */
+  readonly top?: { readonly part: 'startProgram' | 'entry' | 'screenOuts' | 'completionRequires' | 'completion'; readonly index: number };
+}
+
+/** Where in a step a rule stands. */
+export interface UsePlace {
+  readonly step: number;
+  /** Whether the step's own answer counts already. */
+  readonly own: boolean;
+  /** Of an effect: which. */
+  readonly effect?: number;
+  /** The answer is judged as typed: some of it may be missing. */
+  readonly typed?: boolean;
+  /** It is the step's visibleWhen. */
+  readonly shows?: boolean;
+}
+
+const CONDITION: Usage = { condition: true };
+
+function inside({ document, path }: Place, ...keys: readonly (string | number)[]): Place {
+  return { document, path: [...path, ...keys] };
+}
+
+function argUses(args: Readonly<Record<string, Rule>>, place: Place, contract: HookContract | undefined): readonly RuleUse[] {
+  return Object.entries(args).map(([name, rule]) => {
+    const wanted = contract?.args[name]?.type;
+    return { rule, place: inside(place, name), usage: wanted ? { gives: wanted } : {} };
+  });
+}
+
+function checkUses(checks: readonly Check[], place: Place, contracts: Vocabulary): readonly RuleUse[] {
+  return checks.flatMap((check, index): readonly RuleUse[] =>
+    'rule' in check
+      ? [{ rule: check.rule, place: inside(place, index, 'rule'), usage: CONDITION }]
+      : argUses(check.args ?? {}, inside(place, index, 'args'), contracts.check[check.hook]),
+  );
+}
+
+/** The rules in the type of an answer and in its fields, which may read the answer as typed. */
+function schemaUses(schema: FieldSchema, place: Place, contracts: Vocabulary, around: readonly Rule[] = []): readonly RuleUse[] {
+  const own = schema.askedWhen === undefined ? around : [...around, schema.askedWhen];
+  const conditions = (['askedWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): readonly RuleUse[] => {
+    const rule = schema[key];
+    return rule === undefined ? [] : [{ rule, place: inside(place, key), usage: CONDITION, asked: key === 'askedWhen' ? around : own }];
+  });
+  const checks = checkUses(schema.checks ?? [], inside(place, 'checks'), contracts).map((use) => ({ ...use, asked: own }));
+  const among: readonly RuleUse[] =
+    (schema.type === 'choice' || schema.type === 'choices') && schema.among !== undefined
+      ? [{ rule: schema.among, place: inside(place, 'among'), usage: { gives: listOf(oneOfTexts(schema.options)) } }]
+      : [];
+  const fields =
+    schema.type === 'form'
+      ? Object.entries(schema.fields).flatMap(([name, field]) => schemaUses(field, inside(place, 'fields', name), contracts, own))
+      : [];
+  return [...conditions, ...among, ...checks, ...fields];
+}
+
+function answerUses(answer: AnswerSchema, place: Place, own: ValueType, contracts: Vocabulary): readonly RuleUse[] {
+  return schemaUses(answer, place, contracts).map((use) => ({ ...use, answer: own }));
+}
+
+/** The rules of a step. Visibility, prefill and what is known from elsewhere are judged before its answer, all else with it. */
+function usesOf({ step, placeOf }: PlacedStep, index: number, contracts: Vocabulary, program: Usage): readonly RuleUse[] {
+  const key = answerKeyOf(step) ?? step.id;
+  const own = step.answer && answerType(step.answer, key);
+  const single = (
+    name: 'visibleWhen' | 'confirmWhen' | 'prefill' | 'knownFrom' | 'variant' | 'reply',
+    usage: Usage,
+  ): readonly RuleUse[] => {
+    const rule = step[name];
+    return rule === undefined ? [] : [{ rule, place: placeOf(name), usage }];
+  };
+  const given: Usage = own ? { gives: own } : {};
+  const before = [...single('visibleWhen', CONDITION), ...single('prefill', given), ...single('knownFrom', given)];
+  const effects = (step.effects ?? []).flatMap(({ when, program: selected }, effect): readonly RuleUse[] => {
+    const at: UsePlace = { step: index, own: true, effect };
+    return [
+      ...(when === undefined ? [] : [{ rule: when, place: inside(placeOf('effects'), effect, 'when'), usage: CONDITION, at }]),
+      ...(selected === undefined ? [] : [{ rule: selected, place: inside(placeOf('effects'), effect, 'program'), usage: program, at }]),
+    ];
+  });
+  const call = step.call ? argUses(step.call.args ?? {}, inside(placeOf('call'), 'args'), contracts.call[step.call.hook]) : [];
+  const texts = argUses(step.textValues ?? {}, placeOf('textValues'), undefined);
+  const checks = checkUses(step.checks ?? [], placeOf('checks'), contracts).map((use) => (own ? { ...use, answer: own } : use));
+  const answer = step.answer && own ? answerUses(step.answer, placeOf('answer'), own, contracts) : [];
+  const after = [...single('confirmWhen', CONDITION), ...call, ...texts, ...single('variant', {}), ...single('reply', {})];
+  return [
+    ...before.map((use) => ({ ...use, at: { step: index, own: false, shows: use.rule === step.visibleWhen } })),
+    ...after.map((use) => ({ ...use, at: { step: index, own: true } })),
+    ...effects,
+    ...[...checks, ...answer].map((use) => ({ ...use, at: { step: index, own: true, typed: true } })),
+  ];
+}
+
+/** The rules of the steps of a set, step by step. */
+export function stepUses({ steps, set }: AssembledSet, contracts: Vocabulary): readonly RuleUse[] {
+  const program: Usage = { gives: programType(set.programs) };
+  return steps.flatMap((step, index) => usesOf(step, index, contracts, program));
+}
+
+/** The rules within a derived value. */
+export function derivedUses(derived: Derived, place: Place, contracts: Vocabulary): readonly RuleUse[] {
+  if ('rule' in derived) return [{ rule: derived.rule, place: inside(place, 'rule'), usage: {} }];
+  const when: readonly RuleUse[] =
+    derived.when === undefined ? [] : [{ rule: derived.when, place: inside(place, 'when'), usage: CONDITION }];
+  return [...argUses(derived.args, inside(place, 'args'), contracts.derive[derived.hook]), ...when];
+}
+
+/** The rules of a set that stand in no step: entry, screen-out offers, completion. */
+export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
+  const top: Place = { document, path: [] };
+  const uses: RuleUse[] = [];
+  const condition = (
+    part: 'entry' | 'screenOuts' | 'completionRequires' | 'completion',
+    index: number,
+    rule: Rule | undefined,
+    ...path: readonly string[]
+  ): void => {
+    if (rule !== undefined) uses.push({ rule, place: inside(top, part, index, ...path), usage: CONDITION, top: { part, index } });
+  };
+  if (set.startProgram !== undefined)
+    uses.push({
+      rule: set.startProgram,
+      place: inside(top, 'startProgram'),
+      usage: { gives: programType(set.programs) },
+      top: { part: 'startProgram', index: 0 },
+    });
+  for (const [index, { when }] of (set.entry ?? []).entries()) condition('entry', index, when, 'when');
+  for (const [index, { offer }] of set.screenOuts.entries()) condition('screenOuts', index, offer?.when, 'offer', 'when');
+  for (const [index, { rule }] of (set.completionRequires ?? []).entries()) condition('completionRequires', index, rule, 'rule');
+  for (const [index, { when }] of set.completion.entries()) condition('completion', index, when, 'when');
+  return uses;
+}

@@ -1,0 +1,99 @@
+import { loadEnvironment, loadQuestionSet, loadTexts, questionSetNames } from '../../runtime/definitions/files.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { SurveyTexts } from '../../runtime/definitions/types.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import type { Context } from '../../runtime/engine/types.ts';
+import { explainOutcome, explainStep } from '../explain/explain.ts';
+import { explanationLines } from '../explain/render.ts';
+import type { Subject } from '../explain/types.ts';
+import { suggest } from '../../runtime/rules/types/nearest.ts';
+import type { CommandIo } from './io.ts';
+import { readJsonFile } from './readJsonFile.ts';
+import { readWalkInput } from './walkInput.ts';
+import { answerGiven } from './walkMember.ts';
+import { walkOf } from './walkOf.ts';
+import { allHooks, vocabulary } from './product.ts';
+
+const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
+
+interface Asked {
+  readonly input: string;
+  /** Null: the outcome. */
+  readonly step: string | null;
+  readonly json: boolean;
+}
+
+function asked(args: readonly string[]): Asked | null {
+  const words = args.flatMap((arg) => {
+    const at = arg.startsWith('--') ? arg.indexOf('=') : -1;
+    return at < 0 ? [arg] : [arg.slice(0, at), arg.slice(at + 1)];
+  });
+  let input: string | null = null;
+  let step: string | null = null;
+  let outcome = false;
+  let json = false;
+  while (words.length > 0) {
+    const word = words.shift();
+    if (word === '--input') input = words.shift() ?? null;
+    else if (word === '--step') step = words.shift() ?? null;
+    else if (word === '--outcome') outcome = true;
+    else if (word === '--json') json = true;
+    else return null;
+  }
+  return input !== null && (step !== null) !== outcome ? { input, step, json } : null;
+}
+
+/** The texts with the name of the walk's partner in them; null where they cannot be read. */
+function textsFor(partner: Context['partner']): SurveyTexts | null {
+  try {
+    const name = JSON.stringify(partner.name ?? partner.slug ?? 'your organization').slice(1, -1);
+    const filled: SurveyTexts = JSON.parse(JSON.stringify(loadTexts('en')).replaceAll('{{partnerName}}', name));
+    return filled;
+  } catch {
+    return null;
+  }
+}
+
+function subjectOf(json: Json): Subject | { readonly problem: string } {
+  const today = new Date().toISOString().slice(0, 10);
+  const input = readWalkInput(json, today, (name) => loadEnvironment(name), questionSetNames());
+  if (!input.ok) return { problem: input.error };
+  const { questionSet, context, answers, calls } = input.value;
+  const set = compileSet(loadQuestionSet(questionSet), allHooks);
+  return {
+    set,
+    context,
+    answers,
+    callOf: (around) => answerGiven({ context: around, ...(calls && { calls }) }),
+    texts: textsFor(context.partner),
+    contracts: vocabulary,
+  };
+}
+
+/**
+ * `survey explain --input FILE --step STEP`, or `--outcome`: why a step of one walk is shown or hidden, or the walk ended as it
+ * did, rule by rule, and the smallest change of answers that would turn it.
+ * @returns 0, or 2 with one line on a malformed input or an unknown step
+ */
+export function runExplain(args: readonly string[], io: CommandIo): number {
+  const refuse = (problem: string): number => {
+    io.error(`survey explain: ${problem}`);
+    return 2;
+  };
+  const wanted = asked(args);
+  if (!wanted) return refuse(USAGE);
+  const read = readJsonFile(wanted.input);
+  if ('problem' in read) return refuse(read.problem);
+  const walk = walkOf(read.json, wanted.input);
+  if (isJsonObject(walk) && typeof walk['problem'] === 'string') return refuse(walk['problem']);
+  const subject = subjectOf(walk);
+  if ('problem' in subject) return refuse(subject.problem);
+  const explanation = wanted.step === null ? explainOutcome(subject) : explainStep(subject, wanted.step);
+  if (!explanation) {
+    const name = wanted.step ?? '';
+    return refuse(`${subject.set.source.name} has no step "${name}". ${suggest(name, [...subject.set.indexOf.keys()])}`);
+  }
+  if (wanted.json) io.print(JSON.stringify({ step: wanted.step, ...explanation }, null, 2));
+  else for (const line of explanationLines(subject, explanation)) io.print(line);
+  return 0;
+}

@@ -1,0 +1,173 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { runDiff } from './diff.ts';
+import { runExplain } from './explain.ts';
+import { runGraph } from './graph.ts';
+import type { CommandIo } from './io.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function listening() {
+  const out: string[] = [];
+  const problems: string[] = [];
+  const io: CommandIo = { print: (line) => out.push(line), error: (line) => problems.push(line) };
+  return { io, out, problems };
+}
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const member: Json = JSON.parse(readFileSync('question-sets/members/med.json', 'utf8'));
+const MED = file('med.json', JSON.stringify(isJsonObject(member) ? member['walk'] : null));
+
+/** A copy of the definitions with one text replaced in one of its files. */
+function planted(name: string, path: string, from: string, to: string): string {
+  const copy = join(folder, name);
+  cpSync('question-sets', copy, { recursive: true });
+  const text = readFileSync(join(copy, path), 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`);
+  writeFileSync(join(copy, path), text.replace(from, to));
+  return copy;
+}
+
+describe('survey explain', () => {
+  it.each([
+    ['no step', ['--input', MED], 'usage'],
+    ['a misspelt step', ['--input', MED, '--step', 'slep'], 'Did you mean "sleep"?'],
+    ['no file', ['--input', join(folder, 'none.json'), '--outcome'], 'cannot be read'],
+    ['no JSON', ['--input', file('broken.json', '{'), '--outcome'], 'is not JSON'],
+    ['no walk', ['--input', file('empty.json', '{}'), '--outcome'], '"questionSet" must be one of DPP_SURVEY, '],
+    ['a list', ['--input', file('list.json', '[]'), '--outcome'], 'must be an object'],
+  ])('refuses %s with one line', (_title, args, words) => {
+    const { io, out, problems } = listening();
+    expect(runExplain(args, io)).toBe(2);
+    expect(out).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(words);
+    expect(problems[0]).not.toContain('\n');
+  });
+
+  it('finds that one pound less hides the medication program', () => {
+    const { io, out } = listening();
+    expect(runExplain(['--input', MED, '--step', 'weightMedOverview'], io)).toBe(0);
+    expect(out.join('\n')).toContain('the answer to heightWeight, weight: 174 instead of 175');
+  }, 60_000);
+});
+
+describe('survey diff', () => {
+  it.each([
+    ['one path', ['question-sets'], 'usage'],
+    ['an unknown option', ['question-sets', 'question-sets', '--gat'], 'usage'],
+    ['a path that is not there', ['question-sets', join(folder, 'nowhere')], 'there is no'],
+    ['a folder without sets', ['question-sets', 'docs'], 'no question set'],
+  ])('refuses %s with one line', async (_title, args, words) => {
+    const { io, problems } = listening();
+    expect(await runDiff(args, io)).toBe(2);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(words);
+  });
+
+  it('passes the gate where nothing is different', async () => {
+    const { io, out } = listening();
+    expect(await runDiff(['question-sets/DPP_SURVEY.json', 'question-sets/DPP_SURVEY.json', '--gate'], io)).toBe(0);
+    expect(out[0]).toMatch(/^DPP_SURVEY: no difference; \d+ walks compared, \d+ drafts resumed$/);
+  }, 60_000);
+
+  it('stops at the gate where an option is gone that drafts hold, and only with --gate', async () => {
+    const copy = planted('option', 'DPP_SURVEY.json', '"someCollege", "college", ', '"someCollege", ');
+    const paths = ['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json')];
+    const { io, out } = listening();
+    expect(await runDiff([...paths, '--quick', '--gate'], io)).toBe(1);
+    expect(out.join('\n')).toMatch(/! \d+ drafts CANNOT GO ON, an answer no longer holds: education \(option\)/);
+    expect(await runDiff([...paths, '--quick'], listening().io)).toBe(0);
+  }, 120_000);
+
+  it('tells the members whose program a threshold changes', async () => {
+    const copy = planted('threshold', 'rules/measures.json', '{ "var": "derived.bmi" }, 23]', '{ "var": "derived.bmi" }, 24]');
+    const { io, out } = listening();
+    expect(await runDiff(['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json'), '--quick', '--json'], io)).toBe(0);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({
+      sets: [{ behaviour: [{ members: ['bmi-23-asian'], difference: { program: ['DPP', 'WEIGHT'] } }], drafts: [] }],
+    });
+  }, 120_000);
+});
+
+describe('survey diff, proven', () => {
+  const RECURRING = 'RECURRING_OUTCOMES.json';
+  const diffOf = async (copy: string, ...flags: readonly string[]) => {
+    const { io, out } = listening();
+    const code = await runDiff([join('question-sets', RECURRING), join(copy, RECURRING), ...flags], io);
+    return { code, out: out.join('\n') };
+  };
+
+  it('tells a moved threshold with one member in both versions', async () => {
+    const copy = planted('days', RECURRING, '30] }, 15]', '30] }, 16]');
+    const { out } = await diffOf(copy, '--json');
+    const { sets } = JSON.parse(out);
+    expect(sets[0].proof).toMatchObject({
+      open: [],
+      found: [{ comesIn: 'before', difference: { way: { gone: [], added: ['reachingHealthGoals'] } } }],
+    });
+    const [{ witness }] = sets[0].proof.found;
+    expect(witness.walk.context.profile.daysInProgram % 30).toBe(15);
+    expect(witness.before.visited).not.toContain('reachingHealthGoals');
+    expect(witness.after.visited).toContain('reachingHealthGoals');
+  });
+
+  it('proves that nobody notices a rule written the other way round', async () => {
+    const latest = '{ ">": [{ "var": "profile.latestWeightKgs" }, 0] }';
+    const [both, neither] = [
+      `{ "and": [{ "!": { "rule": "mood" } }, { "!": ${latest} }] }`,
+      `{ "!": { "or": [{ "rule": "mood" }, ${latest}] } }`,
+    ];
+    const copy = planted('neither', RECURRING, both, neither);
+    const { code, out } = await diffOf(copy, '--gate');
+    expect(code).toBe(0);
+    expect(out).toContain("Proven, for every partner that can be thought of: no member's way, outcome or payload differs.");
+  });
+
+  it('stops at the gate where an option is gone, though no member of the examples may hold it', async () => {
+    const copy = planted('options', RECURRING, '"minimallyImproved", ', '');
+    const { code, out } = await diffOf(copy, '--gate');
+    expect(code).toBe(1);
+    expect(out).toContain('* answer reachingHealthGoals "minimallyImproved": only the old version takes it');
+    expect(out).toMatch(/! \d+ drafts CANNOT GO ON, an answer no longer holds: reachingHealthGoals \(option\)/);
+  });
+
+  it('says what it only tried where the steps come in another order, and with --quick', async () => {
+    const set: Json = JSON.parse(readFileSync(join('question-sets', RECURRING), 'utf8'));
+    const steps = isJsonObject(set) && Array.isArray(set['steps']) ? set['steps'] : [];
+    const copy = planted('order', RECURRING, '"version": 1', '"version": 2');
+    writeFileSync(
+      join(copy, RECURRING),
+      JSON.stringify({ ...(isJsonObject(set) ? set : {}), steps: [...steps.slice(1), ...steps.slice(0, 1)] }),
+    );
+    expect((await diffOf(copy)).out).toContain('Tried on the walks alone, not proven: steps come in another order');
+    expect((await diffOf(copy, '--quick')).out).toMatch(/Tried on \d+ walks; nothing is proven/);
+  });
+});
+
+describe('survey graph', () => {
+  it.each([
+    ['an unknown set', ['DPP_SURVY'], 'Did you mean "DPP_SURVEY"?'],
+    ['an unknown format', ['DPP_SURVEY', '--format', 'png'], 'usage'],
+    ['a file that cannot be written', ['DPP_SURVEY', '--out', join(folder, 'no', 'where.svg')], 'cannot be written'],
+  ])('refuses %s', (_title, args, words) => {
+    const { io, problems } = listening();
+    expect(runGraph(args, io)).toBe(2);
+    expect(problems[0]).toContain(words);
+  });
+
+  it('writes an SVG where the file is named so', () => {
+    const out = join(folder, 'set.svg');
+    expect(runGraph(['DPP_SURVEY', '--out', out, '--no-explore'], listening().io)).toBe(0);
+    expect(readFileSync(out, 'utf8')).toMatch(/^<svg /);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { loadEnvironment, loadQuestionSet } from '../../runtime/definitions/files.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import { walk } from '../../runtime/engine/walk.ts';
+import { branchKey } from '../explore/branches.ts';
+import { observe } from '../explore/observe.ts';
+import { makeModel } from '../explore/model.ts';
+import { explorePartners, type PartnerResult } from '../explore/partners.ts';
+import { allHooks } from '../../enrollment/hooks/allHooks.ts';
+import { exploreInput, runExplore } from './explore.ts';
+import { readWalkInput, type WalkInput } from './walkInput.ts';
+import { answerCall, walkMember, type WalkOutput } from './walkMember.ts';
+
+const PARTNERS = [
+  { id: 1001, slug: 'first', configs: { OFFERS_WEIGHT: true, OFFERS_MOOD: true } },
+  { id: 1002, slug: 'second', configs: { OFFERS_WEIGHT: true, OFFERS_MOOD: true, HIDE_COST: true } },
+];
+const set = loadQuestionSet('TRANSITION_SURVEY');
+const results: readonly PartnerResult[] = [...explorePartners({ ...exploreInput(set), branches: true }, PARTNERS, allHooks)];
+const compiled = compileSet(set, allHooks);
+
+function readInput(witness: JsonObject): WalkInput {
+  const input = readWalkInput(witness, '2026-03-02', (name) => loadEnvironment(name));
+  if (!input.ok) throw new Error(input.error);
+  return input.value;
+}
+
+async function walked(witness: JsonObject): Promise<WalkOutput> {
+  return walkMember(compiled, readInput(witness));
+}
+
+function run(...args: readonly string[]): { readonly code: number; readonly out: string; readonly error: string } {
+  const out: string[] = [];
+  const error: string[] = [];
+  const code = runExplore(args, { print: (line) => out.push(line), error: (line) => error.push(line) });
+  return { code, out: out.join('\n'), error: error.join('\n') };
+}
+
+describe('the walks that survey explore tells', () => {
+  it('come to their steps in survey walk', async () => {
+    for (const { reached } of results) {
+      for (const { step, witness } of reached) expect((await walked(witness))['visited']).toContain(step);
+    }
+  });
+
+  it('are asked for their confirmations in survey walk', async () => {
+    expect(results[0]?.confirmations.length).toBeGreaterThan(0);
+    for (const { step, witness } of results.flatMap(({ confirmations }) => confirmations))
+      expect((await walked(witness))['confirmed']).toContain(step);
+  });
+
+  it('come to their ends in survey walk', async () => {
+    for (const { end, witness } of results.flatMap(({ ends }) => ends)) {
+      const { outcome, program } = await walked(witness);
+      expect([outcome, program]).toEqual(end.kind === 'completed' ? ['completed', end.program] : [end.kind, program]);
+    }
+  });
+
+  it('come to the ends that a call of a step makes', async () => {
+    const dpp = loadQuestionSet('DPP_SURVEY');
+    const [result] = explorePartners(exploreInput(dpp), [{ id: 1010, slug: 'moodonly', configs: { OFFERS_MOOD: true } }], allHooks);
+    const whole = compileSet(dpp, allHooks);
+    const ends = result?.ends ?? [];
+    expect(ends.filter(({ end }) => end.kind === 'error').length).toBeGreaterThan(3);
+    for (const { end, witness } of ends) {
+      const { outcome, errorState, at } = await walkMember(whole, readInput(witness));
+      if (end.kind === 'error') expect([outcome, errorState, at]).toEqual(['error', end.state, end.step]);
+      else if (end.kind === 'completed') expect(outcome).toBe('completed');
+      else expect([outcome === 'completed', at]).toEqual([false, end.kind === 'refused' || end.kind === 'redirect' ? end.step : at]);
+    }
+  });
+
+  it('show the branches that they are told for', async () => {
+    const [first] = results;
+    const { branches } = makeModel({ ...exploreInput(set), partner: PARTNERS[0] ?? null, branches: true });
+    for (const branch of first?.branches.slice(0, 60) ?? []) {
+      const key = branchKey(branch);
+      const observed = observe(
+        compiled,
+        branches.filter((use) => branchKey(use.branch) === key),
+      );
+      const { context, answers } = readInput(branch.witness);
+      const { session, outcome } = walk(observed.set, context, answers, answerCall(context));
+      observed.ended(session, outcome === 'completed');
+      expect(observed.taken(), key).toContain(key);
+    }
+  });
+});
+
+describe('survey explore', () => {
+  it('tells partners that behave alike together', () => {
+    expect(results.map(({ partner, sameAs }) => [partner, sameAs])).toEqual([
+      ['first', null],
+      ['second', 'first'],
+    ]);
+    expect(JSON.stringify(results[1]?.reached[0]?.witness)).toContain('"slug":"second"');
+  });
+
+  it('holds for any partner, and says so', () => {
+    const { code, out } = run('RECURRING_OUTCOMES', '--any-partner');
+    expect(code).toBe(0);
+    expect(out).toContain('RECURRING_OUTCOMES, any partner');
+    expect(out).toContain('every complete way ends in exactly one program');
+  });
+
+  it.each([
+    [['NO_SURVEY'], 'there is no set NO_SURVEY'],
+    [['--to', 'sex'], '--to needs a set'],
+    [['DPP_SURVEY', '--nothing'], 'there is no option --nothing'],
+    [['DPP_SURVEY', '--to', 'nowhere'], 'there is no step nowhere'],
+  ])('refuses %j', (args, problem) => {
+    const { code, error } = run(...args);
+    expect(code).toBe(2);
+    expect(error).toContain(problem);
+  });
+});

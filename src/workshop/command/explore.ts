@@ -1,0 +1,103 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { loadEnvironment, loadQuestionSet, questionSetNames } from '../../runtime/definitions/files.ts';
+import type { AnswerSchema, QuestionSet } from '../../runtime/definitions/types.ts';
+import type { PartnerFacts } from '../../runtime/engine/types.ts';
+import type { ModelInput } from '../explore/input.ts';
+import { explorePartners, type PartnerResult } from '../explore/partners.ts';
+import { readExploreArguments, type ExploreArguments } from './exploreArguments.ts';
+import { exploreLines, neverLines, problemLines } from './exploreWords.ts';
+import type { CommandIo } from './io.ts';
+import { readJsonFile } from './readJsonFile.ts';
+import { allHooks, SANDBOX_PARTNERS, vocabulary } from './product.ts';
+
+/** A partner from a file: its id, slug and configs. */
+function partnerOf(json: Json): PartnerFacts | string {
+  if (!isJsonObject(json)) return 'a partner must be an object with id, slug and configs';
+  const { id, slug, configs } = json;
+  if (id !== undefined && typeof id !== 'number') return 'the id of a partner must be a number';
+  if (slug !== undefined && typeof slug !== 'string') return 'the slug of a partner must be a text';
+  if (!isJsonObject(configs)) return 'the configs of a partner must be an object';
+  return {
+    ...(id !== undefined && { id }),
+    ...(slug !== undefined && { slug }),
+    configs: Object.fromEntries(Object.entries(configs).map(([key, value]) => [key, value ?? null])),
+  };
+}
+
+/** The partners to explore for; null stands for any. One line on what cannot be read. */
+function partnersOf({ partner, anyPartner }: ExploreArguments): readonly (PartnerFacts | null)[] | string {
+  if (anyPartner) return [null];
+  if (partner === null) return SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } }));
+  const read = readJsonFile(partner);
+  if ('problem' in read) return read.problem;
+  const one = partnerOf(read.json);
+  return typeof one === 'string' ? one : [one];
+}
+
+/** The questions of a set and of those that may come before it, by answer key. */
+function questionsOf(set: QuestionSet): (key: string) => AnswerSchema | null {
+  const before = set.name === 'DPP_SURVEY' ? [] : loadQuestionSet('DPP_SURVEY').steps;
+  return (key) => [...set.steps, ...before].find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null;
+}
+
+/** A set of the repository as it is explored: on this day, in both environments. */
+export function exploreInput(set: QuestionSet): Omit<ModelInput, 'partner'> {
+  const environments = [loadEnvironment('production'), loadEnvironment('development')];
+  const today = new Date().toISOString().slice(0, 10);
+  return { set, derive: allHooks.derive, contracts: vocabulary, environments, today, question: questionsOf(set) };
+}
+
+function printSet(set: string, results: readonly PartnerResult[], lists: boolean, io: CommandIo): void {
+  for (const result of results.filter(({ sameAs }) => sameAs === null)) {
+    const alike = results.flatMap(({ partner, sameAs }) =>
+      sameAs !== null && sameAs === result.partner && partner !== null ? [partner] : [],
+    );
+    for (const line of exploreLines(result, alike, lists)) io.print(line);
+  }
+  for (const line of neverLines(set, results)) io.print(line);
+}
+
+/**
+ * `survey explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches] [--json]`: everything that can be reached, for a
+ * partner, for every partner of the sandbox, or for any that can be thought of. With `--to` one walk that reaches a step.
+ * @returns 1 when there is a dead end, a counterexample, a walk that does not replay, or `--to` names a step that cannot be reached; 2 on bad arguments
+ * @see design/walk.md, 'The other commands'; docs/exploring.md
+ */
+export function runExplore(args: readonly string[], io: CommandIo): number {
+  const refuse = (problem: string): number => {
+    io.error(`survey explore: ${problem}`);
+    return 2;
+  };
+  const asked = readExploreArguments(args, questionSetNames());
+  if (typeof asked === 'string') return refuse(asked);
+  const partners = partnersOf(asked);
+  if (typeof partners === 'string') return refuse(partners);
+  const all: PartnerResult[] = [];
+  for (const name of asked.sets) {
+    const set = loadQuestionSet(name);
+    if (asked.to !== null && !set.steps.some(({ id }) => id === asked.to)) return refuse(`there is no step ${asked.to} in ${name}`);
+    const results: PartnerResult[] = [];
+    for (const result of explorePartners({ ...exploreInput(set), branches: asked.branches }, partners, allHooks)) {
+      const reached = result.reached.find(({ step }) => step === asked.to);
+      if (reached) {
+        io.print(JSON.stringify(reached.witness, null, 2));
+        return 0;
+      }
+      results.push(result);
+    }
+    if (!asked.json && asked.to === null) printSet(name, results, asked.listsBranches, io);
+    all.push(...results);
+  }
+  if (asked.to !== null) {
+    const names = partners.map((partner) => (partner ? (partner.slug ?? partner.id) : 'any partner'));
+    const isProven = all.every(({ exact }) => exact);
+    const found = isProven
+      ? `no way of ${names.join(', ')} comes to ${asked.to}`
+      : `no way to ${asked.to} was found for ${names.join(', ')}; this is not proven`;
+    io.error(`survey explore: ${found}`);
+    for (const reason of new Set(all.flatMap(({ inexact }) => inexact))) io.error(`  not exact: ${reason}`);
+    return 1;
+  }
+  if (asked.json) io.print(JSON.stringify(all.length === 1 ? all[0] : all));
+  return all.some((result) => problemLines(result).length > 0) ? 1 : 0;
+}

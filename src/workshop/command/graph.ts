@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import type { QuestionSet } from '../../runtime/definitions/types.ts';
+import { unreachedSteps } from '../explore/unreached.ts';
+import { graphOf } from '../graph/graphOf.ts';
+import { mermaidOf } from '../graph/mermaid.ts';
+import { svgOf } from '../graph/svg.ts';
+import { suggest } from '../../runtime/rules/types/nearest.ts';
+import type { CommandIo } from './io.ts';
+import { readVersion, textsOf, type Version } from './version.ts';
+import { allHooks, vocabulary } from './product.ts';
+
+const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE] [--no-explore]';
+
+interface Asked {
+  readonly set: string;
+  readonly format: 'mermaid' | 'svg';
+  readonly out: string | null;
+  /** Whether it is found out which steps no way comes to; it takes some seconds. */
+  readonly explores: boolean;
+}
+
+function asked(args: readonly string[]): Asked | null {
+  const words = args.flatMap((arg) => (/^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
+  let set: string | null = null;
+  let format: string | null = null;
+  let out: string | null = null;
+  let explores = true;
+  while (words.length > 0) {
+    const word = words.shift() ?? '';
+    if (word === '--format') format = words.shift() ?? '';
+    else if (word === '--out') out = words.shift() ?? null;
+    else if (word === '--no-explore') explores = false;
+    else if (word.startsWith('-') || set !== null) return null;
+    else set = word;
+  }
+  const kind = format ?? (out?.endsWith('.svg') ? 'svg' : 'mermaid');
+  return set !== null && (kind === 'mermaid' || kind === 'svg') ? { set, format: kind, out, explores } : null;
+}
+
+/** The steps that no answers and no partner lead to. */
+function neverReached({ sets, environment }: Version, set: QuestionSet): ReadonlySet<string> {
+  const before = set.name === 'DPP_SURVEY' ? [] : (sets.get('DPP_SURVEY')?.source.steps ?? []);
+  return unreachedSteps({
+    set,
+    derive: allHooks.derive,
+    contracts: vocabulary,
+    partner: null,
+    environments: [environment('production'), environment('development')],
+    today: new Date().toISOString().slice(0, 10),
+    question: (key) => [...set.steps, ...before].find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null,
+  });
+}
+
+/**
+ * `survey graph SET`: a diagram of a set, as Mermaid or SVG, to a file or standard output.
+ * @returns 0, or 2 with one line on an unknown set or a file that cannot be written
+ */
+export function runGraph(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
+  const refuse = (problem: string): number => {
+    io.error(`survey graph: ${problem}`);
+    return 2;
+  };
+  const wanted = asked(args);
+  if (!wanted) return refuse(USAGE);
+  const version = readVersion(root);
+  if (!version.ok) return refuse(version.error);
+  const set = version.value.sets.get(wanted.set);
+  if (!set) return refuse(`there is no question set "${wanted.set}". ${suggest(wanted.set, [...version.value.sets.keys()])}`);
+  const never: ReadonlySet<string> = wanted.explores ? neverReached(version.value, set.source) : new Set();
+  const graph = graphOf(set.source, textsOf(version.value, 'en'), never);
+  const text = wanted.format === 'svg' ? svgOf(graph) : mermaidOf(graph);
+  if (wanted.out === null) {
+    io.print(text.trimEnd());
+    return 0;
+  }
+  try {
+    writeFileSync(wanted.out, text);
+  } catch {
+    return refuse(`${wanted.out} cannot be written`);
+  }
+  return 0;
+}

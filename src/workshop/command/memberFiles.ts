@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyEdits, findNodeAtLocation, modify, parseTree, type Node } from 'jsonc-parser';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { madeText } from '../boundaries/memberFile.ts';
+import { valueText } from '../boundaries/memberText.ts';
+import { differencesOf, type MemberRun } from './memberRuns.ts';
+
+/** Who has reviewed a made member, and when; null: nobody. */
+export function reviewOf(text: string): string | null {
+  const json: Json = JSON.parse(text);
+  const reviewed = isJsonObject(json) ? json['reviewed'] : undefined;
+  return typeof reviewed === 'string' ? reviewed : null;
+}
+
+/** A value as it stands at an offset of a text. */
+function written(text: string, offset: number, value: Json): string {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return valueText(value, /^ */.exec(line)?.[0] ?? '', line.length);
+}
+
+/** Puts a new key into an object, behind the last of some keys, on a line of its own where the others have one. */
+function withKey(text: string, object: Node, key: string, value: Json, after: ReadonlySet<string>): string {
+  const properties = object.children ?? [];
+  const previous = properties.findLast(({ children }) => after.has(String(children?.[0]?.value))) ?? properties.at(-1);
+  const start = `${JSON.stringify(key)}: `;
+  if (!previous) return `${text.slice(0, object.offset)}{ ${start}${JSON.stringify(value)} }${text.slice(object.offset + object.length)}`;
+  const end = previous.offset + previous.length;
+  const before = text.slice(text.lastIndexOf('\n', previous.offset) + 1, previous.offset);
+  const line = /^ *$/.test(before) ? `,\n${before}${start}` : `, ${start}`;
+  const placed = text.slice(0, end) + line;
+  return placed + written(placed, placed.length, value) + text.slice(end);
+}
+
+/**
+ * Sets one value in the text of a file and leaves every other character as it is.
+ * @param after keys that a new key is put behind; where there is none of them it comes last
+ */
+export function withValue(text: string, path: readonly string[], value: Json | undefined, after: ReadonlySet<string> = new Set()): string {
+  if (value === undefined) return applyEdits(text, modify(text, [...path], undefined, {}));
+  const root = parseTree(text);
+  const node = root && findNodeAtLocation(root, [...path]);
+  if (node) return text.slice(0, node.offset) + written(text, node.offset, value) + text.slice(node.offset + node.length);
+  const object = root && findNodeAtLocation(root, path.slice(0, -1));
+  const key = path.at(-1);
+  if (key === undefined) throw new Error('a file is no value to set');
+  return object ? withKey(text, object, key, value, after) : withValue(text, path.slice(0, -1), { [key]: value });
+}
+
+/** Rewrites the file of a member written by hand. */
+export function editMember(root: string, file: string, edit: (text: string) => string): void {
+  const path = join(root, file);
+  writeFileSync(path, edit(readFileSync(path, 'utf8')));
+}
+
+/**
+ * Writes what came of a member as what is expected of it.
+ * @param keepsReview true where nothing changed that a person has judged
+ */
+export function recordMember(root: string, run: MemberRun, keepsReview: boolean): void {
+  const { file, made, seen } = run;
+  editMember(root, file.file, (text) => {
+    if (made)
+      return madeText({ description: file.description, candidate: made.candidate, expect: seen }, keepsReview ? reviewOf(text) : null);
+    return differencesOf(run).reduce((changed, { path, now }) => withValue(changed, ['expect', ...path], now), text);
+  });
+}

@@ -1,0 +1,72 @@
+import type { Json } from '../../runtime/base/json.ts';
+import { differencesOf, stopOf, type Difference, type MemberRun } from './memberRuns.ts';
+
+/** So many members of a group are named. */
+const NAMED = 6;
+
+/** Members with the same change. */
+export interface MemberGroup {
+  /** What changed, as a sentence without its subject: "stop at sleep, which they do not answer". */
+  readonly words: string;
+  readonly names: readonly string[];
+}
+
+function isTexts(value: Json | undefined): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function shown(value: Json | undefined): string {
+  const text = value === undefined || value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 80)}...` : text;
+}
+
+function wayWords(was: readonly string[], now: readonly string[]): readonly string[] {
+  const more = now.filter((step) => !was.includes(step));
+  const fewer = was.filter((step) => !now.includes(step));
+  if (more.length + fewer.length === 0) return ['meet the same steps in another order'];
+  return [
+    ...(more.length > 0 ? [`also come to ${more.join(', ')}`] : []),
+    ...(fewer.length > 0 ? [`no longer come to ${fewer.join(', ')}`] : []),
+  ];
+}
+
+function differenceWords({ path, was, now }: Difference): readonly string[] {
+  const name = path.join('.');
+  if (name === 'visited' && isTexts(was) && isTexts(now)) return wayWords(was, now);
+  if (name === 'program') return [`come to the program ${shown(now)} instead of ${shown(was)}`];
+  if (name === 'outcome') return [`end as ${shown(now)} instead of ${shown(was)}`];
+  if (name === 'at') return [`end at ${shown(now)} instead of ${shown(was)}`];
+  if (name.startsWith('way.') && (was === undefined || isTexts(was)) && (now === undefined || isTexts(now))) {
+    const [before, after] = [was ?? [], now ?? []];
+    const steps = [...after.filter((step) => !before.includes(step)), ...before.filter((step) => !after.includes(step))];
+    if (steps.length > 0) return [`differ from the member they are like at ${steps.join(', ')}`];
+  }
+  return [`see ${name} as ${shown(now)} instead of ${shown(was)}`];
+}
+
+/** What changed for a member, in words. */
+export function changeWords(run: MemberRun): readonly string[] {
+  const stop = stopOf(run);
+  return stop === null ? differencesOf(run).flatMap(differenceWords) : [`stop at ${stop}, which they do not answer`];
+}
+
+/** Puts members with the same change together, the most frequent change first. */
+export function groupChanges(runs: readonly MemberRun[]): readonly MemberGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const run of runs) for (const words of changeWords(run)) groups.set(words, [...(groups.get(words) ?? []), run.file.name]);
+  return [...groups].map(([words, names]) => ({ words, names })).toSorted((one, other) => other.names.length - one.names.length);
+}
+
+/** Inflects the first verb for one member: "stop at" becomes "stops at". */
+function ofOne(words: string): string {
+  const [verb = '', ...rest] = words.replace('they do not', 'it does not').replace('they are', 'it is').split(' ');
+  if (verb === 'also' || verb === 'no') return ['is', 'changed:', words].join(' ');
+  return [`${verb}s`, ...rest].join(' ');
+}
+
+/** A group as two lines: what changed for how many, and who they are. */
+export function groupLines({ words, names }: MemberGroup): readonly string[] {
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  const subject = names.length === 1 ? `1 member ${ofOne(words)}` : `${names.length} members ${words}`;
+  return [subject, `    ${names.slice(0, NAMED).join(', ')}${more}`];
+}

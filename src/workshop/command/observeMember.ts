@@ -1,0 +1,34 @@
+import { isJsonObject } from '../../runtime/base/json.ts';
+import { missingForCompletion } from '../../runtime/engine/completion.ts';
+import { walk } from '../../runtime/engine/walk.ts';
+import { scopeOf } from '../../runtime/engine/way.ts';
+import type { Observe } from '../mutate/types.ts';
+import { answerCall, tellWalk } from './walkMember.ts';
+
+/**
+ * All that a member can see of a walk: what `survey walk` tells, every derived value of the set, the variant of each step's
+ * texts, the fields that its forms ask (`?`: may be left out, `!`: cannot be changed), and what the completion lacks.
+ */
+export const observeMember: Observe = async (set, { context, answers }) => {
+  const outcome = walk(set, context, answers, answerCall(context));
+  const { way } = outcome.session;
+  const told = await tellWalk(outcome);
+  const { computed } = told;
+  const steps = way.visited.flatMap((id) => set.steps[set.indexOf.get(id) ?? -1] ?? []);
+  const variants = steps.flatMap(({ step, variant }) => (variant ? [[step.id, variant(scopeOf(way))] as const] : []));
+  const asked = steps.flatMap(({ step, key, asked: fields }) => {
+    if (step.answer?.type !== 'form') return [];
+    const names = fields(scopeOf(way, answers[key])).flatMap(({ path, optional, readOnly }) =>
+      path === '' ? [] : [`${path}${optional ? '?' : ''}${readOnly ? '!' : ''}`],
+    );
+    return [[step.id, names] as const];
+  });
+  const derived = Object.entries(set.derived).map(([name, compute]) => [name, compute(way)] as const);
+  return {
+    ...told,
+    computed: { ...Object.fromEntries(derived), ...(isJsonObject(computed) ? computed : {}) },
+    variants: Object.fromEntries(variants),
+    asked: Object.fromEntries(asked),
+    missing: outcome.outcome === 'completed' ? missingForCompletion(outcome.session) : null,
+  };
+};

@@ -1,0 +1,171 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
+import { runBoundaries } from './boundaries.ts';
+import { withValue } from './memberFiles.ts';
+import { runMembers } from './runMembers.ts';
+
+const SET = 'question-sets/DPP_SURVEY.json';
+const MEMBERS = 'question-sets/members';
+/** Few, so that a run is short: one passes the new question, one stops before it. */
+const KEPT = ['weight.json', 'a1c-forgotten.json', 'out-type-1.json', 'recurring-all.json'];
+const MADE = 'a1c-above-the-most.json';
+
+let root = '';
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+async function run(
+  command: typeof runMembers,
+  ...args: readonly string[]
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await command(args, { print: (line) => void out.push(line), error: (line) => void err.push(line) }, root);
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+/** A single choice after `sleep`, as docs/authoring.md has it. */
+function addQuestion(): void {
+  const line = read(SET)
+    .split('\n')
+    .find((each) => each.includes('"use": "sleep"'));
+  const question =
+    '{ "id": "waterIntake", "section": "curriculumPersonalization", "widget": "choice", "answer": { "type": "choice", "options": ["little", "enough"] } },';
+  writeInto(root, SET, read(SET).replace(line ?? '', `${line}\n    ${question}`));
+}
+
+beforeEach(() => {
+  root = folderOf({});
+  cpSync('question-sets', join(root, 'question-sets'), { recursive: true });
+  for (const file of readdirSync(join(root, MEMBERS)))
+    if (file.endsWith('.json') && !KEPT.includes(file)) rmSync(join(root, MEMBERS, file));
+  for (const file of readdirSync(join(root, MEMBERS, 'boundaries'))) if (file !== MADE) rmSync(join(root, MEMBERS, 'boundaries', file));
+});
+
+describe('survey members', () => {
+  it('says that all come out as expected', async () =>
+    expect(await run(runMembers)).toEqual({
+      code: 0,
+      out: '4 members written by hand and 1 made at a boundary: all come out as expected.',
+      err: '',
+    }));
+
+  it('says in words who stops at a new question, and how to give an answer', async () => {
+    addQuestion();
+    const { code, out } = await run(runMembers);
+    expect(code).toBe(1);
+    expect(out).toContain('2 members stop at waterIntake, which they do not answer\n    a1c-forgotten, weight');
+    expect(out).toContain('1 member made at a boundary comes out otherwise because the member it is like does.');
+    expect(out).toContain('members --answer waterIntake=VALUE   (little, enough)');
+  });
+
+  it('gives an answer to all who stop for want of it, and changes nothing else of their files', async () => {
+    addQuestion();
+    const before = read(`${MEMBERS}/weight.json`);
+    const untouched = read(`${MEMBERS}/out-type-1.json`);
+    expect(await run(runMembers, '--answer', 'waterIntake=little')).toMatchObject({ code: 0, err: '' });
+    const answered = before
+      .replace('      "sleep": "rarely",\n', '$&      "waterIntake": "little",\n')
+      .replace('      "sleep",\n', '$&      "waterIntake",\n');
+    expect(read(`${MEMBERS}/weight.json`)).toBe(answered);
+    expect(read(`${MEMBERS}/out-type-1.json`)).toBe(untouched);
+    expect(read(`${MEMBERS}/boundaries/${MADE}`)).toContain('"waterIntake"');
+    expect(await run(runMembers)).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['waterIntake=litle', '"litle" is no answer to waterIntake. It takes little, enough.'],
+    ['waterIntak=little', 'No member stops at a question with the key "waterIntak". Did you mean waterIntake?'],
+  ])('refuses the answer %s, and writes nothing', async (answer, words) => {
+    addQuestion();
+    const before = read(`${MEMBERS}/weight.json`);
+    expect(await run(runMembers, '--answer', answer)).toMatchObject({ code: 2, err: `survey members: ${words}` });
+    expect(read(`${MEMBERS}/weight.json`)).toBe(before);
+  });
+
+  it('tells what changed before it records it, and does not record a member that stops', async () => {
+    const file = `${MEMBERS}/weight.json`;
+    const right = read(file);
+    writeInto(
+      root,
+      file,
+      right.replace('"riskScore": 1,', '"riskScore": 4,').replace('      "phq4",\n      "personalization",', '      "personalization",'),
+    );
+    const { code, out } = await run(runMembers);
+    expect(code).toBe(1);
+    expect(out).toContain('1 member sees computed.riskScore as 1 instead of 4');
+    expect(out).toContain('also come to phq4');
+    expect(await run(runMembers, '--record')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('computed.riskScore as 1 instead of 4'),
+    });
+    expect(read(file)).toBe(right);
+
+    addQuestion();
+    expect(await run(runMembers, '--record')).toMatchObject({ code: 1, out: expect.stringContaining('that stop for want of an answer') });
+    expect(read(file)).toBe(right);
+  });
+});
+
+describe('survey boundaries', () => {
+  it('refuses while a member written by hand fails, says why, and touches no file', async () => {
+    addQuestion();
+    const { code, err } = await run(runBoundaries);
+    expect(code).toBe(1);
+    expect(err).toContain('2 members stop at waterIntake, which they do not answer');
+    expect(err).toContain('Nothing was changed.');
+    expect(readdirSync(join(root, MEMBERS, 'boundaries'))).toEqual([MADE]);
+  });
+});
+
+describe('a made member that no rule makes any more', () => {
+  const GONE = `${MEMBERS}/boundaries/gone.json`;
+
+  beforeEach(() => {
+    root = folderOf({
+      ...SMALL,
+      [`${MEMBERS}/ada.json`]: `{
+  "description": "A woman.",
+  "walk": { "questionSet": "DPP_SURVEY", "answers": { "sex": "female" } },
+  "expect": { "outcome": "completed", "visited": ["sex", "end"] }
+}
+`,
+      [GONE]: `{ "description": "As Ada.", "walk": { "like": "ada", "answers": { "sex": "female" } }, "expect": {} }\n`,
+    });
+  });
+
+  it('is kept, and survey boundaries says so', async () => {
+    expect(await run(runBoundaries)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('no longer made: gone.json'),
+      err: 'survey boundaries: 1 member is no longer made, and was kept. Read why; --remove takes it away.',
+    });
+    expect(existsSync(join(root, GONE))).toBe(true);
+  });
+
+  it('stays with --check, which writes nothing', async () => {
+    expect((await run(runBoundaries, '--check')).code).toBe(1);
+    expect(readdirSync(join(root, MEMBERS, 'boundaries'))).toEqual(['gone.json']);
+  });
+
+  it('is taken away with --remove alone', async () => {
+    expect(await run(runBoundaries, '--remove')).toMatchObject({ code: 0, err: '' });
+    expect(existsSync(join(root, GONE))).toBe(false);
+    expect(existsSync(join(root, `${MEMBERS}/ada.json`))).toBe(true);
+    expect(await run(runBoundaries, '--check')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a value in a file', () => {
+  it.each([
+    ['{ "a": 1 }', ['b'], 2, '{ "a": 1, "b": 2 }'],
+    ['{\n  "a": { "x": 1 },\n  "c": 3\n}', ['b'], ['k'], '{\n  "a": { "x": 1 },\n  "b": ["k"],\n  "c": 3\n}'],
+    ['{ "w": {} }', ['w', 'b'], 'x', '{ "w": { "b": "x" } }'],
+    ['{ "a": 1 }', ['w', 'b'], 'x', '{ "a": 1, "w": { "b": "x" } }'],
+    ['{ "a": 1, "b": 2 }', ['a'], null, '{ "a": null, "b": 2 }'],
+  ])('is set in %j at %j', (text, path, value, want) => expect(withValue(text, path, value, new Set(['a']))).toBe(want));
+});

@@ -1,0 +1,190 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { stepAt } from '../../runtime/engine/session.ts';
+import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
+import { nearest } from '../../runtime/rules/types/nearest.ts';
+import type { CommandIo } from './io.ts';
+import { editMember, recordMember, withValue } from './memberFiles.ts';
+import { differencesOf, isSame, runAllMembers, stopOf, type MemberRun } from './memberRuns.ts';
+import { groupChanges, groupLines } from './memberWords.ts';
+import { openBench } from './workshop.ts';
+
+const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]
+  walks all example members, and tells in words what changed
+  --answer   gives each member that stops at this question the answer: sleep=rarely, mskPain=knee,back, medications=2
+  --record   takes what changed over as what is expected, after telling it`;
+
+/** What the command was asked for. */
+interface Asked {
+  readonly answers: readonly (readonly [key: string, value: string])[];
+  readonly record: boolean;
+}
+
+function readArguments(args: readonly string[]): Asked | null {
+  const answers: (readonly [string, string])[] = [];
+  let record = false;
+  for (let index = 0; index < args.length; index += 1) {
+    const arg = args[index] ?? '';
+    const given = arg === '--answer' ? args[(index += 1)] : arg.startsWith('--answer=') ? arg.slice('--answer='.length) : null;
+    const [, key, value] = /^([^=]+)=(.*)$/s.exec(given ?? '') ?? [];
+    if (given !== null && key !== undefined && value !== undefined) answers.push([key, value]);
+    else if (arg === '--record') record = true;
+    else return null;
+  }
+  return { answers, record };
+}
+
+/** An answer as it is typed on the command line. */
+function answerFrom({ step: { answer } }: CompiledStep, typed: string): Json {
+  switch (answer?.type) {
+    case 'choices':
+      return typed === '' ? [] : typed.split(',');
+    case 'number':
+      return typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed);
+    case 'agree':
+    case 'flag':
+      return typed === 'true' || typed === 'yes';
+    case 'form':
+      try {
+        const value: Json = JSON.parse(typed);
+        return value;
+      } catch {
+        return typed;
+      }
+    default:
+      return typed;
+  }
+}
+
+function possible({ step: { answer } }: CompiledStep): string {
+  if (answer?.type === 'choice' || answer?.type === 'choices') return answer.options.join(', ');
+  if (answer?.type === 'number') return `a number from ${answer.min ?? 0}${answer.max === undefined ? '' : ` to ${answer.max}`}`;
+  return answer?.type === 'form' ? 'an object in JSON' : `a ${answer?.type ?? 'text'}`;
+}
+
+/** A member that stops at a question, with the question. */
+interface Stopped {
+  readonly run: MemberRun;
+  readonly at: CompiledStep;
+  readonly session: Session;
+}
+
+/** The members that stop at a question: a made one only where the one that it is like does not stop there. */
+function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] {
+  const stopped = runs.flatMap((run): readonly Stopped[] => {
+    const { session } = run.outcome;
+    const at = stopOf(run) === null ? null : stepAt(session);
+    return at?.key === key ? [{ run, at, session }] : [];
+  });
+  const byHand = new Set(stopped.flatMap(({ run: { made, file } }) => (made ? [] : [file.name])));
+  return stopped.filter(({ run: { made } }) => made === null || !byHand.has(made.candidate.base.name));
+}
+
+/** What was seen with a step taken out of every list: nothing else of it is new. */
+function without(value: Json | undefined, step: string): Json | undefined {
+  if (Array.isArray(value)) return value.filter((item) => item !== step).map((item: Json) => without(item, step) ?? null);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, without(own, step)]));
+}
+
+/** True where all that changed is that a step has come: its author has just said so. */
+function onlyComes(run: MemberRun, step: string): boolean {
+  return differencesOf(run).every(({ was, now }) => isSame(without(now, step), was));
+}
+
+/** Gives an answer to the members that stop for want of it. @returns why not, or what was done, and the step that it answers */
+function giveAnswer(
+  runs: readonly MemberRun[],
+  [key, typed]: readonly [string, string],
+  root: string,
+): { readonly words: string; readonly step: string | null } {
+  const stopped = stoppedAt(runs, key);
+  const [first] = stopped;
+  if (!first) {
+    const keys = [...new Set(runs.flatMap((run) => (stopOf(run) === null ? [] : [stepAt(run.outcome.session)?.key ?? ''])))];
+    const near = nearest(key, keys);
+    const hint = near === null ? '' : ` Did you mean ${near}?`;
+    return { words: `No member stops at a question with the key "${key}".${hint}`, step: null };
+  }
+  const value = answerFrom(first.at, typed);
+  const errors = first.at.validate?.(value, { way: first.session.way, answer: value }).errors ?? [];
+  if (errors.length > 0) return { words: `"${typed}" is no answer to ${first.at.step.id}. It takes ${possible(first.at)}.`, step: null };
+  for (const { run, session } of stopped) {
+    const before = new Set(session.way.visited.flatMap((id) => session.set.steps[session.set.indexOf.get(id) ?? -1]?.key ?? []));
+    editMember(root, run.file.file, (text) => withValue(text, ['walk', 'answers', key], value, before));
+  }
+  return {
+    words: `${people(stopped.length)} ${stopped.length === 1 ? 'answers' : 'answer'} ${key} with ${JSON.stringify(value)} now.`,
+    step: first.at.step.id,
+  };
+}
+
+/** Tells what changed, and what can be done about it. */
+function tell(changed: readonly MemberRun[], io: CommandIo): void {
+  const byHand = new Set(changed.flatMap(({ file, made }) => (made ? [] : [file.name])));
+  const follows = ({ made }: MemberRun): boolean => made !== null && byHand.has(made.candidate.base.name);
+  for (const group of groupChanges(changed.filter((run) => !follows(run)))) for (const line of groupLines(group)) io.print(line);
+  const following = changed.filter(follows).length;
+  if (following > 0)
+    io.print(
+      following === 1
+        ? '1 member made at a boundary comes out otherwise because the member it is like does.'
+        : `${following} members made at boundaries come out otherwise because the members they are like do.`,
+    );
+  const asked = new Map(
+    changed.flatMap((run) => {
+      const at = stopOf(run) === null || run.made ? null : stepAt(run.outcome.session);
+      return at ? [[at.key, at] as const] : [];
+    }),
+  );
+  for (const [key, at] of asked) io.print(`Give them an answer: npm run -s survey -- members --answer ${key}=VALUE   (${possible(at)})`);
+}
+
+function people(number: number): string {
+  return number === 1 ? '1 member' : `${number} members`;
+}
+
+function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]): string {
+  const made = runs.filter((run) => run.made !== null).length;
+  const of = `${people(runs.length - made)} written by hand and ${made} made at ${made === 1 ? 'a boundary' : 'boundaries'}`;
+  return changed.length === 0
+    ? `${of}: all come out as expected.`
+    : `${of}: ${changed.length} ${changed.length === 1 ? 'comes' : 'come'} out otherwise.`;
+}
+
+/**
+ * `survey members`: walks all example members through the definitions as they are, and tells in words what changed.
+ * @returns 1 where a member comes out otherwise than expected, and is not recorded; 2 when the command is not understood; else 0
+ */
+export async function runMembers(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
+  const asked = readArguments(args);
+  if (!asked) {
+    io.error(USAGE);
+    return 2;
+  }
+  let runs = await runAllMembers(openBench(root));
+  for (const answer of asked.answers) {
+    const { words, step } = giveAnswer(runs, answer, root);
+    if (step === null) {
+      io.error(`survey members: ${words}`);
+      return 2;
+    }
+    io.print(words);
+    runs = await runAllMembers(openBench(root));
+    const longer = runs.filter((run) => !run.holds && stopOf(run) === null && onlyComes(run, step));
+    for (const run of longer) recordMember(root, run, true);
+    io.print(
+      `${people(longer.length)} ${longer.length === 1 ? 'is' : 'are'} expected to come to ${step} now; nothing else of ${longer.length === 1 ? 'it' : 'them'} changed.`,
+    );
+    runs = await runAllMembers(openBench(root));
+  }
+  const changed = runs.filter(({ holds }) => !holds);
+  tell(changed, io);
+  io.print(closingLine(runs, changed));
+  if (!asked.record) return changed.length > 0 ? 1 : 0;
+  const stopped = changed.filter((run) => stopOf(run) !== null);
+  const recorded = changed.filter((run) => stopOf(run) === null);
+  for (const run of recorded) recordMember(root, run, false);
+  io.print(`Recorded ${recorded.length}. Read the difference before you hand it over.`);
+  if (stopped.length > 0) io.print(`Not recorded: ${stopped.length} that stop for want of an answer. Give them one first.`);
+  return stopped.length > 0 ? 1 : 0;
+}

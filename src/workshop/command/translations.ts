@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { recordOf, translationsOf, type Translation, type Translations } from '../check/checks/stale.ts';
+import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import { locate } from '../../runtime/definitions/parse.ts';
+import { FOLDER, readSources } from '../../runtime/definitions/sources.ts';
+import { nearest } from '../../runtime/rules/types/nearest.ts';
+import type { CommandIo } from './io.ts';
+
+const USAGE = `usage: survey translations [--record [TEXT...]]
+  lists the translations that are older than their English
+  --record   notes what each translation was made from: new ones, and those that were translated again
+             TEXT (steps.sleep.title, or steps.sleep for all of the step) still fits, though English changed`;
+
+/** The names of texts that were given, each with what it is part of. */
+function isNamed(name: string, asked: readonly string[]): boolean {
+  return asked.some((each) => name === each || name.startsWith(`${each}.`));
+}
+
+function staleLines({ locale, document, texts }: Translations): readonly string[] {
+  const stale = texts.filter(({ state }) => state === 'stale');
+  return stale.flatMap(({ name, path, english, translated }) => [
+    `${document.file}:${locate(document, path).line} ${name}`,
+    `    en: ${english}`,
+    `    ${locale}: ${translated}`,
+  ]);
+}
+
+/** The record of a language: all that is not stale anew, the stale as they were. */
+function recordText({ texts }: Translations, standing: Readonly<Record<string, unknown>>, asked: readonly string[]): string {
+  const entries = texts.map((text): readonly [string, unknown] => {
+    const keeps = text.state === 'stale' && !isNamed(text.name, asked);
+    return [text.name, keeps ? standing[text.name] : recordOf(text)];
+  });
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+}
+
+function count(number: number, one: string, many: string): string {
+  return number === 1 ? `1 ${one}` : `${number} ${many}`;
+}
+
+/**
+ * `survey translations [--record [TEXT...]]`: which translations are older than the English they were made from. `--record`
+ * notes what each was made from; a stale one is taken over only where it is named.
+ * @returns 1 while a translation is stale; 2 on bad arguments; else 0
+ */
+export function runTranslations(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
+  const record = args[0] === '--record';
+  const asked = record ? args.slice(1) : [];
+  if ((!record && args.length > 0) || asked.some((each) => each.startsWith('-'))) {
+    io.error(`survey translations: ${USAGE}`);
+    return 2;
+  }
+  const sources = readSources(readDefinitionFiles(root, ['texts', 'translation']));
+  const broken = [...sources.broken][0];
+  if (broken !== undefined) {
+    io.error(`survey translations: ${broken} cannot be read. See: npm run -s survey -- check`);
+    return 2;
+  }
+  const all = translationsOf(sources);
+  const names = all.flatMap(({ texts }) => texts.map(({ name }) => name));
+  const unknown = asked.find((each) => !names.some((name) => isNamed(name, [each])));
+  if (unknown !== undefined) {
+    const meant = nearest(unknown, names);
+    io.error(`survey translations: There is no text "${unknown}".${meant === null ? '' : ` Did you mean ${meant}?`}`);
+    return 2;
+  }
+  const isLeft = ({ state, name }: Translation): boolean => state === 'stale' && !isNamed(name, asked);
+  let left = 0;
+  let open = 0;
+  for (const each of all) {
+    const stale = each.texts.filter(isLeft);
+    const unrecorded = each.texts.filter(({ state }) => state === 'new' || state === 'anew');
+    left += stale.length;
+    open += unrecorded.length;
+    for (const line of staleLines({ ...each, texts: stale })) io.print(line);
+    if (!record) continue;
+    const file = `${FOLDER}/translations/${each.locale}.json`;
+    const standing = sources.files.translation.get(each.locale);
+    const text = recordText(each, objectOf(standing?.value), asked);
+    if (standing?.text === text) continue;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+    io.print(`${file} is written.`);
+  }
+  if (left > 0) io.print(`${count(left, 'translation is', 'translations are')} older than the English. ${FIX}`);
+  else io.print('No translation is older than its English.');
+  if (open > 0 && !record) io.print(`${count(open, 'text is', 'texts are')} not recorded yet: npm run -s survey -- translations --record`);
+  return left > 0 ? 1 : 0;
+}
+
+const FIX = 'Translate anew, or name those that still fit: npm run -s survey -- translations --record TEXT';
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { err, ok, type Result } from '../../runtime/base/result.ts';
+import { assembleSet } from '../../runtime/definitions/assemble.ts';
+import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
+import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
+import type { Environment, SurveyTexts } from '../../runtime/definitions/types.ts';
+import { SHAPES } from '../../runtime/definitions/validate.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import type { CompiledSet } from '../../runtime/engine/types.ts';
+import { errorsIn } from './withCheck.ts';
+import { allHooks } from './product.ts';
+
+/** One version of the definitions, from a folder of any name. */
+export interface Version {
+  readonly sets: ReadonlyMap<string, CompiledSet>;
+  readonly environment: (name: Environment['name']) => Environment;
+  /** By language. */
+  readonly texts: ReadonlyMap<string, Json>;
+  /** Walks of the example members, by their file's name. */
+  readonly members: ReadonlyMap<string, Json>;
+  /** Runs `survey check` on it, which takes a second or two. */
+  readonly errors: () => readonly Finding[];
+}
+
+/** The folder of question sets that a path means, and the one set where it names a file. */
+function placeOf(path: string): Result<{ readonly folder: string; readonly only: string | null }, string> {
+  if (!existsSync(path)) return err(`there is no ${path}`);
+  if (statSync(path).isFile()) return ok({ folder: dirname(path), only: basename(path, '.json') });
+  return ok({ folder: existsSync(join(path, FOLDER)) ? join(path, FOLDER) : path, only: null });
+}
+
+function readFolder(folder: string): SourceFiles {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    paths.toSorted().map((path) => [`${FOLDER}/${relative(folder, path).split(sep).join('/')}`, readFileSync(path, 'utf8')]),
+  );
+}
+
+function environmentOf(sources: Sources, name: Environment['name']): Result<Environment, string> {
+  const value = sources.files.environment.get(name)?.value;
+  const { $schema: _schema, description: _note, ...rest } = isJsonObject(value) ? value : {};
+  return SHAPES.environment.fits(rest) ? ok(rest) : err(`${FOLDER}/environments/${name}.json is missing or broken`);
+}
+
+function compiledSets(sources: Sources, only: string | null): Result<ReadonlyMap<string, CompiledSet>, string> {
+  const sets = new Map<string, CompiledSet>();
+  for (const [name, document] of sources.files.set) {
+    if (only !== null && name !== only) continue;
+    const { assembled, findings } = assembleSet(document, sources);
+    const broken = [...sources.findings, ...findings].find(({ severity }) => severity === 'error');
+    if (!assembled || broken) return err(broken ? formatFinding(broken).replaceAll('\n', ' ') : `${document.file} cannot be read`);
+    try {
+      sets.set(name, compileSet(assembled.set, allHooks));
+    } catch (error) {
+      return err(`${document.file} cannot be compiled: ${error instanceof Error ? error.message : 'a rule is wrong'}`);
+    }
+  }
+  return sets.size > 0 ? ok(sets) : err('there is no question set in it');
+}
+
+function memberWalk(value: Json | undefined): Json {
+  return isJsonObject(value) ? (value['walk'] ?? null) : null;
+}
+
+/**
+ * Reads a version of the definitions.
+ * @param path a folder of question sets, one that holds a folder `question-sets`, or the file of one set with the rest beside it
+ * @returns one line on what is wrong
+ */
+export function readVersion(path: string): Result<Version, string> {
+  const place = placeOf(path);
+  if (!place.ok) return place;
+  const written = readFolder(place.value.folder);
+  const sources = readSources(written);
+  const sets = compiledSets(sources, place.value.only);
+  if (!sets.ok) return err(`${path}: ${sets.error}`);
+  const production = environmentOf(sources, 'production');
+  if (!production.ok) return err(`${path}: ${production.error}`);
+  const development = environmentOf(sources, 'development');
+  if (!development.ok) return err(`${path}: ${development.error}`);
+  const files = (kind: 'texts' | 'member') => [...sources.files[kind]];
+  return ok({
+    sets: sets.value,
+    environment: (name) => (name === 'production' ? production.value : development.value),
+    texts: new Map(files('texts').map(([name, { value }]) => [name, value ?? null])),
+    members: new Map(files('member').map(([file, { value }]) => [basename(file, '.json'), memberWalk(value)])),
+    errors: () => errorsIn(written),
+  });
+}
+
+/** The texts of a version in one language, where they are whole. */
+export function textsOf({ texts }: Version, locale: string): SurveyTexts | null {
+  const value = texts.get(locale);
+  const { $schema: _schema, ...rest } = isJsonObject(value) ? value : {};
+  return SHAPES.texts.fits(rest) ? rest : null;
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderOf, SMALL } from '../../runtime/definitions/testSupport.ts';
+import { runCheck } from './check.ts';
+import { readExploreArguments } from './exploreArguments.ts';
+import { runWalk } from './walk.ts';
+
+const SET = 'question-sets/DPP_SURVEY.json';
+const OWN = 'question-sets/STRESS_CHECK.json';
+const MEMBERS = 'question-sets/members';
+/** A survey that no code names. */
+const FILES = {
+  ...SMALL,
+  [OWN]: (SMALL[SET] ?? '').replace('"name": "DPP_SURVEY"', '"name": "STRESS_CHECK"'),
+  [`${MEMBERS}/tense.json`]: `{
+  "description": "A tense woman.",
+  "walk": { "questionSet": "STRESS_CHECK", "answers": { "sex": "female" } },
+  "expect": { "outcome": "completed" }
+}
+`,
+  [`${MEMBERS}/boundaries/calm.json`]: `{
+  "description": "As tense, but a man.",
+  "walk": { "like": "tense", "answers": { "sex": "male" } },
+  "expect": { "outcome": "completed" }
+}
+`,
+};
+
+async function walked(input: string): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const root = folderOf({
+    ...FILES,
+    'walk.json': '{ "questionSet": "STRES_CHECK", "answers": {} }',
+    'member.json': '{ "walk": { "like": "nobody" } }',
+  });
+  const io = { print: (line: string) => void out.push(line), error: (line: string) => void err.push(line) };
+  const code = await runWalk(['--input', join(root, input)], io, root);
+  return { code, out: out.join('\n'), err: err.join('\n').replaceAll(root, '') };
+}
+
+describe('a survey that no code names', () => {
+  it('is sound to check', () => {
+    const out: string[] = [];
+    expect(runCheck(['--strict'], { print: (line) => void out.push(line), error: () => undefined }, folderOf(FILES)), out.join('\n')).toBe(
+      0,
+    );
+  });
+
+  it('is known to explore by its file', () => {
+    expect(readExploreArguments(['STRESS_CHECK'], ['DPP_SURVEY', 'STRESS_CHECK'])).toMatchObject({ sets: ['STRESS_CHECK'] });
+    expect(readExploreArguments(['STRESS'], ['DPP_SURVEY'])).toBe('there is no set STRESS; the sets are DPP_SURVEY');
+  });
+});
+
+describe('survey walk', () => {
+  it.each([
+    ['tense', ['sex', 'end']],
+    ['boundaries/calm', ['sex']],
+  ])('takes the file of the member %s as it is', async (member, visited) => {
+    const { code, out } = await walked(`${MEMBERS}/${member}.json`);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ outcome: 'completed', visited });
+  });
+
+  it.each([
+    ['walk.json', '"questionSet" must be one of DPP_SURVEY, STRESS_CHECK'],
+    ['member.json', '/member.json is like nobody: /nobody.json cannot be read'],
+  ])('says in a line what is wrong with %s', async (file, words) => {
+    expect(await walked(file)).toEqual({ code: 2, out: '', err: `survey walk: ${words}` });
+  });
+});

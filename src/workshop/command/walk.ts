@@ -1,0 +1,76 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { loadEnvironment, loadQuestionSet, questionSetNames } from '../../runtime/definitions/files.ts';
+import type { Environment } from '../../runtime/definitions/types.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import type { CompiledSet } from '../../runtime/engine/types.ts';
+import type { CommandIo } from './io.ts';
+import { readJsonFile } from './readJsonFile.ts';
+import { readWalkInput, type WalkInput } from './walkInput.ts';
+import { walkOf } from './walkOf.ts';
+import { walkMember, type WalkOutput } from './walkMember.ts';
+import { allHooks } from './product.ts';
+
+const USAGE = 'usage: survey walk --input FILE   (a walk, a list of walks, or a member of question-sets/members; - reads standard input)';
+
+function remember<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+function fileArgument(args: readonly string[]): string | null {
+  const [flag, file, ...rest] = args.flatMap((arg) => (arg.startsWith('--input=') ? ['--input', arg.slice('--input='.length)] : [arg]));
+  return flag === '--input' && file !== undefined && rest.length === 0 ? file : null;
+}
+
+/** A call that the input answers in a way that its set does not know; null where there is none. */
+function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput): string | null {
+  for (const [id, { outcome }] of Object.entries(calls)) {
+    const outcomes = Object.keys(steps[indexOf.get(id) ?? -1]?.step.call?.outcomes ?? {});
+    if (!outcomes.includes(outcome)) return `the call of ${id} cannot answer ${outcome}; it can answer ${outcomes.join(', ') || 'nothing'}`;
+  }
+  return null;
+}
+
+/**
+ * `survey walk --input FILE`: one walk, or a list of walks, through the engine and the hooks that the page runs.
+ * @returns the exit code: 0 when every walk could be run, whatever its outcome; 2 with one line on a malformed input.
+ * @see design/walk.md
+ */
+export async function runWalk(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
+  const refuse = (problem: string) => {
+    io.error(`survey walk: ${problem}`);
+    return 2;
+  };
+  const file = fileArgument(args);
+  if (file === null) return refuse(USAGE);
+  const read = readJsonFile(file);
+  if ('problem' in read) return refuse(read.problem);
+  const today = new Date().toISOString().slice(0, 10);
+  const environment = remember<Environment['name'], Environment>((name) => loadEnvironment(name, root));
+  const inputs: WalkInput[] = [];
+  const walks: readonly Json[] = Array.isArray(read.json) ? read.json : [read.json];
+  const sets = questionSetNames(root);
+  for (const [index, json] of walks.entries()) {
+    const walk = walkOf(json, file);
+    if (isJsonObject(walk) && typeof walk['problem'] === 'string') return refuse(walk['problem']);
+    const input = readWalkInput(walk, today, environment, sets);
+    if (!input.ok) return refuse(Array.isArray(read.json) ? `walk ${index + 1}: ${input.error}` : input.error);
+    inputs.push(input.value);
+  }
+  const compiled = remember<string, CompiledSet>((name) => compileSet(loadQuestionSet(name, root), allHooks));
+  const outputs: WalkOutput[] = [];
+  for (const input of inputs) {
+    const set = compiled(input.questionSet);
+    const problem = callProblem(set, input);
+    if (problem !== null) return refuse(problem);
+    outputs.push(await walkMember(set, input));
+  }
+  io.print(JSON.stringify(Array.isArray(read.json) ? outputs : outputs[0], null, 2));
+  return 0;
+}

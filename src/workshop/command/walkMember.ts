@@ -1,0 +1,107 @@
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { runCompletion } from '../../runtime/engine/completion.ts';
+import { stepAt } from '../../runtime/engine/session.ts';
+import type { CallOutcome, CallRequest, CallSpec, CompiledSet, Context, Session } from '../../runtime/engine/types.ts';
+import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
+import { BRINGS_TYPED } from '../explore/callResults.ts';
+import type { WalkInput } from './walkInput.ts';
+
+/** The derived values that a walk tells, whether its set has them or not. @see design/walk.md, 'Out' */
+const COMPUTED = [
+  'age',
+  'bmi',
+  'idealBmi',
+  'riskScore',
+  'dppEligible',
+  'dppQualified',
+  'medEligible',
+  'scaleType',
+  'recommendedCoursePacks',
+  'phqTotal',
+  'weightLossPlan',
+];
+
+/** What a walk prints. @see design/walk.md, 'Out' */
+export type WalkOutput = { readonly [key: string]: Json };
+
+/**
+ * The calls of steps, answered from the input: the check says eligible, not isMedEligible, same partner; that of re-triage
+ * eligible, with no program to change to and none so far; the password is right.
+ */
+export function answerCall(context: Context): (request: CallRequest) => CallOutcome {
+  return ({ hook, answer }) => {
+    const typed = isJsonObject(answer) ? answer : {};
+    if (hook === 'checkEligibility') return { outcome: 'ELIGIBLE', result: { ...typed, isEligible: true, isMedEligible: false } };
+    if (hook === 'checkRetriageEligibility')
+      return { outcome: 'ELIGIBLE', result: { ...typed, eligibilityReason: 'ELIGIBLE', eligibleRetriagePrograms: [] } };
+    if (hook === 'checkPassword') return { outcome: 'CORRECT' };
+    if (hook !== 'checkEmailAvailability') return { outcome: 'OK', result: typed };
+    const { availability } = context.member;
+    const emailAvailability = availability === 'HAS_B2B_ACCOUNT' || availability === 'HAS_B2C_ACCOUNT' ? availability : 'AVAILABLE';
+    return { outcome: emailAvailability, result: { emailAvailability } };
+  };
+}
+
+/** The calls of steps as the input gives them, the others as when all goes well; a check brings back what was typed. */
+export function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>): (request: CallRequest) => CallOutcome {
+  const usual = answerCall(context);
+  return (request) => {
+    const given = Object.hasOwn(calls, request.step) ? calls[request.step] : undefined;
+    if (!given) return usual(request);
+    const typed = BRINGS_TYPED.includes(request.hook) && isJsonObject(request.answer) ? request.answer : {};
+    return { outcome: given.outcome, result: { ...typed, ...given.result } };
+  };
+}
+
+/** What the server would answer to a call of the completion: ids that say that they come from a walk. */
+function answerCompletion({ operation }: CallSpec, session: Session): CallOutcome {
+  if (operation === 'saveTriage') return { outcome: 'OK', result: { key: 'walk-triage-key' } };
+  if (operation === 'migrateToB2B') return { outcome: 'OK', result: { accessCode: 'walk-access-code' } };
+  if (operation !== 'createAccount') return { outcome: 'OK' };
+  const upgraded = session.way.member['emailAvailability'] === 'HAS_B2C_ACCOUNT';
+  return { outcome: upgraded ? 'UPGRADED' : 'CREATED', result: { accessCode: 'walk-access-code', wasCreated: !upgraded } };
+}
+
+/** The calls that the completion would send, in order. A walk may leave out what only a real visit knows, so it requires nothing. */
+async function completionCalls(session: Session, today: string): Promise<readonly CallSpec[]> {
+  const calls: CallSpec[] = [];
+  const lenient: Session = { ...session, set: { ...session.set, source: { ...session.set.source, completionRequires: [] } } };
+  await runCompletion(
+    lenient,
+    async (spec) => {
+      calls.push(spec);
+      return answerCompletion(spec, session);
+    },
+    { idempotencyKey: 'walk', now: () => `${today}T00:00:00.000Z` },
+  );
+  return calls;
+}
+
+/** An answer or a value as plain JSON: what is undefined is left out. */
+function plain(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
+}
+
+/** Walks one member through a set and tells what came of it. */
+export async function walkMember(set: CompiledSet, input: Pick<WalkInput, 'context' | 'answers' | 'calls'>): Promise<WalkOutput> {
+  return tellWalk(walk(set, input.context, input.answers, answerGiven(input)));
+}
+
+/** What a walk came to, as `survey walk` prints it. */
+export async function tellWalk(outcome: WalkOutcome): Promise<WalkOutput> {
+  const { way, set, context } = outcome.session;
+  const calls = outcome.outcome === 'completed' ? await completionCalls(outcome.session, context.today) : [];
+  return {
+    outcome: outcome.outcome,
+    at: outcome.at,
+    visited: outcome.at === null ? [] : way.visited,
+    confirmed: way.confirmed,
+    screenOutReason: outcome.screenOutReason,
+    errorState: outcome.errorState,
+    program: way.program,
+    answers: plain(way.answers),
+    computed: Object.fromEntries(COMPUTED.map((name) => [name, set.derived[name]?.(way) ?? null])),
+    errors: outcome.errors.map(({ path, code }) => ({ path: `/${stepAt(outcome.session)?.key ?? ''}${path}`, code })),
+    calls: calls.map(({ operation, params, body }) => ({ operation, ...(params && { params }), ...(body !== undefined && { body }) })),
+  };
+}

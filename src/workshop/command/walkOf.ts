@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { wholeWalk } from '../boundaries/merged.ts';
+import { readJsonFile } from './readJsonFile.ts';
+
+/**
+ * The walk of a member's file, put together with the member it is like; any other JSON is a walk itself.
+ * @returns an object with a `problem` of one line where the member it is like cannot be read
+ */
+export function walkOf(json: Json, file: string): Json {
+  const walk = isJsonObject(json) ? json['walk'] : undefined;
+  if (!isJsonObject(walk)) return json;
+  const { like, ...change } = walk;
+  if (like === undefined) return walk;
+  // Made members are in a folder below that of the ones they are like.
+  const folders = [dirname(file), dirname(dirname(file))];
+  const places = folders.map((folder) => join(folder, `${String(like)}.json`));
+  const base = readJsonFile(places.find((place) => existsSync(place)) ?? places[0] ?? '');
+  if ('problem' in base) return { problem: `${file} is like ${String(like)}: ${base.problem}` };
+  const whole = isJsonObject(base.json) ? base.json['walk'] : undefined;
+  return isJsonObject(whole) ? wholeWalk(whole, change) : { problem: `${file} is like ${String(like)}, which is no member` };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { checkDefinitions } from '../check/check.ts';
+import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
+import type { SourceFiles } from '../../runtime/definitions/sources.ts';
+import type { CommandIo } from './io.ts';
+import { vocabulary } from './product.ts';
+
+/** So many errors are shown; `survey check` shows the others. */
+const SHOWN = 5;
+
+const errorsByContent = new Map<string, readonly Finding[]>();
+
+/** The errors, not the warnings, of some definitions. The same definitions are checked once, however often they are compared. */
+export function errorsIn(files: SourceFiles): readonly Finding[] {
+  const content = createHash('sha256').update(JSON.stringify(files)).digest('base64');
+  const known = errorsByContent.get(content);
+  if (known) return known;
+  const errors = checkDefinitions(files, vocabulary).filter(({ severity }) => severity === 'error');
+  errorsByContent.set(content, errors);
+  return errors;
+}
+
+/** Says what is wrong with the definitions that a command is about to use. */
+export function tellErrors(command: string, errors: readonly Finding[], io: CommandIo): void {
+  if (errors.length === 0) return;
+  for (const error of errors.slice(0, SHOWN)) io.error(formatFinding(error));
+  if (errors.length > SHOWN) io.error(`and ${errors.length - SHOWN} more: npm run -s survey -- check`);
+  io.error(`survey ${command}: check found ${errors.length} error${errors.length === 1 ? '' : 's'}; what follows may mislead.`);
+}
+
+/**
+ * Runs a command on the definitions, after the errors that `survey check` finds in them. A command that cannot go on with these
+ * says so in one line.
+ * @returns what the command returns; 2 where it cannot go on
+ */
+export async function withCheck(
+  command: string,
+  io: CommandIo,
+  run: () => number | Promise<number>,
+  root: string = process.cwd(),
+): Promise<number> {
+  const errors = errorsIn(readDefinitionFiles(root));
+  tellErrors(command, errors, io);
+  try {
+    return await run();
+  } catch (error) {
+    if (errors.length === 0) throw error;
+    io.error(`survey ${command}: this cannot go on until the definitions are put right.`);
+    return 2;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import { candidateOf, guardOf } from '../boundaries/candidate.ts';
+import type { Base, Candidate, Workshop } from '../boundaries/types.ts';
+import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
+import { loadEnvironment, readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import { readSources, type Sources } from '../../runtime/definitions/sources.ts';
+import type { Environment } from '../../runtime/definitions/types.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
+import { walk as walkThrough } from '../../runtime/engine/walk.ts';
+import { guardingHooks } from '../mutate/guardingHooks.ts';
+import { includes } from '../mutate/includes.ts';
+import type { Guard, Observe, WalkOf } from '../mutate/types.ts';
+import { readMembers, type MemberFile } from './members.ts';
+import { observeMember } from './observeMember.ts';
+import { readWalkInput } from './walkInput.ts';
+import { answerCall } from './walkMember.ts';
+import { allHooks } from './product.ts';
+
+/** A made member as its file holds it, put together with the one that it is like. */
+export interface ReadMade {
+  readonly file: MemberFile;
+  readonly candidate: Candidate;
+}
+
+/** The definitions with their members, ready to be walked and mutated. */
+export interface Bench {
+  readonly sources: Sources;
+  readonly sets: readonly AssembledSet[];
+  readonly hooks: Hooks;
+  readonly observe: Observe;
+  readonly workshop: Workshop;
+  readonly bases: readonly Base[];
+  /** The files of the members written by hand, in the order of their bases. */
+  readonly hand: readonly MemberFile[];
+  readonly made: readonly ReadMade[];
+  /** Of the members written by hand. */
+  readonly handGuards: readonly Guard[];
+  readonly madeGuards: readonly Guard[];
+}
+
+/** The day of a walk that names none. */
+const TODAY = '2026-03-02';
+
+function workshopOf(sets: ReadonlyMap<string, CompiledSet>, observe: Observe, begin: () => void, root: string): Workshop {
+  const environments = { production: loadEnvironment('production', root), development: loadEnvironment('development', root) };
+  const environment = (name: Environment['name']): Environment => environments[name];
+  const seen = new WeakMap<WalkOf, ReturnType<Observe>>();
+  const setOf = (name: string): CompiledSet | null => sets.get(name) ?? null;
+  const setFor = ({ questionSet }: WalkOf): CompiledSet => {
+    const set = setOf(questionSet);
+    if (!set) throw new Error(`there is no question set ${questionSet}`);
+    return set;
+  };
+  return {
+    setOf,
+    read: (json) => {
+      const input = readWalkInput(json, TODAY, environment);
+      return input.ok ? input.value : null;
+    },
+    see: (walk) => {
+      const known = seen.get(walk) ?? observe(setFor(walk), walk);
+      seen.set(walk, known);
+      return known;
+    },
+    walked: (walk) => {
+      begin();
+      return walkThrough(setFor(walk), walk.context, walk.answers, answerCall(walk.context));
+    },
+  };
+}
+
+function baseOf({ read }: Workshop, { name, walk: json }: MemberFile): Base {
+  const walk = read(json);
+  if (!walk) throw new Error(`the walk of the member ${name} cannot be read`);
+  return { name, set: walk.questionSet, json, walk };
+}
+
+function isMade({ walk }: MemberFile): boolean {
+  return walk['like'] !== undefined;
+}
+
+function madeOf(workshop: Workshop, bases: ReadonlyMap<Json | undefined, Base>, file: MemberFile): ReadMade {
+  const { like, ...change } = file.walk;
+  const base = bases.get(like);
+  const candidate = base ? candidateOf(workshop, base, change satisfies JsonObject) : null;
+  if (!candidate)
+    throw new Error(`the member ${file.name} is like ${JSON.stringify(like)}, which is no member, or its walk cannot be read`);
+  return { file, candidate };
+}
+
+/**
+ * Reads the definitions and their members.
+ * @throws where a set cannot be assembled or a member's walk cannot be read; `survey check` says what is wrong
+ */
+export function openBench(root: string = process.cwd()): Bench {
+  const sources = readSources(readDefinitionFiles(root));
+  const sets = [...sources.files.set.values()].flatMap((document) => assembleSet(document, sources).assembled ?? []);
+  const { hooks, begin } = guardingHooks(allHooks);
+  const compiled = new Map(sets.map(({ set }) => [set.name, compileSet(set, hooks)] as const));
+  const observe: Observe = (set, walk) => {
+    begin();
+    return observeMember(set, walk);
+  };
+  const workshop = workshopOf(compiled, observe, begin, root);
+  const members = readMembers(sources);
+  const hand = members.filter((member) => !isMade(member));
+  const bases = hand.map((member) => baseOf(workshop, member));
+  const byName = new Map<Json | undefined, Base>(bases.map((base) => [base.name, base]));
+  const made = members.filter(isMade).map((file) => madeOf(workshop, byName, file));
+  return {
+    sources,
+    sets,
+    hooks,
+    observe,
+    workshop,
+    bases,
+    hand,
+    made,
+    handGuards: bases.map(({ name, set, walk }, index) => ({
+      name,
+      set,
+      holds: async (see) => includes(await see(walk), hand[index]?.expect),
+    })),
+    madeGuards: made.map(({ file, candidate }) => guardOf(file.name, candidate, file.expect)),
+  };
+}

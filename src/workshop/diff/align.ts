@@ -1,0 +1,104 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { AnswerSchema, QuestionSet, Step } from '../../runtime/definitions/types.ts';
+import { plain, same } from './structure.ts';
+
+/** An answer that one version takes and the other refuses by its type alone: an option, a number beyond the limits. */
+export interface OneSided {
+  readonly step: string;
+  readonly value: Json;
+  /** The version that takes it. */
+  readonly takenBy: 'before' | 'after';
+}
+
+/** Two versions of a set with the same steps: one that a version does not have is in it, never shown. Answers are those that both take. */
+export interface Aligned {
+  readonly before: QuestionSet;
+  readonly after: QuestionSet;
+  readonly oneSided: readonly OneSided[];
+}
+
+function without(schema: AnswerSchema, keys: readonly string[]): Json | undefined {
+  return plain(Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key))));
+}
+
+/** The answers that both schemas take; null where they cannot be held together. */
+function commonAnswer(one: AnswerSchema, other: AnswerSchema): AnswerSchema | null {
+  if (same(plain(one), plain(other))) return one;
+  if (one.type === 'number' && other.type === 'number' && same(without(one, ['min', 'max']), without(other, ['min', 'max']))) {
+    const mins = [one.min, other.min].filter((value) => value !== undefined);
+    const maxs = [one.max, other.max].filter((value) => value !== undefined);
+    return { ...one, ...(mins.length > 0 && { min: Math.max(...mins) }), ...(maxs.length > 0 && { max: Math.min(...maxs) }) };
+  }
+  const keys = ['options', 'exclusive'];
+  if ((one.type !== 'choice' && one.type !== 'choices') || !same(without(one, keys), without(other, keys))) return null;
+  if (other.type !== one.type) return null;
+  const options = one.options.filter((option) => other.options.includes(option));
+  if (options.length === 0) return null;
+  if (one.type === 'choice') return { ...one, options };
+  const exclusive = ({ exclusive: list = [] }: typeof one) => list.filter((option) => options.includes(option)).toSorted();
+  if (other.type !== 'choices' || !same([...exclusive(one)], [...exclusive(other)])) return null;
+  return { ...one, options, exclusive: exclusive(one) };
+}
+
+/** Answers that a schema takes and a narrower one does not: each option, each end of a range. */
+function beyond(schema: AnswerSchema, common: AnswerSchema): readonly Json[] {
+  if (schema.type === 'number' && common.type === 'number') {
+    return [...(schema.min === common.min ? [] : [schema.min ?? 0]), ...(schema.max === common.max ? [] : [schema.max ?? 1000])];
+  }
+  if (schema.type === 'choice' && common.type === 'choice') return schema.options.filter((option) => !common.options.includes(option));
+  if (schema.type !== 'choices' || common.type !== 'choices') return [];
+  return schema.options.flatMap((option) => (common.options.includes(option) ? [] : [[option]]));
+}
+
+/** The part of a step that both versions must have alike for their ways to be held together. */
+function frame({ answerKey, call }: Step): Json | undefined {
+  return plain({ answerKey, call: call && { hook: call.hook, result: call.result, outcomes: call.outcomes } });
+}
+
+/** The order of the steps of both: those of the new version, each that only the old one has behind the one that it follows. */
+function mergedIds(before: readonly string[], after: readonly string[]): readonly string[] {
+  const ids = [...after];
+  for (const [index, id] of before.entries()) if (!ids.includes(id)) ids.splice(ids.indexOf(before[index - 1] ?? '') + 1, 0, id);
+  return ids;
+}
+
+/**
+ * Gives two versions of a set the same steps and answers, so that their ways can be held together.
+ * @returns the reasons in words where that cannot be done
+ */
+export function align(before: QuestionSet, after: QuestionSet): Aligned | readonly string[] {
+  const [olds, news] = [before, after].map(({ steps }) => new Map(steps.map((step) => [step.id, step])));
+  const ids = (version: QuestionSet): readonly string[] => version.steps.map(({ id }) => id);
+  const kept = (version: QuestionSet): string =>
+    ids(version)
+      .filter((id) => olds?.has(id) && news?.has(id))
+      .join();
+  const problems: string[] = [];
+  if (kept(before) !== kept(after)) problems.push('steps come in another order');
+  if (before.enrollmentType !== after.enrollmentType) problems.push('the enrollment type is another');
+  const oneSided: OneSided[] = [];
+  const pairs = mergedIds(ids(before), ids(after)).flatMap((id) => {
+    const [old, now] = [olds?.get(id), news?.get(id)];
+    const either = old ?? now;
+    if (!either) return [];
+    const { visibleWhen: _visible, knownFrom: _known, confirmWhen: _confirm, effects: _effects, checks: _checks, ...rest } = either;
+    const hidden: Step = { ...rest, visibleWhen: false };
+    if (!old || !now) return [{ old: old ?? hidden, now: now ?? hidden }];
+    if (!same(frame(old), frame(now))) problems.push(`${id} has another call or answer key`);
+    const answer = old.answer && now.answer ? commonAnswer(old.answer, now.answer) : null;
+    if (!old.answer && !now.answer) return [{ old, now }];
+    if (!answer || !old.answer || !now.answer) {
+      problems.push(`the answer of ${id} is of another kind`);
+      return [];
+    }
+    for (const value of beyond(old.answer, answer)) oneSided.push({ step: id, value, takenBy: 'before' });
+    for (const value of beyond(now.answer, answer)) oneSided.push({ step: id, value, takenBy: 'after' });
+    return [{ old: { ...old, answer }, now: { ...now, answer } }];
+  });
+  if (problems.length > 0) return problems;
+  return {
+    before: { ...before, steps: pairs.map(({ old }) => old) },
+    after: { ...after, steps: pairs.map(({ now }) => now) },
+    oneSided,
+  };
+}

@@ -1,0 +1,116 @@
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import type { NewStop } from './repair.ts';
+import { same } from './structure.ts';
+
+/** One member's walk in both versions, as `survey walk` tells it. */
+export interface WalkedTwice {
+  readonly name: string;
+  readonly walk: Json;
+  /** The answers that both versions were walked with. */
+  readonly answers: JsonObject;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  /** Where the new version alone stopped, and with what both were walked instead. */
+  readonly stops: readonly NewStop[];
+}
+
+/** What is different for a member; null where it is the same. */
+export interface Difference {
+  readonly outcome: readonly [before: Json, after: Json] | null;
+  readonly program: readonly [before: Json, after: Json] | null;
+  /** Steps that are no longer on the way, and steps that are new on it; `reordered` when the rest comes in another order. */
+  readonly way: { readonly gone: readonly string[]; readonly added: readonly string[]; readonly reordered: boolean } | null;
+  readonly confirmed: readonly [before: Json, after: Json] | null;
+  /** Calls that are sent no more, sent besides, and the places in bodies that hold something else: `saveTriage/body/answers/sleep`. */
+  readonly payload: { readonly gone: readonly string[]; readonly added: readonly string[]; readonly changed: readonly string[] } | null;
+}
+
+/** Members for whom the same is different, and one of them. */
+export interface BehaviourClass {
+  readonly difference: Difference;
+  readonly members: readonly string[];
+  readonly witness: WalkedTwice;
+}
+
+function texts(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function endOf({ outcome, at, screenOutReason, errorState, errors }: JsonObject): Json {
+  return { outcome: outcome ?? null, at: at ?? null, reason: screenOutReason ?? errorState ?? null, errors: errors ?? [] };
+}
+
+function twice(before: Json | undefined, after: Json | undefined): readonly [Json, Json] | null {
+  return same(before ?? null, after ?? null) ? null : [before ?? null, after ?? null];
+}
+
+function wayOf(before: readonly string[], after: readonly string[]): Difference['way'] {
+  const gone = before.filter((step) => !after.includes(step));
+  const added = after.filter((step) => !before.includes(step));
+  const kept = (list: readonly string[]) => list.filter((step) => before.includes(step) && after.includes(step)).join();
+  const reordered = kept(before) !== kept(after);
+  return gone.length + added.length > 0 || reordered ? { gone, added, reordered } : null;
+}
+
+/** The places where two values differ; lists are told as one place. */
+function places(before: Json | undefined, after: Json | undefined, path: string): readonly string[] {
+  if (same(before, after)) return [];
+  if (!isJsonObject(before) || !isJsonObject(after)) return [path];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => places(before[key], after[key], `${path}/${key}`));
+}
+
+function callsOf(value: Json | undefined): ReadonlyMap<string, Json> {
+  const calls = Array.isArray(value) ? value : [];
+  return new Map(calls.flatMap((call: Json) => (isJsonObject(call) ? [[String(call['operation']), call]] : [])));
+}
+
+function payloadOf(before: Json | undefined, after: Json | undefined): Difference['payload'] {
+  const [old, now] = [callsOf(before), callsOf(after)];
+  const gone = [...old.keys()].filter((call) => !now.has(call));
+  const added = [...now.keys()].filter((call) => !old.has(call));
+  const changed = [...old].flatMap(([call, body]) => (now.has(call) ? places(body, now.get(call), call) : []));
+  return gone.length + added.length + changed.length > 0 ? { gone, added, changed } : null;
+}
+
+/** What is different in one member's walk; null when nothing is. */
+export function differenceOf({ before, after }: Pick<WalkedTwice, 'before' | 'after'>): Difference | null {
+  const difference: Difference = {
+    outcome: twice(endOf(before), endOf(after)),
+    program: twice(before['program'], after['program']),
+    way: wayOf(texts(before['visited']), texts(after['visited'])),
+    confirmed: twice(before['confirmed'], after['confirmed']),
+    payload: payloadOf(before['calls'], after['calls']),
+  };
+  return Object.values(difference).every((part) => part === null) ? null : difference;
+}
+
+/** Puts members together for whom the same is different; the largest class first. */
+export function behaviourClasses(walks: readonly WalkedTwice[]): readonly BehaviourClass[] {
+  const classes = new Map<string, BehaviourClass>();
+  for (const witness of walks) {
+    const difference = differenceOf(witness);
+    if (!difference) continue;
+    const key = JSON.stringify(difference);
+    const known = classes.get(key) ?? { difference, members: [], witness };
+    classes.set(key, { ...known, members: [...known.members, witness.name] });
+  }
+  return [...classes.values()].toSorted((one, other) => other.members.length - one.members.length);
+}
+
+/** Members whose walk stops at a step in the new version alone. */
+export interface StopClass {
+  readonly stop: NewStop;
+  readonly members: readonly string[];
+}
+
+/** Puts members together whose walk stops for the same cause in the new version alone. */
+export function stopClasses(walks: readonly Pick<WalkedTwice, 'name' | 'stops'>[]): readonly StopClass[] {
+  const classes = new Map<string, StopClass>();
+  for (const { name, stops } of walks)
+    for (const stop of stops) {
+      const key = JSON.stringify([stop.at, stop.outcome, stop.errors]);
+      const known = classes.get(key) ?? { stop, members: [] };
+      classes.set(key, { ...known, members: [...known.members, name] });
+    }
+  return [...classes.values()].toSorted((one, other) => other.members.length - one.members.length);
+}

@@ -1,0 +1,157 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadQuestionSet } from '../../runtime/definitions/files.ts';
+import type { QuestionSet } from '../../runtime/definitions/types.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import { resumeSession } from '../../runtime/engine/session.ts';
+import type { SessionRecord } from '../../runtime/engine/types.ts';
+import { walk } from '../../runtime/engine/walk.ts';
+import { differenceOf } from './behaviour.ts';
+import { draftProblem, draftsOf } from './drafts.ts';
+import { repair } from './repair.ts';
+import { same, structureChanges, textChanges } from './structure.ts';
+import { EMPTY_CONTEXT as CONTEXT } from '../../runtime/engine/testSupport.ts';
+
+const NO_HOOKS = { derive: {}, check: {}, payload: {} };
+const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
+
+const OLD: QuestionSet = {
+  name: 'DPP_SURVEY',
+  version: 1,
+  enrollmentType: 'INITIAL_ENROLLMENT',
+  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
+  sections: [{ id: 'all', weight: 100 }],
+  rules: {},
+  derived: {},
+  steps: [
+    { id: 'smokes', section: 'all', widget: 'choice', answer: yesNo },
+    { id: 'tea', section: 'all', widget: 'choice', answer: yesNo },
+    { id: 'last', section: 'all', widget: 'info' },
+  ],
+  screenOuts: [{ reason: 'TEA' }],
+  completion: [],
+};
+const [SMOKES, TEA, LAST] = OLD.steps;
+if (!SMOKES || !TEA || !LAST) throw new Error('the set has three steps');
+const COFFEE = { id: 'coffee', section: 'all', widget: 'choice', answer: yesNo };
+
+function changed(steps: QuestionSet['steps']): QuestionSet {
+  return { ...OLD, steps };
+}
+
+function walkOf(set: QuestionSet) {
+  const compiled = compileSet(set, NO_HOOKS);
+  return (answers: Parameters<typeof walk>[2]) => walk(compiled, CONTEXT, answers, () => ({ outcome: 'OK' }));
+}
+
+describe('structureChanges', () => {
+  it.each<[string, QuestionSet, readonly string[]]>([
+    ['nothing', OLD, []],
+    ['a step added', changed([SMOKES, COFFEE, TEA, LAST]), ['added coffee']],
+    ['a step removed', changed([SMOKES, LAST]), ['removed tea']],
+    ['one step moved, not those that it passed', changed([TEA, LAST, SMOKES]), ['moved smokes']],
+    ['an option', changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, LAST]), ['removed tea.options.no']],
+    ['a condition', changed([SMOKES, { ...TEA, visibleWhen: false }, LAST]), ['added tea.visibleWhen']],
+    ['a rule', { ...OLD, rules: { heavy: true } }, ['added heavy']],
+    ['a version', { ...OLD, version: 2 }, ['changed version']],
+  ])('tells %s', (_title, after, want) => {
+    expect(structureChanges(OLD, after).map(({ what, name }) => `${what} ${name}`)).toEqual(want);
+  });
+
+  it('compares texts by their place', () => {
+    expect(textChanges('en', { steps: { tea: { title: 'Tea?' } } }, { steps: { tea: { title: 'Coffee?' } } })).toEqual([
+      { area: 'text', what: 'changed', name: 'en.steps.tea.title', before: 'Tea?', after: 'Coffee?' },
+    ]);
+  });
+
+  it.each([
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+    [[1, 2], [2, 1], false],
+    [[], [], true],
+    [[], {}, false],
+    [null, [], false],
+  ])('%j and %j are the same: %s', (one, other, want) => expect(same(one, other)).toBe(want));
+});
+
+describe('draftProblem', () => {
+  const answers = { smokes: 'no', tea: 'no' };
+
+  /** The fate of the draft that stood at the last step. */
+  function fate(after: QuestionSet): readonly (string | null)[] {
+    const drafts = draftsOf(walkOf(OLD)(answers).session);
+    const problem = draftProblem(compileSet(after, NO_HOOKS), CONTEXT, drafts.at(-1) ?? failed(), 'member');
+    return problem ? [problem.fate, problem.standsAt] : [null];
+  }
+
+  function failed(): SessionRecord {
+    throw new Error('there is no draft');
+  }
+
+  it.each<[string, QuestionSet, readonly (string | null)[]]>([
+    ['goes on', OLD, [null]],
+    [
+      'has an answer that no longer holds',
+      changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, LAST]),
+      ['answerRefused', 'tea'],
+    ],
+    ['stood at a step that is gone', changed([SMOKES, TEA]), ['positionGone', 'tea']],
+    ['stood at a step that is hidden now', changed([SMOKES, TEA, { ...LAST, visibleWhen: false }]), ['positionGone', 'tea']],
+    ['is screened out', changed([SMOKES, { ...TEA, effects: [{ screenOut: 'TEA' }] }, LAST]), ['screenedOut', 'tea']],
+    ['is asked an earlier question', changed([SMOKES, COFFEE, TEA, LAST]), ['askedAgain', 'coffee']],
+    ['loses an answer', changed([SMOKES, LAST]), ['answerDropped', 'last']],
+  ])('a draft that %s', (_title, after, want) => expect(fate(after)).toEqual(want));
+
+  it('makes drafts that the old version itself resumes where they stood', () => {
+    const set = compileSet(OLD, NO_HOOKS);
+    const drafts = draftsOf(walkOf(OLD)(answers).session);
+    expect(drafts.map((draft) => resumeSession(set, CONTEXT, draft).position)).toEqual(drafts.map(({ position }) => position));
+    expect(drafts).toHaveLength(3);
+  });
+});
+
+describe('repair', () => {
+  it('goes on behind a stop of the new version alone', () => {
+    const now = walkOf(changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, COFFEE, LAST]));
+    const { answers, stops } = repair(walkOf(OLD), now, { smokes: 'no', tea: 'no' });
+    expect(stops.map(({ at, outcome }) => [at, outcome])).toEqual([
+      ['tea', 'invalid'],
+      ['coffee', 'needsAnswer'],
+    ]);
+    expect(now(answers).outcome).toBe('completed');
+  });
+
+  it('leaves alone what stops in both', () => expect(repair(walkOf(OLD), walkOf(OLD), { smokes: 'maybe' }).stops).toEqual([]));
+});
+
+it('tells the places of a body that hold something else', () => {
+  const call = (sleep: string) => ({ operation: 'saveTriage', body: { survey: { sleep, sex: 'female' } } });
+  const before = { outcome: 'completed', visited: ['a', 'b'], calls: [call('rarely')] };
+  const after = { outcome: 'completed', visited: ['b', 'a'], calls: [call('never'), { operation: 'login' }] };
+  expect(differenceOf({ before, after })).toMatchObject({
+    outcome: null,
+    way: { gone: [], added: [], reordered: true },
+    payload: { gone: [], added: ['login'], changed: ['saveTriage/body/survey/sleep'] },
+  });
+  expect(differenceOf({ before, after: before })).toBeNull();
+});
+
+describe('on a copy of the definitions', () => {
+  let folder: string | null = null;
+  afterEach(() => {
+    if (folder) rmSync(folder, { recursive: true });
+    folder = null;
+  });
+
+  it('finds a threshold that was changed in a shared file', () => {
+    folder = mkdtempSync(join(tmpdir(), 'definitions-'));
+    cpSync('question-sets', join(folder, 'question-sets'), { recursive: true });
+    const file = join(folder, 'question-sets/rules/measures.json');
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('{ "var": "derived.bmi" }, 23]');
+    writeFileSync(file, text.replace('{ "var": "derived.bmi" }, 23]', '{ "var": "derived.bmi" }, 24]'));
+    const changes = structureChanges(loadQuestionSet('DPP_SURVEY'), loadQuestionSet('DPP_SURVEY', folder));
+    expect(changes.map(({ area, what, name }) => [area, what, name])).toEqual([['rule', 'changed', 'bmiUnder23']]);
+  });
+});

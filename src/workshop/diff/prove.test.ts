@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import type { QuestionSet, Rule } from '../../runtime/definitions/types.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import { walk } from '../../runtime/engine/walk.ts';
+import { contextWith, inputOf, is, setOf, yesNo } from '../explore/testSupport.ts';
+import { allHooks } from '../../enrollment/hooks/allHooks.ts';
+import { prove } from './prove.ts';
+
+const SIZE: Rule = { var: 'answers.size' };
+const HEAVY: Rule = { '>=': [SIZE, 25] };
+const size = { id: 'size', answer: { type: 'number', min: 0, max: 60, step: 1 } } as const;
+
+/** A set with a threshold, a step behind it, and a step that only non-smokers of that size get to. */
+function setWith(heavy: Rule, parts: Partial<QuestionSet> = {}): QuestionSet {
+  const quits = yesNo('quits', { visibleWhen: { and: [{ rule: 'heavy' }, is('smokes', 'yes')] } });
+  return setOf([size, yesNo('smokes'), quits], { rules: { heavy }, ...parts });
+}
+
+const OLD = setWith(HEAVY);
+const proofOf = (before: QuestionSet, after: QuestionSet) => prove(before, after, inputOf(before, null), allHooks);
+
+function told(set: QuestionSet, answers: JsonObject): Json {
+  const { outcome, at, session } = walk(compileSet(set, allHooks), contextWith({}), answers, () => ({ outcome: 'OK' }));
+  return { outcome, at, program: session.way.program, visited: [...session.way.visited], confirmed: [...session.way.confirmed] };
+}
+
+function answersOf({ answers }: JsonObject): JsonObject {
+  return isJsonObject(answers) ? answers : {};
+}
+
+describe('prove', () => {
+  it.each<[string, QuestionSet]>([
+    ['a version and a widget alone', { ...OLD, version: 2, steps: OLD.steps.map((step) => ({ ...step, widget: 'radio' })) }],
+    [
+      'a rule with another name',
+      { ...OLD, rules: { big: HEAVY }, steps: OLD.steps.map((step) => JSON.parse(JSON.stringify(step).replace('heavy', 'big'))) },
+    ],
+    ['a rule written the other way round', setWith({ '!': { '<': [SIZE, 25] } })],
+    ['whole numbers above the one below', setWith({ '>': [SIZE, 24] })],
+    [
+      'a step that never shows',
+      { ...OLD, steps: [...OLD.steps, ...setOf([yesNo('more', { visibleWhen: { and: [HEAVY, { '<': [SIZE, 3] }] } })]).steps] },
+    ],
+  ])('proves that no way differs: %s', (_title, after) => {
+    expect(proofOf(OLD, after)).toMatchObject({ found: [], open: [] });
+  });
+
+  it('proves that not (a or b) is not a and not b', () => {
+    const [a, b] = [HEAVY, is('smokes', 'yes')];
+    const shown = (visibleWhen: Rule) => setOf([size, yesNo('smokes'), yesNo('tea', { visibleWhen })]);
+    expect(proofOf(shown({ '!': { or: [a, b] } }), shown({ and: [{ '!': a }, { '!': b }] }))).toEqual({
+      found: [],
+      never: [],
+      open: [],
+      states: 0,
+    });
+  });
+
+  it('finds the one member whom a threshold moved by one changes, with a walk that shows it on both sides', () => {
+    const after = setWith({ '>=': [SIZE, 26] });
+    const { found, open } = proofOf(OLD, after);
+    expect(open).toEqual([]);
+    expect(found.map(({ place }) => place)).toEqual(['quits as NONE']);
+    const answers = answersOf(found[0]?.walk ?? {});
+    expect(answers).toMatchObject({ size: 25, smokes: 'yes' });
+    expect(told(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
+    expect(told(after, answers)).toMatchObject({ visited: ['size', 'smokes'] });
+  });
+
+  it('tells a rule that is another function where no member who comes there sees it', () => {
+    const guarded = (limit: number) =>
+      setOf([
+        size,
+        yesNo('light', { visibleWhen: { '<': [SIZE, 10] } }),
+        yesNo('both', { visibleWhen: { and: [is('light', 'yes'), { '<': [SIZE, limit] }] } }),
+      ]);
+    expect(proofOf(guarded(20), guarded(30))).toMatchObject({ found: [], never: ['both as NONE'], open: [] });
+  });
+
+  it('finds an option and a limit that one version refuses', () => {
+    const fewer = {
+      ...OLD,
+      steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { ...size.answer, max: 50 } } : step)),
+    };
+    const { found, open } = proofOf(OLD, fewer);
+    expect(open).toEqual([]);
+    expect(found.map(({ place }) => place)).toEqual(['answer size 60']);
+    const answers = answersOf(found[0]?.walk ?? {});
+    expect(told(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
+    expect(told(fewer, answers)).toMatchObject({ outcome: 'invalid', at: 'size' });
+  });
+
+  it.each<[string, number, number, 'before' | 'after']>([
+    ['stricter', 40, 30, 'before'],
+    ['looser', 30, 40, 'after'],
+  ])('finds a check that became %s', (_title, one, other, comesIn) => {
+    const checked = (limit: number) => setOf([{ ...size, checks: [{ rule: { '<=': [{ var: 'answer' }, limit] }, code: 'max' }] }]);
+    expect(proofOf(checked(one), checked(other)).found).toMatchObject([{ place: 'checks of size as NONE', comesIn }]);
+  });
+
+  it('finds another program that is selected just before a screen-out: an offer there may read it', () => {
+    const selecting = (program: 'DPP' | 'WEIGHT') => setOf([yesNo('smokes', { effects: [{ program }, { screenOut: 'PREGNANT' }] })]);
+    const [before, after] = [selecting('DPP'), selecting('WEIGHT')];
+    expect(proofOf(before, after)).toMatchObject({ found: [{ place: 'smokes as NONE' }], open: [] });
+    expect([before, after].map((set) => told(set, { smokes: 'yes' }))).toMatchObject([
+      { outcome: 'screenedOut', program: 'DPP' },
+      { outcome: 'screenedOut', program: 'WEIGHT' },
+    ]);
+    expect(proofOf(before, selecting('DPP'))).toMatchObject({ found: [], open: [] });
+  });
+
+  it('says what it cannot hold together', () => {
+    expect(proofOf(OLD, { ...OLD, steps: OLD.steps.toReversed() }).open).toEqual(['steps come in another order']);
+    const text = { ...OLD, steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { type: 'text' } as const } : step)) };
+    expect(proofOf(OLD, text).open).toEqual(['the answer of size is of another kind']);
+  });
+
+  it('agrees with trying every answer, for every pair of some rules at a screen-out, a confirmation and a program', () => {
+    const rules: readonly Rule[] = [
+      true,
+      false,
+      is('a', 'yes'),
+      { '!': is('a', 'no') },
+      { and: [is('a', 'yes'), is('b', 'no')] },
+      { '!': { or: [is('a', 'no'), is('b', 'yes')] } },
+      { or: [is('a', 'yes'), is('b', 'no')] },
+      { and: [is('b', 'yes'), is('c', 'yes')] },
+    ];
+    const made = (rule: Rule) =>
+      setOf([
+        yesNo('a', { effects: [{ program: 'WEIGHT' }] }),
+        yesNo('b', { visibleWhen: is('a', 'yes') }),
+        yesNo('c', { confirmWhen: rule, effects: [{ when: { and: [rule, is('c', 'no')] }, program: 'MOOD' }] }),
+        yesNo('d', { visibleWhen: { '!': rule } }),
+      ]);
+    const yes = ['yes', 'no'];
+    const everybody = yes.flatMap((a) => yes.flatMap((b) => yes.flatMap((c) => yes.map((d) => ({ a, b, c, d })))));
+    for (const one of rules) {
+      for (const other of rules) {
+        const [before, after] = [made(one), made(other)];
+        const differs = everybody.some((answers) => JSON.stringify(told(before, answers)) !== JSON.stringify(told(after, answers)));
+        const { found, open } = proofOf(before, after);
+        expect(open).toEqual([]);
+        expect(found.length > 0, JSON.stringify([one, other])).toBe(differs);
+        for (const { walk: input } of found)
+          expect(told(before, answersOf(input)), JSON.stringify([one, other])).not.toEqual(told(after, answersOf(input)));
+      }
+    }
+  });
+});

@@ -1,0 +1,220 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { conditionWords } from '../explain/conditionWords.ts';
+import { operationOf } from '../../runtime/rules/reads.ts';
+import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
+import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
+import type { FoundDifference, Proof } from './prove.ts';
+import type { StructureChange } from './structure.ts';
+
+/** A place where the versions decide otherwise, and what that comes to for one member who comes there. */
+export interface FoundClass extends Omit<FoundDifference, 'walk'> {
+  /** Null where nothing else of the member's walk is different in the end. */
+  readonly difference: Difference | null;
+  readonly witness: WalkedTwice;
+  /** The answers and facts of this member that the rules there read, in words. */
+  readonly who: readonly string[];
+}
+
+/** What is proven of two versions, for any partner that can be thought of. */
+export interface ProofTold extends Omit<Proof, 'found'> {
+  readonly found: readonly FoundClass[];
+}
+
+/** What two versions of one set differ in. */
+export interface SetDiff {
+  readonly set: string;
+  /** `both`, or the only version that has the set. */
+  readonly present: 'both' | 'old' | 'new';
+  readonly structure: readonly StructureChange[];
+  readonly behaviour: readonly BehaviourClass[];
+  readonly stops: readonly StopClass[];
+  readonly drafts: readonly DraftClass[];
+  /** Null where nothing was to be proven (`--quick`). */
+  readonly proof: ProofTold | null;
+  /** How many walks were compared, and drafts resumed. */
+  readonly walks: number;
+  readonly resumed: number;
+}
+
+/** What two versions of the definitions differ in. */
+export interface Diff {
+  readonly texts: readonly StructureChange[];
+  readonly sets: readonly SetDiff[];
+}
+
+/** True when a draft of the old version cannot go on in the new one. */
+export function stopsDrafts({ sets }: Diff): boolean {
+  return sets.some(({ drafts, present }) => present === 'old' || drafts.some(({ fate }) => STOPPED.includes(fate)));
+}
+
+/** A rule in words, any other value as it is written. */
+function short(value: Json | undefined): string {
+  if (value === undefined) return 'nothing';
+  const text = operationOf(value) ? conditionWords(value) : JSON.stringify(value);
+  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
+}
+
+const MARKS: Readonly<Record<StructureChange['what'], string>> = { added: '+', removed: '-', moved: '>', changed: '~' };
+
+function structureLine({ area, what, name, before, after }: StructureChange): string {
+  const head = `  ${MARKS[what]} ${area} ${name} ${what}`;
+  if (what === 'moved') return `${head}: after ${short(after ?? 'the start')} instead of ${short(before ?? 'the start')}`;
+  if (what === 'changed') return `${head}: ${short(before)} -> ${short(after)}`;
+  return area === 'step' || area === 'section' ? head : `${head}: ${short(what === 'added' ? after : before)}`;
+}
+
+function listed(words: string, list: readonly string[]): readonly string[] {
+  return list.length === 0 ? [] : [`${words} ${list.join(', ')}`];
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  completed: 'completed',
+  screenedOut: 'screened out',
+  finished: 'finished',
+  error: 'an error',
+  invalid: 'an answer is refused',
+  needsAnswer: 'waits for an answer',
+};
+
+/** How a walk ended, in words: `screened out: PREGNANT at pregnant`. */
+function endWords(end: Json): string {
+  const { outcome, at, reason } = isJsonObject(end) ? end : {};
+  const told = OUTCOMES[String(outcome)] ?? String(outcome);
+  return `${told}${typeof reason === 'string' ? `: ${reason}` : ''}${typeof at === 'string' ? ` at ${at}` : ''}`;
+}
+
+function differenceLines({ outcome, program, way, confirmed, payload }: Difference): readonly string[] {
+  return [
+    ...(outcome ? [`outcome: ${endWords(outcome[0])} -> ${endWords(outcome[1])}`] : []),
+    ...(program ? [`program: ${short(program[0])} -> ${short(program[1])}`] : []),
+    ...(way
+      ? [...listed('way: no longer', way.gone), ...listed('way: now also', way.added), ...(way.reordered ? ['way: in another order'] : [])]
+      : []),
+    ...(confirmed ? [`confirmed: ${short(confirmed[0])} -> ${short(confirmed[1])}`] : []),
+    ...(payload
+      ? [
+          ...listed('calls: no longer', payload.gone),
+          ...listed('calls: now also', payload.added),
+          ...listed('calls: other values at', payload.changed),
+        ]
+      : []),
+  ];
+}
+
+function some(list: readonly string[]): string {
+  return list.length > 4 ? `${list.slice(0, 4).join(', ')} and ${list.length - 4} more` : list.join(', ');
+}
+
+function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass): string {
+  const codes = errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)} `}${code}`);
+  const why = outcome === 'needsAnswer' ? 'it asks what was not asked' : `its answer is refused (${codes.join(', ')})`;
+  return `  * ${members.length} of the walks now stop at ${at}: ${why}; compared on with ${short(instead)}: ${some(members)}`;
+}
+
+function behaviourLines({ difference, members }: BehaviourClass): readonly string[] {
+  return [`  * ${members.length} of the walks: ${some(members)}`, ...differenceLines(difference).map((line) => `      ${line}`)];
+}
+
+const FATES: Readonly<Record<DraftFate, string>> = {
+  answerRefused: 'CANNOT GO ON, an answer no longer holds',
+  positionGone: 'CANNOT GO ON, the position disappears',
+  screenedOut: 'CANNOT GO ON, screened out where they were not',
+  askedAgain: 'go on at an earlier question, new for them',
+  answerDropped: 'go on, but answers count for nothing any more',
+};
+
+function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: DraftClass): readonly string[] {
+  const codes = errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)} `}${code}`);
+  const now = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
+  return [
+    `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts} drafts ${FATES[fate]}: ${about}${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
+    `      stood at ${some(stoodAt)}; e.g. ${witness.member} stood at ${witness.stoodAt}, and would stand ${now}; walks: ${some(members)}`,
+  ];
+}
+
+/** A place without its program: differences of one step for several programs are told together. */
+function placeOf(place: string): { readonly name: string; readonly program: string | null } {
+  const [, name = place, program = null] = /^(.*) as ([A-Z]+)$/u.exec(place) ?? [];
+  return { name, program };
+}
+
+function foundLines(those: readonly FoundClass[]): readonly string[] {
+  const [first] = those;
+  if (!first) return [];
+  const { place, comesIn, oneSided, difference, who, witness } = first;
+  const { name } = placeOf(place);
+  const programs = those.flatMap((each) => placeOf(each.place).program ?? []);
+  const what = oneSided ? `only the ${oneSided.takenBy === 'before' ? 'old' : 'new'} version takes it` : 'decided otherwise';
+  const where = comesIn === 'after' && !oneSided ? ', on a way of the new version' : '';
+  const selected = programs.filter((program) => program !== 'NONE');
+  const when =
+    selected.length === 0 || oneSided
+      ? ''
+      : ` (${programs.includes('NONE') ? 'before a program is chosen, or ' : ''}in ${selected.join(', ')})`;
+  const refused = witness.stops.filter(({ outcome }) => outcome === 'invalid');
+  const asked = witness.stops.filter(({ outcome }) => outcome === 'needsAnswer').map(({ at }) => at);
+  const lines = [
+    ...refused.map(({ at, instead }) => `the new version refuses ${at}; gone on with ${short(instead)}`),
+    ...(asked.length > 0 ? [`the new version also asks ${some(asked)}`] : []),
+    ...(difference ? differenceLines(difference) : []),
+  ];
+  return [
+    `  * ${name}${when}: ${what}${where}; ${who.length > 0 ? 'for example a member with' : 'one who comes there'}:`,
+    ...who.map((words) => `        ${words}`),
+    ...(lines.length > 0 ? lines : ['the rest of this walk and what it sends are the same']).map((line) => `      ${line}`),
+  ];
+}
+
+/** Differences that are the same but for the program, together. */
+function together(found: readonly FoundClass[]): readonly (readonly FoundClass[])[] {
+  const groups = new Map<string, FoundClass[]>();
+  for (const each of found) {
+    const { name } = placeOf(each.place);
+    const key = JSON.stringify([name, each.oneSided?.value ?? null, each.comesIn]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+}
+
+function proofLines({ found, never, open }: ProofTold): readonly string[] {
+  const nothing = `no member's way, outcome or payload differs`;
+  const rest = found.length === 0 ? nothing : 'at no other place do the versions decide otherwise for a member who comes there';
+  const told = new Set(found.map(({ place }) => placeOf(place).name));
+  const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !told.has(name));
+  const untold = others.length === 0 ? [] : [`  * other rules, but no member who comes there is decided otherwise: ${some(others)}`];
+  return [
+    ...(found.length + untold.length > 0
+      ? ['Proven, for every partner that can be thought of:', ...together(found).flatMap(foundLines), ...untold]
+      : []),
+    ...(open.length === 0 ? [`Proven, for every partner that can be thought of: ${rest}.`] : []),
+    ...open.map((reason) => `Tried on the walks alone, not proven: ${reason}`),
+  ];
+}
+
+function setLines({ set, present, structure, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
+  if (present !== 'both') return [`${set}: only in the ${present} version`, ''];
+  // What stands under Proven is not told again.
+  const told = new Set((proof?.found ?? []).map(({ difference }) => JSON.stringify(difference)));
+  const untold = behaviour.filter(({ difference }) => !told.has(JSON.stringify(difference)));
+  const asked = new Set((proof?.found ?? []).flatMap(({ witness }) => witness.stops.map(({ at, outcome }) => `${at} ${outcome}`)));
+  const fresh = stops.filter(({ stop: { at, outcome } }) => !asked.has(`${at} ${outcome}`));
+  const nothing = structure.length + behaviour.length + stops.length + drafts.length === 0;
+  const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`${title}:`, ...lines]);
+  return [
+    `${set}: ${nothing ? 'no difference; ' : ''}${walks} walks compared, ${resumed} drafts resumed`,
+    ...part('Structure', structure.map(structureLine)),
+    ...(proof ? proofLines(proof) : [`Tried on ${walks} walks; nothing is proven.`]),
+    ...part('Behaviour', [...fresh.map(stopLine), ...untold.flatMap(behaviourLines)]),
+    ...part('Drafts of the old version', drafts.flatMap(draftLines)),
+    '',
+  ];
+}
+
+/** A diff as lines to read. */
+export function diffLines(diff: Diff): readonly string[] {
+  const texts = diff.texts.length === 0 ? [] : ['Texts:', ...diff.texts.map(structureLine), ''];
+  const verdict = stopsDrafts(diff)
+    ? 'Drafts of the old version would be stopped by the new one.'
+    : 'Every draft tried goes on in the new version.';
+  return [...diff.sets.flatMap(setLines), ...texts, verdict];
+}

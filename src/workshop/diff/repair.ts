@@ -1,0 +1,56 @@
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import { stepAt } from '../../runtime/engine/session.ts';
+import type { FieldError } from '../../runtime/engine/types.ts';
+import type { WalkOutcome } from '../../runtime/engine/walk.ts';
+import { sampleAnswers } from '../explain/sampleAnswer.ts';
+
+/** A step where a walk stops in the new version alone: its answer no longer holds, or it is asked and was not. */
+export interface NewStop {
+  readonly at: string;
+  readonly outcome: 'invalid' | 'needsAnswer';
+  readonly errors: readonly FieldError[];
+  /** The answer that takes the place of the member's, in both versions, so that the rest of the way can be compared. */
+  readonly instead: Json;
+}
+
+/** Answers that both versions take, and where the new one would have stopped without them. */
+export interface Repaired {
+  readonly answers: JsonObject;
+  readonly stops: readonly NewStop[];
+}
+
+type Walk = (answers: JsonObject) => WalkOutcome;
+
+const STOPS = 40;
+
+function stopOf({
+  outcome,
+  at,
+  errors,
+  session,
+}: WalkOutcome): (Pick<NewStop, 'at' | 'outcome' | 'errors'> & { readonly key: string }) | null {
+  const key = stepAt(session)?.key;
+  if ((outcome !== 'invalid' && outcome !== 'needsAnswer') || at === null || key === undefined) return null;
+  return { at, outcome, errors, key };
+}
+
+/**
+ * Finds where a walk stops in the new version alone, and goes on from there with a plain answer.
+ * One early stop would else hide everything that is different behind it.
+ */
+export function repair(old: Walk, now: Walk, given: JsonObject): Repaired {
+  let answers = given;
+  const stops: NewStop[] = [];
+  while (stops.length < STOPS) {
+    const outcome = now(answers);
+    const stop = stopOf(outcome);
+    if (!stop || stopOf(old(answers))?.key === stop.key) break;
+    const tried = sampleAnswers(outcome.session).map((instead) => ({ instead, answers: { ...answers, [stop.key]: instead } }));
+    const taken = tried.find((each) => stopOf(old(each.answers))?.key !== stop.key);
+    if (!taken) break;
+    const { at, outcome: kind, errors } = stop;
+    stops.push({ at, outcome: kind, errors, instead: taken.instead });
+    answers = taken.answers;
+  }
+  return { answers, stops };
+}

@@ -1,0 +1,161 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { QuestionSet, Step } from '../../runtime/definitions/types.ts';
+
+/** Something that is different in the definitions. `before` and `after` are undefined where it is not there. */
+export interface StructureChange {
+  readonly area: 'set' | 'section' | 'step' | 'rule' | 'derived' | 'screenOut' | 'completion' | 'text';
+  readonly what: 'added' | 'removed' | 'moved' | 'changed';
+  /** Id or name, with the key that changed: `sleep`, `sleep.visibleWhen`, `en.steps.sleep.title`. */
+  readonly name: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+type Area = StructureChange['area'];
+
+/** Whether two values are the same, whatever the order of their keys. */
+export function same(one: Json | undefined, other: Json | undefined): boolean {
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((item: Json, index) => same(item, other[index]));
+  if (!isJsonObject(one) || !isJsonObject(other)) return one === other;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => same(one[key], other[key]));
+}
+
+/** A definition as plain JSON. */
+export function plain(value: object | string | number | undefined): Json | undefined {
+  if (value === undefined) return undefined;
+  const json: Json = JSON.parse(JSON.stringify(value));
+  return json;
+}
+
+function namedChanges(area: Area, before: Readonly<Record<string, Json | undefined>>, after: typeof before): readonly StructureChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): readonly StructureChange[] => {
+    const [old, now] = [before[name], after[name]];
+    if (same(old, now)) return [];
+    return [{ area, what: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed', name, before: old, after: now }];
+  });
+}
+
+/** The fewest ids that must have moved for one order to become the other: those outside the longest run that kept its order. */
+function movedIds(before: readonly string[], after: readonly string[]): readonly string[] {
+  const common = after.filter((id) => before.includes(id));
+  const runs: (readonly string[])[] = [];
+  for (const [index, id] of common.entries()) {
+    const at = before.indexOf(id);
+    const best = runs
+      .slice(0, index)
+      .filter((run) => before.indexOf(run.at(-1) ?? '') < at)
+      .reduce<readonly string[]>((longest, run) => (run.length > longest.length ? run : longest), []);
+    runs.push([...best, id]);
+  }
+  const kept = new Set(runs.reduce<readonly string[]>((longest, run) => (run.length > longest.length ? run : longest), []));
+  return common.filter((id) => !kept.has(id));
+}
+
+/** Added, removed and moved, in an ordered list of things with ids. */
+function listChanges(area: Area, before: readonly string[], after: readonly string[]): readonly StructureChange[] {
+  const place = (list: readonly string[], id: string): Json => list[list.indexOf(id) - 1] ?? null;
+  return [
+    ...after
+      .filter((id) => !before.includes(id))
+      .map((id) => ({ area, what: 'added', name: id, before: undefined, after: place(after, id) }) as const),
+    ...before
+      .filter((id) => !after.includes(id))
+      .map((id) => ({ area, what: 'removed', name: id, before: place(before, id), after: undefined }) as const),
+    ...movedIds(before, after).map(
+      (id) => ({ area, what: 'moved', name: id, before: place(before, id), after: place(after, id) }) as const,
+    ),
+  ];
+}
+
+function optionsOf({ answer }: Step): readonly string[] | null {
+  return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : null;
+}
+
+function stepChanges(before: Step, after: Step): readonly StructureChange[] {
+  const [old, now] = [plain(before), plain(after)];
+  const keys = namedChanges('step', isJsonObject(old) ? old : {}, isJsonObject(now) ? now : {});
+  const options = [optionsOf(before), optionsOf(after)] as const;
+  return keys.flatMap((change): readonly StructureChange[] => {
+    const name = `${before.id}.${change.name}`;
+    if (change.name !== 'answer' || !options[0] || !options[1]) return [{ ...change, name }];
+    const rest = !same(
+      { ...(isJsonObject(change.before) ? change.before : {}), options: [] },
+      { ...(isJsonObject(change.after) ? change.after : {}), options: [] },
+    );
+    const chosen = listChanges('step', options[0], options[1]).map((option) => ({
+      ...option,
+      name: `${before.id}.options.${option.name}`,
+    }));
+    return rest || chosen.length === 0 ? [{ ...change, name }, ...chosen] : chosen;
+  });
+}
+
+function records<T extends object>(list: readonly T[], idOf: (item: T) => string): Readonly<Record<string, Json | undefined>> {
+  return Object.fromEntries(list.map((item) => [idOf(item), plain(item)]));
+}
+
+function withoutListed(changes: readonly StructureChange[]): readonly StructureChange[] {
+  return changes.filter(({ what }) => what === 'changed');
+}
+
+/** What is different between two versions of a set, but for its texts. */
+export function structureChanges(before: QuestionSet, after: QuestionSet): readonly StructureChange[] {
+  const ids = ({ steps }: QuestionSet): readonly string[] => steps.map(({ id }) => id);
+  const sections = ({ sections: list }: QuestionSet): readonly string[] => list.map(({ id }) => id);
+  const head = ({ version, enrollmentType, startProgram, entry, completionRequires }: QuestionSet) => ({
+    version: plain(version),
+    enrollmentType: plain(enrollmentType),
+    startProgram,
+    entry: plain(entry),
+    completionRequires: plain(completionRequires),
+  });
+  const olds = new Map(before.steps.map((step) => [step.id, step]));
+  const calls = ({ completion }: QuestionSet): readonly string[] => completion.map(({ call }) => call);
+  return [
+    ...namedChanges('set', head(before), head(after)),
+    ...listChanges('section', sections(before), sections(after)),
+    ...withoutListed(
+      namedChanges(
+        'section',
+        records(before.sections, ({ id }) => id),
+        records(after.sections, ({ id }) => id),
+      ),
+    ),
+    ...listChanges('step', ids(before), ids(after)),
+    ...after.steps.flatMap((step) => {
+      const old = olds.get(step.id);
+      return old ? stepChanges(old, step) : [];
+    }),
+    ...namedChanges('rule', before.rules, after.rules),
+    ...namedChanges(
+      'derived',
+      records(Object.entries(before.derived), ([name]) => name),
+      records(Object.entries(after.derived), ([name]) => name),
+    ),
+    ...namedChanges(
+      'screenOut',
+      records(before.screenOuts, ({ reason }) => reason),
+      records(after.screenOuts, ({ reason }) => reason),
+    ),
+    ...listChanges('completion', calls(before), calls(after)),
+    ...withoutListed(
+      namedChanges(
+        'completion',
+        records(before.completion, ({ call }) => call),
+        records(after.completion, ({ call }) => call),
+      ),
+    ),
+  ];
+}
+
+function leaves(value: Json | undefined, name: string): readonly (readonly [string, Json])[] {
+  if (isJsonObject(value)) return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${name}.${key}`));
+  return value === undefined ? [] : [[name, value]];
+}
+
+/** The texts of one language that are different. */
+export function textChanges(locale: string, before: Json | undefined, after: Json | undefined): readonly StructureChange[] {
+  const flat = (value: Json | undefined) => Object.fromEntries(leaves(value, locale).filter(([name]) => name !== `${locale}.$schema`));
+  return namedChanges('text', flat(before), flat(after));
+}

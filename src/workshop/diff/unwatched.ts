@@ -1,0 +1,77 @@
+import type { FieldSchema, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
+import type { Place } from '../explore/expand.ts';
+import type { Model } from '../explore/model.ts';
+import type { Term } from '../explore/term.ts';
+import { plain, same } from './structure.ts';
+
+type Named = readonly (readonly [name: string, rule: Rule])[];
+
+function fieldRules(schema: FieldSchema, name: string): Named {
+  const { askedWhen, requiredWhen, readOnlyWhen } = schema;
+  const among = schema.type === 'choices' ? schema.among : undefined;
+  const own = Object.entries({ askedWhen, requiredWhen, readOnlyWhen, among });
+  const args = (schema.checks ?? []).flatMap((check, index) =>
+    'rule' in check ? [] : Object.entries(check.args ?? {}).map(([arg, rule]) => [`${name}.checks/${index}.${arg}`, rule] as const),
+  );
+  const inner = schema.type === 'form' ? Object.entries(schema.fields).flatMap(([key, field]) => fieldRules(field, `${name}.${key}`)) : [];
+  return [...own.flatMap(([key, rule]) => (rule === undefined ? [] : [[`${name}.${key}`, rule] as const])), ...args, ...inner];
+}
+
+/** Rules of a step that the exploration of two versions does not watch: they must be the same by what they come to. */
+function sideRules({ id, answer, call, checks = [] }: Step): Named {
+  const hooks = checks.flatMap((check, index) =>
+    'rule' in check
+      ? []
+      : [
+          [`${id}.checks/${index}`, check.hook] as const,
+          ...Object.entries(check.args ?? {}).map(([arg, rule]) => [`${id}.checks/${index}.${arg}`, rule] as const),
+        ],
+  );
+  const args = Object.entries(call?.args ?? {}).map(([arg, rule]) => [`${id}.call.${arg}`, rule] as const);
+  return [...hooks, ...args, ...(answer ? fieldRules(answer, `${id}.answer`) : [])];
+}
+
+/** What rules come to, by their name; two that come to the same have the same term. */
+function termsOf({ expand, programs }: Model, named: Named, step: number): ReadonlyMap<string, Term> {
+  return new Map(
+    programs.flatMap((program) => {
+      const place: Place = { step, moment: 'answered', program };
+      return named.map(([name, rule]) => [`${name} ${program}`, expand.rule(rule, place)] as const);
+    }),
+  );
+}
+
+function differing(one: ReadonlyMap<string, Term>, other: ReadonlyMap<string, Term>): readonly string[] {
+  const keys = [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key));
+  return [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf(' '))))];
+}
+
+function offers({ screenOuts }: QuestionSet): Named {
+  return screenOuts.flatMap(({ reason, offer }) => (offer ? [[`screenOuts.${reason}.offer`, offer.when] as const] : []));
+}
+
+function withoutRules({ screenOuts, completion, steps }: QuestionSet) {
+  return {
+    offers: plain(screenOuts.map(({ reason, offer }) => ({ reason, offer: offer && { ...offer, when: null } }))),
+    calls: plain(completion.map(({ call, outcomes }) => ({ call, outcomes }))),
+    sensitive: plain(steps.map(({ id, sensitive = false }) => ({ id, sensitive }))),
+  };
+}
+
+/** What is different between two versions beyond what is watched, in words: nothing is proven of it. */
+export function unwatched(model: Model, other: Model): readonly string[] {
+  const [before, after] = [model.input.set, other.input.set];
+  const steps = before.steps.flatMap((step, index) => {
+    const now = after.steps[index];
+    return now ? differing(termsOf(model, sideRules(step), index), termsOf(other, sideRules(now), index)) : [];
+  });
+  const end = before.steps.length;
+  const [old, now] = [withoutRules(before), withoutRules(after)];
+  return [
+    ...steps,
+    ...differing(termsOf(model, offers(before), end), termsOf(other, offers(after), end)),
+    ...(same(old.offers, now.offers) ? [] : ['the screen-outs and their offers']),
+    ...(same(old.calls, now.calls) ? [] : ['the calls after the last step and their outcomes']),
+    ...(same(old.sensitive, now.sensitive) ? [] : ['which answers are left out of what is sent (sensitive)']),
+  ];
+}

@@ -1,0 +1,87 @@
+import type { Json } from '../../runtime/base/json.ts';
+import { isCategorical, sentTerms, type SentTerm } from '../explore/deciding.ts';
+import type { Model } from '../explore/model.ts';
+import { entryNode, HIDDEN, lackingNode, passingNode, startProgramNode, type Watch } from '../explore/slots.ts';
+import type { OneSided } from './align.ts';
+
+/** Where two versions decide, and whether they decide otherwise. */
+export interface Watches {
+  /** Diagrams that are true where the versions differ; those that are never true are left out. */
+  readonly watches: readonly Watch[];
+  /** What cannot be held together: derived values that are computed otherwise and take too many values. */
+  readonly open: readonly string[];
+  /** Whether the versions refuse other answers: then each has to be explored. */
+  readonly refusesOthers: boolean;
+}
+
+/** Looks at each place where two versions decide: entry, start, each step with each program, the completion. */
+export function watchesOf(model: Model, other: Model, oneSided: readonly OneSided[]): Watches {
+  const { diagrams, programs, input, variables } = model;
+  const watches: Watch[] = [];
+  const open = new Set<string>();
+  const end = input.set.steps.length;
+  const unlike = (one: number, two: number): number =>
+    one === two
+      ? diagrams.terminal(false)
+      : diagrams.apply('differs', ([a = null, b = null]) => JSON.stringify(a) !== JSON.stringify(b), [one, two]);
+  const add = (watch: Watch): void => {
+    const isNever = diagrams.variableOf(watch.node) < 0 && diagrams.valueOf(watch.node) !== true;
+    if (!isNever) watches.push(watch);
+  };
+  const start = { step: -1, moment: 'called', program: 'NONE' } as const;
+  add({ key: 'entry', at: start, node: unlike(entryNode(model), entryNode(other)) });
+  add({ key: 'startProgram', at: start, node: unlike(startProgramNode(model), startProgramNode(other)) });
+  let refusesOthers = false;
+  for (const [step, { id }] of input.set.steps.entries()) {
+    const variable = variables.find(({ kind, step: at }) => kind === 'answer' && at === step);
+    for (const program of programs) {
+      const [own, theirs] = [passingNode(model, step, program), passingNode(other, step, program)];
+      const isShown = (passing: number) => diagrams.apply('is shown', ([given = null]) => given !== HIDDEN, [passing]);
+      const shown = diagrams.choose(isShown(own), isShown(theirs), diagrams.terminal(false));
+      const node = unlike(own, theirs);
+      add({ key: `${id} as ${program}`, at: { step, moment: 'reached', program }, node: unlike(isShown(own), isShown(theirs)) });
+      add({ key: `${id} as ${program}`, at: { step, moment: 'called', program }, node });
+      const rules = (version: Model) => (variable ? (version.allValid.get(variable.number)?.get(program) ?? []) : []);
+      const refused = rules(other).filter((rule) => !rules(model).includes(rule));
+      if (rules(model).length !== rules(other).length || refused.length > 0) refusesOthers = true;
+      for (const rule of refused) {
+        const isGiven = diagrams.node(
+          variable?.number ?? -1,
+          Array.from({ length: model.classes[variable?.number ?? -1]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0)),
+        );
+        const refuses = diagrams.choose(
+          model.truth(rule),
+          diagrams.terminal(false),
+          diagrams.choose(isGiven, shown, diagrams.terminal(false)),
+        );
+        add({ key: `checks of ${id} as ${program}`, at: { step, moment: 'called', program }, node: refuses });
+      }
+      for (const { value } of oneSided.filter((each) => each.step === id))
+        add({ key: oneSidedKey(id, value), at: { step, moment: 'reached', program }, node: shown });
+    }
+  }
+  for (const program of programs)
+    add({
+      key: `completionRequires as ${program}`,
+      at: { step: end, moment: 'reached', program },
+      node: unlike(lackingNode(model, program), lackingNode(other, program)),
+    });
+  const keyOf = ({ name, program }: SentTerm): string => `${name} as ${program}`;
+  const sent = (version: Model) => new Map(sentTerms({ ...version, set: version.input.set }).map((each) => [keyOf(each), each]));
+  const [olds, news] = [sent(model), sent(other)];
+  for (const key of new Set([...olds.keys(), ...news.keys()])) {
+    const [one, two] = [olds.get(key), news.get(key)];
+    if (one && two && two.term === one.term) continue;
+    // A call that only one version makes is told elsewhere; a derived value that only one has may be sent.
+    if (!one || !two) open.add((one ?? two)?.name ?? key);
+    else if (!isCategorical(one.term) || !isCategorical(two.term)) open.add(one.name);
+    else
+      add({ key, at: { step: end, moment: 'reached', program: one.program }, node: unlike(model.value(one.term), model.value(two.term)) });
+  }
+  return { watches, open: [...open], refusesOthers };
+}
+
+/** The name under which the step of a one-sided answer is looked out for. */
+export function oneSidedKey(step: string, value: Json): string {
+  return `answer ${step} ${JSON.stringify(value)}`;
+}

@@ -1,0 +1,29 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { Session } from '../../runtime/engine/types.ts';
+import { scopeOf } from '../../runtime/engine/way.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
+import { OVER_ITEMS, operationOf, readsOf } from '../../runtime/rules/reads.ts';
+import type { Relevant } from './relevant.ts';
+
+const CONDITIONS: readonly string[] = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'between', 'in', 'has', 'hasAny', 'answered'];
+
+function atomsOf(rule: Json): readonly Json[] {
+  if (Array.isArray(rule)) return rule.flatMap(atomsOf);
+  const operation = operationOf(rule);
+  if (!operation || OVER_ITEMS.includes(operation.operator)) return [];
+  if (CONDITIONS.includes(operation.operator)) return readsOf(rule).some(({ name }) => /^answer(\.|$)/.test(name)) ? [] : [rule];
+  return operation.args.flatMap(atomsOf);
+}
+
+/**
+ * Tells walks apart by what the rules can tell apart: every comparison's truth at the end of the walk, and the whole-number
+ * scores that comparisons are made of.
+ * @param scores whether each score counts by itself, for the changes that only matter together with another
+ */
+export function fingerprint(session: Session, { rules, names }: Relevant, scores: boolean): string {
+  const scope = scopeOf(session.way);
+  const truths = rules.flatMap(atomsOf).map((atom) => (truthy(session.set.rule(atom)(scope)) ? 1 : 0));
+  const derived = scores ? [...names].filter((name) => name.startsWith('derived.')).map((name) => session.way.read(name)) : [];
+  const whole = derived.filter((value) => typeof value === 'number' && Number.isInteger(value));
+  return [truths.join(''), whole.join(','), session.way.visited.join(','), session.way.program].join('|');
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import type { QuestionSet } from '../../runtime/definitions/types.ts';
+import { loadEnvironment } from '../../runtime/definitions/files.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import type { Context } from '../../runtime/engine/types.ts';
+import { allHooks } from '../../enrollment/hooks/allHooks.ts';
+import { vocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
+import { explainOutcome, explainStep } from './explain.ts';
+import { explanationLines } from './render.ts';
+import { replay } from './replay.ts';
+import type { Explanation, Subject, Turn } from './types.ts';
+
+const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
+
+/** A threshold on a derived value, a rule of two answers, a flag, a screen-out, a program. */
+const SET: QuestionSet = {
+  name: 'DPP_SURVEY',
+  version: 1,
+  enrollmentType: 'INITIAL_ENROLLMENT',
+  programs: ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'],
+  sections: [{ id: 'all', weight: 100 }],
+  rules: {
+    heavy: { '>=': [{ var: 'derived.bmi' }, 30] },
+    offersMed: { '==': [{ var: 'partner.configs.OFFERS_MED' }, true] },
+    smokesAndDrinks: { and: [{ '==': [{ var: 'answers.smokes' }, 'yes'] }, { '==': [{ var: 'answers.drinks' }, 'yes'] }] },
+  },
+  derived: {
+    bmi: { hook: 'bmi', args: { feet: { var: 'answers.body.feet' }, inches: 0, pounds: { var: 'answers.body.pounds' } } },
+  },
+  steps: [
+    {
+      id: 'body',
+      section: 'all',
+      widget: 'form',
+      answer: {
+        type: 'form',
+        fields: {
+          feet: { type: 'number', min: 4, max: 7, step: 1 },
+          pounds: { type: 'number', min: 1, max: 500, step: 1 },
+        },
+      },
+    },
+    { id: 'smokes', section: 'all', widget: 'choice', answer: yesNo },
+    {
+      id: 'howMany',
+      section: 'all',
+      widget: 'number',
+      answer: { type: 'number', min: 1, max: 9, step: 1 },
+      visibleWhen: { '==': [{ var: 'answers.smokes' }, 'yes'] },
+    },
+    { id: 'drinks', section: 'all', widget: 'choice', answer: yesNo },
+    { id: 'advice', section: 'all', widget: 'info', visibleWhen: { rule: 'smokesAndDrinks' } },
+    { id: 'scales', section: 'all', widget: 'info', visibleWhen: { rule: 'heavy' } },
+    { id: 'offer', section: 'all', widget: 'info', visibleWhen: { and: [{ rule: 'offersMed' }, { rule: 'heavy' }] } },
+    { id: 'never', section: 'all', widget: 'info', visibleWhen: { and: [{ rule: 'heavy' }, { '<': [{ var: 'derived.bmi' }, 20] }] } },
+    {
+      id: 'pain',
+      section: 'all',
+      widget: 'choice',
+      answer: yesNo,
+      effects: [
+        { when: { '==': [{ var: 'answers.pain' }, 'yes'] }, screenOut: 'PAIN' },
+        { program: { if: [{ rule: 'heavy' }, 'DPP', 'WEIGHT'] } },
+      ],
+    },
+    { id: 'last', section: 'all', widget: 'info' },
+  ],
+  screenOuts: [{ reason: 'PAIN' }],
+  completion: [],
+};
+
+const ANSWERS: JsonObject = { body: { feet: 5, pounds: 150 }, smokes: 'no', drinks: 'no', pain: 'no' };
+
+function subject(answers: JsonObject = ANSWERS, configs: Context['partner']['configs'] = {}): Subject {
+  return {
+    set: compileSet(SET, allHooks),
+    context: {
+      today: '2026-03-02',
+      environment: loadEnvironment('production'),
+      enrollmentType: 'INITIAL_ENROLLMENT',
+      partner: { configs },
+      experiments: {},
+      member: {},
+    },
+    answers,
+    callOf: () => () => ({ outcome: 'OK' }),
+    texts: { sections: {}, steps: { smokes: { title: 'Do you smoke?', options: { yes: 'Yes', no: 'No' } } }, screenOuts: {} },
+    contracts: vocabulary,
+  };
+}
+
+function step(id: string, given: Subject = subject()): Explanation {
+  const explanation = explainStep(given, id);
+  if (!explanation) throw new Error(`no step ${id}`);
+  return explanation;
+}
+
+function changes(turns: readonly Turn[]): readonly string[] {
+  return turns.map((turn) => turn.changes.map(({ name, to }) => `${name}=${JSON.stringify(to)}`).join('&'));
+}
+
+describe('explainStep', () => {
+  // At 5 feet, a BMI of 30 is 153.6 pounds: 154 shows it. At 4 feet 150 pounds are heavy.
+  it.each<[string, string, string, readonly string[], readonly string[]]>([
+    ['a threshold, to the nearest whole number', 'scales', 'hidden', ['body.feet=4', 'body.pounds=154'], []],
+    ['one option', 'howMany', 'hidden', ['smokes="yes"'], []],
+    ['two answers together', 'advice', 'hidden', ['smokes="yes"&drinks="yes"'], []],
+    [
+      'a flag and an answer together',
+      'offer',
+      'hidden',
+      [],
+      ['partner.configs.OFFERS_MED=true&body.feet=4', 'partner.configs.OFFERS_MED=true&body.pounds=154'],
+    ],
+    ['nothing', 'never', 'hidden', [], []],
+    ['nothing, where there is no condition', 'last', 'shown', [], []],
+  ])('finds the smallest change that turns it: %s', (_title, id, state, answers, flags) => {
+    const explanation = step(id);
+    expect(explanation.state).toBe(state);
+    expect(changes(explanation.turns.answers)).toEqual(answers);
+    expect(changes(explanation.turns.flags)).toEqual(flags);
+    expect(explanation.turns.whole).toBe(true);
+  });
+
+  it('tells the nearest value on either side where both turn it', () => {
+    const given = subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } });
+    expect(changes(step('scales', given).turns.answers)).toEqual(['body.feet=6', 'body.pounds=153']);
+  });
+
+  it('finds a flag', () => {
+    expect(changes(step('offer', subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } })).turns.flags)).toEqual([
+      'partner.configs.OFFERS_MED=true',
+    ]);
+  });
+
+  it.each(['scales', 'howMany', 'advice', 'offer'])('claims nothing that the walk does not do: %s', (id) => {
+    const given = subject();
+    const { turns, goal } = step(id, given);
+    for (const turn of [...turns.answers, ...turns.flags]) {
+      const { session } = replay(given, { ...given.answers, ...turn.asked }, turn.changes);
+      expect(session.way.visited.includes(id)).toBe(goal === 'shown');
+      expect(turn.went.visited).toEqual(session.way.visited);
+    }
+  });
+
+  it('says what the changed walk asks besides', () => {
+    const [turn] = step('advice').turns.answers;
+    expect(turn?.asked).toEqual({ howMany: 1 });
+    expect(turn?.went).toMatchObject({ outcome: 'completed', program: 'WEIGHT' });
+  });
+
+  it.each([
+    ['an answer is missing', { body: { feet: 5, pounds: 150 } }, 'waits for an answer at smokes ("Do you smoke?")'],
+    ['an answer is refused', { body: { feet: 9, pounds: 150 } }, 'is refused: feet max'],
+    ['it was screened out', { ...ANSWERS, pain: 'yes' }, 'screened out at pain, with the reason PAIN'],
+  ])('says why a step was not reached: %s', (_title, answers, words) => {
+    const explanation = step('last', subject(answers));
+    expect(explanation.state).toBe('not reached');
+    expect(explanation.summary.join(' ')).toContain(words);
+    expect(explanation.turns.answers.length).toBeGreaterThan(0);
+  });
+
+  it('knows no other steps', () => expect(explainStep(subject(), 'scale')).toBeNull());
+
+  it('tells the rule in words, each part with its value and where it comes from', () => {
+    const given = subject();
+    expect(explanationLines(given, step('howMany', given))).toEqual([
+      'howMany is hidden.',
+      '',
+      'Shown when:',
+      '  no   the answer to smokes is "yes"',
+      '         the answer to smokes = "no" ("No") (answered at smokes ("Do you smoke?"))',
+      '',
+      'Smallest change of answers that would show it:',
+      '  - the answer to smokes: "yes" ("Yes") instead of "no" ("No")',
+      '    The walk then waits for an answer at howMany.',
+    ]);
+  });
+
+  it('opens named rules and derived values, with the arguments of their hooks', () => {
+    const text = explanationLines(subject(), step('offer')).join('\n');
+    expect(text).toContain('the rule heavy\n      no   the value bmi is at least 30');
+    expect(text).toContain('the value bmi = 29.2917 (computed by bmi: 703 x pounds / inches².)');
+    expect(text).toContain('pounds: the answer to body, pounds = 150 (answered at body)');
+    expect(text).toContain('the partner’s flag OFFERS_MED = unknown (the partner does not set it)');
+  });
+});
+
+describe('explainOutcome', () => {
+  it('tells the program, by which effect it was set, and what would give another end', () => {
+    const explanation = explainOutcome(subject());
+    expect(explanation.summary).toEqual(['The walk was completed.', 'The program is WEIGHT, set at pain.']);
+    expect(explanation.trees.map(({ title }) => title)).toEqual(['The program set at pain']);
+    expect(changes(explanation.turns.answers)).toEqual(['body.feet=4', 'body.pounds=154', 'pain="yes"']);
+    expect(explanation.turns.answers.map(({ went }) => went.program)).toEqual(['DPP', 'DPP', 'NONE']);
+  });
+
+  it('tells the rule that screened out', () => {
+    const explanation = explainOutcome(subject({ ...ANSWERS, pain: 'yes' }));
+    expect(explanation.state).toBe('screenedOut');
+    expect(explanation.trees[0]?.title).toBe('Screened out (PAIN) when');
+    expect(changes(explanation.turns.answers)).toEqual(['pain="no"']);
+  });
+
+  it('does not take a walk that stops half way for another end', () => {
+    const { turns } = explainOutcome(subject());
+    expect(turns.answers.every(({ went }) => went.outcome === 'completed' || went.outcome === 'screenedOut')).toBe(true);
+  });
+});

@@ -1,0 +1,162 @@
+import { truthy } from '../../runtime/rules/operators.ts';
+import { scopeOf } from '../../runtime/engine/way.ts';
+import { stepAt } from '../../runtime/engine/session.ts';
+import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
+import type { WalkOutcome } from '../../runtime/engine/walk.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { Place } from './names.ts';
+import { programRules, relevantTo, screenOutRules, stepRules, type Relevant } from './relevant.ts';
+import { replay, wentOf } from './replay.ts';
+import { ruleTree } from './ruleTree.ts';
+import { remembering } from './remembering.ts';
+import { findTurns, type Goal } from './turn.ts';
+import type { Explanation, Subject } from './types.ts';
+import { firstProgram, passedSteps, programSetBy, wayAfter, wayBefore } from './ways.ts';
+import { stepWords, valueWords } from './words.ts';
+
+type Tree = Explanation['trees'][number];
+
+function ruleAt(json: Json | undefined): Json {
+  return json ?? null;
+}
+
+/** The trees of what decides on a step: where its answer is known from, then its condition. */
+function stepTrees({ step }: CompiledStep, place: Omit<Place, 'opened'>): readonly Tree[] {
+  const known = step.knownFrom === undefined ? [] : [{ title: 'Known from elsewhere', tree: ruleTree(step.knownFrom, place, false) }];
+  const visible = step.visibleWhen === undefined ? [] : [{ title: 'Shown when', tree: ruleTree(step.visibleWhen, place, true) }];
+  return [...known, ...visible];
+}
+
+/** Why a walk stopped before its end, in a sentence. */
+function stopWords(subject: Subject, { outcome, at, screenOutReason, errorState, errors }: WalkOutcome): string {
+  const where = at === null ? 'before the first step' : `at ${stepWords(subject, at)}`;
+  if (outcome === 'screenedOut') return `The walk was screened out ${where}, with the reason ${screenOutReason}.`;
+  if (outcome === 'needsAnswer') return `The walk waits for an answer ${where}.`;
+  if (outcome === 'invalid')
+    return `The answer ${where} is refused: ${errors.map(({ path, code }) => (path === '' ? code : `${path.slice(1)} ${code}`)).join(', ')}.`;
+  if (outcome === 'error') return `The walk ended ${where} with the error ${errorState}.`;
+  return outcome === 'finished' ? `The walk never started: ${screenOutReason}.` : 'The walk was completed.';
+}
+
+function placeOf(subject: Subject, session: Session, way = session.way, passed = passedSteps(session)): Omit<Place, 'opened'> {
+  return { subject, session, way, passed };
+}
+
+/** The tree behind a stop: the effect that screened out, or the entry rule that refused. */
+function stopTrees(subject: Subject, outcome: WalkOutcome): readonly Tree[] {
+  const { session, at } = outcome;
+  const place = placeOf(subject, session);
+  if (at === null) {
+    const refused = subject.set.source.entry?.find(({ when }) => truthy(subject.set.rule(when)(scopeOf(session.way))));
+    return refused ? [{ title: 'May not start when', tree: ruleTree(refused.when, place, true) }] : [];
+  }
+  if (outcome.outcome !== 'screenedOut') return [];
+  const compiled = subject.set.steps[subject.set.indexOf.get(at) ?? -1];
+  const effect = compiled?.step.effects?.find(
+    ({ when, screenOut }) =>
+      screenOut === outcome.screenOutReason && (when === undefined || truthy(subject.set.rule(when)(scopeOf(session.way)))),
+  );
+  return effect?.when === undefined ? [] : [{ title: `Screened out (${effect.screenOut}) when`, tree: ruleTree(effect.when, place, true) }];
+}
+
+/** What bears on a stop: the answer of the step that it stopped at, and what ends a walk early. */
+function withStop(outcome: WalkOutcome, relevant: Relevant): Relevant {
+  const key = stepAt(outcome.session)?.key;
+  return key === undefined ? relevant : { ...relevant, names: new Set([...relevant.names, `answers.${key}`]) };
+}
+
+function indexReached(outcome: WalkOutcome): number {
+  const { set, position } = outcome.session;
+  if (outcome.at === null) return -1;
+  if (position.at === 'end') return set.steps.length;
+  return set.indexOf.get(position.step) ?? -1;
+}
+
+function stateOf(outcome: WalkOutcome, compiled: CompiledStep): 'shown' | 'hidden' | 'not reached' {
+  if (outcome.at !== null && outcome.session.way.visited.includes(compiled.step.id)) return 'shown';
+  return indexReached(outcome) > compiled.index ? 'hidden' : 'not reached';
+}
+
+function stepSummary(subject: Subject, outcome: WalkOutcome, compiled: CompiledStep): readonly string[] {
+  const { step } = compiled;
+  const name = stepWords(subject, step.id);
+  const state = stateOf(outcome, compiled);
+  if (state === 'not reached') return [`${name} is not reached.`, stopWords(subject, outcome)];
+  if (state === 'shown') return [`${name} is shown.${step.visibleWhen === undefined ? ' It has no condition.' : ''}`];
+  const { way } = wayBefore(outcome.session, compiled.index);
+  const known = compiled.knownFrom?.(scopeOf(way)) ?? null;
+  return [known === null ? `${name} is hidden.` : `${name} is hidden: its answer is known from elsewhere, ${valueWords(known)}.`];
+}
+
+/**
+ * Why a step of a walk is shown, hidden, or not reached: the tree of its rule, and the smallest change that turns it.
+ * @param id of a step of the set
+ */
+export function explainStep(given: Subject, id: string): Explanation | null {
+  const subject = remembering(given);
+  const { set } = subject;
+  const compiled = set.steps[set.indexOf.get(id) ?? -1];
+  if (!compiled) return null;
+  const outcome = replay(subject, subject.answers, []);
+  const state = stateOf(outcome, compiled);
+  const before = wayBefore(outcome.session, compiled.index);
+  const place = placeOf(subject, outcome.session, before.way, before.at ? before.way.visited.slice(0, -1) : before.way.visited);
+  const own = relevantTo(set.source, stepRules(compiled.step));
+  const relevant =
+    state === 'not reached' ? withStop(outcome, relevantTo(set.source, [...stepRules(compiled.step), ...screenOutRules(set.source)])) : own;
+  const wanted = state === 'shown' ? 'hidden' : 'shown';
+  const goal: Goal = { reached: (other) => stateOf(other, compiled) === wanted, relevant, kindOf: null };
+  return {
+    state,
+    summary: stepSummary(subject, outcome, compiled),
+    trees: [...(state === 'not reached' ? stopTrees(subject, outcome) : []), ...stepTrees(compiled, place)],
+    goal: wanted,
+    turns: findTurns(subject, goal),
+    went: wentOf(outcome),
+  };
+}
+
+/** The trees behind the program that a walk ended with: when it was set, and by what rule. */
+function programTrees(subject: Subject, outcome: WalkOutcome): { readonly trees: readonly Tree[]; readonly words: string } {
+  const { session } = outcome;
+  const set = programSetBy(session, session.way, passedSteps(session));
+  if (!set) return { trees: [], words: `The program is ${session.way.program}: no step set another than ${firstProgram(session)}.` };
+  const { compiled, effect, before } = set;
+  const source = compiled.step.effects?.[effect];
+  const passed = before.visited;
+  const place = placeOf(subject, session, before, passed);
+  const tree = (title: string, rule: Json | undefined, condition: boolean): readonly Tree[] =>
+    rule === undefined || !isJsonObject(rule) ? [] : [{ title, tree: ruleTree(ruleAt(rule), place, condition) }];
+  return {
+    trees: [
+      ...tree(`The program is set at ${compiled.step.id} when`, source?.when, true),
+      ...tree(`The program set at ${compiled.step.id}`, source?.program, false),
+    ],
+    words: `The program is ${wayAfter(session, compiled, effect + 1).program}, set at ${stepWords(subject, compiled.step.id)}.`,
+  };
+}
+
+/** What an end is known by: completed in a program, or ended early for a reason. */
+function endOf({ outcome, screenOutReason, errorState, session }: WalkOutcome): string {
+  return outcome === 'completed' ? `completed ${session.way.program}` : `${outcome} ${screenOutReason ?? errorState ?? ''}`;
+}
+
+/** Why a walk ended as it did: what screened out or refused, or the program that was set; and the smallest change that ends it otherwise. */
+export function explainOutcome(given: Subject): Explanation {
+  const subject = remembering(given);
+  const { set } = subject;
+  const outcome = replay(subject, subject.answers, []);
+  const program = outcome.outcome === 'completed' ? programTrees(subject, outcome) : null;
+  const relevant = withStop(outcome, relevantTo(set.source, [...screenOutRules(set.source), ...programRules(set.source)]));
+  const end = endOf(outcome);
+  const settled: readonly string[] = ['completed', 'screenedOut', 'finished'];
+  const goal: Goal = { reached: (other) => settled.includes(other.outcome) && endOf(other) !== end, relevant, kindOf: endOf };
+  return {
+    state: outcome.outcome,
+    summary: [stopWords(subject, outcome), ...(program ? [program.words] : [])],
+    trees: program ? program.trees : stopTrees(subject, outcome),
+    goal: 'another end',
+    turns: findTurns(subject, goal),
+    went: wentOf(outcome),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { Derived } from '../../runtime/definitions/types.ts';
+import type { Session, Way } from '../../runtime/engine/types.ts';
+import type { Subject } from './types.ts';
+import { programSetBy } from './ways.ts';
+import { stepsOfKey, stepWords } from './words.ts';
+
+/** Where values are looked up: the way that a rule is judged on, and the session that walked it. */
+export interface Place {
+  readonly subject: Subject;
+  readonly session: Session;
+  readonly way: Way;
+  /** The steps passed on that way. */
+  readonly passed: readonly string[];
+  /** What a tree has told already: steps by title, rules and values by name. */
+  readonly opened: Set<string>;
+}
+
+/** A step by its id, with its title where it is met first. */
+function stepOnce({ subject, opened }: Place, id: string): string {
+  if (opened.has(`step ${id}`)) return id;
+  opened.add(`step ${id}`);
+  return stepWords(subject, id);
+}
+
+/** Says where the value of an answer comes from, or why there is none. */
+function answerSource(place: Place, key: string): string {
+  const { subject, way, passed } = place;
+  const steps = stepsOfKey(subject, key);
+  const asked = steps.find(({ id }) => passed.includes(id));
+  if (way.answers[key] !== undefined && asked) return `answered at ${stepOnce(place, asked.id)}`;
+  if (way.known[key] !== undefined) return 'known from elsewhere, so its step is hidden';
+  if (way.context.carried?.answers[key] !== undefined) return 'left by an earlier set';
+  const [step] = steps;
+  if (!step) return 'no step asks it';
+  if (asked) return `left out at ${stepOnce(place, asked.id)}`;
+  const given = subject.answers[key] !== undefined;
+  const last = passed.at(-1);
+  const before = (subject.set.indexOf.get(step.id) ?? 0) < (last === undefined ? 0 : (subject.set.indexOf.get(last) ?? 0));
+  if (before)
+    return given ? `the input answers ${stepOnce(place, step.id)}, but that step is hidden` : `${stepOnce(place, step.id)} is hidden`;
+  return `${stepOnce(place, step.id)} has not been passed at this point`;
+}
+
+function programSource(place: Place): string {
+  const set = programSetBy(place.session, place.way, place.passed);
+  return set ? `set at ${stepOnce(place, set.compiled.step.id)}` : 'as the walk began';
+}
+
+function mergedBy({ subject, passed }: Place, root: string): string | null {
+  const call = subject.set.steps.find(({ step }) => step.call?.result === root && passed.includes(step.id));
+  return call ? `answered by the call ${call.step.call?.hook} at ${call.step.id}` : null;
+}
+
+/**
+ * Says where the value of a name comes from.
+ * @returns null where the name says it all: `today`
+ */
+export function sourceOf(place: Place, name: string, value: Json): string | null {
+  const [root = '', key = ''] = name.split('.');
+  if (root === 'answers') return answerSource(place, key);
+  if (name === 'program') return programSource(place);
+  if (root === 'partner') return value === null ? 'the partner does not set it' : 'set by the partner';
+  if (root === 'eligibility' || root === 'profile' || root === 'member') {
+    const before = root === 'member' ? place.way.context.member : place.way.context[root];
+    return before?.[key] !== undefined ? 'from the input’s context' : (mergedBy(place, root) ?? 'the input’s context does not hold it');
+  }
+  if (root === 'experiments' || root === 'enrollmentType' || root === 'today' || root === 'carried') return 'from the input';
+  return root === 'environment' ? `of the environment ${place.way.context.environment.name}` : null;
+}
+
+/** The definition of a derived value, by its name without `derived.`; a field of one is found by its first part. */
+export function derivedOf({ subject }: Place, name: string): Derived | null {
+  const { derived } = subject.set.source;
+  const key = Object.hasOwn(derived, name) ? name : (name.split('.')[0] ?? '');
+  return Object.hasOwn(derived, key) ? (derived[key] ?? null) : null;
+}

@@ -1,0 +1,98 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { FieldSchema, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
+import { operationOf, readsOf } from '../../runtime/rules/reads.ts';
+
+/** All names that may bear on something, and the texts that rules compare each with. */
+export interface Relevant {
+  readonly names: ReadonlySet<string>;
+  readonly literals: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The rules themselves, named ones and those behind names too. */
+  readonly rules: readonly Rule[];
+}
+
+function fieldRules(schema: FieldSchema): readonly Rule[] {
+  const own = [schema.askedWhen, schema.requiredWhen].filter((rule) => rule !== undefined);
+  const inner = schema.type === 'form' ? Object.values(schema.fields).flatMap(fieldRules) : [];
+  const among = (schema.type === 'choice' || schema.type === 'choices') && schema.among !== undefined ? [schema.among] : [];
+  return [...own, ...inner, ...among];
+}
+
+function given(rules: readonly (Rule | undefined)[]): readonly Rule[] {
+  return rules.filter((rule) => rule !== undefined);
+}
+
+/** The rules that say whether a step is on the way. */
+function visibility({ visibleWhen, knownFrom }: Step): readonly Rule[] {
+  return given([visibleWhen, knownFrom]);
+}
+
+/** The rules that end a walk early. */
+export function screenOutRules({ steps, entry = [] }: QuestionSet): readonly Rule[] {
+  const effects = steps.flatMap((step) =>
+    (step.effects ?? []).filter(({ screenOut }) => screenOut !== undefined).flatMap(({ when }) => [...given([when]), ...visibility(step)]),
+  );
+  return [...effects, ...entry.map(({ when }) => when)];
+}
+
+/** The rules that choose the program. */
+export function programRules({ steps, startProgram }: QuestionSet): readonly Rule[] {
+  const effects = steps.flatMap((step) =>
+    (step.effects ?? [])
+      .filter(({ program }) => program !== undefined)
+      .flatMap(({ when, program }) => [...given([when, program]), ...visibility(step)]),
+  );
+  return [...effects, ...given([startProgram])];
+}
+
+/** The rules that say whether a step shows. */
+export function stepRules(step: Step): readonly Rule[] {
+  return visibility(step);
+}
+
+/** Texts that a rule compares a name with: `{"==": [{"var": "partner.slug"}, "acme"]}`. */
+function comparedTexts(rule: Json, found: (name: string, text: string) => void): void {
+  if (Array.isArray(rule)) return rule.forEach((part) => comparedTexts(part, found));
+  const operation = operationOf(rule);
+  if (!operation) return;
+  const names = operation.args.flatMap((arg) => {
+    const inner = operationOf(arg);
+    const [name] = inner?.operator === 'var' ? inner.args : [];
+    return typeof name === 'string' ? [name] : [];
+  });
+  for (const text of operation.args.flat()) if (typeof text === 'string') for (const name of names) found(name, text);
+  operation.args.forEach((arg) => comparedTexts(arg, found));
+}
+
+/** The rules behind a name: of a derived value, of the steps that give an answer, of effects that set the program. */
+function rulesBehind(set: QuestionSet, name: string): readonly Rule[] {
+  const [root = '', key = ''] = name.split('.');
+  if (name === 'program') return programRules(set);
+  if (root === 'derived') {
+    const derived = set.derived[name.slice('derived.'.length)] ?? set.derived[key];
+    if (!derived) return [];
+    return 'rule' in derived ? [derived.rule] : [...Object.values(derived.args), ...given([derived.when])];
+  }
+  const steps = set.steps.filter((step) => (root === 'answers' ? (step.answerKey ?? step.id) === key : step.call?.result === root));
+  return steps.flatMap((step) => [...visibility(step), ...(step.answer ? fieldRules(step.answer) : [])]);
+}
+
+/** Everything that some rules depend on, through named rules, derived values, the visibility of the steps that they read, and effects. */
+export function relevantTo(set: QuestionSet, rules: readonly Rule[]): Relevant {
+  const names = new Set<string>();
+  const literals = new Map<string, Set<string>>();
+  const waiting = [...rules];
+  const named = new Set<string>();
+  const all: Rule[] = [];
+  for (let rule = waiting.pop(); rule !== undefined; rule = waiting.pop()) {
+    all.push(rule);
+    comparedTexts(rule, (name, text) => literals.set(name, (literals.get(name) ?? new Set<string>()).add(text)));
+    for (const { kind, name } of readsOf(rule)) {
+      const seen = kind === 'rule' ? named : names;
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const behind = kind === 'rule' ? given([set.rules[name]]) : rulesBehind(set, name);
+      waiting.push(...behind);
+    }
+  }
+  return { names, literals, rules: all };
+}

@@ -1,0 +1,26 @@
+import type { Json } from '../../runtime/base/json.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import type { CheckHook, FieldError, Hooks } from '../../runtime/engine/types.ts';
+import type { Subject } from './types.ts';
+
+/** A check that answers the same question once: the strength of a password costs more than the rest of a walk. */
+function once(check: CheckHook): CheckHook {
+  const known = new Map<string, readonly FieldError[]>();
+  return (value: Json, args, context) => {
+    const key = JSON.stringify([value, args, context.today]);
+    const found = known.get(key) ?? check(value, args, context);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** The hooks with checks that remember. */
+export function rememberingHooks(hooks: Hooks): Hooks {
+  return { ...hooks, check: Object.fromEntries(Object.entries(hooks.check).map(([name, hook]) => [name, once(hook)])) };
+}
+
+/** The subject with checks that remember: thousands of its walks give the same answers. */
+export function remembering(subject: Subject): Subject {
+  const { source, hooks } = subject.set;
+  return { ...subject, set: compileSet(source, rememberingHooks(hooks)) };
+}

@@ -1,0 +1,83 @@
+import type { Json } from '../../runtime/base/json.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
+import type { Change, Explanation, Part, Subject, Turn } from './types.ts';
+import { answerWords, nameWords, stepWords, valueWords } from './words.ts';
+
+/** A value as it is said behind a name: nothing was said is told in the words of where it would come from. */
+function said(value: Json): string {
+  return value === null ? 'unknown' : valueWords(value);
+}
+
+function lineOf({ text, value, words = said(value), condition, from }: Part): string {
+  const source = from === null ? '' : ` (${from})`;
+  if (condition) return `${truthy(value) ? 'yes' : 'no '}  ${text}${source}`;
+  return `     ${text}${text.endsWith(':') || text.endsWith(`: ${words}`) ? '' : ` = ${words}`}${source}`;
+}
+
+function treeLines(part: Part, depth: number): readonly string[] {
+  return [`${'  '.repeat(depth)}${lineOf(part)}`, ...part.parts.flatMap((inner) => treeLines(inner, depth + 1))];
+}
+
+function changeWords(subject: Subject, { kind, name, path, from, to }: Change): string {
+  const [key = ''] = path;
+  const words = (value: Json | undefined) =>
+    value === undefined ? 'not given' : kind === 'answer' && path.length === 1 ? answerWords(subject, key, value) : valueWords(value);
+  const what = kind === 'answer' ? nameWords(subject, `answers.${name}`) : nameWords(subject, name);
+  return `${what}: ${words(to)} instead of ${kind === 'partner' && from === undefined ? 'not set' : words(from)}`;
+}
+
+/** How the changed walk goes, in a sentence. */
+function wentWords(subject: Subject, { went, asked }: Turn): string {
+  const besides = Object.entries(asked).map(([key, value]) => `${key} ${answerWords(subject, key, value)}`);
+  const asks = besides.length === 0 ? '' : ` It asks besides, answered here with: ${besides.join('; ')}.`;
+  const at = went.at === null ? 'before the first step' : `at ${stepWords(subject, went.at)}`;
+  if (went.outcome === 'completed') return `The walk is then completed in the program ${went.program}.${asks}`;
+  if (went.outcome === 'screenedOut') return `The walk is then screened out ${at}: ${went.reason}.${asks}`;
+  if (went.outcome === 'needsAnswer') return `The walk then waits for an answer ${at}.${asks}`;
+  if (went.outcome === 'invalid') return `The walk then stops ${at}: its answer is refused there.${asks}`;
+  return `The walk then ends ${at}: ${went.errorState ?? went.reason}.${asks}`;
+}
+
+/** The changes in words; `others` are values of the same answer that turn it in the same way. */
+function changesWords(subject: Subject, { changes }: Turn, others: readonly Turn[]): string {
+  const words = changes.map((change) => changeWords(subject, change)).join('; and ');
+  const more = others.flatMap(({ changes: [change] }) => (change ? [valueWords(change.to)] : []));
+  if (more.length === 0) return words;
+  const shown = more.slice(0, 4).join(', ');
+  return `${words}; or ${shown}${more.length > 4 ? ` and ${more.length - 4} more` : ''}`;
+}
+
+/** Turns in lines; options of one question that do the same are told together. */
+function turnLines(subject: Subject, turns: readonly Turn[]): readonly string[] {
+  const groups = new Map<string, Turn[]>();
+  for (const turn of turns) {
+    const one = turn.changes.length === 1 ? turn.changes[0] : undefined;
+    const key = one && typeof one.to !== 'number' ? `${one.name} ${wentWords(subject, turn)}` : JSON.stringify(turn.changes);
+    groups.set(key, [...(groups.get(key) ?? []), turn]);
+  }
+  return [...groups.values()].flatMap(([turn, ...others]) =>
+    turn ? [`  - ${changesWords(subject, turn, others)}`, `    ${wentWords(subject, turn)}`] : [],
+  );
+}
+
+function goalWords(goal: string): string {
+  return goal === 'another end' ? 'end the walk otherwise' : goal === 'shown' ? 'show it' : 'hide it';
+}
+
+function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly string[] {
+  const lines: string[] = [];
+  if (turns.answers.length > 0)
+    lines.push('', `Smallest change of answers that would ${goalWords(goal)}:`, ...turnLines(subject, turns.answers));
+  else lines.push('', `No change of one answer, or of two, would ${goalWords(goal)}.`);
+  if (turns.flags.length > 0)
+    lines.push('', `Changes of the partner or the member that would ${goalWords(goal)}:`, ...turnLines(subject, turns.flags));
+  else if (turns.answers.length === 0) lines.push('Nor does any partner flag, alone or with one answer.');
+  if (!turns.whole) lines.push('', `The search stopped after ${turns.walks} walks, before everything was tried.`);
+  return lines;
+}
+
+/** An explanation as the lines that an author reads. */
+export function explanationLines(subject: Subject, explanation: Explanation): readonly string[] {
+  const trees = explanation.trees.flatMap(({ title, tree }) => ['', `${title}:`, ...treeLines(tree, 1)]);
+  return [...explanation.summary, ...trees, ...turnsLines(subject, explanation)];
+}

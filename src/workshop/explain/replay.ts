@@ -1,0 +1,65 @@
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
+import type { Context } from '../../runtime/engine/types.ts';
+import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
+import type { Change, Subject, Went } from './types.ts';
+
+/** The value with another one at a path; undefined takes it out. */
+export function withValue(value: Json | undefined, [key, ...rest]: readonly string[], to: Json | undefined): Json | undefined {
+  if (key === undefined) return to;
+  const object = isJsonObject(value) ? value : {};
+  const changed: Record<string, Json | undefined> = { ...object, [key]: withValue(object[key], rest, to) };
+  if (changed[key] === undefined) delete changed[key];
+  return changed satisfies JsonObject;
+}
+
+function objectWith(object: JsonObject, path: readonly string[], to: Json | undefined): JsonObject {
+  const changed = withValue(object, path, to);
+  return isJsonObject(changed) ? changed : {};
+}
+
+/** The answers with the changes of answers in them. */
+export function changedAnswers(answers: JsonObject, changes: readonly Change[]): JsonObject {
+  return changes.filter(({ kind }) => kind === 'answer').reduce((given, { path, to }) => objectWith(given, path, to), answers);
+}
+
+function withConfig(context: Context, flag: string, to: Json | undefined): Context {
+  const { [flag]: _, ...others } = context.partner.configs;
+  return { ...context, partner: { ...context.partner, configs: to === undefined ? others : { ...others, [flag]: to } } };
+}
+
+function withFact(context: Context, [root = '', ...path]: readonly string[], to: Json | undefined): Context {
+  if (root === 'eligibility') return { ...context, eligibility: objectWith(context.eligibility ?? {}, path, to) };
+  if (root === 'profile') return { ...context, profile: objectWith(context.profile ?? {}, path, to) };
+  if (root === 'member') return { ...context, member: objectWith(context.member, path, to) };
+  if (root === 'experiments' && typeof to === 'string')
+    return { ...context, experiments: { ...context.experiments, [path.join('.')]: to } };
+  return context;
+}
+
+/** The context with the changes of flags and facts in it. */
+export function changedContext(context: Context, changes: readonly Change[]): Context {
+  return changes.reduce((current, { kind, path, to }) => {
+    if (kind === 'partner') return withConfig(current, path[2] ?? '', to);
+    return kind === 'fact' ? withFact(current, path, to) : current;
+  }, context);
+}
+
+/** Walks the member's answers with changes, through the engine that the page runs. */
+export function replay(subject: Subject, answers: JsonObject, changes: readonly Change[]): WalkOutcome {
+  const context = changedContext(subject.context, changes);
+  return walk(subject.set, context, changedAnswers(answers, changes), subject.callOf(context));
+}
+
+/** How a walk went, in short. */
+export function wentOf({ outcome, at, screenOutReason, errorState, errors, session }: WalkOutcome): Went {
+  return {
+    outcome,
+    at,
+    reason: screenOutReason,
+    errorState,
+    program: session.way.program,
+    visited: at === null ? [] : session.way.visited,
+    errors,
+  };
+}

@@ -1,0 +1,167 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { Derived, Rule } from '../../runtime/definitions/types.ts';
+import { scopeOf } from '../../runtime/engine/way.ts';
+import { OVER_ITEMS, operationOf, type Operation } from '../../runtime/rules/reads.ts';
+import { derivedOf, sourceOf, type Place } from './names.ts';
+import type { Part } from './types.ts';
+import { answerWords, nameWords, valueWords } from './words.ts';
+
+const COMPARISONS: Readonly<Record<string, string>> = {
+  '==': 'is',
+  '===': 'is',
+  '!=': 'is not',
+  '!==': 'is not',
+  '<': 'is below',
+  '<=': 'is at most',
+  '>': 'is above',
+  '>=': 'is at least',
+  in: 'is one of',
+  has: 'holds',
+  hasAny: 'holds one of',
+};
+
+const ARITHMETIC: Readonly<Record<string, string>> = { '+': 'the sum of', '-': 'minus', '*': 'times', '/': 'divided by', '%': 'modulo' };
+
+function isOperation(rule: Json): boolean {
+  return operationOf(rule) !== null;
+}
+
+/** What stands on one side of a comparison, in words. */
+function operandWords(rule: Json, at: Place): string {
+  const operation = operationOf(rule);
+  if (!operation)
+    return Array.isArray(rule) && !rule.some(isOperation) ? rule.map((item) => valueWords(item)).join(', ') : literalWords(rule);
+  const { operator, args } = operation;
+  const [first = null, second = null] = args;
+  if (operator === 'var') return nameWords(at.subject, String(first));
+  if (operator === 'rule') return `the rule ${String(first)}`;
+  const binary = ARITHMETIC[operator];
+  if (binary !== undefined && args.length === 2) return `(${operandWords(first, at)} ${binary} ${operandWords(second, at)})`;
+  return `(${operator} of ${args.map((arg) => operandWords(arg, at)).join(', ')})`;
+}
+
+function literalWords(value: Json): string {
+  return value === null ? 'unanswered' : valueWords(value);
+}
+
+function valueOf(rule: Json, { subject, way }: Place): Json {
+  return subject.set.rule(rule)(scopeOf(way));
+}
+
+function part(text: string, value: Json, condition: boolean, parts: readonly Part[] = [], from: string | null = null): Part {
+  return { text, value, condition, from, parts };
+}
+
+/** The operands of a comparison that are worth a line: all but what is written out. */
+function operandParts(args: readonly Json[], at: Place): readonly Part[] {
+  return args.filter(isOperation).map((arg) => partOf(arg, at, false));
+}
+
+function nameLeaf(name: string, at: Place, condition: boolean): Part {
+  const value = valueOf({ var: name }, at);
+  const text = nameWords(at.subject, name);
+  if (!name.startsWith('derived.')) {
+    const words = name.startsWith('answers.') && value !== null ? optionWords(name, value, at) : null;
+    return { ...part(text, value, condition, [], sourceOf(at, name, value)), ...(words !== null && { words }) };
+  }
+  const derived = derivedOf(at, name.slice('derived.'.length));
+  if (!derived) return part(text, value, condition);
+  if (at.opened.has(name)) return part(text, value, condition, [], 'told above');
+  at.opened.add(name);
+  return derivedPart(text, value, derived, at, condition);
+}
+
+/** The words of a chosen option, where they differ from its name. */
+function optionWords(name: string, value: Json, at: Place): string | null {
+  const [, key = '', ...rest] = name.split('.');
+  const words = rest.length > 0 ? null : answerWords(at.subject, key, value);
+  return words !== null && words !== valueWords(value) ? words : null;
+}
+
+function derivedPart(text: string, value: Json, derived: Derived, at: Place, condition: boolean): Part {
+  if ('rule' in derived) return part(text, value, condition, [partOf(derived.rule, at, condition)]);
+  const promise = at.subject.contracts.derive[derived.hook]?.description;
+  const when = derived.when === undefined ? [] : [partOf(derived.when, at, true)];
+  const args = Object.entries(derived.args).map(([arg, rule]): Part => {
+    const inner = partOf(rule, at, false);
+    return { ...inner, text: `${arg}: ${inner.text}` };
+  });
+  return part(text, value, condition, [...when, ...args], `computed by ${derived.hook}${promise === undefined ? '' : `: ${promise}`}`);
+}
+
+function namedRule(name: string, at: Place, condition: boolean): Part {
+  const value = valueOf({ rule: name }, at);
+  const text = `the rule ${name}`;
+  const rule = at.subject.set.source.rules[name];
+  if (rule === undefined || !isOperation(rule)) return part(text, value, condition);
+  if (at.opened.has(`rule ${name}`)) return part(text, value, condition, [], 'told above');
+  at.opened.add(`rule ${name}`);
+  return part(text, value, condition, [partOf(rule, at, condition)]);
+}
+
+function choice({ args }: Operation, value: Json, at: Place, condition: boolean): Part {
+  const parts: Part[] = [];
+  for (let index = 0; index + 1 < args.length; index += 2) {
+    const when = partOf(args[index] ?? null, at, true);
+    const then = args[index + 1] ?? null;
+    const taken = isTrue(when) && isOperation(then) ? [partOf(then, at, condition)] : [];
+    parts.push({ ...when, text: `${resultWords(then, at)}, if ${when.text}`, parts: [...when.parts, ...taken] });
+    if (isTrue(when)) break;
+  }
+  const last = args.length % 2 === 1 ? (args.at(-1) ?? null) : null;
+  if (!parts.some(isTrue) && last !== null) parts.push(isOperation(last) ? partOf(last, at, condition) : part('else', last, false));
+  return part('the first that holds:', value, condition, parts);
+}
+
+/** What a branch of an `if` gives; a condition is told by itself once it is taken. */
+function resultWords(rule: Json, at: Place): string {
+  const operator = operationOf(rule)?.operator;
+  return operator === undefined || operator === 'var' || operator === 'rule' ? operandWords(rule, at) : 'another rule';
+}
+
+function isTrue({ value }: Part): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+/**
+ * A rule taken apart: each part with its value, as the engine itself evaluates it, and where values come from.
+ * @param condition true where only the truth of the rule counts
+ */
+function partOf(rule: Rule, at: Place, condition: boolean): Part {
+  const operation = operationOf(rule);
+  const value = valueOf(rule, at);
+  if (!operation) return part(literalWords(value), value, condition);
+  const { operator, args } = operation;
+  const [first = null, second = null, third = null] = args;
+  if (operator === 'var' && args.length === 1) return nameLeaf(String(first), at, condition);
+  if (operator === 'var')
+    return part(`${nameWords(at.subject, String(first))}, or ${operandWords(second, at)} when unanswered`, value, condition);
+  if (operator === 'rule') return namedRule(String(first), at, condition);
+  if (operator === 'and' || operator === 'or') {
+    const truth = condition || typeof value === 'boolean';
+    const text = operator === 'and' ? 'all of these hold:' : truth ? 'one of these holds:' : 'the first of these that is there:';
+    const parts = args.map((arg) => partOf(arg, at, truth));
+    return part(text, value, truth, parts);
+  }
+  if (operator === '!') {
+    const inner = partOf(first, at, true);
+    return part(`not: ${inner.text}`, value, true, inner.parts, inner.from);
+  }
+  if (operator === '!!') return partOf(first, at, true);
+  if (operator === 'answered') return part(`${operandWords(first, at)} is known`, value, true, operandParts(args, at));
+  if (operator === 'between') {
+    const text = `${operandWords(first, at)} is at least ${operandWords(second, at)} and below ${operandWords(third, at)}`;
+    return part(text, value, true, operandParts(args, at));
+  }
+  const verb = COMPARISONS[operator];
+  if (verb !== undefined && args.length === 2)
+    return part(`${operandWords(first, at)} ${verb} ${operandWords(second, at)}`, value, true, operandParts(args, at));
+  if (operator === 'if' || operator === '?:') return choice(operation, value, at, condition);
+  const readable = OVER_ITEMS.includes(operator) ? args.slice(0, 1) : args;
+  return part(operandWords(rule, at), value, condition, operandParts(readable, at));
+}
+
+/** The tree of a rule on a way. Named rules and derived values are opened where they are first met. */
+export function ruleTree(rule: Rule, place: Omit<Place, 'opened'>, condition: boolean): Part {
+  return partOf(rule, { ...place, opened: new Set() }, condition);
+}

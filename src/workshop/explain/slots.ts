@@ -1,0 +1,170 @@
+import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { FieldSchema, Step } from '../../runtime/definitions/types.ts';
+import type { Context } from '../../runtime/engine/types.ts';
+import type { Relevant } from './relevant.ts';
+import type { Change, Subject } from './types.ts';
+
+/** A value of the input that can be changed, and what it can be changed to. */
+export interface Slot {
+  readonly kind: Change['kind'];
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly from: Json | undefined;
+  /** The other values, those of an ordered domain nearest first. */
+  readonly values: readonly Json[];
+  /** True for numbers and dates: the nearest value on each side is told, not each one. */
+  readonly ordered: boolean;
+}
+
+/** How far a number without a bound is followed. */
+const FARTHEST = 1000;
+
+function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>((current, key) => (isJsonObject(current) ? current[key] : undefined), value);
+}
+
+/** The values of a number's domain, from the one given outwards. */
+function numbersFrom(schema: FieldSchema & { readonly type: 'number' }, from: Json | undefined): readonly number[] {
+  const step = schema.step ?? 1;
+  const least = Math.ceil((schema.min ?? (schema.positive ? step : 0)) / step - 1e-9);
+  const most = Math.floor((schema.max ?? FARTHEST) / step + 1e-9);
+  const start = typeof from === 'number' ? from / step : (least + most) / 2;
+  const whole = Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
+  const digits = Math.max(0, -Math.floor(Math.log10(step)));
+  return whole
+    .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
+    .map((index) => Number((index * step).toFixed(digits)))
+    .filter((value) => value !== from);
+}
+
+/** The dates on either side of every birthday, nearest to the one given first: what an age can tell apart. */
+function birthdaysFrom(from: Json | undefined, today: string): readonly string[] {
+  const day = parseIsoDate(today);
+  if (!day) return [];
+  const dates = Array.from({ length: 122 }, (_, age) => {
+    const birthday = { ...day, year: day.year - age, day: day.month === 2 ? Math.min(day.day, 28) : day.day };
+    return [toIsoDate(birthday), toIsoDate(addDays(birthday, 1))];
+  }).flat();
+  const now = typeof from === 'string' ? Date.parse(from) : Number.NaN;
+  const apart = (text: string): number => (Number.isNaN(now) ? 0 : Math.abs(Date.parse(text) - now));
+  return [...new Set(dates)].filter((text) => text !== from && text <= today).toSorted((a, b) => apart(a) - apart(b));
+}
+
+/** The lists that differ from the one given by one option, and each exclusive option alone. */
+function listsFrom(schema: FieldSchema & { readonly type: 'choices' }, from: Json | undefined): readonly (readonly string[])[] {
+  const { options, exclusive = [] } = schema;
+  const now = Array.isArray(from) ? from.filter((item) => typeof item === 'string') : [];
+  const open = now.filter((item) => !exclusive.includes(item));
+  return options.flatMap((option) => {
+    if (now.includes(option)) return now.length > 1 || schema.optional ? [now.filter((item) => item !== option)] : [];
+    return exclusive.includes(option) ? [[option]] : [[...open, option]];
+  });
+}
+
+function valuesOf(
+  schema: FieldSchema,
+  from: Json | undefined,
+  today: string,
+  compared: readonly string[],
+): Pick<Slot, 'values' | 'ordered'> {
+  const others = (values: readonly Json[]) => values.filter((value) => value !== from);
+  switch (schema.type) {
+    case 'choice':
+      return { values: others(schema.options), ordered: false };
+    case 'choices':
+      return { values: listsFrom(schema, from), ordered: false };
+    case 'number':
+      return { values: [...numbersFrom(schema, from), ...(schema.nullable && from !== null ? [null] : [])], ordered: true };
+    case 'agree':
+    case 'flag':
+      return { values: others([true, false]), ordered: false };
+    case 'text':
+      return schema.format === 'date'
+        ? { values: birthdaysFrom(from, today), ordered: true }
+        : { values: others(compared), ordered: false };
+    case 'form':
+      return { values: [], ordered: false };
+  }
+}
+
+function slotsBelow(subject: Subject, schema: FieldSchema, path: readonly string[], relevant: Relevant): readonly Slot[] {
+  if (schema.type === 'form')
+    return Object.entries(schema.fields).flatMap(([name, field]) =>
+      isSecret(field) ? [] : slotsBelow(subject, field, [...path, name], relevant),
+    );
+  const name = path.join('.');
+  const read = [...relevant.names].some((each) => `answers.${name}` === each || each.startsWith(`answers.${name}.`));
+  const whole = [...relevant.names].some((each) => `answers.${name}`.startsWith(`${each}.`));
+  if (!read && !whole) return [];
+  const from = valueAt(subject.answers, path);
+  const compared = [...(relevant.literals.get(`answers.${name}`) ?? [])];
+  return [{ kind: 'answer', name, path, from, ...valuesOf(schema, from, subject.context.today, compared) }];
+}
+
+function isSecret(field: FieldSchema): boolean {
+  return field.secret === true || (field.type === 'text' && field.format === 'email');
+}
+
+function keyOf(step: Step): string {
+  return step.answerKey ?? step.id;
+}
+
+/** The answers that bear on what is to be turned: each field by itself. Secrets are left alone. */
+export function answerSlots(subject: Subject, relevant: Relevant): readonly Slot[] {
+  const slots = subject.set.source.steps.flatMap((step) =>
+    step.answer && step.sensitive !== true ? slotsBelow(subject, step.answer, [keyOf(step)], relevant) : [],
+  );
+  const all = [...offerSlots(subject), ...slots];
+  return [...new Map(all.filter(({ values }) => values.length > 0).map((slot) => [slot.name, slot])).values()];
+}
+
+/** What the ineligible screen offers is answered too. */
+function offerSlots({ set, answers }: Subject): readonly Slot[] {
+  return set.source.screenOuts.flatMap(({ offer }): readonly Slot[] => {
+    if (!offer) return [];
+    const from = answers[offer.answerKey];
+    const values = [offer.accept, offer.decline].filter((value) => value !== (from ?? offer.decline));
+    return [{ kind: 'answer', name: offer.answerKey, path: [offer.answerKey], from, values, ordered: false }];
+  });
+}
+
+/** The values that a flag or fact may take: true and not set, and the texts that rules compare it with. */
+function factValues(from: Json | undefined, compared: ReadonlySet<string> | undefined): readonly Json[] {
+  const texts = [...(compared ?? [])];
+  const values: readonly Json[] = texts.length > 0 ? texts : [true, false];
+  return values.filter((value) => value !== (from ?? false));
+}
+
+function factAt(context: Context, [root = '', ...path]: readonly string[]): Json | undefined {
+  if (root === 'eligibility') return valueAt(context.eligibility, path);
+  if (root === 'profile') return valueAt(context.profile, path);
+  if (root === 'member') return valueAt(context.member, path);
+  return root === 'experiments' ? context.experiments[path.join('.')] : undefined;
+}
+
+function isFact({ context }: Subject, root: string): boolean {
+  if (root === 'eligibility' || root === 'profile') return context[root] !== undefined;
+  return root === 'member' || root === 'experiments';
+}
+
+function factSlot(subject: Subject, name: string, relevant: Relevant): readonly Slot[] {
+  const path = name.split('.');
+  const [root = '', key = '', flag = ''] = path;
+  const compared = relevant.literals.get(name);
+  if (root === 'partner' && key === 'configs') {
+    const from = subject.context.partner.configs[flag];
+    return [{ kind: 'partner', name, path, from, values: factValues(from, compared), ordered: false }];
+  }
+  if (!isFact(subject, root)) return [];
+  const from = factAt(subject.context, path);
+  if (typeof from === 'number' || Array.isArray(from) || isJsonObject(from)) return [];
+  if (key === 'dob') return [{ kind: 'fact', name, path, from, values: birthdaysFrom(from, subject.context.today), ordered: true }];
+  if (typeof from === 'string' && compared === undefined) return [];
+  return [{ kind: 'fact', name, path, from, values: factValues(from, compared), ordered: false }];
+}
+
+/** The partner's flags and the facts of the context that bear on what is to be turned. */
+export function factSlots(subject: Subject, relevant: Relevant): readonly Slot[] {
+  return [...relevant.names].toSorted().flatMap((name) => factSlot(subject, name, relevant));
+}

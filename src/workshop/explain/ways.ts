@@ -1,0 +1,56 @@
+import { truthy } from '../../runtime/rules/operators.ts';
+import { fold, type Fold } from '../../runtime/engine/fold.ts';
+import type { CompiledSet, CompiledStep, Session, Way } from '../../runtime/engine/types.ts';
+import { addAnswer, addEffects, addResult, copyOf, NOTHING, scopeOf, startWay } from '../../runtime/engine/way.ts';
+
+function inputOf({ set, context, answers, results }: Session) {
+  return { set, context, answers, results };
+}
+
+/** The session's walk over the steps before an index alone: its way there is what the step at the index is judged on. */
+export function wayBefore(session: Session, index: number): Fold {
+  const set: CompiledSet = { ...session.set, steps: session.set.steps.slice(0, index) };
+  return fold({ ...inputOf(session), set }, null);
+}
+
+/** The way at a step that was passed, with its answer, and with the first so many of its effects. */
+export function wayAfter(session: Session, compiled: CompiledStep, effects: number): Way {
+  const { set, answers, results } = session;
+  const way = copyOf(set, fold(inputOf(session), compiled.step.id).way);
+  addAnswer(set, way, compiled, compiled.validate?.(answers[compiled.key], scopeOf(way)) ?? NOTHING);
+  addResult(way, compiled, results[compiled.step.id]);
+  addEffects(set, way, { ...compiled, effects: compiled.effects.slice(0, effects) });
+  return way;
+}
+
+/** Where a program was set: by which effect of which step; null where the walk began with it. */
+export interface ProgramSet {
+  readonly compiled: CompiledStep;
+  readonly effect: number;
+  readonly before: Way;
+}
+
+/** The effect that last set a way's program, among the steps that were passed, in their order. */
+export function programSetBy(session: Session, { program: now }: Way, passed: readonly string[]): ProgramSet | null {
+  for (const id of passed.toReversed()) {
+    const compiled = session.set.steps[session.set.indexOf.get(id) ?? -1];
+    if (!compiled) continue;
+    for (const [effect, { when, program }] of [...compiled.effects.entries()].reverse()) {
+      if (program === null) continue;
+      const before = wayAfter(session, compiled, effect);
+      const scope = scopeOf(before);
+      if ((when === null || truthy(when(scope))) && program(scope) === now) return { compiled, effect, before };
+    }
+  }
+  return null;
+}
+
+/** The steps of a session's way that were passed: all but the one that it stands at. */
+export function passedSteps({ position, way }: Session): readonly string[] {
+  return position.at === 'step' ? way.visited.slice(0, -1) : way.visited;
+}
+
+/** The program that a session begins with. */
+export function firstProgram({ set, context }: Session): string {
+  return startWay(set, context).program;
+}

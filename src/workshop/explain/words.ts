@@ -1,0 +1,69 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { Step, SurveyTexts } from '../../runtime/definitions/types.ts';
+import type { CompiledSet } from '../../runtime/engine/types.ts';
+
+/** What the words of an explanation are taken from. */
+export interface Wording {
+  readonly set: CompiledSet;
+  readonly texts: SurveyTexts | null;
+}
+
+/** A value as an author would write it; long ones are cut. */
+export function valueWords(value: Json | undefined): string {
+  if (value === undefined || value === null) return 'not answered';
+  if (typeof value === 'number') return String(Math.round(value * 1e4) / 1e4);
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  const text = JSON.stringify(value);
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
+}
+
+/** The title of a step's question; null where no text has one. */
+export function titleOf({ texts }: Wording, id: string): string | null {
+  return texts?.steps[id]?.title ?? null;
+}
+
+/** A step with its title: `sex ("What sex were you assigned at birth?")`. */
+export function stepWords(wording: Wording, id: string): string {
+  const title = titleOf(wording, id);
+  return title === null ? id : `${id} ("${title}")`;
+}
+
+/** The steps whose answer lives under a key. */
+export function stepsOfKey({ set }: Wording, key: string): readonly Step[] {
+  return set.steps.filter((compiled) => compiled.key === key).map(({ step }) => step);
+}
+
+function labelled(value: Json, labels: Readonly<Record<string, string>>): string {
+  const label = typeof value === 'string' ? labels[value] : undefined;
+  return label === undefined ? valueWords(value) : `${valueWords(value)} ("${label}")`;
+}
+
+/** An answer with the words of its options: `"female" ("Female")`. */
+export function answerWords(wording: Wording, key: string, value: Json | undefined): string {
+  const [step] = stepsOfKey(wording, key);
+  const labels = step && wording.texts?.steps[step.id]?.options;
+  if (!labels || value === undefined || value === null) return valueWords(value);
+  return Array.isArray(value) ? `[${value.map((item: Json) => labelled(item, labels)).join(', ')}]` : labelled(value, labels);
+}
+
+const ROOTS: Readonly<Record<string, string>> = {
+  eligibility: 'the eligibility detail',
+  profile: 'the profile’s',
+  member: 'the visit’s',
+  carried: 'what an earlier set left,',
+  experiments: 'the experiment',
+  environment: 'the environment’s list',
+};
+
+/** A name of the definition language in words: `the answer to heightWeight, weight`, `the partner's flag OFFERS_MED`. */
+export function nameWords(wording: Wording, name: string): string {
+  const [root = '', key = '', ...rest] = name.split('.');
+  if (name === 'program') return 'the program';
+  if (name === 'enrollmentType') return 'the enrollment type';
+  if (name === 'today') return 'today';
+  if (root === 'answer') return ['the answer', ...[key, ...rest].filter((part) => part !== '')].join(', ');
+  if (root === 'answers') return [`the answer to ${stepsOfKey(wording, key)[0]?.id ?? key}`, ...rest].join(', ');
+  if (root === 'derived') return `the value ${[key, ...rest].join('.')}`;
+  if (root === 'partner') return key === 'configs' ? `the partner’s flag ${rest.join('.')}` : `the partner’s ${key}`;
+  return `${ROOTS[root] ?? root} ${[key, ...rest].join('.')}`;
+}

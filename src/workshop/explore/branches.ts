@@ -1,0 +1,221 @@
+import { isJsonObject } from '../../runtime/base/json.ts';
+import type { QuestionSet, Rule } from '../../runtime/definitions/types.ts';
+import { operationOf } from '../../runtime/rules/reads.ts';
+import type { Expander, Place } from './expand.ts';
+import type { Term, Terms } from './term.ts';
+
+/** A part of a rule that can come out true or false, or an arm of an `if` that can be taken. */
+export interface Branch {
+  /** Where it stands: `rules.mood`, `steps.pregnant.confirmWhen/and/1`. */
+  readonly rule: string;
+  readonly comes: 'true' | 'false' | 'taken';
+}
+
+/** A rule, and how it has to come out. */
+export interface Expected {
+  readonly rule: Rule;
+  readonly is: boolean;
+}
+
+/** Where the engine judges: what a step is known from, when it is shown, asks for a confirmation, has its effects; before and after all steps. */
+export interface Judged {
+  readonly what: 'entry' | 'knownFrom' | 'visible' | 'variant' | 'confirm' | 'effect' | 'completion';
+  readonly step: string | null;
+  /** Of an effect: its index. */
+  readonly index: number;
+}
+
+/** A branch at one place of the way: it comes out so where `when` holds. */
+export interface BranchUse {
+  readonly branch: Branch;
+  readonly at: Place;
+  readonly judged: Judged;
+  /** What has to come out for the engine to get to the branch, and the branch itself. */
+  readonly expected: readonly Expected[];
+  /** What the branch itself reads, to be told apart. */
+  readonly condition: Term;
+  readonly when: Term;
+}
+
+/** What writing branches out needs. */
+export interface BranchParts {
+  readonly set: QuestionSet;
+  readonly terms: Terms;
+  readonly expand: Expander;
+  readonly programs: readonly string[];
+}
+
+/** What holds where the engine has got to: as a term, and as what the rules up to there came to. */
+interface Guard {
+  readonly term: Term;
+  readonly expected: readonly Expected[];
+}
+
+/** The name of a branch, to find it by. */
+export function branchKey({ rule, comes }: Branch): string {
+  return `${rule} ${comes}`;
+}
+
+/** Every branch of every rule that decides the way, at every place where it is judged. Parts are judged from the left, as far as needed. */
+export function branchUses({ set, terms, expand, programs }: BranchParts): readonly BranchUse[] {
+  const uses: BranchUse[] = [];
+  const TRUE = terms.constant(true);
+  let always: Guard = { term: TRUE, expected: [] };
+  const truth = (term: Term): Term => terms.operation('!!', [term]);
+  const both = (...parts: readonly Term[]): Term => truth(terms.all(parts.map(truth)));
+
+  interface Where {
+    readonly at: Place;
+    readonly judged: Judged;
+    /** The program that the way came with, where effects before this one may have changed it. */
+    readonly arrived?: string;
+  }
+
+  const isImpossible = ({ term }: Guard) => term.kind === 'const' && term.value === false;
+
+  function where(guard: Guard, rule: Rule, is: boolean, at: Place): Guard {
+    if (isImpossible(guard)) return guard;
+    const value = expand.rule(rule, at);
+    const term = both(guard.term, is ? value : terms.operation('!', [value]));
+    return { term, expected: [...guard.expected, { rule, is }] };
+  }
+
+  function note(branch: Branch, { at, judged, arrived }: Where, guard: Guard, condition: Term): void {
+    const place = arrived === undefined ? at : { ...at, program: arrived };
+    uses.push({ branch, at: place, judged, expected: guard.expected, condition, when: guard.term });
+  }
+
+  /** A part that decides something: both its ways, and those of its own parts. */
+  function decides(rule: Rule, name: string, place: Where, guard: Guard): void {
+    const value = isImpossible(guard) ? TRUE : expand.rule(rule, place.at);
+    note({ rule: name, comes: 'true' }, place, where(guard, rule, true, place.at), value);
+    note({ rule: name, comes: 'false' }, place, where(guard, rule, false, place.at), value);
+    within(rule, name, place, guard);
+  }
+
+  /** The parts of a rule. */
+  function within(rule: Rule, name: string, place: Where, guard: Guard): void {
+    if (Array.isArray(rule)) {
+      for (const [index, part] of rule.entries()) within(part, `${name}/${index}`, place, guard);
+      return;
+    }
+    const operation = operationOf(rule);
+    if (!operation) return;
+    const { operator, args } = operation;
+    const [first = null] = args;
+    if (operator === 'rule') {
+      const body = set.rules[String(first)];
+      if (isJsonObject(body)) decides(body, `rules.${String(first)}`, place, guard);
+    } else if (operator === 'var') derived(String(first), place, guard);
+    else if (operator === 'and' || operator === 'or') {
+      let sofar = guard;
+      for (const [index, part] of args.entries()) {
+        decides(part, `${name}/${operator}/${index}`, place, sofar);
+        sofar = where(sofar, part, operator === 'and', place.at);
+      }
+    } else if (operator === 'if' || operator === '?:') arms(args, `${name}/${operator}`, place, guard);
+    else if (operator === '!' || operator === '!!') decides(first, `${name}/${operator}`, place, guard);
+    else for (const [index, part] of args.entries()) within(part, `${name}/${operator}/${index}`, place, guard);
+  }
+
+  function arms(args: readonly Rule[], name: string, place: Where, guard: Guard): void {
+    let sofar = guard;
+    for (let index = 0; index < args.length; index += 2) {
+      const [condition = null, arm] = args.slice(index);
+      if (arm === undefined) {
+        taken(condition, `${name}/${index}`, place, sofar);
+        continue;
+      }
+      decides(condition, `${name}/${index}`, place, sofar);
+      taken(arm, `${name}/${index + 1}`, place, where(sofar, condition, true, place.at));
+      sofar = where(sofar, condition, false, place.at);
+    }
+  }
+
+  function taken(rule: Rule, name: string, place: Where, guard: Guard): void {
+    note({ rule: name, comes: 'taken' }, place, guard, TRUE);
+    within(rule, name, place, guard);
+  }
+
+  function derived(name: string, place: Where, guard: Guard): void {
+    const definition = name.startsWith('derived.') ? set.derived[name.slice('derived.'.length)] : undefined;
+    if (!definition) return;
+    if ('rule' in definition) return within(definition.rule, name, place, guard);
+    let asked = guard;
+    if (definition.when !== undefined) {
+      decides(definition.when, `${name}.when`, place, guard);
+      asked = where(guard, definition.when, true, place.at);
+    }
+    for (const [arg, rule] of Object.entries(definition.args)) within(rule, `${name}.${arg}`, place, asked);
+  }
+
+  function stepBranches(step: number, program: string): void {
+    const definition = set.steps[step];
+    if (!definition) return;
+    const { id, knownFrom, visibleWhen, variant, confirmWhen } = definition;
+    const name = `steps.${id}`;
+    const reached: Place = { step, moment: 'reached', program };
+    const judged = (what: Judged['what']): Judged => ({ what, step: id, index: 0 });
+    let shown = always;
+    const known = isImpossible(always) ? null : expand.known(step, program);
+    if (known && knownFrom !== undefined) {
+      const answered: Rule = { answered: [knownFrom] };
+      const here: Where = { at: reached, judged: judged('knownFrom') };
+      note({ rule: `${name}.knownFrom`, comes: 'true' }, here, { term: both(known), expected: [{ rule: answered, is: true }] }, known);
+      shown = { term: terms.operation('!', [known]), expected: [{ rule: answered, is: false }] };
+      note({ rule: `${name}.knownFrom`, comes: 'false' }, here, shown, known);
+    }
+    if (visibleWhen !== undefined) {
+      decides(visibleWhen, `${name}.visibleWhen`, { at: reached, judged: judged('visible') }, shown);
+      shown = where(shown, visibleWhen, true, reached);
+    }
+    if (variant !== undefined) within(variant, `${name}.variant`, { at: reached, judged: judged('variant') }, shown);
+    const here = { ...shown, expected: [] };
+    if (confirmWhen !== undefined)
+      decides(confirmWhen, `${name}.confirmWhen`, { at: { ...reached, moment: 'answered' }, judged: judged('confirm') }, here);
+    effects(step, 0, program, program, here);
+  }
+
+  /** The effects in order; each may change the program that the next ones read. */
+  function effects(step: number, index: number, arrived: string, program: string, guard: Guard): void {
+    const definition = set.steps[step];
+    const effect = definition?.effects?.[index];
+    if (!definition || !effect) return;
+    const name = `steps.${definition.id}.effects/${index}`;
+    const at: Place = { step, moment: 'called', program };
+    const place: Where = { at, judged: { what: 'effect', step: definition.id, index }, arrived };
+    // The engine comes to each effect by itself: what the ones before it came to need not be judged again.
+    const here = { ...guard, expected: [] };
+    let done: Guard = here;
+    if (effect.when === undefined) note({ rule: name, comes: 'taken' }, place, here, TRUE);
+    else {
+      decides(effect.when, `${name}/when`, place, here);
+      done = where(here, effect.when, true, at);
+      effects(step, index + 1, arrived, program, where(here, effect.when, false, at));
+    }
+    if (effect.program !== undefined) within(effect.program, `${name}/program`, place, done);
+    if (effect.screenOut !== undefined) return;
+    if (effect.program === undefined) return effects(step, index + 1, arrived, program, done);
+    if (isImpossible(done)) return effects(step, index + 1, arrived, program, done);
+    const selects = expand.rule(effect.program, at);
+    const isEach = (each: string) => terms.operation('===', [selects, terms.constant(each)]);
+    for (const each of programs) effects(step, index + 1, arrived, each, { ...done, term: both(done.term, isEach(each)) });
+    const isNone = terms.operation('!', [terms.any(programs.map(isEach))]);
+    effects(step, index + 1, arrived, program, { ...done, term: both(done.term, isNone) });
+  }
+
+  let entered: Guard = { term: TRUE, expected: [] };
+  for (const [index, { when }] of (set.entry ?? []).entries()) {
+    const at: Place = { step: -1, moment: 'called', program: 'NONE' };
+    decides(when, `entry/${index}`, { at, judged: { what: 'entry', step: null, index } }, entered);
+    entered = where(entered, when, false, at);
+  }
+  if (isImpossible(entered)) always = entered;
+  for (const program of programs) {
+    for (const [step] of set.steps.entries()) stepBranches(step, program);
+    const at: Place = { step: set.steps.length, moment: 'reached', program };
+    const place: Where = { at, judged: { what: 'completion', step: null, index: 0 } };
+    for (const { call, when } of set.completion) if (when !== undefined) decides(when, `completion.${call}.when`, place, always);
+  }
+  return uses;
+}

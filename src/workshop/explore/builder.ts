@@ -1,0 +1,83 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { Cut } from './classes.ts';
+import type { Decomposer, Part } from './decompose.ts';
+import type { Diagrams } from './diagrams.ts';
+import type { Term } from './term.ts';
+
+/** Terms as diagrams. */
+export interface Builder {
+  /** The diagram of a term: its value. */
+  readonly value: (term: Term) => number;
+  /** The same, as true or false. */
+  readonly truth: (term: Term) => number;
+  /** The diagram of a part. */
+  readonly part: (part: Part) => number;
+}
+
+/** Stands in a diagram where the last variable of a term is absent. */
+const ABSENT = '\u0000absent';
+
+/** Makes diagrams of terms that the cut into classes was made for. */
+export function makeBuilder(decomposer: Decomposer, diagrams: Diagrams, { classes, absent }: Cut, leafCount: number): Builder {
+  const built = new Map<Part, number>();
+  const truths = new Map<Term, number>();
+  const scratch: Json[] = Array.from({ length: leafCount }, () => null);
+  const TRUE = diagrams.terminal(true);
+  const FALSE = diagrams.terminal(false);
+
+  function single(term: Term): number {
+    const [variable = -1] = term.variables;
+    const children = (classes[variable]?.values ?? []).map((row) => {
+      for (const [leaf, each] of row) scratch[leaf] = each;
+      const result = diagrams.terminal(term.evaluate(scratch));
+      for (const leaf of row.keys()) scratch[leaf] = null;
+      return result;
+    });
+    return diagrams.node(variable, children);
+  }
+
+  function joint(term: Term): number {
+    const owner = term.variables.at(-1) ?? -1;
+    const rows = classes[owner]?.joint ?? [];
+    const without = absent.get(term.id);
+    if (!without || rows.some((row) => row && !row.has(term.id))) throw new Error('a term was not told apart');
+    const children = rows.map((row) => diagrams.terminal(row ? (row.get(term.id) ?? null) : ABSENT));
+    return diagrams.apply('while present', ([own = null, other = null]) => (own === ABSENT ? other : own), [
+      diagrams.node(owner, children),
+      part(without),
+    ]);
+  }
+
+  function make(each: Part): number {
+    switch (each.kind) {
+      case 'constant':
+        return diagrams.terminal(each.value);
+      case 'single':
+        return single(each.term);
+      case 'joint':
+        return joint(each.term);
+      case 'choose':
+        return diagrams.choose(part(each.condition), part(each.yes), part(each.no));
+      case 'apply':
+        return diagrams.apply(each.name, each.compute, each.parts.map(part));
+    }
+  }
+
+  function part(each: Part): number {
+    const known = built.get(each);
+    if (known !== undefined) return known;
+    const made = make(each);
+    built.set(each, made);
+    return made;
+  }
+
+  function truth(term: Term): number {
+    const known = truths.get(term);
+    if (known !== undefined) return known;
+    const made = diagrams.choose(part(decomposer.truth(term)), TRUE, FALSE);
+    truths.set(term, made);
+    return made;
+  }
+
+  return { value: (term) => part(decomposer.value(term)), truth, part };
+}

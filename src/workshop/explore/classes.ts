@@ -1,0 +1,201 @@
+import type { Json } from '../../runtime/base/json.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
+import { leafParts, type Decomposer, type Part } from './decompose.ts';
+import { eliminate, TooManyCases, type Eliminated } from './eliminate.ts';
+import type { CutMemory, Domain } from './memory.ts';
+import { clear, fill, leavesOf, partsOf, product, type Group, type GroupClass, type Row } from './rows.ts';
+import type { Term, Terms } from './term.ts';
+import type { Leaf, Variable } from './variables.ts';
+
+/** The classes of a variable: values that no rule tells apart. The first is its absence. */
+export interface Classes {
+  readonly count: number;
+  /** By class: one value for each leaf of the variable, by the leaf's number. */
+  readonly values: readonly ReadonlyMap<number, Json>[];
+  /** By class: what the terms in which its numbers meet those of earlier answers come to, by the term's id; null of its absence. */
+  readonly joint: readonly (ReadonlyMap<number, Json> | null)[];
+  /** What earlier answers say of the classes that can be given. */
+  readonly bounds: readonly Bound[];
+  /** Values of a class that go with the earlier answers at hand (`leaves`, by number); null where there are none. */
+  readonly find: (choice: number, leaves: readonly Json[]) => ReadonlyMap<number, Json> | null;
+}
+
+/** Which classes of a variable can be given beside earlier answers. */
+export interface Bound {
+  /** What the earlier answers come to. */
+  readonly type: Part;
+  /** By value of `type`: the classes. */
+  readonly allowed: readonly ReadonlySet<number>[];
+}
+
+/** What cutting a set's variables needs. */
+export interface CutParts {
+  readonly variables: readonly Variable[];
+  readonly leaves: readonly Leaf[];
+  readonly terms: Terms;
+  readonly decomposer: Decomposer;
+  /** What has to be told apart. */
+  readonly demanded: readonly Part[];
+  /** By variable: what its answer must meet to be valid, by itself or together with earlier answers. */
+  readonly valid: ReadonlyMap<number, readonly Term[]>;
+  readonly leafTerm: (leaf: number) => Term;
+  /** The values of a leaf, without its absence. */
+  readonly domain: (leaf: Leaf) => Domain;
+  /** Whether a leaf may be absent while its variable is there. */
+  readonly mayLack: (leaf: Leaf) => boolean;
+  /** Explicit rows of a variable, where its values do not come from domains: calls, environments. */
+  readonly rows: (variable: Variable) => readonly ReadonlyMap<number, Json>[] | null;
+  readonly memory: CutMemory;
+}
+
+/** The classes of all variables. */
+export interface Cut {
+  readonly classes: readonly Classes[];
+  /** Of a term that several variables decide: the same while the last of them is absent, by the term's id. */
+  readonly absent: ReadonlyMap<number, Part>;
+}
+
+/** A variable with more classes is no use: each is a way of its own. */
+const MOST_CLASSES = 50_000;
+
+interface CutGroup {
+  readonly group: Group;
+  readonly classes: readonly GroupClass[];
+  readonly eliminated: Eliminated | null;
+}
+
+/** Cuts the domains of all variables into classes, exactly; later variables first, since they decide what earlier ones must tell apart. */
+export function cutClasses(parts: CutParts): Cut {
+  const { variables, leaves, decomposer } = parts;
+  const scratch: Json[] = leaves.map(() => null);
+  const observed: Set<Term>[] = variables.map(() => new Set());
+  const joint: Set<Term>[] = variables.map(() => new Set());
+  const absent = new Map<number, Part>();
+  const cut: Classes[] = [];
+
+  function demand(part: Part): void {
+    for (const each of leafParts(part)) {
+      if (each.kind === 'single') for (const term of each.observed) observed[term.variables[0] ?? -1]?.add(term);
+      if (each.kind !== 'joint' || absent.has(each.term.id)) continue;
+      const owner = each.term.variables.at(-1) ?? -1;
+      joint[owner]?.add(each.term);
+      const without = decomposer.value(decomposer.without(each.term, owner));
+      absent.set(each.term.id, without);
+      demand(without);
+    }
+  }
+
+  /** The values of a leaf, its absence too where it may be absent. */
+  const valuesOf = (leaf: Leaf | undefined): readonly Json[] => {
+    if (!leaf) return [];
+    const { values } = parts.domain(leaf);
+    return parts.mayLack(leaf) ? [...values, null] : values;
+  };
+  const idsOf = (terms: readonly Term[]): string => terms.map(({ id }) => id).join();
+  const domainIds = (ids: readonly number[]): string => ids.map((id) => (leaves[id] ? parts.domain(leaves[id]).id : -1)).join();
+  const reads = (ids: readonly number[]) => (term: Term) => [...leavesOf(term)].some((id) => ids.includes(id));
+
+  function groupsOf(own: readonly number[], singles: readonly Term[], meets: readonly Term[], checks: readonly Term[]): readonly Group[] {
+    const links = [...singles, ...meets, ...checks].map((term) => [...leavesOf(term)].filter((id) => own.includes(id)));
+    return partsOf(own, links).map((ids) => {
+      const held = checks.filter(reads(ids));
+      const key = `${ids.join()}|${domainIds(ids)}|${idsOf(held)}`;
+      const rows = parts.memory.rows(key, () => {
+        if (ids.reduce((size, id) => size * valuesOf(leaves[id]).length, 1) > MOST_ROWS) throw new TooManyCases(ids);
+        const fitting = product(ids.map((id) => valuesOf(leaves[id]))).filter((row) => {
+          fill(scratch, ids, row);
+          return held.every((check) => truthy(check.evaluate(scratch)));
+        });
+        clear(scratch, ids);
+        return fitting;
+      });
+      return { key, leaves: ids, terms: singles.filter(reads(ids)), rows };
+    });
+  }
+
+  /** Cuts the rows of a group by what observes them. */
+  function cutRows(group: Group): readonly GroupClass[] {
+    return parts.memory.classes(`${group.key}|${idsOf(group.terms)}`, () => {
+      const found = new Map<string, GroupClass>();
+      for (const row of group.rows) {
+        fill(scratch, group.leaves, row);
+        let key = '';
+        for (const term of group.terms) key += `${JSON.stringify(term.evaluate(scratch))};`;
+        if (!found.has(key)) found.set(key, { row, joint: new Map() });
+      }
+      clear(scratch, group.leaves);
+      return [...found.values()];
+    });
+  }
+
+  function eliminateGroup(group: Group, meets: readonly Term[], must: readonly Term[]): Eliminated {
+    const outer = [...new Set([...meets, ...must].flatMap((term) => [...leavesOf(term)]))].filter((id) => !group.leaves.includes(id));
+    const key = [group.key, idsOf(group.terms), idsOf(meets), idsOf(must), outer.join(), domainIds(outer)].join('|');
+    return parts.memory.eliminated(key, () =>
+      eliminate({ terms: parts.terms, scratch, leafTerm: parts.leafTerm, valuesOf: (id) => valuesOf(leaves[id]) }, key, group, meets, must),
+    );
+  }
+
+  function combined(cuts: readonly CutGroup[], owned: readonly number[]): Classes {
+    if (cuts.reduce((count, { classes }) => count * classes.length, 1) > MOST_CLASSES) throw new TooManyCases(owned);
+    let combos: readonly (readonly number[])[] = [[]];
+    for (const { classes } of cuts) combos = combos.flatMap((combo) => classes.map((_, index) => [...combo, index]));
+    const rowOf = (combo: readonly number[], row: (cutGroup: CutGroup, choice: number) => Row | null): ReadonlyMap<number, Json> | null => {
+      const values = new Map<number, Json>();
+      for (const [index, each] of cuts.entries()) {
+        const found = row(each, combo[index] ?? 0);
+        if (!found) return null;
+        for (const [at, leaf] of each.group.leaves.entries()) values.set(leaf, found[at] ?? null);
+      }
+      return values;
+    };
+    const values = combos.map((combo) => rowOf(combo, ({ classes }, choice) => classes[choice]?.row ?? []) ?? new Map<number, Json>());
+    const bounds = cuts.flatMap(({ eliminated }, index) => {
+      if (!eliminated || eliminated.possible.length < 2) return [];
+      const type = decomposer.value(eliminated.type);
+      demand(type);
+      const allowed = eliminated.possible.map(
+        (possible) => new Set(combos.flatMap((combo, choice) => (possible.has(combo[index] ?? -1) ? [choice + 1] : []))),
+      );
+      return [{ type, allowed }];
+    });
+    return {
+      count: combos.length + 1,
+      values: [new Map(), ...values],
+      joint: [null, ...combos.map((combo) => new Map(combo.flatMap((choice, index) => [...(cuts[index]?.classes[choice]?.joint ?? [])])))],
+      bounds,
+      find: (choice, given) =>
+        rowOf(combos[choice - 1] ?? [], ({ eliminated, classes }, own) =>
+          eliminated ? eliminated.find(own, given) : (classes[own]?.row ?? null),
+        ),
+    };
+  }
+
+  for (const part of parts.demanded) demand(part);
+  for (const variable of [...variables].reverse()) {
+    const { number } = variable;
+    const explicit = parts.rows(variable);
+    if (explicit) {
+      const values = [new Map<number, Json>(), ...explicit];
+      cut[number] = { count: values.length, values, joint: values.map(() => null), bounds: [], find: (choice) => values[choice] ?? null };
+      continue;
+    }
+    const own = leaves.flatMap((leaf) => (leaf.variable === number ? [leaf.number] : []));
+    const valid = parts.valid.get(number) ?? [];
+    const isOwn = ({ variables: [only, ...others] }: Term) => only === number && others.length === 0;
+    const must = valid.filter((term) => term.variables.length > 1);
+    const meets = [...(joint[number] ?? [])];
+    const groups = groupsOf(own, [...(observed[number] ?? [])], [...meets, ...must], valid.filter(isOwn));
+    const cuts = groups.map((group): CutGroup => {
+      const [met, held] = [meets, must].map((terms) => terms.filter(reads(group.leaves)));
+      if (!met || !held || met.length + held.length === 0) return { group, classes: cutRows(group), eliminated: null };
+      const eliminated = eliminateGroup(group, met, held);
+      return { group, classes: eliminated.classes, eliminated };
+    });
+    cut[number] = combined(cuts, own);
+  }
+  return { classes: cut, absent };
+}
+
+/** A group with more combinations of values is not gone through. */
+const MOST_ROWS = 2_000_000;

@@ -1,0 +1,127 @@
+import { firstProgram } from '../../runtime/definitions/programs.ts';
+import type { Check, FieldSchema, QuestionSet, Rule } from '../../runtime/definitions/types.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
+import type { Expander, Place } from './expand.ts';
+import { isBoolean, type Term } from './term.ts';
+import type { Variable } from './variables.ts';
+
+/** Every program that a session of the set can have. */
+export function programsOf(set: QuestionSet): readonly string[] {
+  const texts = JSON.stringify([set.steps, set.rules, set.startProgram ?? null]);
+  const reads = (set.startProgram !== undefined && JSON.stringify(set.startProgram).includes('var')) || texts.includes('"carried.');
+  const open = set.steps.some(({ effects }) => effects?.some(({ program }) => program !== undefined));
+  const { programs } = set;
+  if (reads) return programs;
+  return programs.filter(
+    (program) => program === firstProgram(set) || (open && texts.includes(`"${program}"`)) || set.startProgram === program,
+  );
+}
+
+/** The rule, or that the value it checks is blank: blank values are not checked. */
+function unlessBlank(rule: Rule, name: string, mayBeBlank: boolean): Rule {
+  return mayBeBlank ? { or: [{ '!': { answered: { var: name } } }, rule] } : rule;
+}
+
+/** The rules among the checks of a schema and its fields. */
+function checkRules(schema: FieldSchema, name: string, mayBeBlank: boolean): readonly Rule[] {
+  const inner =
+    schema.type === 'form'
+      ? Object.entries(schema.fields).flatMap(([key, field]) =>
+          checkRules(field, `${name}.${key}`, field.optional === true || field.askedWhen !== undefined || isNullable(field)),
+        )
+      : [];
+  return [...rulesOf(schema.checks).map((rule) => unlessBlank(rule, name, mayBeBlank)), ...inner];
+}
+
+const rulesOf = (checks: readonly Check[] = []): readonly Rule[] => checks.flatMap((check) => ('rule' in check ? [check.rule] : []));
+const isNullable = (schema: FieldSchema): boolean => schema.type === 'number' && schema.nullable === true;
+
+/** Rules that an answer must meet beyond its type. */
+function validityRules(set: QuestionSet, { step, schema }: Variable): readonly Rule[] {
+  if (!schema) return [];
+  const own = rulesOf(set.steps[step]?.checks).map((rule) => unlessBlank(rule, 'answer', isNullable(schema)));
+  return [...own, ...checkRules(schema, 'answer', isNullable(schema))];
+}
+
+/** What finding the rules that decide needs. */
+export interface DecidingParts {
+  readonly set: QuestionSet;
+  readonly programs: readonly string[];
+  readonly expand: Expander;
+}
+
+/** A rule that decides the way: by its truth, or by the program that it gives. */
+export interface DecidingTerm {
+  readonly term: Term;
+  readonly gives: 'truth' | 'program';
+}
+
+/** The rules that decide the way, each at its place. */
+export function decidingTerms({ set, programs, expand }: DecidingParts): readonly DecidingTerm[] {
+  const found: DecidingTerm[] = [];
+  const decides = (...terms: readonly Term[]) => found.push(...terms.map((term) => ({ term, gives: 'truth' as const })));
+  const gives = (term: Term) => found.push({ term, gives: 'program' });
+  for (const program of programs) {
+    const at = (step: number, moment: Place['moment']): Place => ({ step, moment, program });
+    const entry = (set.entry ?? []).map(({ when }) => expand.rule(when, at(-1, 'called')));
+    decides(...entry);
+    // Nobody gets in: nothing behind the door decides anything.
+    if (entry.some(({ kind, value }) => kind === 'const' && truthy(value))) break;
+    if (set.startProgram !== undefined) gives(expand.rule(set.startProgram, at(-1, 'called')));
+    for (const [step, definition] of set.steps.entries()) {
+      const known = expand.known(step, program);
+      if (known) decides(known);
+      if (definition.visibleWhen !== undefined) decides(expand.rule(definition.visibleWhen, at(step, 'reached')));
+      if (definition.confirmWhen !== undefined) decides(expand.rule(definition.confirmWhen, at(step, 'answered')));
+      for (const { when, program: selects } of definition.effects ?? []) {
+        if (when !== undefined) decides(expand.rule(when, at(step, 'called')));
+        if (selects !== undefined) gives(expand.rule(selects, at(step, 'called')));
+      }
+    }
+    for (const { rule } of set.completionRequires ?? []) decides(expand.rule(rule, at(set.steps.length, 'reached')));
+  }
+  return found;
+}
+
+/** A value that a completed way sends on, or that decides which calls it sends. */
+export interface SentTerm {
+  readonly name: string;
+  readonly program: string;
+  readonly term: Term;
+}
+
+/** What decides and fills the calls after the last step, beside the answers: their conditions, and the derived values. */
+export function sentTerms({ set, programs, expand }: DecidingParts): readonly SentTerm[] {
+  return programs.flatMap((program) => {
+    const place: Place = { step: set.steps.length, moment: 'reached', program };
+    const calls = set.completion.map(({ call, when }) => ({
+      name: `completion.${call}.when`,
+      program,
+      term: expand.rule(when ?? true, place),
+    }));
+    const derived = Object.keys(set.derived).map((name) => ({
+      name: `derived.${name}`,
+      program,
+      term: expand.rule({ var: `derived.${name}` }, place),
+    }));
+    return [...calls, ...derived];
+  });
+}
+
+/** True of a term that comes to one of few values by its form alone: flags, and choices between constants. */
+export function isCategorical(term: Term): boolean {
+  if (term.kind === 'const' || isBoolean(term)) return true;
+  return term.kind === 'if' && term.args.every((arg, index) => (index % 2 === 0 && index < term.args.length - 1) || isCategorical(arg));
+}
+
+/** What the answer of a question must meet beyond its type where a program is selected, as terms; what always holds is left out. */
+export function validityTerms({ set, expand }: DecidingParts, variable: Variable, program: string): readonly Term[] {
+  if (variable.kind !== 'answer') return [];
+  // A check reads what is typed as `answer`; the answer itself is not among the answers yet.
+  const place: Place = { step: variable.step, moment: 'reached', program };
+  const rules = validityRules(set, variable).map((rule) => expand.rule(rule, place));
+  const { schema } = variable;
+  const among = schema && (schema.type === 'choice' || schema.type === 'choices') ? schema.among : undefined;
+  if (among !== undefined) rules.push(expand.among(variable, among, place));
+  return rules.filter(({ kind, value }) => kind !== 'const' || !truthy(value));
+}

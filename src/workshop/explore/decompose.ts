@@ -1,0 +1,242 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
+import { numberInCell, type Term, type Terms } from './term.ts';
+
+/**
+ * A term taken apart into what a single variable decides and what several decide together. Both the cut into classes and the
+ * diagrams are made from it, so that a diagram never looks at anything that the classes do not tell apart.
+ */
+export type Part =
+  | { readonly kind: 'constant'; readonly value: Json }
+  /** A term over one variable, evaluated on a sample of each class. Classes tell apart what `observed` come to. */
+  | { readonly kind: 'single'; readonly term: Term; readonly observed: readonly Term[] }
+  /** A term over several variables; the classes of the last one say what it comes to. */
+  | { readonly kind: 'joint'; readonly term: Term }
+  | { readonly kind: 'choose'; readonly condition: Part; readonly yes: Part; readonly no: Part }
+  | { readonly kind: 'apply'; readonly name: string; readonly compute: (values: readonly Json[]) => Json; readonly parts: readonly Part[] };
+
+/** Takes terms apart. */
+export interface Decomposer {
+  /** The part whose value is the term's truth. */
+  readonly truth: (term: Term) => Part;
+  /** The part whose value is the term's value. */
+  readonly value: (term: Term) => Part;
+  /** The term while a variable is absent. */
+  readonly without: (term: Term, variable: number) => Term;
+}
+
+/** What taking terms apart needs. */
+export interface DecomposeParts {
+  readonly terms: Terms;
+  readonly contracts: Vocabulary;
+  /** Whether a variable's value that a term reads may be one of very many. */
+  readonly isNumber: (term: Term) => boolean;
+  /** Whether a variable has a class for each of its values, so that values may be looked up one by one. */
+  readonly isListed: (variable: number) => boolean;
+}
+
+/** A condition is written out for at most so many cases; beyond, the answers that it reads are looked at together. */
+const MOST_CASES = 64;
+
+type Wrap = (term: Term) => Term;
+const same: Wrap = (term) => term;
+
+const YES: Part = { kind: 'constant', value: true };
+const NO: Part = { kind: 'constant', value: false };
+
+/** The parts of a part that have no parts themselves. */
+export function leafParts(part: Part, found: Set<Part> = new Set(), seen: Set<Part> = new Set()): ReadonlySet<Part> {
+  if (seen.has(part)) return found;
+  seen.add(part);
+  if (part.kind === 'choose') for (const each of [part.condition, part.yes, part.no]) leafParts(each, found, seen);
+  else if (part.kind === 'apply') for (const each of part.parts) leafParts(each, found, seen);
+  else found.add(part);
+  return found;
+}
+
+/** Makes what takes terms apart. */
+export function makeDecomposer({ terms, contracts, isNumber, isListed }: DecomposeParts): Decomposer {
+  const truths = new Map<Term, Part>();
+  const values = new Map<string, Part>();
+  const NULL = terms.constant(null);
+  const truthOf: Wrap = (term) => terms.operation('!!', [term]);
+
+  function choose(condition: Part, yes: Part, no: Part): Part {
+    if (condition.kind === 'constant') return truthy(condition.value) ? yes : no;
+    return { kind: 'choose', condition, yes, no };
+  }
+
+  function truth(term: Term): Part {
+    const known = truths.get(term);
+    if (known) return known;
+    const made = makeTruth(term);
+    truths.set(term, made);
+    return made;
+  }
+
+  function makeTruth(term: Term): Part {
+    const { kind, args } = term;
+    if (term.variables.length <= 1) return single(truthOf(term));
+    if (kind === 'and') return args.reduceRight((rest, arg) => choose(truth(arg), rest, NO), YES);
+    if (kind === 'or') return args.reduceRight((rest, arg) => choose(truth(arg), YES, rest), NO);
+    if (kind === 'if') return arms(term, truth);
+    const [only] = args;
+    if (kind === 'op' && only && args.length === 1 && term.name === '!') return choose(truth(only), NO, YES);
+    if (kind === 'op' && only && args.length === 1 && term.name === '!!') return truth(only);
+    return through(term, truthOf);
+  }
+
+  function single(term: Term): Part {
+    if (term.variables.length === 0) return { kind: 'constant', value: term.evaluate([]) };
+    return { kind: 'single', term, observed: [term] };
+  }
+
+  /** The arms of an `if`, each as `make` takes it apart; where none is taken, null. */
+  function arms({ args }: Term, make: (arm: Term) => Part): Part {
+    const isWhole = args.length % 2 === 1;
+    let result = make((isWhole ? args.at(-1) : null) ?? NULL);
+    for (let index = args.length - (isWhole ? 3 : 2); index >= 0; index -= 2) {
+      const [condition, arm] = args.slice(index);
+      if (condition && arm) result = choose(truth(condition), make(arm), result);
+    }
+    return result;
+  }
+
+  /** The argument of an `and` or `or` that decides it, as `make` takes it apart. */
+  function deciding({ kind, args }: Term, make: (arg: Term) => Part): Part {
+    const decides = (arg: Term, rest: Part): Part =>
+      kind === 'and' ? choose(truth(arg), rest, make(arg)) : choose(truth(arg), make(arg), rest);
+    return args.slice(0, -1).reduceRight((rest, arg) => decides(arg, rest), make(args.at(-1) ?? NULL));
+  }
+
+  /** The part whose value is that of `wrap(term)`. */
+  function through(term: Term, wrap: Wrap): Part {
+    const wrapped = wrap(term);
+    if (wrapped.variables.length <= 1) return single(wrapped);
+    const key = `${term.id} ${wrapped.id}`;
+    const known = values.get(key);
+    if (known) return known;
+    const made = makeThrough(term, wrap, wrapped);
+    values.set(key, made);
+    return made;
+  }
+
+  function makeThrough(term: Term, wrap: Wrap, wrapped: Term): Part {
+    const { kind, args } = term;
+    if (term.variables.length <= 1) return single(wrapped);
+    if (kind === 'and' || kind === 'or') return deciding(term, (arg) => through(arg, wrap));
+    if (kind === 'if') return arms(term, (arm) => through(arm, wrap));
+    if (kind === 'hook') return hook(term, wrap);
+    const open = args.filter((arg) => arg.kind !== 'const');
+    const [only] = open;
+    if (kind === 'op' && only && open.length === 1) return through(only, (arg) => wrap(withArgument(term, only, arg)));
+    if (!open.some(isNumber)) return apart(term, wrap);
+    const turning = kind === 'op' ? open.find((arg) => arg.kind === 'if') : undefined;
+    if (turning && casesOf(term) <= MOST_CASES) return arms(turning, (arm) => through(withArgument(term, turning, arm), wrap));
+    return together(term, wrap);
+  }
+
+  function withArgument(term: Term, place: Term, arg: Term): Term {
+    return terms.operation(
+      term.name,
+      term.args.map((each) => (each === place ? arg : each)),
+    );
+  }
+
+  /** How many cases a term has where every condition among its arguments is written out. */
+  function casesOf({ args }: Term): number {
+    return args.reduce((cases, arg) => cases * (arg.kind === 'if' ? Math.ceil(arg.args.length / 2) : 1), 1);
+  }
+
+  /** The term as a whole, where numbers of several answers meet; value by value where one of them has few. */
+  function together(term: Term, wrap: Wrap): Part {
+    const wrapped = wrap(term);
+    return wrapped.variables.some(isListed) ? apart(term, wrap) : { kind: 'joint', term: wrapped };
+  }
+
+  /** Each argument by itself. */
+  function apart(term: Term, wrap: Wrap): Part {
+    return computed(
+      term,
+      wrap,
+      term.args.map((arg) => through(arg, same)),
+    );
+  }
+
+  /** What a term comes to for the values of its arguments. */
+  function computed(term: Term, wrap: Wrap, parts: readonly Part[]): Part {
+    const compute = (given: readonly Json[]): Json => wrap(terms.constant(term.compute(given))).evaluate([]);
+    return { kind: 'apply', name: `term ${term.id} in ${wrap(term).id}`, compute, parts };
+  }
+
+  function hook(term: Term, wrap: Wrap): Part {
+    const { name, argNames, args } = term;
+    const cuts = (index: number) => contracts.derive[name]?.args[argNames[index] ?? '']?.cuts;
+    const passing = argNames.filter((_, index) => cuts(index) === 'result');
+    const parts: Part[] = [];
+    for (const [index, arg] of args.entries()) {
+      const argName = argNames[index] ?? '';
+      const at = cuts(index);
+      let part: Part | null;
+      if (arg.variables.length === 0) part = single(arg);
+      else if (at === 'result') {
+        const others = Object.fromEntries(passing.map((other) => [other, NULL]));
+        part = sampled(arg, (value) => [terms.operation('answered', [value]), wrap(terms.hook(name, { ...others, [argName]: value }))]);
+      } else if (at !== undefined) {
+        const cell = through(arg, (value) => terms.operation('cell', [value, terms.constant([...at])]));
+        part = { kind: 'apply', name: `cell ${at.join()}`, compute: ([which = null]) => numberInCell(which, at), parts: [cell] };
+      } else part = hasFewValues(name, argName) || !isNumber(arg) ? through(arg, same) : null;
+      if (!part) return together(term, wrap);
+      parts.push(part);
+    }
+    return computed(term, wrap, parts);
+  }
+
+  /** A value that counts only by what `observed` make of it; null where several variables decide it together. */
+  function sampled(term: Term, observed: (term: Term) => readonly Term[]): Part | null {
+    if (term.variables.length === 0) return single(term);
+    if (term.variables.length === 1) return { kind: 'single', term, observed: observed(term) };
+    let isApart = true;
+    const within = (arm: Term): Part => {
+      const own = sampled(arm, observed);
+      if (!own) isApart = false;
+      return own ?? NO;
+    };
+    if (term.kind !== 'if' && term.kind !== 'and' && term.kind !== 'or') return null;
+    const part = term.kind === 'if' ? arms(term, within) : deciding(term, within);
+    return isApart ? part : null;
+  }
+
+  /** Whether an argument has few values by its type: a flag, an option, a list of options. */
+  function hasFewValues(name: string, arg: string): boolean {
+    const type = contracts.derive[name]?.args[arg]?.type;
+    const kind = type?.kind === 'list' ? type.item.kind : type?.kind;
+    return kind === 'boolean' || kind === 'text';
+  }
+
+  function without(term: Term, variable: number): Term {
+    if (!term.variables.includes(variable)) return term;
+    const args = term.args.map((arg) => without(arg, variable));
+    switch (term.kind) {
+      case 'const':
+        return term;
+      case 'leaf':
+        return NULL;
+      case 'op':
+        return terms.operation(term.name, args);
+      case 'and':
+        return terms.all(args);
+      case 'or':
+        return terms.any(args);
+      case 'if':
+        return terms.choose(args);
+      case 'hook':
+        return terms.hook(term.name, Object.fromEntries(term.argNames.map((name, index) => [name, args[index] ?? NULL])));
+      case 'items':
+        return terms.items(term.name, args, term.compute);
+    }
+  }
+
+  return { truth, value: (term) => through(term, same), without };
+}

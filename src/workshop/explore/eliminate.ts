@@ -1,0 +1,178 @@
+import type { Json } from '../../runtime/base/json.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
+import { lowest, shared, type Bits } from './bits.ts';
+import { cellsOf, clear, fill, leavesOf, product, type Cell, type Group, type GroupClass, type Row } from './rows.ts';
+import type { Term, Terms } from './term.ts';
+
+/** What eliminating a group needs. */
+export interface EliminateParts {
+  readonly terms: Terms;
+  readonly scratch: Json[];
+  /** The leaf as a term. */
+  readonly leafTerm: (leaf: number) => Term;
+  /** The values of a leaf. */
+  readonly valuesOf: (leaf: number) => readonly Json[];
+}
+
+/** A group whose numbers meet earlier answers: its classes, and which of them the earlier answers leave. */
+export interface Eliminated {
+  readonly classes: readonly GroupClass[];
+  /** A term over the earlier answers: equal values leave the same classes. */
+  readonly type: Term;
+  /** By value of `type`: the classes that can be given. */
+  readonly possible: readonly ReadonlySet<number>[];
+  /** A row of a class that goes with the earlier answers at hand (`leaves`, by number); null where there is none. */
+  readonly find: (choice: number, leaves: readonly Json[]) => Row | null;
+}
+
+/** Answers whose numbers meet in too many combinations to be gone through. */
+export class TooManyCases extends Error {
+  readonly leaves: readonly number[];
+
+  constructor(leaves: readonly number[]) {
+    super('numbers meet in too many combinations');
+    this.leaves = leaves;
+  }
+}
+
+/** So many evaluations of one term, and so many combinations of earlier answers, are gone through: some seconds. */
+const MOST_EVALUATIONS = 12_000_000;
+const MOST_COMBINATIONS = 2_000_000;
+/** A group with more classes is no use: each is a way of its own. */
+const MOST_CLASSES = 20_000;
+
+/** Values as one key of a map. */
+function keyOf(values: readonly Json[]): string {
+  let key = '';
+  for (const value of values) key += value === null ? '~;' : typeof value === 'number' ? `${value};` : `${JSON.stringify(value)};`;
+  return key;
+}
+
+/**
+ * Eliminates a group, as variables are eliminated from a system of constraints: what it can still come to is written as a term
+ * over the earlier answers alone, which these have to tell apart like any other.
+ * @param joint the terms in which its numbers meet earlier answers
+ * @param must terms of the same kind that an answer has to meet
+ */
+export function eliminate(
+  { terms, scratch, leafTerm, valuesOf }: EliminateParts,
+  key: string,
+  group: Group,
+  joint: readonly Term[],
+  must: readonly Term[],
+): Eliminated {
+  const own = new Set(group.leaves);
+  const single = group.terms;
+  const all = [...joint, ...must.filter((term) => !joint.includes(term))];
+  const outerOf = (term: Term) => [...leavesOf(term)].filter((leaf) => !own.has(leaf)).sort((a, b) => a - b);
+  const outer = [...new Set(all.flatMap(outerOf))].sort((a, b) => a - b);
+  const domains = new Map(outer.map((leaf) => [leaf, [...new Set([null, ...valuesOf(leaf)])]]));
+  const sizeOf = (leaves: readonly number[]) => leaves.reduce((size, leaf) => size * (domains.get(leaf)?.length ?? 1), 1);
+  const isTooMuch = sizeOf(outer) > MOST_COMBINATIONS || all.some((term) => sizeOf(outerOf(term)) * group.rows.length > MOST_EVALUATIONS);
+  if (isTooMuch) throw new TooManyCases([...group.leaves, ...outer]);
+
+  const tables = all.map((term) => {
+    const leaves = outerOf(term);
+    const lines = new Map<string, number>();
+    const distinct = new Map<string, number>();
+    const cells: (readonly Cell[])[] = [];
+    for (const values of product(leaves.map((leaf) => domains.get(leaf) ?? []))) {
+      fill(scratch, leaves, values);
+      const line = group.rows.map((row) => {
+        fill(scratch, group.leaves, row);
+        return term.evaluate(scratch);
+      });
+      const lineKey = JSON.stringify(line);
+      let known = distinct.get(lineKey);
+      if (known === undefined) {
+        known = cells.length;
+        distinct.set(lineKey, known);
+        cells.push(cellsOf(line));
+      }
+      lines.set(keyOf(values), known);
+    }
+    clear(scratch, leaves);
+    clear(scratch, group.leaves);
+    return { term, cells, lines, places: leaves.map((leaf) => outer.indexOf(leaf)) };
+  });
+  const ownCells = cellsOf(
+    group.rows.map((row) => {
+      fill(scratch, group.leaves, row);
+      return single.map((term) => term.evaluate(scratch));
+    }),
+  );
+  clear(scratch, group.leaves);
+
+  const byKey = new Map<string, number>();
+  const classes: GroupClass[] = [];
+  const types = new Map<string, number>();
+  const possible: ReadonlySet<number>[] = [];
+  const typeByLines = new Map<string, number>();
+  const isJoint = new Set(joint);
+  const isMust = new Set(must);
+
+  function typeOfLines(chosen: readonly number[]): number {
+    const linesKey = chosen.join();
+    const known = typeByLines.get(linesKey);
+    if (known !== undefined) return known;
+    const lines = tables.map(({ cells }, index) => cells[chosen[index] ?? 0] ?? []);
+    const found = new Set<number>();
+    const narrow = (rows: Bits, at: number, classKey: string, values: readonly Json[]): void => {
+      const table = tables[at];
+      if (!table) {
+        let made = byKey.get(classKey);
+        if (made === undefined) {
+          if (classes.length >= MOST_CLASSES) throw new TooManyCases([...group.leaves, ...outer]);
+          made = classes.length;
+          byKey.set(classKey, made);
+          const met = tables.flatMap(({ term }, index) => (isJoint.has(term) ? [[term.id, values[index] ?? null] as const] : []));
+          classes.push({ row: group.rows[lowest(rows)] ?? [], joint: new Map(met) });
+        }
+        found.add(made);
+        return;
+      }
+      for (const { value, key: valueKey, rows: those } of lines[at] ?? []) {
+        if (isMust.has(table.term) && !truthy(value)) continue;
+        const both = shared(rows, those);
+        if (both) narrow(both, at + 1, isJoint.has(table.term) ? `${classKey}|${valueKey}` : classKey, [...values, value]);
+      }
+    };
+    for (const { key: ownKey, rows } of ownCells) narrow(rows, 0, ownKey, []);
+    const typeKey = [...found].sort((a, b) => a - b).join();
+    const type = types.get(typeKey) ?? possible.length;
+    if (type === possible.length) {
+      types.set(typeKey, type);
+      possible.push(found);
+    }
+    typeByLines.set(linesKey, type);
+    return type;
+  }
+
+  const typeOf = (values: readonly Json[]): number =>
+    typeOfLines(tables.map(({ lines, places }) => lines.get(keyOf(places.map((place) => values[place] ?? null))) ?? 0));
+  // Each combination is typed now, so that all classes are known.
+  for (const values of product(outer.map((leaf) => domains.get(leaf) ?? []))) typeOf(values);
+  const type = possible.length < 2 ? terms.constant(0) : terms.items(`type ${key}`, outer.map(leafTerm), typeOf);
+
+  function find(choice: number, leaves: readonly Json[]): Row | null {
+    const wanted = classes[choice];
+    if (!wanted) return null;
+    for (const leaf of outer) scratch[leaf] = leaves[leaf] ?? null;
+    const ownKey = (row: Row): string => {
+      fill(scratch, group.leaves, row);
+      return JSON.stringify(single.map((term) => term.evaluate(scratch)));
+    };
+    const wantedKey = ownKey(wanted.row);
+    const row = group.rows.find(
+      (each) =>
+        ownKey(each) === wantedKey &&
+        joint.every((term) => JSON.stringify(term.evaluate(scratch)) === JSON.stringify(wanted.joint.get(term.id) ?? null)) &&
+        must.every((term) => truthy(term.evaluate(scratch))),
+    );
+    clear(scratch, group.leaves);
+    clear(scratch, outer);
+    return row ?? null;
+  }
+
+  return { classes, type, possible, find };
+}

@@ -1,0 +1,39 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { Eliminated } from './eliminate.ts';
+import type { GroupClass, Row } from './rows.ts';
+
+/** The values of a leaf; equal ones have one id. */
+export interface Domain {
+  readonly id: number;
+  readonly values: readonly Json[];
+}
+
+/** What was cut already: models of one set for several partners share most of their terms, and what these tell apart. */
+export interface CutMemory {
+  readonly domain: (values: readonly Json[]) => Domain;
+  readonly rows: (key: string, make: () => readonly Row[]) => readonly Row[];
+  readonly classes: (key: string, make: () => readonly GroupClass[]) => readonly GroupClass[];
+  readonly eliminated: (key: string, make: () => Eliminated) => Eliminated;
+}
+
+function remember<T>(): (key: string, make: (count: number) => T) => T {
+  const known = new Map<string, { readonly value: T }>();
+  return (key, make) => {
+    const found = known.get(key);
+    if (found) return found.value;
+    const value = make(known.size);
+    known.set(key, { value });
+    return value;
+  };
+}
+
+/** Makes an empty memory, for models that share their terms. */
+export function makeCutMemory(): CutMemory {
+  const domains = remember<Domain>();
+  return {
+    domain: (values) => domains(JSON.stringify(values), (id) => ({ id, values })),
+    rows: remember(),
+    classes: remember(),
+    eliminated: remember(),
+  };
+}

@@ -1,0 +1,284 @@
+import type { Json } from '../../runtime/base/json.ts';
+import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
+import type { Environment, QuestionSet } from '../../runtime/definitions/types.ts';
+import type { Context } from '../../runtime/engine/types.ts';
+import { branchUses, type BranchUse } from './branches.ts';
+import { makeBuilder, type Builder } from './builder.ts';
+import { cutClasses, type Classes, type Cut, type CutParts } from './classes.ts';
+import { constantsByLeaf, listsFor } from './constants.ts';
+import { decidingTerms, isCategorical, programsOf, sentTerms, validityTerms, type DecidingParts } from './deciding.ts';
+import { makeDecomposer } from './decompose.ts';
+import { makeDiagrams, type Diagrams } from './diagrams.ts';
+import { factLookup } from '../../runtime/definitions/names.ts';
+import { domainOf, type Values } from './domains.ts';
+import { TooManyCases } from './eliminate.ts';
+import { makeExpander, type Expander, type LeafStore } from './expand.ts';
+import type { ModelInput } from './input.ts';
+import { makeCutMemory, type CutMemory, type Domain } from './memory.ts';
+import { isBoolean, makeTerms, type Term, type Terms } from './term.ts';
+import { openLeaves } from './uses.ts';
+import { schemaAt, variablesOf, type Leaf, type Variable } from './variables.ts';
+
+/** Rules over an answer, by the program selected where it is given. */
+type Validity = ReadonlyMap<string, readonly Term[]>;
+
+/**
+ * A set with its rules as decision diagrams over classes of answers and facts: two ways that leave the same diagrams for the
+ * steps ahead behave alike.
+ */
+export interface Model extends Builder {
+  readonly input: ModelInput;
+  readonly variables: readonly Variable[];
+  readonly leaves: readonly Leaf[];
+  readonly classes: readonly Classes[];
+  readonly diagrams: Diagrams;
+  readonly programs: readonly string[];
+  readonly expand: Expander;
+  /** What an answer must meet that its classes do not see to, by the step's variable and the program. */
+  readonly valid: ReadonlyMap<number, Validity>;
+  /** Everything that an answer must meet beyond its type, by the step's variable and the program. */
+  readonly allValid: ReadonlyMap<number, Validity>;
+  readonly inexact: readonly string[];
+  /** The other version of the set, over the same classes; null where none was asked for. */
+  readonly other: Model | null;
+  /** Every branch of every rule that decides the way. */
+  readonly branches: readonly BranchUse[];
+}
+
+function isNumberLeaf(variable: Variable | undefined, path: string, domain: readonly Json[]): boolean {
+  const schema = variable?.schema ? schemaAt(variable.schema, path) : null;
+  return schema ? schema.type === 'number' : domain.some((value) => typeof value === 'number');
+}
+
+const ARITHMETIC: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
+
+/** What models of one set for several partners share. */
+export interface ModelMemory {
+  readonly terms: Terms;
+  readonly leafStore: LeafStore;
+  readonly cuts: CutMemory;
+}
+
+/** An empty memory: for models of this set, this day and these hooks alone. */
+export function makeModelMemory({ set, derive, environments, today }: ModelInput): ModelMemory {
+  const context: Context = {
+    today,
+    environment: environments[0] ?? EMPTY_ENVIRONMENT,
+    enrollmentType: set.enrollmentType,
+    partner: { configs: {} },
+    experiments: {},
+    member: {},
+  };
+  return { terms: makeTerms(derive, context), leafStore: { leaves: [], terms: new Map() }, cuts: makeCutMemory() };
+}
+
+function validityOf(parts: DecidingParts, variable: Variable): Validity {
+  return new Map(parts.programs.map((program) => [program, validityTerms(parts, variable, program)]));
+}
+
+/** Makes the model of a set for a partner. */
+export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMemory = makeModelMemory(input)): Model {
+  const { set, contracts, partner, environments, today } = input;
+  const { also = null } = input;
+  const variables = variablesOf(set, partner !== null, also);
+  const expanderOf = (version: QuestionSet) => makeExpander({ set: version, terms, variables, partner, environments, today, leafStore });
+  const expand = expanderOf(set);
+  const programs = [...new Set([set, also].flatMap((each) => (each ? programsOf(each) : [])))];
+  const own = { set, programs, expand };
+  const second = also && { set: also, programs, expand: expanderOf(also) };
+  const versions = [own, ...(second ? [second] : [])];
+  const deciding = versions.flatMap(decidingTerms);
+  const sent = second ? versions.flatMap(sentTerms).filter(({ term }) => isCategorical(term)) : [];
+  const branches = input.branches ? branchUses({ set, terms, expand, programs }) : [];
+  const carried = variables.find(({ id }) => id === 'carried.program');
+  const given = [
+    ...deciding.flatMap(({ term, gives }) => (gives === 'program' ? [term] : [])),
+    ...sent.map(({ term }) => term),
+    ...(carried ? [expand.leaf(carried, '')] : []),
+  ];
+  const valid = new Map(variables.map((variable) => [variable.number, validityOf(own, variable)]));
+  const validOther = new Map(second ? variables.map((variable) => [variable.number, validityOf(second, variable)]) : []);
+  const ruled = (rules: ReadonlyMap<number, Validity>) => [...rules.values()].flatMap((each) => [...each.values()].flat());
+  const judged = [
+    ...deciding.flatMap(({ term, gives }) => (gives === 'truth' ? [term] : [])),
+    ...ruled(validOther),
+    ...branches.map(({ condition }) => condition),
+  ];
+  const roots = [...new Set([...judged, ...given, ...ruled(valid)])];
+  const { leaves } = expand;
+  const constants = constantsByLeaf(roots, contracts);
+  const lookup = factLookup(contracts, [...new Set([set, also].flatMap((each) => each?.programs ?? []))]);
+  const question = input.question ?? ((key: string) => set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null);
+  const none: ReadonlySet<Json> = new Set();
+  const valuesOf = (leaf: Leaf | undefined, isOpen: boolean): Values => {
+    const variable = leaf ? variables[leaf.variable] : undefined;
+    if (!leaf || !variable) return { values: [], isComplete: true };
+    const held = [...(constants.get(leaf.number) ?? none)];
+    return domainOf(variable, leaf.path, { isOpen, constants: held, today, environments, question, lookup });
+  };
+  const isNumberAt = (leaf: Leaf | undefined): boolean =>
+    leaf !== undefined && isNumberLeaf(variables[leaf.variable], leaf.path, valuesOf(leaf, false).values);
+  const numbers = new Set(leaves.filter(isNumberAt).map(({ number }) => number));
+  const fromOutside = (leaf: number): boolean => {
+    const { kind, id = '' } = variables[leaves[leaf]?.variable ?? -1] ?? {};
+    return kind === 'fact' && (id === 'environment' || valuesOf(leaves[leaf], false).values.some(Array.isArray));
+  };
+  const open = openLeaves(roots, { contracts, isNumber: (leaf) => numbers.has(leaf), isList: fromOutside });
+  const inexact = new Set<string>();
+  const coarse = new Map<number, number>();
+  const domains = new Map<number, Domain>();
+  const domain = (leaf: Leaf): Domain => {
+    const known = domains.get(leaf.number);
+    if (known) return known;
+    const { values: every, isComplete } = valuesOf(leaf, open.has(leaf.number));
+    if (!isComplete) inexact.add(`${nameOf(leaf, variables)} can have more values than can be gone through, and a rule computes with it`);
+    const lists =
+      every.length === 1 && Array.isArray(every[0])
+        ? listsFor(
+            leaf.number,
+            roots,
+            (id) => valuesOf(leaves[id], false).values,
+            (id) => constants.get(id) ?? none,
+          )
+        : [];
+    const unique = [...new Map([...lists, ...every].map((value) => [JSON.stringify(value), value])).values()];
+    const most = coarse.get(leaf.number);
+    const made = cuts.domain(most === undefined ? unique : thinned(unique, most, constants.get(leaf.number) ?? none));
+    domains.set(leaf.number, made);
+    return made;
+  };
+  const isNumber = (term: Term): boolean => {
+    if (term.kind === 'leaf') return numbers.has(term.leaf);
+    if (term.kind === 'op') return ARITHMETIC.includes(term.name);
+    if (term.kind === 'hook') return contracts.derive[term.name]?.result?.kind === 'number';
+    return term.args.some(isNumber) && !isBoolean(term);
+  };
+  const listed = new Set(variables.flatMap((variable) => (rowsOf(variable, leaves, environments) ? [variable.number] : [])));
+  const decomposer = makeDecomposer({ terms, contracts, isNumber, isListed: (variable) => listed.has(variable) });
+
+  // What an answer must meet whatever the program: by itself, or together with earlier numbers. The rest is looked at on the way.
+  const cutBy = new Map<number, readonly Term[]>();
+  const onTheWay = new Map<number, Validity>();
+  for (const [number, rules] of valid) {
+    const isAlways = (term: Term) => [...rules.values()].every((each) => each.includes(term));
+    const atOnce = [...new Set([...rules.values()].flat())].filter((term) => {
+      if (!isAlways(term) || term.variables.at(-1) !== number || listed.has(number)) return false;
+      return term.variables.length === 1 || decomposer.truth(term).kind === 'joint';
+    });
+    cutBy.set(number, atOnce);
+    onTheWay.set(number, new Map([...rules].map(([program, each]) => [program, each.filter((term) => !atOnce.includes(term))])));
+  }
+  const demanded = [...[...judged, ...ruled(onTheWay), ...ruled(validOther)].map(decomposer.truth), ...given.map(decomposer.value)];
+  const leafTerm = (number: number): Term => {
+    const leaf = leaves[number];
+    const variable = leaf && variables[leaf.variable];
+    if (!variable) throw new Error('a leaf has no variable');
+    return expand.leaf(variable, leaf.path);
+  };
+  const cutParts: CutParts = {
+    variables,
+    leaves,
+    terms,
+    decomposer,
+    demanded,
+    valid: cutBy,
+    leafTerm,
+    domain,
+    mayLack: (leaf) => {
+      const variable = variables[leaf.variable];
+      const schema = variable?.schema ? schemaAt(variable.schema, leaf.path) : null;
+      return leaf.path !== '' && schema?.optional === true;
+    },
+    rows: (variable) => rowsOf(variable, leaves, environments),
+    memory: cuts,
+  };
+  const cut = cutWithin(cutParts, (tooMany) => {
+    for (const number of tooMany) {
+      const leaf = leaves[number];
+      const size = leaf ? domain(leaf).values.length : 0;
+      if (!leaf || size <= FEWEST_VALUES) continue;
+      coarse.set(number, Math.max(FEWEST_VALUES, Math.min(MOST_THINNED, Math.floor(size / 2))));
+      domains.delete(number);
+      inexact.add(
+        `${nameOf(leaf, variables)} meets other answers in more combinations than can be gone through: not each of its values was`,
+      );
+    }
+  });
+  const diagrams = makeDiagrams();
+  const built = makeBuilder(decomposer, diagrams, cut, leaves.length);
+  const model = {
+    input,
+    variables,
+    leaves,
+    classes: cut.classes,
+    diagrams,
+    programs,
+    ...built,
+    expand,
+    valid: onTheWay,
+    allValid: valid,
+    inexact: [...inexact],
+    branches,
+  };
+  const other = second && {
+    ...model,
+    input: { ...input, set: second.set },
+    expand: second.expand,
+    allValid: validOther,
+    branches: [],
+    other: null,
+  };
+  return { ...model, other };
+}
+
+/** A number that meets too many others is followed at so many of its values first, then at fewer. */
+const MOST_THINNED = 64;
+const FEWEST_VALUES = 4;
+
+/** Cuts; where numbers meet in too many combinations, with fewer values of these. */
+function cutWithin(parts: CutParts, thin: (leaves: readonly number[]) => void): Cut {
+  for (let round = 0; round < 12; round += 1) {
+    try {
+      return cutClasses(parts);
+    } catch (error) {
+      if (!(error instanceof TooManyCases)) throw error;
+      thin(error.leaves);
+    }
+  }
+  return cutClasses(parts);
+}
+
+/** Some of many values: the usual one, those that rules compare with, the ends, and others evenly between. */
+function thinned(values: readonly Json[], most: number, constants: ReadonlySet<Json>): readonly Json[] {
+  const sorted = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
+  const near = sorted.filter(
+    (value, index) => constants.has(value) || constants.has(sorted[index + 1] ?? null) || constants.has(sorted[index - 1] ?? null),
+  );
+  const ends = [...sorted.slice(0, 1), ...sorted.slice(-1)];
+  const others = values.filter((_, index) => index % Math.ceil(values.length / most) === 0);
+  const kept = new Set<Json>([...values.slice(0, 1), ...ends, ...near.slice(0, most), ...others]);
+  return values.filter((value) => value === null || kept.has(value)).slice(0, Math.max(most * 2, FEWEST_VALUES));
+}
+
+/** A leaf as its author knows it. */
+function nameOf({ variable, path }: Leaf, variables: readonly Variable[]): string {
+  const { id = '' } = variables[variable] ?? {};
+  return path === '' ? id : `${id}.${path}`;
+}
+
+/** The rows of variables whose values stand together: what a call brings, the lists of an environment. */
+function rowsOf(
+  variable: Variable,
+  leaves: readonly Leaf[],
+  environments: readonly Environment[],
+): readonly ReadonlyMap<number, Json>[] | null {
+  const own = leaves.filter((leaf) => leaf.variable === variable.number);
+  if (variable.kind === 'call') {
+    return (variable.results ?? []).map(({ fields }) => new Map(own.map((leaf) => [leaf.number, fields[leaf.path] ?? null])));
+  }
+  if (variable.id !== 'environment') return null;
+  return environments.map((environment) => {
+    const lists: Readonly<Record<string, Json>> = { ...environment };
+    return new Map(own.map((leaf) => [leaf.number, lists[leaf.path] ?? null]));
+  });
+}

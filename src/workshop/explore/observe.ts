@@ -1,0 +1,111 @@
+import type { CompiledSet, CompiledStep, Scope, ScopeRule, Session } from '../../runtime/engine/types.ts';
+import { scopeOf, startWay } from '../../runtime/engine/way.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
+import type { Rule } from '../../runtime/definitions/types.ts';
+import { branchKey, type BranchUse, type Judged } from './branches.ts';
+
+/** A set that notes which branches of its rules come out while the engine walks it. */
+export interface Observed {
+  readonly set: CompiledSet;
+  /** What a walk that ended here has shown besides, before and after all steps. */
+  readonly ended: (session: Session, completed: boolean) => void;
+  /** The branches that came out since the last time, by key. */
+  readonly taken: () => readonly string[];
+}
+
+interface Lookout {
+  readonly key: string;
+  readonly holds: (scope: Scope) => boolean;
+}
+
+function placeKey({ what, step, index }: Judged): string {
+  return `${what} ${step ?? ''} ${index}`;
+}
+
+/** Makes a set that looks out for branches; each is told once. */
+export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed {
+  const compiled = new Map<Rule, ScopeRule>();
+  const ruleOf = (rule: Rule): ScopeRule => {
+    const known = compiled.get(rule) ?? set.rule(rule);
+    compiled.set(rule, known);
+    return known;
+  };
+  const open = new Map<string, Lookout[]>();
+  const seen = new Set<string>();
+  const told = new Set<string>();
+  let fresh: string[] = [];
+  for (const { branch, judged, expected, when } of uses) {
+    if (when.kind === 'const' && when.value === false) continue;
+    const key = branchKey(branch);
+    const place = placeKey(judged);
+    const once = `${place} ${key} ${JSON.stringify(expected)}`;
+    if (seen.has(once)) continue;
+    seen.add(once);
+    const tests = expected.map(({ rule, is }) => ({ test: ruleOf(rule), is }));
+    const lookouts = open.get(place) ?? [];
+    lookouts.push({ key, holds: (scope) => tests.every(({ test, is }) => truthy(test(scope)) === is) });
+    open.set(place, lookouts);
+  }
+
+  function look(judged: Judged, scope: Scope): void {
+    const place = placeKey(judged);
+    const lookouts = open.get(place);
+    if (!lookouts) return;
+    const left = lookouts.filter(({ key, holds }) => {
+      if (told.has(key)) return false;
+      if (!holds(scope)) return true;
+      told.add(key);
+      fresh.push(key);
+      return false;
+    });
+    open.set(place, left);
+  }
+
+  function step(compiledStep: CompiledStep): CompiledStep {
+    const { step: source, visible, confirm, knownFrom, effects } = compiledStep;
+    const at = (what: Judged['what'], index = 0): Judged => ({ what, step: source.id, index });
+    return {
+      ...compiledStep,
+      knownFrom:
+        knownFrom &&
+        ((scope) => {
+          look(at('knownFrom'), scope);
+          return knownFrom(scope);
+        }),
+      visible: (scope) => {
+        look(at('visible'), scope);
+        const shown = visible === null || truthy(visible(scope));
+        if (shown) look(at('variant'), scope);
+        return shown;
+      },
+      confirm:
+        confirm &&
+        ((scope) => {
+          look(at('confirm'), scope);
+          return confirm(scope);
+        }),
+      effects: effects.map((effect, index) => ({
+        ...effect,
+        when: (scope) => {
+          look(at('effect', index), scope);
+          return effect.when === null || effect.when(scope);
+        },
+      })),
+    };
+  }
+
+  const observed: CompiledSet = { ...set, steps: set.steps.map(step) };
+  return {
+    set: observed,
+    ended: (session, completed) => {
+      const before = scopeOf(startWay(set, session.context));
+      for (const [index] of (set.source.entry ?? []).entries()) look({ what: 'entry', step: null, index }, before);
+      if (completed) look({ what: 'completion', step: null, index: 0 }, scopeOf(session.way));
+    },
+    taken: () => {
+      const keys = fresh;
+      fresh = [];
+      return keys;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
+import type { Hooks, PartnerFacts } from '../../runtime/engine/types.ts';
+import { branchUses } from './branches.ts';
+import { decidingTerms, programsOf, validityTerms } from './deciding.ts';
+import { makeExpander } from './expand.ts';
+import type { ModelInput } from './input.ts';
+import { makeModelMemory, type ModelMemory } from './model.ts';
+import { exploreSet, type ExploreResult } from './result.ts';
+import { variablesOf } from './variables.ts';
+
+/** What exploring a set for one of several partners tells; `sameAs`: the partner that behaves alike, for which it was explored. */
+export interface PartnerResult extends ExploreResult {
+  readonly sameAs: string | null;
+}
+
+/** What the rules of a set come to for a partner: partners for whom it is the same behave alike. */
+function fingerprint(input: ModelInput, { terms, leafStore }: ModelMemory): string {
+  const { set, partner, environments, today } = input;
+  const variables = variablesOf(set, partner !== null);
+  const expand = makeExpander({ set, terms, variables, partner, environments, today, leafStore });
+  const programs = programsOf(set);
+  const uses = input.branches ? branchUses({ set, terms, expand, programs }) : [];
+  const deciding = decidingTerms({ set, programs, expand }).map(({ term }) => term);
+  const valid = variables.flatMap((variable) => programs.flatMap((program) => validityTerms({ set, programs, expand }, variable, program)));
+  return [...deciding, ...valid, ...uses.map(({ when }) => when)].map(({ id }) => id).join();
+}
+
+function withPartner(witness: JsonObject, partner: PartnerFacts): JsonObject {
+  const { context } = witness;
+  return { ...witness, context: { ...(isJsonObject(context) ? context : {}), partner: { ...partner, configs: { ...partner.configs } } } };
+}
+
+/** The same result for another partner that behaves alike. */
+function forPartner(result: ExploreResult, partner: PartnerFacts): ExploreResult {
+  const own = <T extends { readonly witness: JsonObject }>(list: readonly T[]): readonly T[] =>
+    list.map((each) => ({ ...each, witness: withPartner(each.witness, partner) }));
+  return {
+    ...result,
+    partner: partner.slug ?? String(partner.id ?? ''),
+    reached: own(result.reached),
+    confirmations: own(result.confirmations),
+    branches: own(result.branches),
+    ends: own(result.ends),
+    deadEnds: own(result.deadEnds),
+    counterexamples: own(result.counterexamples),
+    failedReplays: own(result.failedReplays),
+  };
+}
+
+/**
+ * Explores a set for partners (null: any partner), one after the other; those that behave alike once.
+ * @returns what each tells, in their order, as soon as it is there
+ */
+export function* explorePartners(
+  input: Omit<ModelInput, 'partner'>,
+  partners: readonly (PartnerFacts | null)[],
+  hooks: Hooks,
+): Generator<PartnerResult, void> {
+  const memory = makeModelMemory({ ...input, partner: null });
+  const known = new Map<string, ExploreResult>();
+  for (const partner of partners) {
+    const own: ModelInput = { ...input, partner };
+    const print = fingerprint(own, memory);
+    const alike = known.get(print);
+    const result = alike && partner ? forPartner(alike, partner) : exploreSet(own, hooks, memory);
+    if (!alike) known.set(print, result);
+    yield { ...result, sameAs: alike?.partner ?? null };
+  }
+}

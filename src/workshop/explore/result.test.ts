@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../runtime/base/json.ts';
+import type { QuestionSet } from '../../runtime/definitions/types.ts';
+import { allHooks } from '../../enrollment/hooks/allHooks.ts';
+import { exploreSet } from './result.ts';
+import { unreachedSteps } from './unreached.ts';
+import { inputOf, is, setOf, yesNo } from './testSupport.ts';
+
+const explored = (set: QuestionSet, configs: Readonly<Record<string, Json>> = {}) =>
+  exploreSet({ ...inputOf(set, { id: 7, slug: 'seven', configs }), branches: true }, allHooks);
+
+describe('exploreSet', () => {
+  it('tells a step that no way comes to, and the part of its rule that never holds', () => {
+    const set = setOf([
+      yesNo('smokes'),
+      yesNo('quits', { visibleWhen: is('smokes', 'yes') }),
+      yesNo('lost', { visibleWhen: { and: [is('smokes', 'no'), is('quits', 'yes')] } }),
+    ]);
+    const { reached, unreached, unreachedBranches, exact } = explored(set);
+    expect(exact).toBe(true);
+    expect(reached.map(({ step }) => step)).toEqual(['smokes', 'quits']);
+    expect(unreached).toEqual(['lost']);
+    expect([...unreachedSteps(inputOf(set, null))]).toEqual(['lost']);
+    expect(unreachedBranches).toContainEqual({ rule: 'steps.lost.visibleWhen/and/1', comes: 'true' });
+    expect(unreachedBranches).not.toContainEqual({ rule: 'steps.lost.visibleWhen/and/0', comes: 'true' });
+  });
+
+  it('tells a step that lets nobody go on, with a walk to it', () => {
+    const set = setOf([
+      yesNo('smokes'),
+      {
+        id: 'stuck',
+        visibleWhen: is('smokes', 'yes'),
+        call: { hook: 'checkPassword', outcomes: { FAILED: { message: 'later' }, INCORRECT_PASSWORD: { message: 'again' } } },
+      },
+    ]);
+    const { deadEnds } = explored(set);
+    expect(deadEnds.map(({ step }) => step)).toEqual(['stuck']);
+    expect(deadEnds[0]?.witness).toMatchObject({ answers: { smokes: 'yes' } });
+  });
+
+  it('tells a question that no answer fits', () => {
+    const set = setOf([
+      yesNo('smokes'),
+      { id: 'pick', answer: { type: 'choice', options: ['a', 'b'], among: { var: 'partner.configs.PICKS' } } },
+    ]);
+    expect(explored(set, { PICKS: [] }).deadEnds.map(({ step }) => step)).toEqual(['pick']);
+    expect(explored(set, { PICKS: ['b'] }).deadEnds).toEqual([]);
+  });
+
+  it('tells a whole way that ends without a program, with a walk that shows it', () => {
+    const set = setOf([
+      yesNo('goal', { effects: [{ when: is('goal', 'yes'), program: 'WEIGHT' }] }),
+      yesNo('sure', { visibleWhen: is('goal', 'no'), effects: [{ when: is('sure', 'yes'), program: 'MOOD' }] }),
+    ]);
+    const { counterexamples, ends } = explored(set);
+    expect(ends.map(({ end }) => end)).toEqual([
+      { kind: 'completed', program: 'WEIGHT' },
+      { kind: 'completed', program: 'MOOD' },
+    ]);
+    expect(counterexamples).toHaveLength(1);
+    expect(counterexamples[0]).toMatchObject({
+      end: { kind: 'completed', program: 'NONE' },
+      witness: { answers: { goal: 'no', sure: 'no' } },
+    });
+  });
+
+  it('tells a whole way that the completion refuses', () => {
+    const set = setOf([yesNo('goal')], { completionRequires: [{ rule: is('goal', 'yes'), error: 'DEFAULT' }] });
+    expect(explored(set).counterexamples).toMatchObject([
+      { end: { kind: 'incomplete', state: 'DEFAULT' }, witness: { answers: { goal: 'no' } } },
+    ]);
+  });
+
+  it('keeps numbers apart that never stand together: what is carried over, and what is asked', () => {
+    const size = (id: string) => ({ id, answer: { type: 'number', min: 0, max: 300, step: 1 } }) as const;
+    const set = setOf(
+      [
+        { ...size('pounds'), knownFrom: { var: 'carried.answers.pounds' } },
+        { ...size('inches'), knownFrom: { var: 'carried.answers.pounds' } },
+        yesNo('high', { visibleWhen: { '>': [{ '+': [{ var: 'answers.pounds' }, { var: 'answers.inches' }] }, 30] } }),
+      ],
+      {},
+    );
+    expect(explored(set).unreached).toEqual([]);
+  });
+});

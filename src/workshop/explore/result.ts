@@ -1,0 +1,177 @@
+import type { JsonObject } from '../../runtime/base/json.ts';
+import type { Step } from '../../runtime/definitions/types.ts';
+import type { Hooks } from '../../runtime/engine/types.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import { branchKey, type Branch } from './branches.ts';
+import { coverBranches } from './branchCoverage.ts';
+import { countWays, deadEnds } from './count.ts';
+import { explore, type Graph } from './graph.ts';
+import type { ModelInput } from './input.ts';
+import { makeModel, makeModelMemory, type Model, type ModelMemory } from './model.ts';
+import { observe } from './observe.ts';
+import { disagreement, replay } from './replay.ts';
+import type { End } from './slots.ts';
+import { choicesTo, witnessOf, type Witness } from './witness.ts';
+
+/** A step of the set that a way comes to: in how many states, and one walk to it. */
+export interface ReachedStep {
+  readonly step: string;
+  readonly states: number;
+  readonly confirms: boolean;
+  readonly witness: JsonObject;
+}
+
+/** An end of the set: in how many ways, and one walk to it. */
+export interface ReachedEnd {
+  readonly end: End;
+  readonly ways: string;
+  readonly witness: JsonObject;
+}
+
+/** A branch of a rule, and one walk on which it comes out so. */
+export interface ReachedBranch extends Branch {
+  readonly witness: JsonObject;
+}
+
+/** What exploring a set for a partner tells. */
+export interface ExploreResult {
+  readonly questionSet: string;
+  /** The partner's slug; null: any partner. */
+  readonly partner: string | null;
+  /** False where the cut into classes is not exact, or states were left out: then nothing is proven unreached. */
+  readonly exact: boolean;
+  readonly inexact: readonly string[];
+  readonly states: number;
+  readonly transitions: number;
+  /** Combinations of classes of answers, facts and calls that lead to an end. */
+  readonly ways: string;
+  readonly reached: readonly ReachedStep[];
+  readonly unreached: readonly string[];
+  readonly confirmations: readonly { readonly step: string; readonly witness: JsonObject }[];
+  readonly unreachedConfirmations: readonly string[];
+  /** Parts of rules that come out true or false on some way, arms of an `if` that are taken; empty where none were looked for. */
+  readonly branches: readonly ReachedBranch[];
+  readonly unreachedBranches: readonly Branch[];
+  readonly ends: readonly ReachedEnd[];
+  readonly deadEnds: readonly { readonly step: string; readonly program: string; readonly witness: JsonObject }[];
+  /** Ways that pass all steps and end in nothing: the completion lacks something, or a set that enrolls selected no program. */
+  readonly counterexamples: readonly ReachedEnd[];
+  /** Walks that do not show what they were made for: a fault of the explorer. */
+  readonly failedReplays: readonly { readonly claim: string; readonly got: string; readonly witness: JsonObject }[];
+}
+
+/** The id of the step that a state stands at; null of facts and ends. */
+export function stepOf({ plan }: Graph, { input }: Model, event: number): string | null {
+  const at = plan.events[event];
+  return at?.kind === 'step' ? (input.set.steps[at.step]?.id ?? null) : null;
+}
+
+/** A set that enrolls and selects programs must not end without one; re-triage may keep what the member has. */
+function selectsProgram({ effects = [] }: Step): boolean {
+  return effects.some(({ program }) => program !== undefined);
+}
+
+/** Explores a set for a partner, and replays every walk that it tells. */
+export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory = makeModelMemory(input)): ExploreResult {
+  const model = makeModel(input, memory);
+  const graph = explore(model);
+  const set = compileSet(input.set, hooks);
+  const observed = observe(set, model.branches);
+  const failedReplays: ExploreResult['failedReplays'][number][] = [];
+  const branchWitnesses = new Map<string, JsonObject>();
+  // A walk to one step comes by others, and goes on to the end: it shows them too, so that few walks are needed in long sets.
+  const visitedBy = new Map<string, JsonObject>();
+  const confirmedBy = new Map<string, JsonObject>();
+
+  /** Walks a witness, notes what it shows, and whether it shows what it was made for. */
+  function shown(claim: string, witness: Witness, problem: (outcome: ReturnType<typeof replay>) => string | null): JsonObject {
+    const outcome = replay(observed.set, witness);
+    observed.ended(outcome.session, outcome.outcome === 'completed');
+    for (const key of observed.taken()) branchWitnesses.set(key, witness.input);
+    const { visited, confirmed } = outcome.session.way;
+    for (const step of visited) if (!visitedBy.has(step)) visitedBy.set(step, witness.input);
+    for (const step of confirmed) if (!confirmedBy.has(step)) confirmedBy.set(step, witness.input);
+    const got = problem(outcome);
+    if (got !== null) failedReplays.push({ claim, got, witness: witness.input });
+    return witness.input;
+  }
+
+  const stepStates = new Map<string, number[]>();
+  for (const [state, { event }] of graph.states.entries()) {
+    const step = stepOf(graph, model, event);
+    if (step !== null) stepStates.set(step, [...(stepStates.get(step) ?? []), state]);
+  }
+  const confirming = new Map<string, number>();
+  for (const [index, { from, confirms }] of graph.transitions.entries()) {
+    const step = confirms ? stepOf(graph, model, graph.states[from]?.event ?? -1) : null;
+    if (step !== null && !confirming.has(step)) confirming.set(step, index);
+  }
+  const visits = (step: string) => (outcome: ReturnType<typeof replay>) =>
+    outcome.session.way.visited.includes(step) ? null : `${outcome.outcome} at ${outcome.at ?? 'no step'}`;
+
+  const reached = input.set.steps.flatMap(({ id }) => {
+    const [first] = stepStates.get(id) ?? [];
+    if (first === undefined) return [];
+    const witness = visitedBy.get(id) ?? shown(`reaches ${id}`, witnessOf(model, set, choicesTo(graph, first)), visits(id));
+    return [{ step: id, states: stepStates.get(id)?.length ?? 0, confirms: confirming.has(id), witness }];
+  });
+  const confirmations = [...confirming].map(([step, index]) => {
+    const known = confirmedBy.get(step);
+    if (known) return { step, witness: known };
+    const transition = graph.transitions[index];
+    const choices = new Map([...choicesTo(graph, transition?.from ?? 0), ...(transition?.choices ?? [])]);
+    const witness = shown(`confirms at ${step}`, witnessOf(model, set, choices), ({ session, outcome }) =>
+      session.way.confirmed.includes(step) ? null : `${outcome}, confirmed ${session.way.confirmed.join() || 'nothing'}`,
+    );
+    return { step, witness };
+  });
+  const { ways, byEnd } = countWays(graph);
+  const allEnds = graph.states.flatMap(({ end }, state) => {
+    if (!end) return [];
+    const witness = shown(JSON.stringify(end), witnessOf(model, set, choicesTo(graph, state)), (outcome) => disagreement(end, outcome));
+    return [{ end, ways: String(byEnd.get(state) ?? 0n), witness }];
+  });
+  const dead = new Map<string, { readonly step: string; readonly program: string; readonly witness: JsonObject }>();
+  for (const state of deadEnds(graph)) {
+    const { event = -1, program = 'NONE' } = graph.states[state] ?? {};
+    const step = stepOf(graph, model, event);
+    if (step === null || dead.has(`${step} ${program}`)) continue;
+    dead.set(`${step} ${program}`, { step, program, witness: witnessOf(model, set, choicesTo(graph, state)).input });
+  }
+  coverBranches(model, graph, {
+    isShown: (key) => branchWitnesses.has(key),
+    tryOut: (choices) => {
+      const witness = witnessOf(model, set, choices);
+      if (['completed', 'screenedOut', 'finished'].includes(replay(set, witness).outcome)) shown('varied answers', witness, () => null);
+    },
+    show: (key, choices) => {
+      shown(`branch ${key}`, witnessOf(model, set, choices), ({ outcome }) => (branchWitnesses.has(key) ? null : outcome));
+    },
+  });
+  const branches = new Map(model.branches.map(({ branch }) => [branchKey(branch), branch]));
+  const enrolls = input.set.enrollmentType === 'INITIAL_ENROLLMENT' && input.set.steps.some(selectsProgram);
+  const isCounterexample = (end: End) => end.kind === 'incomplete' || (enrolls && end.kind === 'completed' && end.program === 'NONE');
+  const confirmable = input.set.steps.filter(({ confirmWhen }) => confirmWhen !== undefined);
+  return {
+    questionSet: input.set.name,
+    partner: input.partner ? (input.partner.slug ?? String(input.partner.id ?? '')) : null,
+    exact: model.inexact.length === 0 && !graph.truncated,
+    inexact: [...model.inexact, ...(graph.truncated ? ['there are more states than the limit'] : [])],
+    states: graph.states.length,
+    transitions: graph.transitions.length,
+    ways: String(ways),
+    reached,
+    unreached: input.set.steps.filter(({ id }) => !stepStates.has(id)).map(({ id }) => id),
+    confirmations,
+    unreachedConfirmations: confirmable.filter(({ id }) => !confirming.has(id)).map(({ id }) => id),
+    branches: [...branches].flatMap(([key, branch]) => {
+      const witness = branchWitnesses.get(key);
+      return witness ? [{ ...branch, witness }] : [];
+    }),
+    unreachedBranches: [...branches].flatMap(([key, branch]) => (branchWitnesses.has(key) ? [] : [branch])),
+    ends: allEnds.filter(({ end }) => !isCounterexample(end)),
+    deadEnds: [...dead.values()],
+    counterexamples: allEnds.filter(({ end }) => isCounterexample(end)),
+    failedReplays,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Json } from '../../runtime/base/json.ts';
+import { bitsOf, type Bits } from './bits.ts';
+import type { Term } from './term.ts';
+
+/** Values of some leaves, in their order. */
+export type Row = readonly Json[];
+
+/** Leaves whose values have to be looked at together, and the rows of values that they can take. */
+export interface Group {
+  /** Tells its leaves, their values and what they are checked by; two groups of one key have the same rows. */
+  readonly key: string;
+  readonly leaves: readonly number[];
+  readonly terms: readonly Term[];
+  readonly rows: readonly Row[];
+}
+
+/** A class of a group: the first row that has it, and what the terms in which it meets earlier answers come to, by their ids. */
+export interface GroupClass {
+  readonly row: Row;
+  readonly joint: ReadonlyMap<number, Json>;
+}
+
+/** The numbers of the leaves that a term reads. */
+export function leavesOf(term: Term, found: Set<number> = new Set()): Set<number> {
+  if (term.kind === 'leaf') found.add(term.leaf);
+  for (const arg of term.args) leavesOf(arg, found);
+  return found;
+}
+
+/** The rows for which a term comes to one value. */
+export interface Cell {
+  readonly value: Json;
+  readonly key: string;
+  readonly rows: Bits;
+}
+
+/** The rows of a line by what they come to. */
+export function cellsOf(line: readonly Json[]): readonly Cell[] {
+  const keys = line.map((value) => JSON.stringify(value));
+  return [...new Map(line.map((value, index) => [keys[index] ?? '', value])).entries()].map(([key, value]) => ({
+    key,
+    value,
+    rows: bitsOf(line.length, (index) => keys[index] === key),
+  }));
+}
+
+/** Puts leaves that a term reads together into one part. */
+export function partsOf(leaves: readonly number[], links: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const root = new Map(leaves.map((leaf) => [leaf, leaf]));
+  const find = (leaf: number): number => {
+    const up = root.get(leaf) ?? leaf;
+    return up === leaf ? leaf : find(up);
+  };
+  for (const [first, ...others] of links) {
+    if (first === undefined) continue;
+    for (const other of others) root.set(find(other), find(first));
+  }
+  const parts = new Map<number, number[]>();
+  for (const leaf of leaves) parts.set(find(leaf), [...(parts.get(find(leaf)) ?? []), leaf]);
+  return [...parts.values()];
+}
+
+/** Every row of values, one of each domain. */
+export function product(domains: readonly (readonly Json[])[]): readonly Row[] {
+  let rows: Json[][] = [[]];
+  for (const domain of domains) {
+    const longer: Json[][] = [];
+    for (const row of rows) for (const value of domain) longer.push([...row, value]);
+    rows = longer;
+  }
+  return rows;
+}
+
+/** Puts a row's values where terms read them. */
+export function fill(scratch: Json[], ids: readonly number[], row: Row): void {
+  for (let index = 0; index < ids.length; index += 1) scratch[ids[index] ?? 0] = row[index] ?? null;
+}
+
+/** Takes values away again. */
+export function clear(scratch: Json[], ids: readonly number[]): void {
+  for (const id of ids) scratch[id] = null;
+}

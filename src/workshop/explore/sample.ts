@@ -1,0 +1,86 @@
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import type { AnswerSchema, FieldSchema } from '../../runtime/definitions/types.ts';
+import type { CompiledStep, Way } from '../../runtime/engine/types.ts';
+import { ANY } from '../../runtime/rules/types/valueType.ts';
+import { domainOf } from './domains.ts';
+import { usualInput, usualText } from './usual.ts';
+import type { Variable } from './variables.ts';
+
+/** Values of a question or a field, the usual one first. */
+function valuesOf(variable: Variable, today: string): readonly Json[] {
+  return domainOf(variable, '', {
+    isOpen: false,
+    constants: [],
+    today,
+    environments: [],
+    question: () => null,
+    lookup: () => ({ type: ANY }),
+  }).values;
+}
+
+/** A usual value of a question or a field; undefined where it may be left out. */
+export function sampleValue(schema: FieldSchema, name: string, today: string): Json | undefined {
+  if (schema.optional || schema.type === 'flag') return undefined;
+  const entered = usualInput(schema);
+  if (entered !== undefined) return entered;
+  if (schema.type === 'text' && schema.format === 'email') return usualText('email');
+  if (schema.type === 'form') return sampleForm(schema, today);
+  const variable = { number: 0, kind: 'answer', id: name, step: 0, schema, optional: false } as const;
+  return valuesOf(variable, today)[0];
+}
+
+function sampleForm(schema: AnswerSchema & { type: 'form' }, today: string): JsonObject {
+  const fields = Object.entries(schema.fields).map(([name, field]) => [name, sampleValue(field, name, today)] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** An object with a value put at a path. */
+export function withPath(object: JsonObject, [key = '', ...rest]: readonly string[], value: Json): JsonObject {
+  if (rest.length === 0) return { ...object, [key]: value };
+  const inner = object[key];
+  return { ...object, [key]: withPath(isJsonObject(inner) ? inner : {}, rest, value) };
+}
+
+/**
+ * A whole answer of a step: what is given of it, and usual values for the rest that is asked.
+ * @param given values by path; '' is the answer itself.
+ */
+export function sampleAnswer(compiled: CompiledStep, way: Way, given: ReadonlyMap<string, Json>): Json | undefined {
+  const { today } = way.context;
+  const schema = compiled.step.answer;
+  if (!schema) return undefined;
+  if (schema.type !== 'form') {
+    const own = given.get('');
+    const isAnswer = own !== null || (schema.type === 'number' && schema.nullable === true);
+    if (own !== undefined && isAnswer) return own;
+    if (schema.optional) return undefined;
+    const among = compiled.asked({ way, answer: undefined });
+    return among.length === 0 ? undefined : firstValid(compiled, way, schema, today);
+  }
+  let typed: JsonObject = {};
+  for (const [path, value] of given) if (path !== '' && value !== null) typed = withPath(typed, path.split('.'), value);
+  for (let round = 0; round < 4; round += 1) {
+    let next = typed;
+    for (const { path, schema: field, optional } of compiled.asked({ way, answer: typed })) {
+      if (path === '' || path.includes('.') || (optional && !schema.fields[path]?.requiredWhen)) continue;
+      if (next[path] !== undefined && field.type !== 'form') continue;
+      const sample = sampleValue({ ...field, optional: false }, path, today);
+      const own = next[path];
+      if (own === undefined && sample !== undefined) next = { ...next, [path]: sample };
+      else if (isJsonObject(own) && isJsonObject(sample)) next = { ...next, [path]: { ...sample, ...own } };
+    }
+    if (next === typed) break;
+    typed = next;
+  }
+  // A member types nothing into a field that is not asked.
+  const asked = new Set(compiled.asked({ way, answer: typed }).map(({ path }) => path));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => asked.has(name)));
+}
+
+function firstValid(compiled: CompiledStep, way: Way, schema: AnswerSchema, today: string): Json | undefined {
+  const usual = sampleValue({ ...schema, optional: false }, compiled.step.id, today);
+  const variable = { number: 0, kind: 'answer', id: compiled.step.id, step: 0, schema, optional: false } as const;
+  const candidates = [usual, ...valuesOf(variable, today)];
+  if (schema.type === 'choices') candidates.push(...schema.options.map((option) => [option]));
+  return candidates.find((value) => compiled.validate?.(value, { way, answer: value }).errors.length === 0) ?? usual;
+}

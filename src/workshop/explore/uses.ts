@@ -1,0 +1,98 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import type { Term } from './term.ts';
+
+/** What finding out how leaves are read needs to know of them. */
+export interface UseParts {
+  readonly contracts: Vocabulary;
+  readonly isNumber: (leaf: number) => boolean;
+  /** Whether it is a list from outside that was made for the values that rules look for in it. */
+  readonly isList: (leaf: number) => boolean;
+}
+
+const EQUAL: readonly string[] = ['==', '!=', '===', '!=='];
+const ORDER: readonly string[] = ['<', '<=', '>', '>=', 'between'];
+const TRUTH: readonly string[] = ['!', '!!', 'answered'];
+
+type Accepts = (leaf: number) => boolean;
+const every: Accepts = () => true;
+const none: Accepts = () => false;
+
+/**
+ * Finds the leaves that rules read in other ways than by comparing them with constants. Of those no choice of values stands for
+ * all the others: each has to be looked at.
+ */
+export function openLeaves(roots: readonly Term[], { contracts, isNumber, isList }: UseParts): ReadonlySet<number> {
+  const open = new Set<number>();
+  const seen = new Map<Term, Set<Accepts>>();
+
+  /** What a comparison with constants makes of a leaf: whether the constants alone tell its values apart. */
+  function comparison(name: string, constants: readonly Json[], place: number): Accepts {
+    if (EQUAL.includes(name)) return (leaf) => !isNumber(leaf) || constants.every((value) => typeof value !== 'string');
+    if (ORDER.includes(name)) return (leaf) => isNumber(leaf) && constants.every((value) => typeof value === 'number');
+    if (name === 'in') return place === 0 ? () => constants.every(Array.isArray) : (leaf) => !isNumber(leaf);
+    return name === 'has' || name === 'hasAny' ? () => place === 0 : none;
+  }
+
+  const comparisons = new Map<Term, Accepts>();
+  function accepted(term: Term): Accepts {
+    const known = comparisons.get(term);
+    if (known) return known;
+    const isFixed = ({ kind, leaf }: Term) => kind === 'const' || (kind === 'leaf' && isList(leaf));
+    const constants = term.args.flatMap(({ kind, value }) => (kind === 'const' ? [value] : []));
+    const isOne = constants.length === term.args.length - 1;
+    if (term.name === 'in' && term.args.slice(1).every(isFixed)) return every;
+    const made = TRUTH.includes(term.name)
+      ? every
+      : isOne
+        ? comparison(
+            term.name,
+            constants,
+            term.args.findIndex(({ kind }) => kind !== 'const'),
+          )
+        : none;
+    comparisons.set(term, made);
+    return made;
+  }
+
+  function visit(term: Term, accepts: Accepts): void {
+    const before = seen.get(term) ?? new Set();
+    if (before.has(accepts)) return;
+    seen.set(term, before.add(accepts));
+    switch (term.kind) {
+      case 'const':
+        return;
+      case 'leaf':
+        if (!accepts(term.leaf)) open.add(term.leaf);
+        return;
+      case 'and':
+      case 'or':
+        for (const arg of term.args) visit(arg, accepts);
+        return;
+      case 'if':
+        for (const [index, arg] of term.args.entries()) visit(arg, index % 2 === 0 && index < term.args.length - 1 ? every : accepts);
+        return;
+      case 'op':
+        for (const arg of term.args) visit(arg, accepted(term));
+        return;
+      case 'items':
+        for (const arg of term.args) visit(arg, term.name.startsWith('{"missing"') ? every : none);
+        return;
+      case 'hook':
+        for (const [index, arg] of term.args.entries()) visit(arg, ofArgument(term, index, accepts));
+    }
+  }
+
+  const cutNumber: Accepts = (leaf) => isNumber(leaf);
+  function ofArgument({ name, argNames }: Term, index: number, accepts: Accepts): Accepts {
+    const contract = contracts.derive[name]?.args[argNames[index] ?? ''];
+    if (Array.isArray(contract?.cuts)) return cutNumber;
+    // A date counts by what the hook makes of it (an age), and there is one for each.
+    if (contract?.cuts === 'result') return contract.type.kind === 'text' ? every : accepts;
+    const type = contract?.type.kind === 'list' ? contract.type.item : contract?.type;
+    return type?.kind === 'boolean' || (type?.kind === 'text' && type.values) ? every : none;
+  }
+
+  for (const root of roots) visit(root, every);
+  return open;
+}

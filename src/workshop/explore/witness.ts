@@ -1,0 +1,221 @@
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import type { Environment } from '../../runtime/definitions/types.ts';
+import { acceptOffer, offerOf } from '../../runtime/engine/offer.ts';
+import { startSession, stepAt } from '../../runtime/engine/session.ts';
+import { submit } from '../../runtime/engine/submit.ts';
+import type { CallOutcome, CallRequest, CompiledSet, Context } from '../../runtime/engine/types.ts';
+import { BRINGS_TYPED } from './callResults.ts';
+import type { Graph } from './graph.ts';
+import type { Model } from './model.ts';
+import { sampleAnswer, sampleValue, withPath } from './sample.ts';
+import { GROUPS, schemaAt } from './variables.ts';
+
+/** A walk that shows something: what `survey walk` takes in, and the same as the engine takes it. */
+export interface Witness {
+  readonly input: JsonObject;
+  readonly context: Context;
+  readonly answers: JsonObject;
+  /** What the calls of steps answer, by step. */
+  readonly calls: Readonly<Record<string, CallOutcome>>;
+}
+
+type Choices = ReadonlyMap<number, number>;
+
+/** The classes chosen on the way to a state, by variable. */
+export function choicesTo({ states, transitions }: Graph, state: number): Map<number, number> {
+  const chosen: (readonly (readonly [number, number])[])[] = [];
+  let via = states[state]?.from ?? -1;
+  while (via >= 0) {
+    const transition = transitions[via];
+    if (!transition) break;
+    chosen.push(transition.choices);
+    via = states[transition.from]?.from ?? -1;
+  }
+  return new Map(chosen.reverse().flat());
+}
+
+/** A value for each leaf that the choices say something of. */
+function leavesOf({ variables, classes, leaves }: Model, choices: Choices): readonly Json[] {
+  const values: Json[] = leaves.map(() => null);
+  for (const { number } of variables) {
+    const choice = choices.get(number) ?? 0;
+    const cut = classes[number];
+    if (choice <= 0 || !cut) continue;
+    const found = cut.find(choice, values) ?? cut.values[choice];
+    for (const [leaf, value] of found ?? []) values[leaf] = value;
+  }
+  return values;
+}
+
+/** The facts of a walk, by the name that rules read them under; those that do not matter are left out, or usual. */
+function factsOf(model: Model, choices: Choices, values: readonly Json[]): ReadonlyMap<string, Json> {
+  const facts = new Map<string, Json>();
+  for (const variable of model.variables) {
+    if (variable.kind !== 'fact') continue;
+    const groupGiven = variable.group === undefined || (choices.get(variable.group) ?? 0) > 0;
+    const fallback = variable.optional || !groupGiven ? 0 : 1;
+    const choice = choices.get(variable.number) ?? fallback;
+    if (choice === 0) continue;
+    for (const leaf of model.leaves.filter((each) => each.variable === variable.number)) {
+      const value = choices.has(variable.number) ? values[leaf.number] : model.classes[variable.number]?.values[choice]?.get(leaf.number);
+      if (value !== null && value !== undefined) facts.set(leaf.path === '' ? variable.id : `${variable.id}.${leaf.path}`, value);
+    }
+    if (!model.leaves.some((each) => each.variable === variable.number)) facts.set(variable.id, true);
+  }
+  return facts;
+}
+
+/** Builds the context from facts: as walk.md writes it, and as the engine takes it. */
+function contextOf(
+  model: Model,
+  facts: ReadonlyMap<string, Json>,
+  environment: Environment,
+): { readonly json: JsonObject; readonly context: Context } {
+  const { set, partner, today } = model.input;
+  let json: JsonObject = partner ? { partner: { ...partner, configs: { ...partner.configs } } } : {};
+  for (const [name, value] of facts) {
+    const [root = '', ...path] = name.split('.');
+    if (root === 'environment' || Object.values(GROUPS).includes(name)) continue;
+    json = withPath(json, root === 'member' ? path : [root, ...path], value);
+  }
+  const given = (group: string) => facts.has(GROUPS[group] ?? '');
+  const part = (name: string): JsonObject => {
+    const value = json[name];
+    return isJsonObject(value) ? value : {};
+  };
+  if (given('eligibility')) json = { ...json, eligibility: { firstName: 'Ada', lastName: 'Byron', ...part('eligibility') } };
+  if (given('profile')) json = { ...json, profile: { eligibilityReason: 'ELIGIBLE', ...part('profile') } };
+  const carried = part('carried');
+  const answers = carried['answers'];
+  if (isJsonObject(answers)) json = { ...json, carried: { ...carried, answers: wholeAnswers(model, answers) } };
+  const { partner: _, eligibility: __, profile: ___, carried: ____, experiments: _____, ...member } = json;
+  const program = part('carried')['program'];
+  const carriedAnswers = part('carried')['answers'];
+  const configs = part('partner')['configs'];
+  const experiments = Object.entries(part('experiments')).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[key, value] as const] : [],
+  );
+  const context: Context = {
+    today,
+    environment,
+    enrollmentType: set.enrollmentType,
+    partner: partner ?? {
+      ...part('partner'),
+      configs: isJsonObject(configs) ? Object.fromEntries(Object.entries(configs).map(([key, value]) => [key, value ?? null])) : {},
+    },
+    ...(given('eligibility') && { eligibility: part('eligibility') }),
+    ...(given('profile') && { profile: part('profile') }),
+    ...(json['carried'] !== undefined && {
+      carried: { answers: isJsonObject(carriedAnswers) ? carriedAnswers : {}, ...(isProgram(program) && { program }) },
+    }),
+    experiments: { 'scale-earning-opt-in': 'control', ...Object.fromEntries(experiments) },
+    member: { eligibleStates: [], ...member, ...(given('profile') && { autologinVerified: true }) },
+  };
+  return { json: { eligibleStates: [], ...json }, context };
+}
+
+function isProgram(value: Json | undefined): value is 'NONE' | 'WEIGHT' | 'DPP' | 'MED' | 'NMPBA' | 'MOOD' {
+  return typeof value === 'string' && ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'].includes(value);
+}
+
+/** Carried answers of which only parts matter, filled up to whole ones. */
+function wholeAnswers({ input: { set, question, today } }: Model, answers: JsonObject): JsonObject {
+  const whole = Object.entries(answers).map(([key, value]) => {
+    const schema = question?.(key) ?? set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer;
+    if (schema?.type !== 'form') return [key, value] as const;
+    const sample = sampleValue({ ...schema, optional: false }, key, today);
+    return [key, { ...(isJsonObject(sample) ? sample : {}), ...(isJsonObject(value) ? value : {}) }] as const;
+  });
+  return Object.fromEntries(whole);
+}
+
+/** What the calls of steps answer that were chosen; `survey walk` answers the others by itself. */
+function callsOf({ variables, classes }: Model, choices: Choices): Readonly<Record<string, CallOutcome>> {
+  return Object.fromEntries(
+    variables.flatMap(({ kind, id, number, results }) => {
+      const choice = choices.get(number) ?? 0;
+      const result = kind === 'call' && choice > 0 && classes[number] ? results?.[choice - 1] : undefined;
+      return result ? [[id, { outcome: result.outcome, result: result.fields }]] : [];
+    }),
+  );
+}
+
+/** Answers a step's call: as chosen, otherwise as when all goes well; what was typed comes back where the call brings it. */
+export function answerCall(set: CompiledSet, calls: Witness['calls']): (request: CallRequest) => CallOutcome {
+  return ({ step, hook, answer }) => {
+    const typed = BRINGS_TYPED.includes(hook) && isJsonObject(answer) ? answer : {};
+    const chosen = calls[step];
+    if (chosen) return { outcome: chosen.outcome, result: { ...typed, ...chosen.result } };
+    const outcomes = set.steps[set.indexOf.get(step) ?? -1]?.step.call?.outcomes ?? {};
+    const outcome = Object.entries(outcomes).find(([, action]) => 'go' in action)?.[0] ?? Object.keys(outcomes)[0] ?? 'OK';
+    return { outcome, result: typed };
+  };
+}
+
+/** The walk of the classes chosen, on to where the set ends it: steps that say nothing of themselves get usual answers. */
+export function witnessOf(model: Model, set: CompiledSet, choices: Choices, offers: JsonObject = {}): Witness {
+  const values = leavesOf(model, choices);
+  const facts = factsOf(model, choices, values);
+  const environment =
+    model.input.environments.find(({ name }) => name === facts.get('environment.name')) ?? chosenEnvironment(model, choices);
+  const { json, context } = contextOf(model, facts, environment);
+  const calls = callsOf(model, choices);
+  const given = new Map<string, ReadonlyMap<string, Json>>();
+  for (const variable of model.variables) {
+    if (variable.kind !== 'answer' || (choices.get(variable.number) ?? 0) <= 0) continue;
+    const own = model.leaves.filter(
+      (leaf) => leaf.variable === variable.number && variable.schema && schemaAt(variable.schema, leaf.path)?.type !== 'form',
+    );
+    given.set(variable.id, new Map(own.map((leaf) => [leaf.path, values[leaf.number] ?? null])));
+  }
+  const answers = answersOf(set, context, given, calls, offers);
+  const input: JsonObject = {
+    questionSet: set.source.name,
+    today: context.today,
+    environment: environment.name,
+    context: json,
+    answers: { ...answers, ...offers },
+    ...(Object.keys(calls).length > 0 && { calls: callsInput(calls) }),
+  };
+  return { input, context, answers: { ...answers, ...offers }, calls };
+}
+
+function callsInput(calls: Witness['calls']): JsonObject {
+  return Object.fromEntries(Object.entries(calls).map(([step, { outcome, result }]) => [step, { outcome, ...(result && { result }) }]));
+}
+
+function chosenEnvironment({ variables, input: { environments } }: Model, choices: Choices): Environment {
+  const variable = variables.find(({ id }) => id === 'environment');
+  const choice = variable ? (choices.get(variable.number) ?? 1) : 1;
+  const environment = environments[Math.max(choice, 1) - 1] ?? environments[0];
+  if (!environment) throw new Error('a model needs an environment');
+  return environment;
+}
+
+/** Walks on with what is given, and notes every answer on the way. */
+function answersOf(
+  set: CompiledSet,
+  context: Context,
+  given: ReadonlyMap<string, ReadonlyMap<string, Json>>,
+  calls: Witness['calls'],
+  offers: JsonObject,
+): JsonObject {
+  const call = answerCall(set, calls);
+  let session = startSession(set, context);
+  const answers: Record<string, Json> = {};
+  for (;;) {
+    const at = stepAt(session);
+    if (!at) return answers;
+    const answer = answers[at.key] ?? sampleAnswer(at, session.way, given.get(at.step.id) ?? new Map());
+    if (answer !== undefined) answers[at.key] = answer;
+    let submission = submit(session, answer, { confirmed: true });
+    if (submission.kind === 'call') submission = submit(session, answer, { confirmed: true, called: call(submission.call) });
+    if (submission.kind === 'screenedOut') {
+      const offer = offerOf(submission.session);
+      const accepted = offer && offers[offer.answerKey] === offer.accept ? acceptOffer(submission.session) : null;
+      if (!accepted) return answers;
+      session = accepted;
+    } else if (submission.kind === 'moved' || submission.kind === 'completed') session = submission.session;
+    else return answers;
+  }
+}

@@ -1,0 +1,106 @@
+import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/types.ts';
+import { conditionWords } from '../explain/conditionWords.ts';
+
+/** What a step can cause: an end, or a program. */
+export interface GraphEffect {
+  readonly kind: 'screenOut' | 'program' | 'error';
+  readonly to: string;
+  /** In short words; null: always. */
+  readonly when: string | null;
+  /** A second line: what the ineligible screen offers. */
+  readonly note: string | null;
+}
+
+/** A step as a box. */
+export interface GraphStep {
+  readonly id: string;
+  readonly title: string | null;
+  readonly widget: string;
+  /** When it is shown, in short words; null: always. */
+  readonly when: string | null;
+  readonly confirms: string | null;
+  readonly effects: readonly GraphEffect[];
+  /** True when no answers and no partner ever lead to it. */
+  readonly never: boolean;
+}
+
+/** Steps of one section that follow each other. */
+export interface GraphGroup {
+  readonly section: string;
+  readonly title: string;
+  /** Which section of the set it is, for its colour. */
+  readonly index: number;
+  readonly steps: readonly GraphStep[];
+}
+
+/** A set as a diagram: groups of steps, in order. */
+export interface Graph {
+  readonly name: string;
+  readonly version: number;
+  /** Why a visit may not start. */
+  readonly entry: readonly GraphEffect[];
+  readonly groups: readonly GraphGroup[];
+  /** The calls after the last step, in order. */
+  readonly completion: readonly string[];
+}
+
+function visibleWords({ visibleWhen, knownFrom }: Step): string | null {
+  const parts = [
+    ...(knownFrom === undefined ? [] : ['not known from elsewhere']),
+    ...(visibleWhen === undefined ? [] : [conditionWords(visibleWhen)]),
+  ];
+  return parts.length === 0 ? null : parts.join('; ');
+}
+
+function effectsOf({ effects = [], call }: Step, { screenOuts }: QuestionSet): readonly GraphEffect[] {
+  const own = effects.map(({ when, program, screenOut }): GraphEffect => {
+    const words = when === undefined ? null : conditionWords(when);
+    if (screenOut === undefined) return { kind: 'program', to: conditionWords(program ?? null), when: words, note: null };
+    const offer = screenOuts.find(({ reason }) => reason === screenOut)?.offer;
+    return { kind: 'screenOut', to: screenOut, when: words, note: offer ? `offers ${offer.accept}: on at ${offer.goTo}` : null };
+  });
+  const called = Object.entries(call?.outcomes ?? {}).flatMap(([outcome, action]): readonly GraphEffect[] => {
+    const to = 'error' in action ? action.error : 'finished' in action ? action.finished : 'redirect' in action ? action.redirect : null;
+    return to === null ? [] : [{ kind: 'error', to, when: `${call?.hook} says ${outcome}`, note: null }];
+  });
+  return [...own, ...called];
+}
+
+/**
+ * Makes the diagram of a set.
+ * @param never ids of the steps that are proven never to be shown
+ */
+export function graphOf(set: QuestionSet, texts: SurveyTexts | null, never: ReadonlySet<string>): Graph {
+  const groups: { section: string; steps: GraphStep[] }[] = [];
+  for (const step of set.steps) {
+    const node: GraphStep = {
+      id: step.id,
+      title: texts?.steps[step.id]?.title ?? null,
+      widget: step.widget,
+      when: visibleWords(step),
+      confirms: step.confirmWhen === undefined ? null : conditionWords(step.confirmWhen),
+      effects: effectsOf(step, set),
+      never: never.has(step.id),
+    };
+    const last = groups.at(-1);
+    if (last?.section === step.section) last.steps.push(node);
+    else groups.push({ section: step.section, steps: [node] });
+  }
+  return {
+    name: set.name,
+    version: set.version,
+    entry: (set.entry ?? []).map(({ when, error, finished }) => ({
+      kind: 'error',
+      to: error ?? finished ?? '',
+      when: conditionWords(when),
+      note: null,
+    })),
+    groups: groups.map(({ section, steps }) => ({
+      section,
+      title: texts?.sections[section] ?? section,
+      index: set.sections.findIndex(({ id }) => id === section),
+      steps,
+    })),
+    completion: set.completion.map(({ call, when }) => (when === undefined ? call : `${call}, if ${conditionWords(when)}`)),
+  };
+}

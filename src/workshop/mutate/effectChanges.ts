@@ -1,0 +1,52 @@
+import type { Effect, QuestionSet } from '../../runtime/definitions/types.ts';
+import type { RuleChange } from './types.ts';
+
+function nextOf(one: string, all: readonly string[]): string | undefined {
+  const others = all.filter((other) => other !== one);
+  return others[all.indexOf(one) % Math.max(others.length, 1)];
+}
+
+/** Every change of what a step causes: an effect taken out, a screen-out for another reason. Programs are rules, changed as such. */
+export function effectChanges(effects: readonly Effect[], reasons: readonly string[]): readonly RuleChange[] {
+  return effects.flatMap(({ screenOut }, index): readonly RuleChange[] => {
+    const gone: RuleChange = { path: [index], to: undefined, kind: 'effect', words: `effect ${index + 1} is taken out` };
+    const other = screenOut === undefined ? undefined : nextOf(screenOut, reasons);
+    if (other === undefined) return [gone];
+    return [gone, { path: [index, 'screenOut'], to: other, kind: 'effect', words: `"${screenOut}" becomes "${other}"` }];
+  });
+}
+
+/** Every change of what a set says besides its rules: entry refusals, offers of screen-outs, calls of the completion, requirements. */
+export function setChanges({ entry = [], screenOuts, completion, completionRequires = [], steps }: QuestionSet): readonly RuleChange[] {
+  const gone = (key: string, length: number, words: string): readonly RuleChange[] =>
+    Array.from({ length }, (_, index) => ({
+      path: [key, index],
+      to: undefined,
+      kind: 'effect',
+      words: `${words} ${index + 1} is taken out`,
+    }));
+  const finished = entry.flatMap(({ finished: reason }, index): readonly RuleChange[] => {
+    const other = reason === undefined ? undefined : reason === 'ALREADY_MED' ? 'RECENTLY_RETRIAGED' : 'ALREADY_MED';
+    return other === undefined
+      ? []
+      : [{ path: ['entry', index, 'finished'], to: other, kind: 'effect', words: `"${reason}" becomes "${other}"` }];
+  });
+  const offers = screenOuts.flatMap(({ offer, reason }, index): readonly RuleChange[] => {
+    if (!offer || offer.startsOver) return [];
+    const after = steps[steps.findIndex(({ id }) => id === offer.goTo) + 1]?.id ?? offer.goTo;
+    const path = ['screenOuts', index, 'offer'];
+    return [
+      { path, to: undefined, kind: 'effect', words: `the offer of ${reason} is taken out` },
+      { path: [...path, 'goTo'], to: after, kind: 'effect', words: `"${offer.goTo}" becomes "${after}"` },
+      { path: [...path, 'sets'], to: {}, kind: 'effect', words: 'the answers that it sets are taken out' },
+      { path: [...path, 'accept'], to: offer.decline, kind: 'effect', words: `"${offer.accept}" becomes "${offer.decline}"` },
+    ];
+  });
+  return [
+    ...gone('entry', entry.length, 'refusal'),
+    ...finished,
+    ...offers,
+    ...gone('completionRequires', completionRequires.length, 'requirement'),
+    ...gone('completion', completion.length, 'call'),
+  ];
+}

@@ -1,0 +1,103 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
+import { derivedUses, setUses, stepUses } from '../check/reason/ruleUses.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { locate, type Document } from '../../runtime/definitions/parse.ts';
+import { FOLDER, type Place } from '../../runtime/definitions/sources.ts';
+import type { Rule } from '../../runtime/definitions/types.ts';
+import type { Usage } from '../../runtime/rules/types/checkRule.ts';
+import type { Path } from '../../runtime/rules/types/issue.ts';
+import { allowedTexts } from '../../runtime/rules/types/literals.ts';
+import { answerChanges } from './answerChanges.ts';
+import { effectChanges, setChanges } from './effectChanges.ts';
+import { ruleChanges } from './ruleChanges.ts';
+import type { Mutant, RuleChange } from './types.ts';
+import { optionsKnown } from './vocabulary.ts';
+
+/** Changes of what stands at a place. */
+interface Changed {
+  readonly place: Place;
+  readonly changes: readonly RuleChange[];
+}
+
+function textsOf({ gives }: Usage): readonly string[] | null {
+  if (!gives) return null;
+  return allowedTexts(gives.kind === 'list' ? gives.item : gives)?.values ?? null;
+}
+
+/** A rule that stands in a set, with how it is used. */
+export interface StandingRule {
+  readonly rule: Rule;
+  readonly place: Place;
+  readonly usage: Usage;
+}
+
+/** All rules of a set: of its steps, its own, named ones, and those behind derived values. */
+export function standingRules(assembled: AssembledSet, contracts: Vocabulary): readonly StandingRule[] {
+  const steps = stepUses(assembled, contracts);
+  const named = [...assembled.rules.values()].map(({ value, place }) => ({ rule: value, place, usage: { condition: true } }));
+  const derived = [...assembled.derived.values()].flatMap(({ value, place }) => derivedUses(value, place, contracts));
+  return [...setUses(assembled), ...steps, ...named, ...derived];
+}
+
+function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], contracts: Vocabulary): readonly Changed[] {
+  const options = optionsKnown(sets, contracts);
+  const reasons = [...new Set(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason)))];
+  const rules = standingRules(assembled, contracts).map(({ rule, place, usage }) => ({
+    place,
+    changes: ruleChanges(rule, options, usage.condition === true, textsOf(usage)),
+  }));
+  const steps = assembled.steps.flatMap(({ step, placeOf }): readonly Changed[] => [
+    ...(step.answer ? [{ place: placeOf('answer'), changes: answerChanges(step.answer) }] : []),
+    { place: placeOf('effects'), changes: effectChanges(step.effects ?? [], reasons) },
+    {
+      place: placeOf('checks'),
+      changes: (step.checks ?? []).map((_, index) => {
+        return { path: [index], to: undefined, kind: 'answer', words: `check ${index + 1} is taken out` };
+      }),
+    },
+  ]);
+  return [{ place: { document: assembled.document, path: [] }, changes: setChanges(assembled.set) }, ...rules, ...steps];
+}
+
+/** A path that stays when steps are put in before: an item of a list by its id, where it has one. */
+function namedPath({ value }: Document, path: Path): string {
+  const names: string[] = [];
+  let current: Json | undefined = value;
+  for (const key of path) {
+    const inList = Array.isArray(current);
+    current = Array.isArray(current) ? current[Number(key)] : isJsonObject(current) ? current[String(key)] : undefined;
+    const item = inList && isJsonObject(current) ? (current['id'] ?? current['use'] ?? current['call'] ?? current['reason']) : undefined;
+    names.push(typeof item === 'string' ? item : String(key));
+  }
+  return names.join('/');
+}
+
+function mutantOf(document: Document, path: Path, change: RuleChange, sets: readonly string[]): Mutant {
+  const { file, line, column } = locate(document, path);
+  const key = `${file.replace(`${FOLDER}/`, '')} ${namedPath(document, path)}: ${change.words}`;
+  return { ...change, key, path, file, line, column, sets };
+}
+
+/**
+ * Every mutant of the definitions: one word of one rule, effect or answer type changed, once for each place where it is written,
+ * however many sets share the file. In the order of files, from top to bottom.
+ */
+export function allMutants(sets: readonly AssembledSet[], contracts: Vocabulary): readonly Mutant[] {
+  const found = new Map<
+    string,
+    { readonly document: Document; readonly path: Path; readonly change: RuleChange; readonly sets: string[] }
+  >();
+  for (const assembled of sets)
+    for (const { place, changes } of changesOf(assembled, sets, contracts))
+      for (const change of changes) {
+        const path = [...place.path, ...change.path];
+        const key = JSON.stringify([place.document.file, path, change.to ?? 'taken out']);
+        const known = found.get(key) ?? { document: place.document, path, change, sets: [] };
+        if (!known.sets.includes(assembled.set.name)) known.sets.push(assembled.set.name);
+        found.set(key, known);
+      }
+  const mutants = [...found.values()].map(({ document, path, change, sets: names }) => mutantOf(document, path, change, names));
+  const order = (a: Mutant, b: Mutant): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column);
+  return mutants.toSorted(order);
+}

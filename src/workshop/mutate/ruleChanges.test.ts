@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../runtime/base/json.ts';
+import { oneOfTexts } from '../../runtime/rules/types/valueType.ts';
+import { planted } from './plant.ts';
+import { ruleChanges } from './ruleChanges.ts';
+import type { KnownOptions } from './vocabulary.ts';
+
+const SEX = ['female', 'male', 'intersex'];
+const options: KnownOptions = {
+  typeOf: () => oneOfTexts(SEX),
+  ofName: (name) => (name === 'answers.sex' ? SEX : null),
+  around: (texts) => (texts.length > 0 && texts.every((text) => SEX.includes(text)) ? SEX : null),
+};
+const age = { var: 'derived.age' };
+const sex = { var: 'answers.sex' };
+
+function mutantsOf(rule: Json, condition = true): readonly Json[] {
+  return ruleChanges(rule, options, condition, null).map(({ path, to }) => planted(rule, path, to) ?? null);
+}
+
+describe('each word of a rule is changed by itself', () => {
+  const cases: readonly (readonly [rule: Json, mutants: readonly Json[]])[] = [
+    [{ '<': [age, 65] }, [{ '<=': [age, 65] }, { '>': [age, 65] }, { '>=': [age, 65] }, { '<': [age, 64] }, { '<': [age, 66] }]],
+    [
+      { between: [age, 18.5, 25] },
+      [
+        { '!': [{ between: [age, 18.5, 25] }] },
+        { between: [age, 18.4, 25] },
+        { between: [age, 18.6, 25] },
+        { between: [age, 18.5, 24] },
+        { between: [age, 18.5, 26] },
+      ],
+    ],
+    [{ '==': [sex, 'male'] }, [{ '!=': [sex, 'male'] }, { '==': [sex, 'intersex'] }]],
+    [
+      { in: [sex, ['female', 'male']] },
+      [
+        { '!': [{ in: [sex, ['female', 'male']] }] },
+        { in: [sex, ['male']] },
+        { in: [sex, ['female']] },
+        { in: [sex, ['intersex', 'male']] },
+        { in: [sex, ['female', 'intersex']] },
+        { in: [sex, ['female', 'male', 'intersex']] },
+      ],
+    ],
+    [
+      { and: [{ rule: 'mood' }, { '!': { rule: 'med' } }] },
+      [
+        { or: [{ rule: 'mood' }, { '!': { rule: 'med' } }] },
+        { and: [{ '!': { rule: 'med' } }] },
+        { and: [{ rule: 'mood' }] },
+        { and: [{ '!': [{ rule: 'mood' }] }, { '!': { rule: 'med' } }] },
+        { and: [{ rule: 'mood' }, { '!!': { rule: 'med' } }] },
+      ],
+    ],
+    [{ answered: sex }, [{ '!': [{ answered: sex }] }]],
+    [{ '/': [age, 2] }, [{ '*': [age, 2] }, { '/': [age, 1] }, { '/': [age, 3] }]],
+  ];
+  it.each(cases.map(([rule, mutants]) => [JSON.stringify(rule), rule, mutants] as const))('%s', (_title, rule, mutants) => {
+    expect(mutantsOf(rule)).toEqual(mutants);
+  });
+
+  it('changes what the branches of a choice give, and takes branches out', () => {
+    const rule = { if: [{ rule: 'mood' }, 'MOOD', 'NONE'] };
+    expect(mutantsOf(rule, false)).toEqual([
+      { if: ['NONE'] },
+      { if: [{ '!': [{ rule: 'mood' }] }, 'MOOD', 'NONE'] },
+      { if: [{ rule: 'mood' }, 'NONE', 'NONE'] },
+      { if: [{ rule: 'mood' }, 'MOOD', 'MOOD'] },
+    ]);
+  });
+
+  it('does not read what a hook is given, where no condition stands', () => {
+    expect(mutantsOf(age, false)).toEqual([null]);
+  });
+});

@@ -1,0 +1,201 @@
+import type { Json } from '../../runtime/base/json.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
+import { operationOf, type Operation } from '../../runtime/rules/reads.ts';
+import type { Path } from '../../runtime/rules/types/issue.ts';
+import type { RuleChange } from './types.ts';
+import { comparedName, type KnownOptions } from './vocabulary.ts';
+
+const ORDER: readonly string[] = ['<', '<=', '>', '>='];
+/** Operators that stand in for each other. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  '==': '!=',
+  '!=': '==',
+  '===': '!==',
+  '!==': '===',
+  and: 'or',
+  or: 'and',
+  '!': '!!',
+  '!!': '!',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '/',
+  some: 'none',
+  none: 'some',
+  all: 'none',
+  min: 'max',
+  max: 'min',
+};
+const EQUAL: readonly string[] = ['==', '!=', '===', '!=='];
+const LOGIC: readonly string[] = ['and', 'or', '!', '!!'];
+/** Operators that give true or false, and have no opposite of their own. */
+const NEGATED: readonly string[] = ['in', 'has', 'hasAny', 'between', 'answered'];
+const COMPARING: readonly string[] = ['==', '!=', '===', '!==', 'in', 'has', 'hasAny'];
+/** Options of a question with more than this many are added where they stand beside one that is listed. */
+const MANY_OPTIONS = 15;
+
+/** Where a value stands in a rule. */
+interface At {
+  readonly path: Path;
+  /** Only its truth counts. */
+  readonly condition: boolean;
+  /** It stands below a `!`: to negate it once more says what taking the `!` away says. */
+  readonly negated: boolean;
+  /** The texts that a text here can be. */
+  readonly texts: readonly string[] | null;
+}
+
+function isText(value: Json): value is string {
+  return typeof value === 'string';
+}
+
+function shown(value: Json): string {
+  return JSON.stringify(value);
+}
+
+/** One step of the last place that a number is written with: of 18.5 a tenth, of 25 one. */
+export function stepOf(value: number): number {
+  const [, decimals = ''] = String(value).split('.');
+  return 10 ** -decimals.length;
+}
+
+function moved(value: number, steps: number): number {
+  const [, decimals = ''] = String(value).split('.');
+  return Number((value + steps * stepOf(value)).toFixed(decimals.length));
+}
+
+function thresholdChanges(value: number, path: Path): readonly RuleChange[] {
+  return [-1, 1].map((steps) => {
+    const to = moved(value, steps);
+    return { path, to, kind: 'threshold', words: `${value} becomes ${to}` };
+  });
+}
+
+function nextText(text: string, texts: readonly string[] | null): string {
+  const first = texts?.find((other) => other !== text);
+  const at = texts?.indexOf(text) ?? -1;
+  return texts?.[at + 1] ?? first ?? `${text}?`;
+}
+
+function textChange(text: string, { path, texts }: At): RuleChange {
+  const to = nextText(text, texts);
+  return { path, to, kind: 'option', words: `${shown(text)} becomes ${shown(to)}` };
+}
+
+/** A list of options: each taken out, each replaced by one that is not listed, those not listed added. */
+function listChanges(list: readonly string[], { path, texts }: At): readonly RuleChange[] {
+  const unlisted = (texts ?? []).filter((text) => !list.includes(text));
+  const beside = (text: string): boolean => {
+    const at = texts?.indexOf(text) ?? -1;
+    return [texts?.[at - 1], texts?.[at + 1]].some((other) => other !== undefined && list.includes(other));
+  };
+  const added = (texts?.length ?? 0) > MANY_OPTIONS ? unlisted.filter(beside) : unlisted;
+  const without = list.map((text, index) => ({
+    path,
+    to: list.filter((_, other) => other !== index),
+    kind: 'option' as const,
+    words: `${shown(text)} is taken out`,
+  }));
+  const replaced = list.map((text, index) => {
+    const other = unlisted[index % Math.max(unlisted.length, 1)] ?? `${text}?`;
+    return { path: [...path, index], to: other, kind: 'option' as const, words: `${shown(text)} becomes ${shown(other)}` };
+  });
+  const more = added.map((text) => ({ path, to: [...list, text], kind: 'option' as const, words: `${shown(text)} is added` }));
+  return [...without, ...replaced, ...more];
+}
+
+function literalChanges(value: Json, at: At): readonly RuleChange[] {
+  if (typeof value === 'number') return thresholdChanges(value, at.path);
+  if (typeof value === 'boolean') return [{ path: at.path, to: !value, kind: 'option', words: `${value} becomes ${!value}` }];
+  return typeof value === 'string' ? [textChange(value, at)] : [];
+}
+
+function operatorChanges(rule: Json, { operator, args }: Operation, { path, condition, negated }: At): readonly RuleChange[] {
+  const written = isJsonObject(rule) ? rule[operator] : undefined;
+  const replaced = (to: string): RuleChange => ({
+    path,
+    to: { [to]: written },
+    kind: 'operator',
+    words: `"${operator}" becomes "${to}"`,
+  });
+  const not = (kind: 'operator' | 'reference', what: string): readonly RuleChange[] =>
+    negated ? [] : [{ path, to: { '!': [rule] }, kind, words: `not ${what}` }];
+  if (ORDER.includes(operator)) return ORDER.filter((other) => other !== operator).map(replaced);
+  if (operator === 'rule') return condition ? not('reference', `the rule ${String(args[0])}`) : [];
+  if (operator === 'var') {
+    if (condition) return not('reference', String(args[0]));
+    return [{ path, to: null, kind: 'argument', words: `${String(args[0])} is not read` }];
+  }
+  if (NEGATED.includes(operator)) return not('operator', `"${operator}"`);
+  const other = INSTEAD[operator];
+  if (other === undefined || ((operator === 'and' || operator === 'or') && args.length < 2)) return [];
+  if (negated && EQUAL.includes(operator)) return [];
+  return [replaced(other)];
+}
+
+/** Parts of `and`, `or`, `merge` and branches of `if`, each taken out. */
+function partChanges({ operator, args }: Operation, { path }: At): readonly RuleChange[] {
+  const without = (from: number, count: number, words: string): RuleChange => ({
+    path,
+    to: { [operator]: args.filter((_, index) => index < from || index >= from + count) },
+    kind: 'part',
+    words,
+  });
+  if (['and', 'or', 'merge'].includes(operator) && args.length > 1)
+    return args.map((_, index) => without(index, 1, `part ${index + 1} of "${operator}" is taken out`));
+  if (operator === 'if' && args.length > 2)
+    return Array.from({ length: Math.floor(args.length / 2) }, (_, branch) =>
+      without(2 * branch, 2, `branch ${branch + 1} of "if" is taken out`),
+    );
+  return [];
+}
+
+function isCondition(operator: string, index: number, count: number, at: At): boolean {
+  if (operator === '!' || operator === '!!') return true;
+  if (operator === 'if' || operator === '?:') return index + 1 < count && index % 2 === 0 ? true : at.condition;
+  return LOGIC.includes(operator) ? at.condition : false;
+}
+
+/** The texts that the literals among an operation's arguments can be. */
+function textsFor({ operator, args }: Operation, at: At, options: KnownOptions): readonly string[] | null {
+  const literals = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter(isText);
+  if (operator === 'if' || operator === '?:') return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? options.around(literals));
+  const name = COMPARING.includes(operator) ? comparedName(args) : null;
+  const known = name === null ? null : options.ofName(name);
+  return known ?? at.texts ?? options.around(literals);
+}
+
+function changesBelow(rule: Json, at: At, options: KnownOptions): readonly RuleChange[] {
+  if (Array.isArray(rule)) {
+    if (rule.length > 0 && rule.every(isText)) return listChanges(rule, { ...at, texts: at.texts ?? options.around(rule) });
+    return rule.flatMap((part, index) => changesBelow(part, { ...at, path: [...at.path, index] }, options));
+  }
+  const operation = operationOf(rule);
+  if (!operation) return literalChanges(rule, at);
+  const { operator, args, pathOf } = operation;
+  const own = [...operatorChanges(rule, operation, at), ...partChanges(operation, at)];
+  if (operator === 'var' || operator === 'rule') return own;
+  const texts = textsFor(operation, at, options);
+  const inner = args.flatMap((arg, index) => {
+    const inside: At = {
+      path: [...at.path, ...pathOf(index)],
+      condition: isCondition(operator, index, args.length, at),
+      negated: operator === '!',
+      texts,
+    };
+    // A name that is compared or computed with is no part of its own to change.
+    const isRead = operationOf(arg)?.operator === 'var' && !inside.condition && operator !== 'if' && operator !== '?:';
+    return isRead ? [] : changesBelow(arg, inside, options);
+  });
+  return [...own, ...inner];
+}
+
+/**
+ * Every change of one word of a rule: its operators, thresholds, options, references, parts and branches, each by itself.
+ * @param condition true where only the rule's truth counts
+ * @param texts the texts that the rule may give, where that is known: the programs
+ */
+export function ruleChanges(rule: Json, options: KnownOptions, condition: boolean, texts: readonly string[] | null): readonly RuleChange[] {
+  return changesBelow(rule, { path: [], condition, negated: false, texts }, options);
+}

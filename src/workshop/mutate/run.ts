@@ -1,0 +1,73 @@
+import type { Sources } from '../../runtime/definitions/sources.ts';
+import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
+import { compileMutant } from './plant.ts';
+import type { Guard, Mutant, Observation, Observe, WalkOf } from './types.ts';
+
+/** What became of a mutant. `unsound`: what it leaves cannot be loaded, so nobody could meet it; it is not counted. */
+export interface Fate {
+  readonly mutant: Mutant;
+  readonly fate: 'noticed' | 'survived' | 'unsound';
+  /** The member that noticed it. */
+  readonly by: string | null;
+}
+
+/** What a run needs: the definitions, the members, and how a member is walked. */
+export interface RunInput {
+  readonly sources: Sources;
+  readonly hooks: Hooks;
+  readonly guards: readonly Guard[];
+  readonly observe: Observe;
+}
+
+function seeing(set: CompiledSet, observe: Observe): (walk: WalkOf) => Promise<Observation> {
+  const seen = new Map<WalkOf, Promise<Observation>>();
+  return (walk) => {
+    const known = seen.get(walk) ?? observe(set, walk);
+    seen.set(walk, known);
+    return known;
+  };
+}
+
+async function notices(guard: Guard, see: (walk: WalkOf) => Promise<Observation>): Promise<boolean> {
+  try {
+    return !(await guard.holds(see));
+  } catch {
+    // A walk that breaks down is noticed by whoever walks it.
+    return true;
+  }
+}
+
+/** Runs mutants one by one. */
+export interface MutantRunner {
+  readonly run: (mutant: Mutant) => Promise<Fate>;
+  /** One member more, who is asked first. */
+  readonly add: (guard: Guard) => void;
+}
+
+/** Makes a runner of mutants. It asks first those members who noticed the last ones. */
+export function mutantRunner({ sources, hooks, guards, observe }: RunInput): MutantRunner {
+  const bySet = new Map<string, Guard[]>();
+  for (const guard of guards) bySet.set(guard.set, [...(bySet.get(guard.set) ?? []), guard]);
+
+  function toFront(set: string, guard: Guard): void {
+    bySet.set(set, [guard, ...(bySet.get(set) ?? []).filter((other) => other !== guard)]);
+  }
+
+  async function run(mutant: Mutant): Promise<Fate> {
+    let sound = false;
+    for (const set of mutant.sets) {
+      const compiled = compileMutant(sources, mutant, set, hooks);
+      if (!compiled) continue;
+      sound = true;
+      const see = seeing(compiled, observe);
+      for (const guard of bySet.get(set) ?? []) {
+        if (!(await notices(guard, see))) continue;
+        toFront(set, guard);
+        return { mutant, fate: 'noticed', by: guard.name };
+      }
+    }
+    return { mutant, fate: sound ? 'survived' : 'unsound', by: null };
+  }
+
+  return { run, add: (guard) => toFront(guard.set, guard) };
+}

@@ -1,0 +1,40 @@
+import { kindOf, nameOf } from '../../runtime/definitions/sources.ts';
+import type { Fate } from './run.ts';
+
+/** How many changes of one part of the definitions were made, and what became of them. */
+export interface Line {
+  readonly name: string;
+  readonly changes: number;
+  readonly noticed: number;
+  /** Not noticed, because nobody can notice them. */
+  readonly equivalent: number;
+  readonly survived: number;
+}
+
+function partOf({ mutant: { file } }: Fate): string {
+  const kind = kindOf(file);
+  if (kind === 'step') return 'steps/';
+  return kind === 'rules' ? `rules/${nameOf(file)}` : nameOf(file);
+}
+
+function lineOf(name: string, fates: readonly Fate[], reasonOf: (fate: Fate) => string | null): Line {
+  const noticed = fates.filter(({ fate }) => fate === 'noticed').length;
+  const equivalent = fates.filter((fate) => fate.fate === 'survived' && reasonOf(fate) !== null).length;
+  return { name, changes: fates.length, noticed, equivalent, survived: fates.length - noticed - equivalent };
+}
+
+/** Counts the fates of mutants by the part of the definitions that they change, and all of them in the last line. */
+export function summaryOf(fates: readonly Fate[], reasonOf: (fate: Fate) => string | null): readonly Line[] {
+  const sound = fates.filter(({ fate }) => fate !== 'unsound');
+  const parts = [...new Set(sound.map(partOf))];
+  return [
+    ...parts.map((part) =>
+      lineOf(
+        part,
+        sound.filter((fate) => partOf(fate) === part),
+        reasonOf,
+      ),
+    ),
+    lineOf('all', sound, reasonOf),
+  ];
+}

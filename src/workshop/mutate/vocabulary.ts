@@ -1,0 +1,55 @@
+import type { Json } from '../../runtime/base/json.ts';
+import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
+import { answersOf } from '../check/checks/rules.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { nameLookup } from '../../runtime/definitions/names.ts';
+import { operationOf } from '../../runtime/rules/reads.ts';
+import { allowedTexts } from '../../runtime/rules/types/literals.ts';
+import type { ValueType } from '../../runtime/rules/types/valueType.ts';
+
+/** The texts that a name may be, and the options of the question that some texts belong to. */
+export interface KnownOptions {
+  /** The texts that a name (or the items of its list) may be; null where any text is possible. */
+  readonly ofName: (name: string) => readonly string[] | null;
+  /** The type of a name; null where there is none, and of derived values. */
+  readonly typeOf: (name: string) => ValueType | null;
+  /** The options of the first question that has all of these texts; null where none has. */
+  readonly around: (texts: readonly string[]) => readonly string[] | null;
+}
+
+function textsOf(type: ValueType): readonly string[] | null {
+  return allowedTexts(type.kind === 'list' ? type.item : type)?.values ?? null;
+}
+
+/** Collects the options of all questions of all sets. */
+export function optionsKnown(sets: readonly AssembledSet[], vocabulary: Vocabulary): KnownOptions {
+  const answers = Object.fromEntries(sets.flatMap((set) => Object.entries(answersOf(set))));
+  const programs = [...new Set(sets.flatMap(({ set }) => set.programs))];
+  const lookup = nameLookup(vocabulary, { answers, carried: answers, derived: () => null, derivedNames: [], programs });
+  const lists = Object.values(answers).flatMap((type) => {
+    const texts = textsOf(type);
+    return texts ? [texts] : [];
+  });
+  const typeOf = (name: string): ValueType | null => {
+    const found = lookup(name);
+    return 'type' in found ? found.type : null;
+  };
+  return {
+    typeOf,
+    ofName: (name) => {
+      const type = typeOf(name);
+      return type && textsOf(type);
+    },
+    around: (texts) => (texts.length > 0 ? (lists.find((list) => texts.every((text) => list.includes(text))) ?? null) : null),
+  };
+}
+
+/** The name that an operation reads first: of `{"==": [{"var": "answers.sex"}, "male"]}` answers.sex. */
+export function comparedName(args: readonly Json[]): string | null {
+  for (const arg of args) {
+    const inner = operationOf(arg);
+    const [name] = inner?.operator === 'var' ? inner.args : [];
+    if (typeof name === 'string') return name;
+  }
+  return null;
+}

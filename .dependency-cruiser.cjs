@@ -1,75 +1,61 @@
-/** The house from the ground up: a folder of src/ imports only from those before it here. */
-const FLOORS = [
-  'base',
-  'rules',
-  'definitions',
-  'engine',
-  'i18n',
-  'widgets',
-  'survey',
-  'explain',
-  'explore',
-  'diff',
-  'graph',
-  'mutate',
-  'boundaries',
-  'api/generated',
-  'hooks',
-  'vocabulary',
-  'api',
-  'visit',
-  'pages',
-  'preview',
-  'app',
-  'cli',
-  'server',
-];
-
-/** Clients that stand beside the page and see less than what lies below them. */
-const NARROWER = {
-  cli: [
-    'base',
-    'rules',
-    'definitions',
-    'engine',
-    'hooks',
-    'explain',
-    'explore',
-    'diff',
-    'graph',
-    'mutate',
-    'boundaries',
-    'vocabulary',
-    'api/generated',
-  ],
-  server: ['base', 'rules', 'definitions', 'engine', 'hooks', 'vocabulary', 'api/generated'],
+/** What each wing of src/ may import from, besides itself. */
+const WINGS = {
+  runtime: [],
+  workshop: ['runtime'],
+  enrollment: ['runtime'],
+  server: ['runtime/(base|rules|definitions|engine)', 'enrollment/(vocabulary|hooks|api/(generated|operations))'],
 };
+
+/** The rooms of a wing from the ground up: a room imports only from those before it. */
+const ROOMS = {
+  runtime: ['base', 'rules', 'definitions', 'engine', 'texts', 'widgets', 'survey'],
+  workshop: ['check', 'build', 'explain', 'explore', 'diff', 'graph', 'mutate', 'boundaries', 'preview', 'command'],
+  enrollment: ['vocabulary', 'api', 'hooks', 'visit', 'host', 'pages', 'app'],
+};
+
+/** The file in which the `survey` command meets the product: a composition root. */
+const MEETING = '^src/workshop/command/product\\.ts$';
 
 /** Tests and stories stand beside their file, and so does what they share (testSupport.tsx, storySupport.ts). */
 const TEST = '(\\.(test|stories)|/(test|story)Support)\\.tsx?$';
 
-const floorRules = FLOORS.map((floor, index) => {
-  const allowed = NARROWER[floor] ?? FLOORS.slice(0, index);
-  return {
-    name: `floor-${floor}`,
-    comment: `src/${floor} imports only from: ${allowed.join(', ') || 'nothing of ours'}.`,
+const wingRules = Object.entries(WINGS).map(([wing, others]) => ({
+  name: `wing-${wing}`,
+  comment: `src/${wing} imports only from itself${others.length > 0 ? ` and ${others.join(', ')}` : ''}.`,
+  severity: 'error',
+  from: { path: `^src/${wing}/`, pathNot: `${TEST}|${MEETING}` },
+  to: { path: '^src/', pathNot: `^src/(${[wing, ...others].join('|')})(/|\\.ts$)` },
+}));
+
+const roomRules = Object.entries(ROOMS).flatMap(([wing, rooms]) =>
+  rooms.map((room, index) => ({
+    name: `room-${wing}-${room}`,
+    comment: `In src/${wing}, ${room} imports only from: ${rooms.slice(0, index).join(', ') || 'no other room'}.`,
     severity: 'error',
-    from: { path: `^src/${floor}/`, pathNot: TEST },
-    to: { path: '^src/', pathNot: `^src/(${[floor, ...allowed].join('|')})/` },
-  };
-});
+    from: { path: `^src/${wing}/${room}/`, pathNot: TEST },
+    to: { path: `^src/${wing}/`, pathNot: `^src/${wing}/(${rooms.slice(0, index + 1).join('|')})/` },
+  })),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...floorRules,
+    ...wingRules,
+    ...roomRules,
     {
-      name: 'known-floor',
-      comment: 'Every file of src/ stands on a floor of the house.',
+      name: 'known-wing',
+      comment: 'Every file of src/ stands in one of the four wings.',
       severity: 'error',
-      from: { path: '^src/', pathNot: `^src/(${FLOORS.join('|')})/` },
+      from: { path: '^src/', pathNot: `^src/(${Object.keys(WINGS).join('|')})/` },
       to: {},
     },
+    ...Object.entries(ROOMS).map(([wing, rooms]) => ({
+      name: `known-room-${wing}`,
+      comment: `Every file of src/${wing} stands in one of its rooms.`,
+      severity: 'error',
+      from: { path: `^src/${wing}/`, pathNot: `^src/${wing}/(${rooms.join('|')})/` },
+      to: {},
+    })),
     { name: 'no-circles', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
     {
       name: 'no-own-index',
@@ -83,8 +69,8 @@ module.exports = {
       comment: 'No React, DOM library, network or Node in the core; the loader of definitions for the build and the command reads files.',
       severity: 'error',
       from: {
-        path: '^src/(base|rules|definitions|engine|hooks/scoring|hooks/payloads|explain|explore|mutate|boundaries)/',
-        pathNot: `${TEST}|^src/definitions/`,
+        path: '^src/(runtime/(base|rules|definitions|engine)|enrollment/(vocabulary|hooks/scoring|hooks/payloads)|workshop/(check|explain|explore|diff|mutate|boundaries))/',
+        pathNot: `${TEST}|^src/runtime/definitions/`,
       },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'], path: '^(?!node_modules/(libphonenumber-js|zxcvbn)/)' },
     },
@@ -92,10 +78,10 @@ module.exports = {
       name: 'widgets-know-nothing-of-the-survey',
       comment: 'Props in, onChange out: no engine, no form library, no network, no router, no store.',
       severity: 'error',
-      from: { path: '^src/widgets/', pathNot: TEST },
+      from: { path: '^src/runtime/widgets/', pathNot: TEST },
       to: {
-        path: '^src/(engine|hooks|api|visit|rules)/|^node_modules/(react-hook-form|jotai|react-router-dom|openapi-fetch)/',
-        pathNot: '^src/(engine|definitions)/types\\.ts$',
+        path: '^src/runtime/(engine|rules)/|^node_modules/(react-hook-form|jotai|react-router-dom|openapi-fetch)/',
+        pathNot: '^src/runtime/(engine|definitions)/types\\.ts$',
       },
     },
     {
@@ -106,9 +92,9 @@ module.exports = {
     },
     {
       name: 'no-dev-package-in-product',
-      comment: 'The build (definitions/vitePlugin.ts) and the preview are not what members and servers run.',
+      comment: 'The build (workshop/build) and the preview are not what members and servers run.',
       severity: 'error',
-      from: { path: '^src/', pathNot: `${TEST}|^src/preview/|^src/workshop/build/vitePlugin\\.ts$` },
+      from: { path: '^src/', pathNot: `${TEST}|^src/workshop/preview/|^src/workshop/build/vitePlugin\\.ts$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
     {
@@ -117,7 +103,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/', pathNot: `${TEST}|^src/server/admin/` },
       to: {
-        path: '^node_modules/(@electric-sql/pglite|zxcvbn)/|^src/hooks/(allHooks|checks/(scoresEnough|passwordStrength))\\.ts$',
+        path: '^node_modules/(@electric-sql/pglite|zxcvbn)/|^src/enrollment/hooks/(allHooks|checks/(scoresEnough|passwordStrength))\\.ts$',
         pathNot: 'adjacency_graphs',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },

@@ -19,9 +19,9 @@ describe('the texts of a widget that check knows', () => {
   });
 
   it('hold every message that a widget reads by its name', () => {
-    const sources = readdirSync('src/widgets', { recursive: true, encoding: 'utf8' }).filter((file) => /^[^.]+\.tsx$/.test(file));
+    const sources = readdirSync('src/runtime/widgets', { recursive: true, encoding: 'utf8' }).filter((file) => /^[^.]+\.tsx$/.test(file));
     const read = sources.flatMap((file) =>
-      [...readFileSync(join('src/widgets', file), 'utf8').matchAll(/messages\??\.?\['(\w+)'\]/g)].map(([, name]) => name ?? ''),
+      [...readFileSync(join('src/runtime/widgets', file), 'utf8').matchAll(/messages\??\.?\['(\w+)'\]/g)].map(([, name]) => name ?? ''),
     );
     const shown = new Set(ALL.flatMap(({ messages = [], shows = [] }) => [...messages, ...shows]));
     expect(read.length).toBeGreaterThan(5);

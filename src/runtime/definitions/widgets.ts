@@ -1,6 +1,6 @@
 import type { AnswerSchema, Step } from './types.ts';
 
-/** What a widget can show, for checking definitions; the widgets themselves stand in src/widgets. */
+/** What a widget can show, for checking definitions; the widgets themselves are in src/runtime/widgets. */
 export interface WidgetContract {
   /** Types of answer that it can ask for; an empty list: none. */
   readonly answers: readonly AnswerSchema['type'][];

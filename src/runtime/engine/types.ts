@@ -226,7 +226,7 @@ export interface LateHooks {
   readonly loadPayloads: () => Promise<void>;
 }
 
-/** The port that calls go through; the page's implementation stands in src/hooks/calls, the walk answers from its input. */
+/** The port that calls go through; the page makes the calls, the walk answers from its input. */
 export type CallPort = (
   spec: CallSpec,
   options: { readonly idempotencyKey?: string; readonly signal?: AbortSignal },

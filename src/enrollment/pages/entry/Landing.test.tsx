@@ -324,7 +324,11 @@ describe('a program id in the address', () => {
   });
 
   const openForm = async (more: ShowOptions['replies'] = {}): Promise<ShownPage> => {
-    await Promise.all([import('./EligibilityScreen.tsx'), import('../../../runtime/survey/FieldsBody.tsx'), loadSurvey('DPP_SURVEY', 'en')]);
+    await Promise.all([
+      import('./EligibilityScreen.tsx'),
+      import('../../../runtime/survey/FieldsBody.tsx'),
+      loadSurvey('DPP_SURVEY', 'en'),
+    ]);
     const replies = { ...byUpid(), ...info, ...validation({ available: true }), ...more };
     const page = await showPage(routes, { address: '/?upid=UPID-1&leadSource=mail', replies });
     await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'));

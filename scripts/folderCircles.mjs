@@ -1,0 +1,55 @@
+/**
+ * @typedef {{ from: string, to: string }} Import a file and a file that it imports, by their paths
+ */
+
+/**
+ * Finds the circles between folders, at any depth. Each import counts between the two sibling folders that it leads from and to; a
+ * folder and its own parent may import each other.
+ * @param {readonly Import[]} imports
+ * @returns {readonly (readonly string[])[]} the folders of each circle, sorted
+ */
+export function folderCircles(imports) {
+  /** @type {Map<string, Set<string>>} */
+  const importsOf = new Map();
+  for (const { from, to } of imports) {
+    const [one, other] = siblingsOf(from, to);
+    if (one === null || other === null) continue;
+    importsOf.set(one, (importsOf.get(one) ?? new Set()).add(other));
+  }
+  const reached = new Map([...importsOf.keys()].map((folder) => [folder, reachableFrom(folder, importsOf)]));
+  const circles = [...reached].flatMap(([folder, others]) => {
+    if (!others.has(folder)) return [];
+    return [[...others].filter((other) => reached.get(other)?.has(folder)).toSorted()];
+  });
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ * @returns {readonly [string | null, string | null]} the folders in which the paths part; null where one of the files is right there
+ */
+function siblingsOf(from, to) {
+  const [one, other] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
+  const shared = one.findIndex((name, depth) => name !== other[depth]);
+  if (shared < 0 || shared >= other.length) return [null, null];
+  return [one.slice(0, shared + 1).join('/'), other.slice(0, shared + 1).join('/')];
+}
+
+/**
+ * @param {string} folder
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} importsOf
+ */
+function reachableFrom(folder, importsOf) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  const open = [folder];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const other of importsOf.get(next) ?? []) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      open.push(other);
+    }
+  }
+  return seen;
+}

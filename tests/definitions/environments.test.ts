@@ -1,8 +1,9 @@
+import development from '../../question-sets/environments/development.json';
+import production from '../../question-sets/environments/production.json';
 import { describe, expect, it } from 'vitest';
-import { loadEnvironment } from '../../src/runtime/definitions/files.ts';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
 
-const development = loadEnvironment('development');
+
 const lists = Object.entries(development).flatMap(([name, value]): (readonly [string, readonly unknown[]])[] =>
   Array.isArray(value) ? [[name, value]] : [],
 );
@@ -16,4 +17,4 @@ describe('the development environment', () => {
     expect(SANDBOX_PARTNERS.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.values(development.movedSlugs))));
 });
 
-it('keeps the slugs of the sandbox out of production', () => expect(loadEnvironment('production').movedSlugs).toEqual({}));
+it('keeps the slugs of the sandbox out of production', () => expect(production.movedSlugs).toEqual({}));

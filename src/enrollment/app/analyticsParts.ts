@@ -1,14 +1,14 @@
 import type { createStore } from 'jotai';
 import type { Hosts } from '../api/send.ts';
 import type { PublicConfig } from '../api/config.ts';
-import type { Environment } from '../../runtime/definitions/types.ts';
+import type { PartnerLists } from '../vocabulary/environment.ts';
 import type { CookieJar } from '../visit/cookies.ts';
 import type { EntryQuery } from '../visit/entryQuery.ts';
 
 /** What telling events is put together from. */
 export interface AnalyticsParts {
   readonly config: PublicConfig;
-  readonly environment: Environment;
+  readonly environment: PartnerLists;
   readonly hosts: Hosts;
   readonly cookies: CookieJar;
   readonly store: ReturnType<typeof createStore>;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { PublicConfig } from '../api/config.ts';
-import type { Environment } from '../../runtime/definitions/types.ts';
+import type { PartnerLists } from '../vocabulary/environment.ts';
 import type { SendOperation, SendSpec } from '../api/types.ts';
 import type { Analytics } from '../visit/analytics/analytics.ts';
 import type { CookieJar } from '../visit/cookies.ts';
@@ -10,7 +10,7 @@ import type { EntryQuery } from '../visit/entryQuery.ts';
 /** What the composition root gives to the pages. */
 export interface Services {
   readonly config: PublicConfig;
-  readonly environment: Environment;
+  readonly environment: PartnerLists;
   /** Makes a call that the page itself asks for. */
   readonly send: SendOperation;
   /** Makes a call that a definition asks for. */

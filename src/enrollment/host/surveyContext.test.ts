@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import development from '../../../question-sets/environments/development.json';
-import type { Environment } from '../../runtime/definitions/types.ts';
+import type { PartnerLists } from '../vocabulary/environment.ts';
 import type { Partner } from '../visit/draft/draft.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 import { surveyContext, type ContextFacts } from './surveyContext.ts';
 
-const environment: Environment = { ...development, name: 'development' };
+const environment: PartnerLists = { ...development, name: 'development' };
 const partner: Partner = {
   id: 1002,
   slug: 'northwind',

@@ -1,5 +1,5 @@
 import { consentRegion, type ConsentRegion, type Geography } from '../vocabulary/consentRegion.ts';
-import type { Environment } from '../../runtime/definitions/types.ts';
+import type { PartnerLists } from '../vocabulary/environment.ts';
 
 /** What a visitor may consent to. @see specification 1, section 3 */
 export const CONSENT_CATEGORIES = {
@@ -57,7 +57,7 @@ function byRegion({ region, optedOut, chosen }: ConsentFacts): readonly ConsentC
 export function visitorRegion(
   place: Geography,
   partner: { readonly slug: string } | null,
-  { specialOptOutSlugs }: Pick<Environment, 'specialOptOutSlugs'>,
+  { specialOptOutSlugs }: Pick<PartnerLists, 'specialOptOutSlugs'>,
 ): ConsentRegion {
   const region = consentRegion(place);
   return region === 'none' && partner !== null && specialOptOutSlugs.includes(partner.slug) ? 'optOut' : region;

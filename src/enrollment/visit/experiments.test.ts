@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import developmentLists from '../../../question-sets/environments/development.json';
 import productionLists from '../../../question-sets/environments/production.json';
-import type { Environment } from '../../runtime/definitions/types.ts';
+import type { PartnerLists } from '../vocabulary/environment.ts';
 import { assignArm, assignExperiments, fnv1a32, SCALE_EXPERIMENT } from './experiments.ts';
 
-const production: Environment = { ...productionLists, name: 'production' };
-const development: Environment = { ...developmentLists, name: 'development' };
+const production: PartnerLists = { ...productionLists, name: 'production' };
+const development: PartnerLists = { ...developmentLists, name: 'development' };
 
 describe('fnv1a32', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('assignArm', () => {
 });
 
 describe('assignExperiments', () => {
-  const assign = (environment: Environment, partnerId: number | undefined, overrides = {}) =>
+  const assign = (environment: PartnerLists, partnerId: number | undefined, overrides = {}) =>
     assignExperiments({ environment, partnerId, anonymousUserId: 'visitor', overrides });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Environment } from '../../runtime/definitions/types.ts';
+import type { PartnerLists } from '../vocabulary/environment.ts';
 
 /** The experiment on earning a scale. @see specification 1, section 9 */
 export const SCALE_EXPERIMENT = 'scale-earning-opt-in';
@@ -19,7 +19,7 @@ export function assignArm(name: string, anonymousUserId: string): 'control' | 'v
 
 /** Whom to assign, and to what. */
 export interface Assignment {
-  readonly environment: Environment;
+  readonly environment: Pick<PartnerLists, 'scaleExperimentPartners'>;
   readonly partnerId: number | undefined;
   readonly anonymousUserId: string;
   /** Values of `experiment.<name>` in the address. */

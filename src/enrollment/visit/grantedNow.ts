@@ -1,5 +1,5 @@
 import type { Geography } from '../vocabulary/consentRegion.ts';
-import type { Environment } from '../../runtime/definitions/types.ts';
+import type { PartnerLists } from '../vocabulary/environment.ts';
 import { grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from './consent.ts';
 import { storedConsent } from './consentRecord.ts';
 import type { CookieJar } from './cookies.ts';
@@ -7,7 +7,7 @@ import type { CookieJar } from './cookies.ts';
 /** Where a visitor is, and what this browser keeps of the choice. */
 export interface ConsentSources {
   readonly config: { readonly geo: Geography };
-  readonly environment: Pick<Environment, 'specialOptOutSlugs'>;
+  readonly environment: Pick<PartnerLists, 'specialOptOutSlugs'>;
   readonly cookies: Pick<CookieJar, 'read'>;
 }
 

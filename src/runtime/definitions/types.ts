@@ -266,7 +266,7 @@ export type CompletionAction =
 export interface QuestionSet {
   readonly name: string;
   readonly version: number;
-  readonly enrollmentType: 'INITIAL_ENROLLMENT' | 'RETRIAGE';
+  readonly enrollmentType: string;
   /** Every program that the set may select. The first one stands for none: a session has it until another is selected. */
   readonly programs: readonly string[];
   /** The program that a session starts with, as a rule; left out: the carried one, or the first of `programs`. */
@@ -321,21 +321,8 @@ export interface QuestionSetSource extends Omit<QuestionSet, 'steps' | 'rules' |
   readonly steps: readonly StepSource[];
 }
 
-/** The lists of partners and places that differ by environment. @see decisions.md S-017, S-020, S-051, S-055 */
-export type Environment = {
-  readonly name: 'production' | 'development';
-  readonly partialTriagePartners: readonly number[];
-  readonly consumerStylePartners: readonly number[];
-  readonly scaleExperimentPartners: readonly number[];
-  readonly purchasedSubscriptionPartners: readonly number[];
-  readonly mindsetCoachingPartners: readonly number[];
-  readonly benefitWordingPartners: readonly number[];
-  readonly specialTermsSlugs: readonly string[];
-  readonly specialOptOutSlugs: readonly string[];
-  readonly consentExemptSlugs: readonly string[];
-  /** Slugs of employers whose page has moved, with the slug that it moved to. @see decisions.md S-003 */
-  readonly movedSlugs: Readonly<Record<string, string>>;
-};
+/** Facts that differ by environment, mostly lists; a product names its own. */
+export type Environment = { readonly name: string; readonly [list: string]: Json };
 
 /**
  * The texts of one step in one language. Plain text; `{{name}}` is a placeholder. Where the schema says prose (body, help, ...)

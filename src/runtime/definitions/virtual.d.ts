@@ -8,10 +8,6 @@ declare module 'virtual:question-set/*' {
   const set: import('./types.ts').QuestionSet;
   export default set;
 }
-declare module 'virtual:environments' {
-  const environments: Readonly<Record<import('./types.ts').Environment['name'], import('./types.ts').Environment>>;
-  export default environments;
-}
 declare module 'virtual:survey-texts' {
   type Load = () => Promise<{ readonly default: import('./types.ts').SurveyTexts }>;
   /** By set and language, its two parts (textsOfSet.ts). */

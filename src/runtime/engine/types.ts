@@ -17,7 +17,7 @@ export interface Context {
   /** ISO date, e.g. `2026-03-02`. */
   readonly today: string;
   readonly environment: Environment;
-  readonly enrollmentType: 'INITIAL_ENROLLMENT' | 'RETRIAGE';
+  readonly enrollmentType: string;
   readonly partner: PartnerFacts;
   /** The eligibility check's details and result, where it was passed before the survey: firstName, lastName, dob or age, isMedEligible, scaleEligible, ... */
   readonly eligibility?: JsonObject;

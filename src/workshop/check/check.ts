@@ -5,6 +5,7 @@ import { checkCircles } from './checks/circles.ts';
 import { checkConditions } from './checks/conditions.ts';
 import { checkCallOrder, checkRequirements } from './checks/completion.ts';
 import { checkContent } from './checks/content.ts';
+import { checkEnrollmentType } from './checks/enrollmentType.ts';
 import { checkDeadKeys } from './checks/deadKeys.ts';
 import { checkHookAnswers } from './checks/hookAnswers.ts';
 import { checkHooks } from './checks/hooks.ts';
@@ -104,6 +105,7 @@ function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
 function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, contracts }: SetContext): readonly Finding[] {
   return [
     ...checkStructure(assembled, sets),
+    ...checkEnrollmentType(assembled, contracts),
     ...checkSequence(assembled),
     ...checkDeadKeys(assembled),
     ...checkThresholds(assembled, contracts),

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { candidateOf, guardOf } from '../boundaries/candidate.ts';
 import type { Base, Candidate, Workshop } from '../boundaries/types.ts';
 import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
+import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
 import { loadEnvironment, readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { readSources, type Sources } from '../../runtime/definitions/sources.ts';
 import type { Environment } from '../../runtime/definitions/types.ts';
@@ -43,8 +44,8 @@ export interface Bench {
 const TODAY = '2026-03-02';
 
 function workshopOf(sets: ReadonlyMap<string, CompiledSet>, observe: Observe, begin: () => void, root: string): Workshop {
-  const environments = { production: loadEnvironment('production', root), development: loadEnvironment('development', root) };
-  const environment = (name: Environment['name']): Environment => environments[name];
+  const environments = new Map(['production', 'development'].map((name) => [name, loadEnvironment(name, root)]));
+  const environment = (name: string): Environment => environments.get(name) ?? EMPTY_ENVIRONMENT;
   const seen = new WeakMap<WalkOf, ReturnType<Observe>>();
   const setOf = (name: string): CompiledSet | null => sets.get(name) ?? null;
   const setFor = ({ questionSet }: WalkOf): CompiledSet => {

@@ -1,0 +1,15 @@
+/** The lists of partners and places that differ by environment. @see decisions.md S-017, S-020, S-051, S-055 */
+export type PartnerLists = {
+  readonly name: 'production' | 'development';
+  readonly partialTriagePartners: readonly number[];
+  readonly consumerStylePartners: readonly number[];
+  readonly scaleExperimentPartners: readonly number[];
+  readonly purchasedSubscriptionPartners: readonly number[];
+  readonly mindsetCoachingPartners: readonly number[];
+  readonly benefitWordingPartners: readonly number[];
+  readonly specialTermsSlugs: readonly string[];
+  readonly specialOptOutSlugs: readonly string[];
+  readonly consentExemptSlugs: readonly string[];
+  /** Slugs of employers whose page has moved, with the slug that it moved to. @see decisions.md S-003 */
+  readonly movedSlugs: Readonly<Record<string, string>>;
+};

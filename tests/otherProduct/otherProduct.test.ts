@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { compileSet } from '../../src/runtime/engine/compile.ts';
+import { runCompletion } from '../../src/runtime/engine/completion.ts';
+import { walk } from '../../src/runtime/engine/walk.ts';
+import { checkDefinitions, readAndCheck } from '../../src/workshop/check/check.ts';
+import { explainStep } from '../../src/workshop/explain/explain.ts';
+import { explanationLines } from '../../src/workshop/explain/render.ts';
+import { exploreSet } from '../../src/workshop/explore/result.ts';
+import { context, files, hooks, vocabulary } from './product.ts';
+
+const SET = 'question-sets/VISIT_FEEDBACK.json';
+const { sets, findings } = readAndCheck(files, vocabulary);
+const source = sets.get('VISIT_FEEDBACK')?.set;
+if (!source) throw new Error(JSON.stringify(findings));
+const set = compileSet(source, hooks);
+
+const HAPPY: JsonObject = {
+  reason: 'checkUp',
+  waited: 10,
+  listened: 'yes',
+  explained: 'yes',
+  comeBack: 'yes',
+  contact: { email: 'ada@example.com' },
+};
+const UNHAPPY: JsonObject = {
+  ...HAPPY,
+  waited: 90,
+  listened: 'no',
+  whatWentWrong: ['rushed'],
+  contact: { mayCall: true },
+};
+
+function walked(answers: JsonObject) {
+  return walk(set, context, answers, () => ({ outcome: 'OK' }));
+}
+
+describe('a product of its own on the runtime', () => {
+  it('passes the check of its definitions', () => expect(findings).toEqual([]));
+
+  it.each<[string, string, string, string, number]>([
+    ['a misspelt option', '"newProblem"] },\n      "effects"', '"newProblm"] },\n      "effects"', 'unknown-option', 37],
+    ['a program that the set does not declare', '"program": "CALL_BACK"', '"program": "CALLBACK"', 'unknown-program', 66],
+    ['a fact that the vocabulary lacks', '{ "var": "derived.satisfaction" }, 5', '{ "var": "partner.rating" }, 5', 'unknown-name', 12],
+    ['a hook that it does not have', '"hook": "satisfaction"', '"hook": "happiness"', 'unknown-hook', 17],
+  ])('is told of %s at its line', (_title, from, to, code, line) => {
+    const text = files[SET] ?? '';
+    expect(text).toContain(from);
+    const found = checkDefinitions({ ...files, [SET]: text.replace(from, to) }, vocabulary);
+    expect(found.map((finding) => [finding.code, finding.line])).toContainEqual([code, line]);
+  });
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['a happy visitor', HAPPY, { outcome: 'completed', satisfaction: 10, program: 'NONE', asked: false }],
+    ['an unhappy one who may be called', UNHAPPY, { outcome: 'completed', satisfaction: 4, program: 'CALL_BACK', asked: true }],
+    ['one in strong pain', { reason: 'newProblem', pain: 9 }, { outcome: 'screenedOut', satisfaction: null, program: 'NONE', asked: false }],
+  ])('walks %s', (_title, answers, wanted) => {
+    const { outcome, session } = walked(answers);
+    expect({
+      outcome,
+      satisfaction: session.way.read('derived.satisfaction'),
+      program: session.way.program,
+      asked: session.way.visited.includes('whatWentWrong'),
+    }).toEqual(wanted);
+  });
+
+  it('sends what its own payload hook builds', async () => {
+    const sent: unknown[] = [];
+    const end = await runCompletion(
+      walked(UNHAPPY).session,
+      (call) => {
+        sent.push(call);
+        return Promise.resolve({ outcome: 'OK' });
+      },
+      { idempotencyKey: 'key', now: () => '2026-11-23T09:00:00Z' },
+    );
+    expect(end.kind).toBe('done');
+    expect(sent).toEqual([{ operation: 'sendFeedback', body: expect.objectContaining({ satisfaction: 4, followUp: 'CALL_BACK' }) }]);
+  });
+
+  it('is explored whole: each step and each end is reached', () => {
+    const result = exploreSet({ set: source, derive: hooks.derive, contracts: vocabulary, partner: null, environments: [], today: context.today }, hooks);
+    expect(result.unreached).toEqual([]);
+    expect(result.inexact).toEqual([]);
+    expect(result.ends.map(({ end }) => end.kind).toSorted()).toEqual(['completed', 'completed', 'screenedOut']);
+  });
+
+  it('explains why a step is hidden', () => {
+    const subject = { set, context, answers: HAPPY, callOf: () => () => ({ outcome: 'OK' }), texts: null, contracts: vocabulary };
+    const explained = explainStep(subject, 'whatWentWrong');
+    if (!explained) throw new Error('no such step');
+    expect(explanationLines(subject, explained).join('\n')).toContain('derived.satisfaction');
+  });
+});

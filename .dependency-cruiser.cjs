@@ -51,9 +51,9 @@ module.exports = {
     },
     ...Object.entries(ROOMS).map(([wing, rooms]) => ({
       name: `known-room-${wing}`,
-      comment: `Every file of src/${wing} stands in one of its rooms.`,
+      comment: `Every file of src/${wing} stands in one of its rooms; beside them are the entry points that package.json exports.`,
       severity: 'error',
-      from: { path: `^src/${wing}/`, pathNot: `^src/${wing}/(${rooms.join('|')})/` },
+      from: { path: `^src/${wing}/`, pathNot: `^src/${wing}/((${rooms.join('|')})/|[a-z]+\\.ts$)` },
       to: {},
     })),
     { name: 'no-circles', severity: 'error', from: { path: '^src/' }, to: { circular: true } },

@@ -7,7 +7,10 @@ import { checkDefinitions, readAndCheck } from '../../src/workshop/check/check.t
 import { explainStep } from '../../src/workshop/explain/explain.ts';
 import { explanationLines } from '../../src/workshop/explain/render.ts';
 import { exploreSet } from '../../src/workshop/explore/result.ts';
-import { context, files, hooks, vocabulary } from './product.ts';
+import { context } from './context.ts';
+import { files } from './files.ts';
+import { hooks } from './hooks.ts';
+import { vocabulary } from './vocabulary.ts';
 
 const SET = 'question-sets/VISIT_FEEDBACK.json';
 const { sets, findings } = readAndCheck(files, vocabulary);
@@ -40,7 +43,7 @@ describe('a product of its own on the runtime', () => {
 
   it.each<[string, string, string, string, number]>([
     ['a misspelt option', '"newProblem"] },\n      "effects"', '"newProblm"] },\n      "effects"', 'unknown-option', 37],
-    ['a program that the set does not declare', '"program": "CALL_BACK"', '"program": "CALLBACK"', 'unknown-program', 66],
+    ['a program that the set does not declare', '"program": "CALL_BACK"', '"program": "CALLBACK"', 'unknown-program', 62],
     ['a fact that the vocabulary lacks', '{ "var": "derived.satisfaction" }, 5', '{ "var": "partner.rating" }, 5', 'unknown-name', 12],
     ['a hook that it does not have', '"hook": "satisfaction"', '"hook": "happiness"', 'unknown-hook', 17],
   ])('is told of %s at its line', (_title, from, to, code, line) => {
@@ -53,7 +56,11 @@ describe('a product of its own on the runtime', () => {
   it.each<[string, JsonObject, JsonObject]>([
     ['a happy visitor', HAPPY, { outcome: 'completed', satisfaction: 10, program: 'NONE', asked: false }],
     ['an unhappy one who may be called', UNHAPPY, { outcome: 'completed', satisfaction: 4, program: 'CALL_BACK', asked: true }],
-    ['one in strong pain', { reason: 'newProblem', pain: 9 }, { outcome: 'screenedOut', satisfaction: null, program: 'NONE', asked: false }],
+    [
+      'one in strong pain',
+      { reason: 'newProblem', pain: 9 },
+      { outcome: 'screenedOut', satisfaction: null, program: 'NONE', asked: false },
+    ],
   ])('walks %s', (_title, answers, wanted) => {
     const { outcome, session } = walked(answers);
     expect({
@@ -79,7 +86,17 @@ describe('a product of its own on the runtime', () => {
   });
 
   it('is explored whole: each step and each end is reached', () => {
-    const result = exploreSet({ set: source, derive: hooks.derive, contracts: vocabulary, partner: null, environments: [], today: context.today }, hooks);
+    const result = exploreSet(
+      {
+        set: source,
+        derive: hooks.derive,
+        contracts: vocabulary,
+        partner: null,
+        environments: [context.environment],
+        today: context.today,
+      },
+      hooks,
+    );
     expect(result.unreached).toEqual([]);
     expect(result.inexact).toEqual([]);
     expect(result.ends.map(({ end }) => end.kind).toSorted()).toEqual(['completed', 'completed', 'screenedOut']);
@@ -89,6 +106,6 @@ describe('a product of its own on the runtime', () => {
     const subject = { set, context, answers: HAPPY, callOf: () => () => ({ outcome: 'OK' }), texts: null, contracts: vocabulary };
     const explained = explainStep(subject, 'whatWentWrong');
     if (!explained) throw new Error('no such step');
-    expect(explanationLines(subject, explained).join('\n')).toContain('derived.satisfaction');
+    expect(explanationLines(subject, explained).join('\n')).toContain('the value satisfaction is below 5');
   });
 });

@@ -21,7 +21,7 @@ import { notesAtom } from './visitNotes.ts';
 import { withAffiliate } from './withAffiliate.ts';
 
 /** The calls that a survey makes. */
-export type VisitCalls = Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword'>;
+export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword'>>;
 
 /** What the calls are made from. */
 export interface VisitCallParts {

@@ -224,7 +224,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       if (email === '') return logMissing('resetPassword');
       run(async (signal) => {
         change({ busy: true, message: null, failed: false });
-        const sent = await visit().resetPassword(email, signal);
+        const sent = await visit().resetPassword?.(email, signal);
         if (signal.aborted) return;
         change({ busy: false, toast: sent ? 'resetSent' : null });
         if (!sent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });

@@ -24,7 +24,7 @@ export async function complete(session: Session, { visit, triageKey, results, ke
     onResults: (done) => {
       keep(session, done);
       const key = done['saveTriage']?.result?.['key'];
-      if (typeof key === 'string') visit.keepTriedKey(key);
+      if (typeof key === 'string') visit.keepTriedKey?.(key);
     },
     idempotencyKey: visit.completionKey,
     now: () => new Date().toISOString(),

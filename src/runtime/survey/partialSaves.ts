@@ -39,7 +39,7 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
     if (typeof key !== 'string') throw new Error(answer.outcome);
     results = { savePartialTriage: answer };
     beginning = null;
-    visit.keepTriageKey(key);
+    visit.keepTriageKey?.(key);
   };
 
   const saveOne = async (session: Session): Promise<void> => {

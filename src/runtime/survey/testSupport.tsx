@@ -117,7 +117,6 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   };
   const visitIn = (context: Context): SurveyVisit => ({
     context,
-    upid: 'UPID-ACME-0001',
     record: options.record ?? null,
     saveRecord: async (record) => {
       records.push(record);

@@ -31,7 +31,6 @@ export interface ShownPlace {
 export interface SurveyVisit {
   /** May change while the survey stands: eligible states arrive, another language is chosen. Keep its identity otherwise. */
   readonly context: Context;
-  readonly upid: string | null;
   readonly record: SessionRecord | null;
   /** Keeps the record of a session, null where there is none yet. Resolves once a reload would find it, or when it cannot be kept; never rejects. */
   readonly saveRecord: (record: SessionRecord, session: Session | null) => Promise<void>;
@@ -41,7 +40,7 @@ export interface SurveyVisit {
   /** Makes the call that a step asks for before Next; never rejects but when aborted. */
   readonly stepCall: (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome>;
   /** Sends a mail that resets the password of this account. True when it was sent; the answers so far are kept by the page. */
-  readonly resetPassword: (email: string, signal: AbortSignal) => Promise<boolean>;
+  readonly resetPassword?: (email: string, signal: AbortSignal) => Promise<boolean>;
   /** Leaves the survey; keeps the query string where the destination is inside the app. */
   readonly leave: (leaving: Leaving) => void;
   /** Reports an unexpected failure: a code and where, never an answer. */
@@ -52,9 +51,9 @@ export interface SurveyVisit {
    */
   readonly completionKey: string;
   /** A completion begins with these answers. @returns the key of the triage record that stands already, if there is one */
-  readonly beginCompletion: (record: SessionRecord) => string | null;
+  readonly beginCompletion?: (record: SessionRecord) => string | null;
   /** Keeps the key of the triage record that the completion has saved. */
-  readonly keepTriedKey: (key: string) => void;
+  readonly keepTriedKey?: (key: string) => void;
   /** Plain facts for widgets and chrome. */
   readonly facts: SurveyFacts;
   /** Shortens waiting animations. @see WIDGET-62 */
@@ -66,7 +65,7 @@ export interface SurveyVisit {
   /** Told which step is shown, and why the member was screened out; perhaps again after a reload. */
   readonly shown?: (place: ShownPlace) => void;
   /** Keeps the key of a partial triage save for the next one: it comes back as `context.member.triageKey`. */
-  readonly keepTriageKey: (key: string) => void;
+  readonly keepTriageKey?: (key: string) => void;
 }
 
 /**

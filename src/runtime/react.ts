@@ -1,0 +1,12 @@
+/**
+ * The renderer: binds a session to widgets, the address and the history of the browser. A product hands in its survey
+ * (`SurveySource`), its visit (`SurveyVisit`) and a frame; styles come from the custom properties of `widgets/tokens.css`.
+ */
+export { prepareSet, type LoadedSurvey } from './survey/loadSurvey.ts';
+export { SurveyFrame, type BrandedFrameProps, type SurveyFrameProps } from './survey/SurveyFrame.tsx';
+export { SurveyPage } from './survey/SurveyPage.tsx';
+export type { SurveyPageProps, SurveySource } from './survey/surveyPageProps.ts';
+export type { Leaving, SurveyFacts, SurveyVisit } from './survey/types.ts';
+export { startI18n } from './texts/setup.ts';
+export { loadSurveyTexts, type TextParts } from './texts/surveyTexts.ts';
+export type { WidgetProps } from './widgets/types.ts';

@@ -1,0 +1,9 @@
+/**
+ * Checks definitions before anybody meets them: `checkDefinitions` takes the files as texts and a product's vocabulary, and gives
+ * every mistake with its file, line, column and a hint; `readAndCheck` gives the assembled sets besides.
+ */
+export { checkDefinitions, readAndCheck, type Checked } from './check/check.ts';
+export { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../runtime/rules/types/valueType.ts';
+export type { Contracts, HookContract, Vocabulary } from '../runtime/definitions/contracts.ts';
+export { formatFinding, type Finding } from '../runtime/definitions/finding.ts';
+export type { SourceFiles } from '../runtime/definitions/sources.ts';

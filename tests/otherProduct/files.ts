@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import type { SourceFiles } from '../../src/runtime/definitions/sources.ts';
+
+const FOLDER = 'question-sets';
+
+/** The clinic's definitions, by their paths. */
+export const files: SourceFiles = Object.fromEntries(
+  [`${FOLDER}/VISIT_FEEDBACK.json`, `${FOLDER}/texts/en.json`].map((path) => [path, readFileSync(new URL(path, import.meta.url), 'utf8')]),
+);

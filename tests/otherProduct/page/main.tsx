@@ -1,0 +1,88 @@
+import sets from 'virtual:question-sets';
+import texts from 'virtual:survey-texts';
+import { useMemo, useState, type JSX } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import type { QuestionSet } from 'enrollment-survey-runtime/engine';
+import {
+  loadSurveyTexts,
+  prepareSet,
+  startI18n,
+  SurveyFrame,
+  SurveyPage,
+  type SurveyFrameProps,
+  type SurveySource,
+  type SurveyVisit,
+} from 'enrollment-survey-runtime/react';
+import '../../../src/runtime/widgets/tokens.css';
+import '../../../src/runtime/widgets/base.css';
+import { CLINIC, context } from '../context.ts';
+import { hooks } from '../hooks.ts';
+
+const SET = 'VISIT_FEEDBACK';
+
+function part<T>(parts: Readonly<Record<string, T>>): T {
+  const own = parts[SET];
+  if (own === undefined) throw new Error(`there is no ${SET}`);
+  return own;
+}
+
+async function loadSet(): Promise<QuestionSet> {
+  return (await part(sets)()).default;
+}
+
+const survey: SurveySource = {
+  name: SET,
+  load: async () => ({
+    ...prepareSet(await loadSet(), { hooks, loadChecks: () => Promise.resolve(), loadPayloads: () => Promise.resolve() }),
+    texts: await loadSurveyTexts(part(texts), 'en', 'first'),
+  }),
+  loadTexts: () => loadSurveyTexts(part(texts), 'en', 'all'),
+};
+
+function ClinicFrame(props: SurveyFrameProps): JSX.Element {
+  return <SurveyFrame {...props} brands={<span>{CLINIC}</span>} footer={<footer>{CLINIC}</footer>} />;
+}
+
+/** The survey, and past its end what was sent. */
+function Feedback(): JSX.Element {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<unknown>(null);
+  const visit = useMemo(
+    (): SurveyVisit => ({
+      context,
+      record: null,
+      saveRecord: () => Promise.resolve(),
+      clearRecord: () => undefined,
+      callPort: (call) => {
+        setSent(call.body);
+        return Promise.resolve({ outcome: 'OK' });
+      },
+      stepCall: () => Promise.resolve({ outcome: 'OK' }),
+      leave: ({ to }) => void navigate(`/left/${to}`),
+      reportError: (code, detail) => console.error(code, detail),
+      completionKey: 'visit-1',
+      facts: { clinicName: CLINIC, country: 'US' },
+      testTiming: true,
+    }),
+    [navigate],
+  );
+  return (
+    <Routes>
+      <Route path="/left/:to" element={<output>{JSON.stringify(sent)}</output>} />
+      <Route path="*" element={<SurveyPage survey={survey} frame={ClinicFrame} visit={visit} basePath="/feedback" />} />
+    </Routes>
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('there is no #root in the page');
+const i18n = await startI18n('en');
+createRoot(root).render(
+  <I18nextProvider i18n={i18n}>
+    <BrowserRouter>
+      <Feedback />
+    </BrowserRouter>
+  </I18nextProvider>,
+);

@@ -42,9 +42,10 @@ describe('a product of its own on the runtime', () => {
   it('passes the check of its definitions', () => expect(findings).toEqual([]));
 
   it.each<[string, string, string, string, number]>([
-    ['a misspelt option', '"newProblem"] },\n      "effects"', '"newProblm"] },\n      "effects"', 'unknown-option', 37],
-    ['a program that the set does not declare', '"program": "CALL_BACK"', '"program": "CALLBACK"', 'unknown-program', 62],
+    ['a misspelt option', '"newProblem"] },\n      "effects"', '"newProblm"] },\n      "effects"', 'unknown-option', 38],
+    ['a program that the set does not declare', '"program": "CALL_BACK"', '"program": "CALLBACK"', 'unknown-program', 63],
     ['a fact that the vocabulary lacks', '{ "var": "derived.satisfaction" }, 5', '{ "var": "partner.rating" }, 5', 'unknown-name', 12],
+    ['a role twice', '"id": "comeBack",', '"id": "comeBack", "role": "opening",', 'duplicate-role', 51],
     ['a hook that it does not have', '"hook": "satisfaction"', '"hook": "happiness"', 'unknown-hook', 17],
   ])('is told of %s at its line', (_title, from, to, code, line) => {
     const text = files[SET] ?? '';

@@ -67,7 +67,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
     const made: VisitCalls = {
       callPort: async (spec, options) => (await load()).callPort(spec, options),
       stepCall: async (request, signal) => (await load()).stepCall(request, signal),
-      resetPassword: async (email, signal) => (await load()).resetPassword(email, signal),
+      resetPassword: async (signal) => (await load()).resetPassword(signal),
     };
     return { made, readRecord };
   }, [services, store, ownPort, isTransition]);

@@ -77,7 +77,12 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
       store.set(notesAtom, (notes) => ({ ...notes, details }));
       return answer;
     },
-    resetPassword: (email, signal) =>
-      sendPasswordReset({ services: { ...services, send }, visit: store.get(visitAtom), email, leadsTo: 'enrollment', signal }),
+    resetPassword: async (signal) => {
+      const visit = store.get(visitAtom);
+      const email = emailIn(visit);
+      if (email !== undefined) return sendPasswordReset({ services: { ...services, send }, visit, email, leadsTo: 'enrollment', signal });
+      reportError('FORM_DATA_MISSING', 'resetPassword');
+      return false;
+    },
   };
 }

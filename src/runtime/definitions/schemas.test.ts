@@ -62,6 +62,7 @@ const step: KeysOf<Step> = {
   description: true,
   allow: true,
   section: true,
+  role: true,
   widget: true,
   answer: true,
   answerKey: true,

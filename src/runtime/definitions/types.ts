@@ -175,6 +175,8 @@ export interface Step {
   readonly allow?: readonly Allowed[];
   readonly id: string;
   readonly section: string;
+  /** How the renderer and the product find the step; they know no ids. `entry`: it stands on the landing, before the survey's own pages. */
+  readonly role?: string;
   readonly widget: string;
   readonly answer?: AnswerSchema;
   /** The key its answer lives under; left out: the id. */

@@ -12,7 +12,7 @@ import { checksOfRecord, hasTexts, widgetFor, type LoadedSurvey } from './loadSu
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import styles from './Survey.module.css';
-import { LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
+import { isOnEntry, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { Leaving } from './types.ts';
 
@@ -76,7 +76,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
         visit.reportError('STEP_NOT_REACHED', guarded);
         return visit.leave({ to: 'error', state: 'DEFAULT', retry: false });
       }
-      if (frame && stepIdOf(initial) === LANDING_STEP) return visit.leave({ to: 'path', path: '/' });
+      if (frame && isOnEntry(initial)) return visit.leave({ to: 'path', path: '/' });
       const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : survey.loadTexts(locale), widgetFor(initial)]);
       if (left) return;
       setReady({ loaded: { ...loaded, texts }, initial });

@@ -62,7 +62,7 @@ export interface SurveyActions {
   /** The page was loaded again at the address of the step before: the address follows the session. */
   readonly takeAddressAlong: () => void;
   readonly acceptOffer: () => void;
-  readonly resetPassword: (email: string) => void;
+  readonly resetPassword: () => void;
   /** Takes over what has changed around the session. */
   readonly changeAround: (context: Context, set: CompiledSet) => void;
   /** The page goes away: calls under way are cancelled. */
@@ -220,16 +220,14 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       const offer = offerOf(session);
       if (offer) visit().leave({ to: 'place', place: 'offer', result: { ...offer.sets, goTo: offer.goTo } });
     },
-    resetPassword: (email) => {
-      if (email === '') return logMissing('resetPassword');
+    resetPassword: () =>
       run(async (signal) => {
         change({ busy: true, message: null, failed: false });
-        const sent = await visit().resetPassword?.(email, signal);
+        const sent = await visit().resetPassword?.(signal);
         if (signal.aborted) return;
         change({ busy: false, toast: sent ? 'resetSent' : null });
         if (!sent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
-      });
-    },
+      }),
     changeAround: (context, set) => {
       const { session } = read();
       // While the completion runs the session stays as it was completed.

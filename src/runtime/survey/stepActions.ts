@@ -1,5 +1,4 @@
 import type { Json } from '../base/json.ts';
-import { isJsonObject } from '../base/json.ts';
 import type { Session } from '../engine/types.ts';
 import type { SurveyActions } from './actions.ts';
 import type { SurveyVisit } from './types.ts';
@@ -24,7 +23,7 @@ export function stepActions(
         case 'forgot':
           return answer(null);
         case 'reset-password':
-          return actions.resetPassword(emailOf(session));
+          return actions.resetPassword();
         case 'strong-password':
           return actions.clearErrors();
         case 'accept-mood':
@@ -36,11 +35,4 @@ export function stepActions(
       }
     },
   };
-}
-
-/** The email of the account that is being made. */
-function emailOf({ way }: Session): string {
-  const account = way.known['createAccount'] ?? way.context.carried?.answers['createAccount'];
-  const email = isJsonObject(account) ? account['email'] : undefined;
-  return typeof email === 'string' ? email : '';
 }

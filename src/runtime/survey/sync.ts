@@ -1,12 +1,14 @@
 import { back } from '../engine/back.ts';
-import { resumeSession, saveSession } from '../engine/session.ts';
+import { resumeSession, saveSession, stepAt } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
 
 /** The id of the ineligible screen, which belongs to every set and is no step of it. */
 export const INELIGIBLE = 'ineligible';
 
-/** The step that stands on the landing, not in the survey. */
-export const LANDING_STEP = 'eligibilityCheck';
+/** Whether a session stands at the step that is shown on the landing, not in the survey. */
+export function isOnEntry(session: Session): boolean {
+  return stepAt(session)?.step.role === 'entry';
+}
 
 /** The last path segment of the address that a session stands at. Past the last step that is still the last step's. */
 export function stepIdOf({ position, way }: Session): string {

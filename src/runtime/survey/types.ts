@@ -39,8 +39,8 @@ export interface SurveyVisit {
   readonly callPort: CallPort;
   /** Makes the call that a step asks for before Next; never rejects but when aborted. */
   readonly stepCall: (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome>;
-  /** Sends a mail that resets the password of this account. True when it was sent; the answers so far are kept by the page. */
-  readonly resetPassword?: (email: string, signal: AbortSignal) => Promise<boolean>;
+  /** Sends a mail that resets the password of the account at hand. True when it was sent; the answers so far are kept by the page. */
+  readonly resetPassword?: (signal: AbortSignal) => Promise<boolean>;
   /** Leaves the survey; keeps the query string where the destination is inside the app. */
   readonly leave: (leaving: Leaving) => void;
   /** Reports an unexpected failure: a code and where, never an answer. */

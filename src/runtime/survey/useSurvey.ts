@@ -8,7 +8,7 @@ import { liveAtom } from './live.ts';
 import { checksNeeded, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
 import { screenOf, type Screen } from './screen.ts';
-import { furthest, isPast, LANDING_STEP, stepIdIn, stepIdOf } from './sync.ts';
+import { furthest, isOnEntry, isPast, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { SurveyVisit } from './types.ts';
 
@@ -67,7 +67,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
     const go = (session: Session, change: AddressChange): boolean => {
       const { frame, basePath, location: from } = latest.current;
       const id = stepIdOf(session);
-      if (frame && id === LANDING_STEP) {
+      if (frame && isOnEntry(session)) {
         visit().leave({ to: 'path', path: '/' });
         return true;
       }

@@ -142,6 +142,10 @@ function stepFindings(placed: PlacedStep, { set, steps, document, unread, missha
       ),
     );
   }
+  if (step.role !== undefined && steps.slice(0, index).some((other) => other.step.role === step.role)) {
+    const message = `Another step of this set has the role "${step.role}" already.`;
+    findings.push(at('role', error([], 'duplicate-role', message, 'Take the role away from one of them.')));
+  }
   if (RESERVED.includes(step.id)) {
     const message = `"${step.id}" is the name of a screen of the page, at the same address.`;
     findings.push(at('id', error([], 'reserved-name', message, 'Give the step another id.')));

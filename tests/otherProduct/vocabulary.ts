@@ -21,4 +21,5 @@ export const vocabulary: Vocabulary = {
   payload: { sendFeedback: { description: 'The answers, the score and what was selected.', args: {}, source: 'tests/otherProduct' } },
   facts: { partner: objectOf({ name: TEXT, configs: ANY }), member: objectOf({ locale: TEXT }) },
   textFacts: ['clinicName'],
+  errorStates: ['DEFAULT'],
 };

@@ -69,4 +69,6 @@ export interface Vocabulary extends Contracts {
   readonly facts: Readonly<Record<string, ValueType>>;
   /** Facts that fill placeholders of any text, besides a step's own `textValues`. */
   readonly textFacts: readonly string[];
+  /** The states of the product's error page, which outcomes may lead to. */
+  readonly errorStates: readonly string[];
 }

@@ -1,4 +1,3 @@
-import { ERROR_STATES } from '../../../enrollment/vocabulary/errorStates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
@@ -12,7 +11,11 @@ import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/typ
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { factLookup } from '../../../runtime/definitions/names.ts';
 
-const ERRORS: readonly string[] = ERROR_STATES;
+/** What a product names besides the answers. */
+interface FactNames {
+  readonly lookup: (name: string) => Lookup;
+  readonly errorStates: readonly string[];
+}
 
 function objectAt(value: Json | undefined, key: string): JsonObject {
   const inner = isJsonObject(value) ? value[key] : undefined;
@@ -30,11 +33,11 @@ export function checkMembers(
   sets: ReadonlyMap<string, AssembledSet>,
   vocabulary: Vocabulary,
 ): readonly Finding[] {
-  const lookup = factLookup(vocabulary);
+  const names: FactNames = { lookup: factLookup(vocabulary), errorStates: vocabulary.errorStates };
   const byName = new Map([...files.member.values()].map((document) => [nameOf(document.file), document]));
   const found = [...byName.values()]
     .filter(({ file }) => !broken.has(file))
-    .flatMap((document) => memberIssues(document, byName, sets, lookup).map((issue) => findingAt(document, [], issue)));
+    .flatMap((document) => memberIssues(document, byName, sets, names).map((issue) => findingAt(document, [], issue)));
   return oncePerMistake(found);
 }
 
@@ -62,7 +65,7 @@ function memberIssues(
   document: Document,
   byName: ReadonlyMap<string, Document>,
   sets: ReadonlyMap<string, AssembledSet>,
-  lookup: (name: string) => Lookup,
+  names: FactNames,
 ): readonly Issue[] {
   const walk = objectAt(document.value, 'walk');
   const { like, questionSet } = walk;
@@ -82,14 +85,14 @@ function memberIssues(
       unknown(['walk', 'questionSet'], 'unknown-set', `There is no question set "${questionSet}".`, suggest(questionSet, [...sets.keys()])),
     ];
   const set = sets.get(setOf(document, byName) ?? '');
-  return set ? [...configIssues(walk, lookup), ...answerIssues(document, set, sets), ...expectedIssues(document, set, sets)] : [];
+  return set ? [...configIssues(walk, names), ...answerIssues(document, set, sets), ...expectedIssues(document, set, sets, names)] : [];
 }
 
 function unknown(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
   return { path, at, code, message, hint };
 }
 
-function configIssues(walk: JsonObject, lookup: (name: string) => Lookup): readonly Issue[] {
+function configIssues(walk: JsonObject, { lookup }: FactNames): readonly Issue[] {
   const configs = objectAt(objectAt(walk, 'context')['partner'], 'configs');
   return Object.keys(configs).flatMap((name): readonly Issue[] => {
     const looked = lookup(`partner.configs.${name}`);
@@ -172,7 +175,12 @@ function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path
 }
 
 /** Steps and reasons that are expected, though there are none. */
-function expectedIssues({ value }: Document, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
+function expectedIssues(
+  { value }: Document,
+  set: AssembledSet,
+  sets: ReadonlyMap<string, AssembledSet>,
+  names: FactNames,
+): readonly Issue[] {
   const expect = objectAt(value, 'expect');
   // An offer may lead on into another set.
   const reached = [set, ...sets.values()];
@@ -195,8 +203,15 @@ function expectedIssues({ value }: Document, set: AssembledSet, sets: ReadonlyMa
     ...['visited', 'confirmed'].flatMap((key) => list(expect, key, ['expect'])),
     ...['added', 'gone'].flatMap((key) => list(objectAt(expect, 'way'), key, ['expect', 'way'])),
     ...['variants', 'asked'].flatMap(keys),
-    ...(typeof errorState === 'string' && !ERRORS.includes(errorState)
-      ? [unknown(['expect', 'errorState'], 'wrong-value', `There is no error state "${errorState}".`, suggest(errorState, ERRORS))]
+    ...(typeof errorState === 'string' && !names.errorStates.includes(errorState)
+      ? [
+          unknown(
+            ['expect', 'errorState'],
+            'wrong-value',
+            `There is no error state "${errorState}".`,
+            suggest(errorState, names.errorStates),
+          ),
+        ]
       : []),
     ...(typeof screenOutReason === 'string' && !reasons.includes(screenOutReason)
       ? [

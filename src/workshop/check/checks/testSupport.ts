@@ -20,6 +20,7 @@ function hook(parts: Partial<HookContract>): HookContract {
 export const contracts: Vocabulary = {
   facts: vocabulary.facts,
   textFacts: vocabulary.textFacts,
+  errorStates: vocabulary.errorStates,
   derive: {
     bmi: hook({ args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } }, result: NUMBER }),
     label: hook({ args: { text: { type: TEXT, optional: true } }, result: TEXT }),

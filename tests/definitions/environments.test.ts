@@ -3,7 +3,6 @@ import production from '../../question-sets/environments/production.json';
 import { describe, expect, it } from 'vitest';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
 
-
 const lists = Object.entries(development).flatMap(([name, value]): (readonly [string, readonly unknown[]])[] =>
   Array.isArray(value) ? [[name, value]] : [],
 );

@@ -9,5 +9,7 @@ export function checkEnrollmentType({ set, document }: AssembledSet, { facts }: 
   const type = facts['enrollmentType'];
   if (type?.kind !== 'text' || !type.values || type.values.includes(set.enrollmentType)) return [];
   const message = `"${set.enrollmentType}" is not allowed here.`;
-  return [findingAt(document, [], { path: ['enrollmentType'], code: 'wrong-value', message, hint: suggest(set.enrollmentType, type.values) })];
+  return [
+    findingAt(document, [], { path: ['enrollmentType'], code: 'wrong-value', message, hint: suggest(set.enrollmentType, type.values) }),
+  ];
 }

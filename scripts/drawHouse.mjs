@@ -12,6 +12,8 @@ const WINGS = /** @type {const} */ ({
 });
 /** @typedef {keyof typeof WINGS} Wing */
 
+const NAMES = /** @type {const} */ (['workshop', 'enrollment', 'server', 'runtime']);
+
 const WIDTH = 980;
 const MARGIN = 24;
 const PADDING = 16;
@@ -27,10 +29,9 @@ const FILLS = { workshop: '#fbf1e0', enrollment: '#e6f1ec', server: '#e9eef6', r
  * @returns {string} an SVG: the same for the same imports, in whatever order
  */
 export function drawHouse(imports) {
-  const wings = /** @type {Wing[]} */ (Object.keys(WINGS));
-  const floors = new Map(wings.map((wing) => [wing, floorsOf(wing, imports)]));
+  const floors = new Map(NAMES.map((wing) => [wing, floorsOf(wing, imports)]));
   const rooms = new Map(
-    wings.map((wing) => [wing, wing === 'runtime' ? besideEachOther(floors.get(wing) ?? []) : stacked(floors.get(wing) ?? [])]),
+    NAMES.map((wing) => [wing, wing === 'runtime' ? besideEachOther(floors.get(wing) ?? []) : stacked(floors.get(wing) ?? [])]),
   );
   const heightOf = (/** @type {Wing} */ wing) => HEAD + Math.max(0, ...(rooms.get(wing) ?? []).map(({ y }) => y + CHIP.height)) + PADDING;
   const upper = Math.max(heightOf('workshop'), heightOf('enrollment'), heightOf('server'));
@@ -46,9 +47,9 @@ export function drawHouse(imports) {
   boxes.set('runtime', { x: MARGIN, y: low, width: COLUMNS.runtime, height: heightOf('runtime') });
   const height = low + heightOf('runtime') + MARGIN;
 
-  const parts = wings.flatMap((wing) => drawWing(wing, boxOf(boxes, wing), rooms.get(wing) ?? []));
-  const arrows = wings.flatMap((from) =>
-    wings.filter((to) => to !== from).flatMap((to) => drawArrow(from, to, { imports, boxes, rooms: (rooms.get(to) ?? []).length })),
+  const parts = NAMES.flatMap((wing) => drawWing(wing, boxOf(boxes, wing), rooms.get(wing) ?? []));
+  const arrows = NAMES.flatMap((from) =>
+    NAMES.filter((to) => to !== from).flatMap((to) => drawArrow(from, to, { imports, boxes, rooms: (rooms.get(to) ?? []).length })),
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="The four wings of src/, their rooms, and which wing imports from which" font-family="system-ui, sans-serif" font-size="12">`,

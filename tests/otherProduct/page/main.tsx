@@ -61,7 +61,9 @@ function Feedback(): JSX.Element {
       },
       stepCall: () => Promise.resolve({ outcome: 'OK' }),
       leave: ({ to }) => void navigate(`/left/${to}`),
-      reportError: (code, detail) => console.error(code, detail),
+      reportError: (code, detail) => {
+        throw new Error(`${code}: ${detail}`);
+      },
       completionKey: 'visit-1',
       facts: { clinicName: CLINIC, country: 'US' },
       testTiming: true,

@@ -8,7 +8,7 @@ export interface Geo {
 
 /**
  * Where a visitor is: by the CDN's headers, or in development as the address pretends (`US-CA`).
- * @see decisions, Entry: Geography
+ * @see [D-01]
  */
 export function geoOf(
   { environment, geoHeaders }: Pick<Settings, 'environment' | 'geoHeaders'>,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { everywhere, HOSTILE_VALUES } from '../support/hostile.ts';
 
-/** The routes of specification 1, section 2. */
+/** The routes of docs/specification/routes-and-arrival.md. */
 const ROUTES = [
   '/',
   '/employer/acme',

@@ -44,7 +44,7 @@ export const ACCOUNT_WAYS: readonly Way[] = [
 
 const consumer = (email: string) => ({ address: `/?upid=${upidOf('consumer')}`, answers: weightMember(email) });
 
-/** The states that have words of their own for consumer-style partners. @see specification 1, section 8 */
+/** The states that have words of their own for consumer-style partners. @see [ERR-02] [ERR-03] [ERR-04] */
 export const CONSUMER_WAYS: readonly Way[] = [
   ...(['CODE_CLAIMED', 'DEFAULT'] satisfies readonly ErrorState[]).map((state): Way => ({
     title: `${state}, for a consumer`,
@@ -71,7 +71,7 @@ const DIANA: JsonObject = {
   diabetesType: 'type1',
 };
 
-/** Who is screened out, in an enrollment and in a re-triage. @see specification 1, section 2 */
+/** Who is screened out, in an enrollment and in a re-triage. @see [ROUTE-25] */
 export const SCREENED_OUT: readonly Way[] = [
   {
     title: '/employer/acme/rt/ineligible',

@@ -12,7 +12,7 @@ const ACCOUNT: Arrival = { screen: 'survey', step: 'createAccount' };
 const NOT_FOUND: Arrival = { screen: 'notFound' };
 const UPID: Arrival = { screen: 'upid' };
 
-/** The route table. @see specification 1, section 2 */
+/** The route table. @see docs/specification/routes-and-arrival.md, Routes */
 const ROUTES: readonly Way[] = (
   [
     ['/', UPID],
@@ -192,7 +192,7 @@ const PORTAL: readonly Way[] = [
 /** Ways that leave the sandbox changed: each turn gets one of its own. */
 export const OWN_SANDBOX: ReadonlySet<string> = new Set(['accounts']);
 
-/** Every way in, by what it begins with. @see sandbox.md */
+/** Every way in, by what it begins with. @see docs/specification/sandbox.md */
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'the route table': ROUTES,
   'error states': [...ERRORS, ...CONSUMER_WAYS],

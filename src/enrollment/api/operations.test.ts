@@ -60,7 +60,7 @@ const JSON_BODY = 'application/json';
 const FORM_BODY = 'application/x-www-form-urlencoded';
 const TEXT_BODY = 'text/plain';
 
-// The table of specification 1, section 7, once more: what is called, where it stands, and what it is sent.
+// The calls of docs/specification/api-and-payloads.md, once more: method, path and body.
 it.each<[name: string, address: string, content: string | undefined, id: string]>([
   ['createAccount', 'post /account/users', JSON_BODY, '[API-04]'],
   ['login', 'post /oauth/token', FORM_BODY, '[API-06]'],

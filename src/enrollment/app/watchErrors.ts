@@ -5,7 +5,7 @@ export type Watched = Pick<Window, 'addEventListener'>;
 
 /**
  * Reports what nobody has caught: a script or a style of the page that could not be loaded, and faults of the page itself.
- * @see specification 1, section 8, Other errors
+ * @see [ERR-38] [ERR-40]
  */
 export function watchErrors(window: Watched, report: Report): void {
   const tell = (failure: unknown): void => {

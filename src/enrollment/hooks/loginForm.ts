@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 
-/** The form of a log-in; `request` is JSON. @see specification 1, section 7; decisions, Calls */
+/** The form of a log-in; `request` is JSON. @see [API-06] [D-11] */
 export interface LoginForm<ClientId> {
   readonly client_id: ClientId;
   readonly grant_type: 'password';

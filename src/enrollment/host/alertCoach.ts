@@ -7,7 +7,7 @@ import { notesAtom } from './visitNotes.ts';
 /**
  * Tells a member's coach that the member was screened out: once a visit, also after a reload and after Back. A try that failed
  * is made again by the next arrival, under the same idempotency key.
- * @see specification 1, section 7
+ * @see [API-25] [WIDGET-12]
  */
 export async function alertCoach(
   store: ReturnType<typeof useStore>,

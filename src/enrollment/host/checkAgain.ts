@@ -20,7 +20,7 @@ export type CheckedAgain =
  * Checks eligibility again with the answers of before a password reset. That there is an account, a free consumer's, is
  * known from then: it is not asked again.
  * @param answers all answers known, by answer key.
- * @see specification 1, section 4, Password-reset return
+ * @see [ACCT-26] to [ACCT-31]
  */
 export async function checkAgain(
   loaded: LoadedSurvey,

@@ -1,6 +1,6 @@
 import type { Partner } from '../visit/draft/draft.ts';
 
-/** The screen that asks for a code: by passcode where an employer page offers it, else by program id. @see specification 1, section 2 */
+/** The screen that asks for a code: by passcode where an employer page offers it, else by program id. @see [LAND-08] [LAND-09] [LAND-10] */
 export function entryScreen(slug: string | null, partner: Pick<Partner, 'configs'> | null): 'passcode' | 'upid' {
   const { ENROLL_PASSCODE, ENROLL_VIRGIN_PULSE } = partner?.configs ?? {};
   return slug !== null && (ENROLL_PASSCODE === true || ENROLL_VIRGIN_PULSE === true) ? 'passcode' : 'upid';
@@ -21,7 +21,7 @@ export function signsOn(search: string): boolean {
 /**
  * True where a password reset has led back here.
  * @param state the state of the history entry, where an arrival that stays has left its mark.
- * @see specification 1, section 4, Password-reset return
+ * @see [ACCT-26]
  */
 export function comesFromReset(search: string, state?: unknown): boolean {
   if (typeof state === 'object' && state !== null && 'afterReset' in state) return true;

@@ -28,7 +28,7 @@ export interface ErrorPageState {
 /**
  * The error to show: that of the history entry, else the one that the address names, else the visit's own, else the default.
  * @param state the state of the history entry.
- * @param search `?state=BATCH_FULL`, for those who reach the page by its address. @see decisions C-31
+ * @param search `?state=BATCH_FULL`, for those who reach the page by its address. @see [C-31]
  * @param ofVisit the error that this visit has ended on; null in a visit that has not.
  */
 export function readErrorPageState(state: unknown, search: string, ofVisit: ErrorState | null = null): ErrorPageState {

@@ -1,4 +1,4 @@
-/** Why a re-triage never starts. @see specification 1, section 3, Retriage flags */
+/** Why a re-triage never starts. @see [RETR-13] */
 export type RetriageFlag = 'ALREADY_MED' | 'RECENTLY_RETRIAGED';
 
 const FLAGS: readonly RetriageFlag[] = ['ALREADY_MED', 'RECENTLY_RETRIAGED'];

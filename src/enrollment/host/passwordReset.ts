@@ -27,7 +27,7 @@ const ARRIVAL = ['pwResetRedirect', 'from', 'resetUrl', 'sharedEligibility', 'pa
 /**
  * Asks for a mail that resets a password, and keeps the eligibility and account answers for the way back.
  * @returns true when it was asked for; the answer is the same whether or not there is such an account.
- * @see specification 1, section 7 and specification 2, section 4, Existing-account email check
+ * @see [ACCT-23] [ACCT-24] [ACCT-25]
  */
 export async function sendPasswordReset({ services, visit, email, leadsTo, signal }: PasswordReset): Promise<boolean> {
   const postResetRedirectUrl = `${location.origin}${returnPath(location.search, visit, leadsTo)}`;

@@ -10,7 +10,7 @@ type Used = Pick<Services, 'cookies' | 'send' | 'reportError'> & {
 
 /**
  * Keeps to an opt-out that was made before, perhaps on another device: asked once it is known who the visitor is, where a visitor may
- * opt out. Nobody waits for it. @see specification 1, section 7
+ * opt out. Nobody waits for it. @see [API-12] [API-13]
  */
 export async function recallOptOut(
   services: Used,

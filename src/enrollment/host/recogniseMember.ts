@@ -22,7 +22,7 @@ export type Recognised =
  * | member of another partner | stranger: what this partner offers is new to them |
  * | the member's partner offers no re-triage (403) | member, without re-triage |
  * | no answer | member: re-triage will ask again, where the partner offers it |
- * @see specification 1, section 4, Existing-member recognition; S-044 of the silent points
+ * @see [IDENT-19] [IDENT-20] [IDENT-21] [S-044]
  */
 export async function recogniseMember(
   { cookies, send, reportError }: Pick<Services, 'cookies' | 'send' | 'reportError'>,

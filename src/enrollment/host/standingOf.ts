@@ -4,7 +4,7 @@ import type { SurveyStanding } from '../visit/draft/draft.ts';
 import { sectionOf } from '../../runtime/survey/shownStep.ts';
 import { stepIdOf } from '../../runtime/survey/sync.ts';
 
-/** Where a session stands, as the visit stores it. @see specification 1, section 3 */
+/** Where a session stands, as the visit stores it. @see [IDENT-14] */
 export function standingOf(session: Session): SurveyStanding {
   const { percent } = progressOf(session);
   return {

@@ -15,7 +15,7 @@ export function readSuccessState(state: unknown): SuccessState | null {
 /** What became of the account. */
 export type SuccessType = 'created' | 'upgraded' | 'transitioned';
 
-/** The type in the address; without one, or with another, a created account. @see specification 1, section 2 */
+/** The type in the address; without one, or with another, a created account. @see [ROUTE-14] [ROUTE-15] */
 export function readSuccessType(search: string): SuccessType {
   const type = new URLSearchParams(search).get('type');
   return type === 'upgraded' || type === 'transitioned' ? type : 'created';
@@ -24,7 +24,7 @@ export function readSuccessType(search: string): SuccessType {
 /**
  * The address of the medical intake on the telehealth client.
  * @param telehealthUrl from config.json: the client's `/telehealth`.
- * @see specification 1, section 2, Medical intake
+ * @see [SUCC-12] [SUCC-13] [SUCC-14]
  */
 export function intakeAddress(telehealthUrl: string, userId: string): string {
   return `${telehealthUrl}?${new URLSearchParams({ userId, isB2B: 'true' }).toString()}#/steadyPatientIntake`;

@@ -9,7 +9,7 @@ const stateAnsweredAtom = atom((get) => get(visitAtom).record?.answers['location
 /**
  * Asks for the states where telehealth is offered, once, where they are needed; a failure reads as none and is reported.
  * @returns false while answers that stand on them, those of a visit that was loaded anew, cannot be judged yet.
- * @see specification 1, section 7
+ * @see [API-43] [API-44]
  */
 export function useEligibleStates(isNeeded: boolean): boolean {
   const { send, reportError } = useServices();

@@ -8,7 +8,7 @@ const ENROLLS: readonly string[] = ['createAccount', 'migrateToB2B'];
  * Sends what enrolls with the affiliate id that the visitor came with, so that the server may tell the affiliate partner. That
  * is targeting: without consent to it the id stays here.
  * @param mayTarget asked at each enrollment, for the choice may change.
- * @see specification 1, section 7, Other calls; silent S-063
+ * @see [EVT-27] [S-063]
  */
 export function withAffiliate(
   send: SendSpec,

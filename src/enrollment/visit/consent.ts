@@ -1,7 +1,7 @@
 import { consentRegion, type ConsentRegion, type Geography } from '../vocabulary/consentRegion.ts';
 import type { PartnerLists } from '../vocabulary/environment.ts';
 
-/** What a visitor may consent to. @see specification 1, section 3 */
+/** What a visitor may consent to. @see [CONS-01] to [CONS-05] */
 export const CONSENT_CATEGORIES = {
   strictlyNecessary: 'C0001',
   performance: 'C0002',
@@ -38,7 +38,7 @@ export interface ConsentFacts {
  * | none | all | all |
  *
  * Global Privacy Control takes C0004 away everywhere.
- * @see specification 1, section 4 and decisions S-049, S-050
+ * @see [CONS-08] [CONS-09] [S-049] [S-050]
  */
 export function grantedCategories(facts: ConsentFacts): ReadonlySet<ConsentCategory> {
   const granted = new Set([...NECESSARY, ...byRegion(facts)]);
@@ -53,7 +53,7 @@ function byRegion({ region, optedOut, chosen }: ConsentFacts): readonly ConsentC
   return ALL;
 }
 
-/** The consent region of a visitor: members of the listed partners may opt out wherever they are. @see specification 1, section 6 */
+/** The consent region of a visitor: members of the listed partners may opt out wherever they are. @see [CONS-10] [CONS-21] */
 export function visitorRegion(
   place: Geography,
   partner: { readonly slug: string } | null,

@@ -4,7 +4,7 @@ import { CONSENT_CATEGORIES, type ConsentCategory } from './consent.ts';
 const KEY = 'b2b_consent';
 const CODES: readonly string[] = Object.values(CONSENT_CATEGORIES);
 
-/** Where the consent record is kept: the browser's local storage. @see specification 1, section 3 */
+/** Where the consent record is kept: the browser's local storage. @see [IDENT-12] [S-041] */
 export interface ConsentStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;

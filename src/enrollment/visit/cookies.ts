@@ -4,7 +4,7 @@ const YEAR = 365 * DAY;
 
 /**
  * The cookies of a visit and how long each lasts, in seconds.
- * @see specification 1, sections 3 and 9
+ * @see docs/specification/identity-consent-analytics.md, Storage
  */
 export const COOKIE_SECONDS = {
   b2b_anonymous_user_id: YEAR,
@@ -34,7 +34,7 @@ export interface CookieJar {
 
 /**
  * Opens the cookies of a document.
- * @param secure true on https: the cookies are then sent over https alone. @see decisions S-037
+ * @param secure true on https: the cookies are then sent over https alone. @see [S-037]
  */
 export function openCookies(holder: CookieHolder, secure: boolean): CookieJar {
   return {

@@ -1,16 +1,16 @@
 /**
  * What the address says of where a visit comes from. What it says of who the visitor is (upid, passcode, eligibilityId,
  * sharedEligibility, pwResetRedirect, lang) is read by the screens that need it. `enrollmentSlug` and `data` belong to the partner: they
- * stay in the address, from screen to screen, and nothing of ours reads them. @see specification 1, section 2; silent S-004
+ * stay in the address, from screen to screen, and nothing of ours reads them. @see [ROUTE-27] [S-004]
  */
 export interface EntryQuery {
   readonly leadSource: string | null;
-  /** Whom an affiliate partner's postback is about. @see silent S-063 */
+  /** Whom an affiliate partner's postback is about. @see [S-063] */
   readonly affiliateId: string | null;
   readonly utm: Readonly<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>>;
   /** Values of `experiment.<name>`, by name. */
   readonly experiments: Readonly<Record<string, string>>;
-  /** True inside the app. @see decisions S-101 */
+  /** True inside the app. @see [S-101] */
   readonly inApp: boolean;
 }
 

@@ -26,7 +26,7 @@ const UNREACHED = /^(network|timeout|NetworkError|TimeoutError)$/;
  * Makes the reporter of a page. Not reported are requests that were broken off, and those that did not get through while the
  * visitor was offline or left the page: nobody can mend them. Nothing of the visitor is ever sent: a detail that could hold
  * more than a name of ours is left out.
- * @see specification 1, section 8, Other errors
+ * @see [ERR-39] [ERR-40] [S-159]
  */
 export function createErrorReporter({ isOnline, isLeaving }: ErrorReporterOptions): ErrorReporter {
   const waiting: (readonly [string, string])[] = [];

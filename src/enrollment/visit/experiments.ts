@@ -1,6 +1,6 @@
 import type { PartnerLists } from '../vocabulary/environment.ts';
 
-/** The experiment on earning a scale. @see specification 1, section 9 */
+/** The experiment on earning a scale. @see [EXP-02] */
 export const SCALE_EXPERIMENT = 'scale-earning-opt-in';
 
 /** FNV-1a over the UTF-8 bytes of a text: an unsigned number of 32 bits. */
@@ -12,7 +12,7 @@ export function fnv1a32(text: string): number {
   return hash;
 }
 
-/** The arm that a visitor is in: the lower half of the hashes is control. @see decisions S-166 */
+/** The arm that a visitor is in: the lower half of the hashes is control. @see [S-166] */
 export function assignArm(name: string, anonymousUserId: string): 'control' | 'variant' {
   return fnv1a32(`${name}:${anonymousUserId}`) < 0x80000000 ? 'control' : 'variant';
 }

@@ -1,4 +1,4 @@
-/** Query parameters that must not stay in the address. @see specification 1, section 2 */
+/** Query parameters that must not stay in the address. @see [ROUTE-31] [ROUTE-32] */
 export const HIDDEN_PARAMETERS = ['name', 'email', 'ref_email', 'utm_term', 'utm_content'] as const;
 
 /** A query string without the hidden parameters, and their values (the first where one is repeated). */

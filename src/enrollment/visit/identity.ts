@@ -7,7 +7,7 @@ export interface Autologin {
   readonly accessToken: string;
 }
 
-/** The login identity: the autologin, and whose it is. @see specification 1, section 3 */
+/** The login identity: the autologin, and whose it is. @see [IDENT-05] [IDENT-06] */
 export interface LoginIdentity extends Autologin {
   readonly email: string;
   readonly clientId: string;
@@ -31,7 +31,7 @@ export function anonymousId(cookies: CookieJar, newId: () => string): string {
   return fresh;
 }
 
-/** Keeps who a visitor is from now on: 32 hexadecimal characters and the hash of the email. @see decisions, S-038 of the silent points */
+/** Keeps who a visitor is from now on: 32 hexadecimal characters and the hash of the email. @see [IDENT-03] [S-038] */
 export async function identify(cookies: CookieJar, email: string): Promise<void> {
   const hash = await emailHash(email);
   cookies.write('b2b_identity_hash', hash);
@@ -50,7 +50,7 @@ export function maskEmail(email: string): string {
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
-/** An email as it is stored beside the answers: hashed, and masked. @see specification 1, section 3 */
+/** An email as it is stored beside the answers: hashed, and masked. @see [IDENT-13] [S-038] [S-039] */
 export async function emailMarks(email: string): Promise<EmailMarks> {
   return { hashed: await emailHash(email), masked: maskEmail(email.trim()) };
 }

@@ -6,7 +6,7 @@ import { readAutologin, type Autologin } from './identity.ts';
 /**
  * The login by which an existing member is recognised; null for anyone else. A cookie that lacks a part is reported, and
  * dropped, for it will recognise nobody the next time either.
- * @see specification 1, sections 4 and 8
+ * @see [IDENT-19] [IDENT-22] [IDENT-23]
  */
 export function memberLogin(cookies: CookieJar, report: Report): Autologin | null {
   const read = readAutologin(cookies);

@@ -1,6 +1,6 @@
 const KEY = 'b2b_portal_sign_in';
 
-/** The page that a portal comes back to. @see decisions S-002 */
+/** The page that a portal comes back to. @see [S-002] */
 export const PORTAL_CALLBACK = '/partner-portal/callback';
 
 /** A sign-in at a portal that this tab has begun. */

@@ -33,7 +33,7 @@ const LONGEST = 3600;
  * Keeps the answers of a password reset in a cookie for a day. The member comes back by a link in a mail, in another tab of
  * the same browser: so the cookie is sealed, with a key that stays in this browser and cannot be read out. What each request
  * takes along says nothing to a server, a proxy or a log, and nothing to who finds it on a shared computer's disk.
- * @see specification 1, section 9 and specification 2, section 4, Existing-account email check
+ * @see [ACCT-25] [IDENT-10]
  */
 export async function keepResetAnswers(options: ResetAnswersOptions, { upid, answers }: ResetAnswers): Promise<void> {
   const { cookies, keys, now, newId } = options;

@@ -16,7 +16,7 @@ export const visitFactsAtom = atom((get): VisitFacts => {
   return lastFacts;
 });
 
-/** The US states where telehealth is offered; null while the call runs, empty when it failed. @see specification 1, section 7 */
+/** The US states where telehealth is offered; null while the call runs, empty when it failed. @see [API-43] [API-44] */
 export const eligibleStatesAtom = atom<readonly string[] | null>(null);
 
 /** True once the visitor has opened the choice of consent again, until it is made. */

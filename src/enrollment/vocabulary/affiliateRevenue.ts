@@ -9,7 +9,7 @@ export interface AffiliateVisit {
 /**
  * The revenue in US dollars that the postback to an affiliate partner tells: nothing for the campaign that is paid by views
  * (`cpm`), more for a member in the US than elsewhere. Where the country is not known it counts as elsewhere.
- * @see specification 1, section 9
+ * @see [EVT-21] [EVT-22] [EVT-23]
  */
 export function affiliateRevenue({ country, campaign }: AffiliateVisit): 0 | 30 | 40 {
   if (campaign?.trim().toLowerCase() === 'cpm') return 0;

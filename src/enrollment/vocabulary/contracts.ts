@@ -9,17 +9,17 @@ const DONE_OR_NOT: readonly string[] = ['OK', 'FAILED'];
 
 /** Calls that give the member an account with us, with its access code. */
 const ACCOUNT_CALLS: readonly string[] = ['createAccount', 'migrateToB2B'];
-/** Calls that name an access code need the member's token. @see decisions, Calls */
+/** Calls that name an access code need the member's token. @see [D-12] */
 const WITH_TOKEN: readonly (readonly string[])[] = [ACCOUNT_CALLS, ['login']];
 
-/** What a new member is given besides the account. @see decisions, Calls; specification 2, section 4 */
+/** What a new member is given besides the account. @see [D-25] [ACCT-36] [ACCT-37] */
 const MEMBER_CALLS: readonly string[] = ['login', 'enrollB2bUser', 'updateLastTriageTimestamp', 'storeOutcomes'];
 
 function answered(name: string): Json {
   return { answered: { var: name } };
 }
 
-/** What an account cannot be created without. @see specification 1, section 4, Account creation */
+/** What an account cannot be created without. @see [ACCT-38] [ACCT-39] */
 const ACCOUNT_NEEDS: readonly CallNeed[] = [
   { what: 'an email', rule: answered('answers.createAccount.email') },
   { what: 'a password', rule: { or: [answered('answers.createPassword.password'), answered('answers.existingPassword.password')] } },

@@ -1,6 +1,6 @@
 /**
  * Every state that the error page can show.
- * @see specification 1, section 8 and specification 2, section 8
+ * @see docs/specification/errors.md, Catalogue
  */
 export const ERROR_STATES = [
   'CODE_CLAIMED',

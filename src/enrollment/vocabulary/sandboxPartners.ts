@@ -1,6 +1,6 @@
 /**
  * The partners of the sandbox, as rules see them: the server seeds them, `survey explore` goes through them.
- * @see sandbox.md, Partners
+ * @see docs/specification/sandbox.md, Partners
  */
 export const SANDBOX_PARTNERS = [
   {

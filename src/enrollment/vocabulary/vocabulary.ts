@@ -4,7 +4,7 @@ import { ERROR_STATES } from './errorStates.ts';
 import { contracts } from './contracts.ts';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../../runtime/rules/types/valueType.ts';
 
-/** Every program. @see spec/steps.md */
+/** Every program. @see [PROG-06] */
 export const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'];
 
 type Fields = Readonly<Record<string, ValueType>>;
@@ -19,7 +19,7 @@ function values(of: string, texts: readonly string[]): ValueType {
   return oneOfTexts(texts, of);
 }
 
-/** The configuration of a partner. @see specification 1, section 3 */
+/** The configuration of a partner. @see [PARTNER-03] to [PARTNER-06], [S-025] */
 const PARTNER_CONFIGS: Fields = {
   ...flags(['OFFERS_WEIGHT', 'OFFERS_DPP', 'OFFERS_MOOD', 'OFFERS_MED', 'OFFERS_DIABETES_MANAGEMENT', 'OFFERS_RETRIAGE']),
   ...flags(['ACCOLADE_PARTNER', 'MEDICARE_PARTNER', 'HIDE_COST', 'MAINTAIN_ORIGINAL_LOGO']),
@@ -35,7 +35,7 @@ const PARTNER_CONFIGS: Fields = {
   ]),
 };
 
-/** A postal address. @see specification 2, section 3 */
+/** A postal address. @see [PAY-28] */
 export const ADDRESS: ValueType = objectOf({ country: TEXT, region: TEXT, city: TEXT, address1: TEXT, address2: TEXT, zipcode: TEXT });
 
 const SEX = values('sex', ['female', 'male', 'intersex', 'preferNotToSay']);
@@ -43,7 +43,7 @@ const GENDER = values('gender', ['FEMALE', 'MALE', 'SELF_ID']);
 const DATE_PARTS = objectOf({ year: NUMBER, month: NUMBER, day: NUMBER });
 const RETRIAGE_REASON = values('eligibilityReason', ['ELIGIBLE', 'RECENTLY_RETRIAGED', 'ALREADY_MED']);
 
-/** The eligibility check's details and result. @see specification 1, section 3; walk.md */
+/** The eligibility check's details and result. @see [ELIG-03] [ELIG-06], docs/specification/walk.md */
 const ELIGIBILITY: Fields = {
   ...flags(['isEligible', 'isMedEligible']),
   firstName: TEXT,
@@ -75,7 +75,7 @@ const ELIGIBILITY: Fields = {
   address: ADDRESS,
 };
 
-/** The outcomes profile of an existing member, with what the re-triage check adds. @see specification 2, section 3 */
+/** The outcomes profile of an existing member, with what the re-triage check adds. @see [RECUR-03] [RETR-08] */
 const PROFILE: Fields = {
   currentProgram: PROGRAM_TYPE,
   daysInProgram: NUMBER,
@@ -130,7 +130,7 @@ export const ENVIRONMENT_FIELDS: Fields = {
   movedSlugs: ANY,
 };
 
-/** Experiments and their values. @see specification 2, section 9 */
+/** Experiments and their values. @see [EXP-02] */
 const EXPERIMENTS: Fields = { 'scale-earning-opt-in': values('scale-earning-opt-in', ['control', 'variant']) };
 
 /** Facts that fill placeholders of any text, besides a step's own textValues. Agrees with src/runtime/survey/shownStep.ts. */

@@ -22,7 +22,7 @@ export const CRISIS_DIRECTORY = 'https://findahelpline.com';
 /** The name of CRISIS_DIRECTORY, as it is shown. */
 export const CRISIS_DIRECTORY_NAME = 'findahelpline.com';
 
-/** The crisis line of a country; undefined where CRISIS_DIRECTORY has to help. @see decisions S-108 */
+/** The crisis line of a country; undefined where CRISIS_DIRECTORY has to help. @see [S-108] */
 export function crisisLineOf(country: string | undefined): CrisisLine | undefined {
   return country === undefined ? undefined : LINES[country];
 }

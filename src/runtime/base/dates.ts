@@ -29,7 +29,7 @@ export function toIsoDate({ year, month, day }: CalendarDate): string {
 }
 
 /**
- * Whole years from a birth date to a day. A birthday on 29 February is kept on 1 March in common years (decisions).
+ * Whole years from a birth date to a day. A birthday on 29 February is kept on 1 March in common years [D-08].
  * @returns a negative number when the birth lies after the day.
  */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {

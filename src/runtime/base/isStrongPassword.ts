@@ -12,7 +12,7 @@ const PARTS = /[\p{L}\p{N}]{3,}/gu;
  * the product's name.
  * @param own the member's email and names, and the partner's
  * @param isStrong by zxcvbn, or what says the same
- * @see silent S-081
+ * @see [S-081]
  */
 export function isStrongPassword(password: string, own: readonly string[], isStrong: ScoresEnough): boolean {
   const known = guessableWords(own);

@@ -1,10 +1,10 @@
-/** Centimetres in an inch. @see specification 2, section 9 */
+/** Centimetres in an inch. @see [PAY-26] */
 export const CM_PER_INCH = 2.54;
-/** Kilograms in a pound, outside outcomes. @see decisions C-13 */
+/** Kilograms in a pound, outside outcomes. @see [PAY-27] [C-13] */
 export const KG_PER_POUND = 0.453592;
-/** Pounds in a kilogram, in outcomes alone. @see decisions C-13 */
+/** Pounds in a kilogram, in outcomes alone. @see [PAY-25] [C-13] */
 export const OUTCOMES_POUNDS_PER_KG = 2.205;
-/** Turns pounds per square inch of height into a body mass index. @see specification 2, section 9 */
+/** Turns pounds per square inch of height into a body mass index. @see [BMI-01] */
 export const BMI_FACTOR = 703;
 
 /** Feet and inches as inches. */

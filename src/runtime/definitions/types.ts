@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../base/json.ts';
  */
 export type Rule = Json;
 
-/** The surveys that the page has a route to. Any other file in question-sets/ is a survey too. @see specification 2, section 1 */
+/** The surveys that the page has a route to. Any other file in question-sets/ is a survey too. @see [SET-01] */
 export type QuestionSetName = 'DPP_SURVEY' | 'RETRIAGE_SURVEY' | 'RECURRING_OUTCOMES' | 'TRANSITION_SURVEY';
 
 /** A program as the session has selected it so far: one of those that its set declares. */
@@ -112,7 +112,7 @@ export type Check =
   | { readonly rule: Rule; readonly code: ErrorCode; readonly path?: string }
   | { readonly hook: string; readonly args?: Readonly<Record<string, Rule>> };
 
-/** What can be wrong with an answer, in order of precedence: one a path is told. @see design/walk.md */
+/** What can be wrong with an answer, in order of precedence: one a path is told. @see docs/specification/walk.md, Codes */
 export const ERROR_CODES = [
   'required',
   'min',

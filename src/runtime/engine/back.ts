@@ -5,7 +5,7 @@ import type { Session } from './types.ts';
  * Goes back one step and drops the current step's answer; all that it caused is undone, since everything is computed
  * from the answers. From the ineligible screen it goes back to the step that screened out.
  * @returns null at the first step: there is nothing to go back to.
- * @see specification 2, section 2 (NAV-04, NAV-05)
+ * @see [NAV-04] [NAV-05]
  */
 export function back(session: Session): Session | null {
   const { position, way, answers, results } = session;

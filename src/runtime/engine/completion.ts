@@ -54,7 +54,7 @@ export function completionCall(session: Session, call: string, results: Completi
 /**
  * Runs the completion of a set: its calls in order, each one's outcome as the set says. The session stands past its last step.
  * @returns also on an error what has succeeded, to hand in again on the retry.
- * @see specification 2, section 4, 'Completion of enrollment'
+ * @see [ACCT-38] [ACCT-39]
  */
 export async function runCompletion(session: Session, port: CallPort, options: CompletionOptions): Promise<CompletionEnd> {
   let results = options.results ?? {};

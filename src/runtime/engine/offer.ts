@@ -4,7 +4,7 @@ import { sessionAt } from './session.ts';
 import type { Session } from './types.ts';
 import { scopeOf } from './way.ts';
 
-/** What the ineligible screen offers this member; null when it offers nothing. @see specification 2, section 4, mood offer */
+/** What the ineligible screen offers this member; null when it offers nothing. @see [SCREEN-28] [D-28] */
 export function offerOf({ set, position, way }: Session): NonNullable<ScreenOut['offer']> | null {
   if (position.at !== 'ineligible') return null;
   const { offer } = set.source.screenOuts.find(({ reason }) => reason === position.reason) ?? {};

@@ -9,7 +9,7 @@ export interface SectionProgress {
   readonly current: boolean;
 }
 
-/** How far the member is. @see decisions S-098 */
+/** How far the member is. @see [S-098] */
 export interface Progress {
   readonly sections: readonly SectionProgress[];
   /** 0 to 100: the sections' percents by their weights. */
@@ -58,7 +58,7 @@ function percents(session: Standing): Readonly<Record<string, number>> {
  * The floor of the progress at a session: its own percents, and none below the floor before it.
  * Computed when first read, since a headless walk never reads it; then it lets go of the session and of the floor before, which
  * would keep every session before it in memory.
- * @see decisions S-098
+ * @see [S-098]
  */
 export function raisedFloor({ set, way, position }: Standing, before: () => ProgressFloor): () => ProgressFloor {
   let known: ProgressFloor = {};

@@ -4,7 +4,7 @@ import { entryRefusal, startSession, stepAt } from './session.ts';
 import { submit } from './submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context, FieldError, Session, Submission } from './types.ts';
 
-/** How a walk ended. @see design/walk.md, `outcome` */
+/** How a walk ended. @see docs/specification/walk.md, Out */
 export interface WalkOutcome {
   readonly outcome: 'completed' | 'screenedOut' | 'needsAnswer' | 'invalid' | 'finished' | 'error';
   /** The step where it stopped; the last of the way when completed; null when it never started. */

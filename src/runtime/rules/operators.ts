@@ -20,7 +20,7 @@ function comparable(value: Json | undefined): value is number | string | boolean
 type Binary = (left: Json | undefined, right: Json | undefined) => Json;
 type Order = (left: Json | undefined, right: Json | undefined) => boolean;
 
-/** A comparison with an unanswered value is false (decisions: unanswered is not zero). */
+/** A comparison with an unanswered value is false [D-06]. */
 const lessThan: Order = (left, right) => comparable(left) && comparable(right) && left < right;
 const atMost: Order = (left, right) => comparable(left) && comparable(right) && left <= right;
 const greaterThan: Order = (left, right) => comparable(left) && comparable(right) && left > right;

@@ -163,7 +163,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     visit().leave(leaving);
   };
 
-  /** Logged, not shown: the form stays as it is. @see specification 1, section 8, Other errors */
+  /** Logged, not shown: the form stays as it is. @see [ERR-41] */
   const logMissing = (what: string): void => {
     visit().reportError('FORM_DATA_MISSING', what);
     change({ busy: false });

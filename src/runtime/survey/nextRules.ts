@@ -15,7 +15,7 @@ const PICKED: readonly string[] = ['choices', 'radio', 'select', 'slider'];
 
 /**
  * Whether Next may be pressed: not while nothing is picked where a pick is needed, nor before a shown consent is filled
- * in. Anything else is told on Next. @see specification 2, section 5
+ * in. Anything else is told on Next. @see docs/specification/validation.md
  */
 export function mayGoOn({ step }: StepView, value: Json | undefined, asked: readonly AskedFieldDefinition[]): boolean {
   if (PICKED.includes(step.widget)) return step.answer?.optional === true || !isEmpty(value);

@@ -1,6 +1,6 @@
 import type { Session } from '../engine/types.ts';
 
-/** Whether the answers are saved at the server as they are given. @see specification 2, section 4, 'Partial saves' */
+/** Whether the answers are saved at the server as they are given. @see [TRIAGE-01] [TRIAGE-02] [TRIAGE-03] */
 export function savesPartially({ context, way }: Session): boolean {
   const { partner, environment, enrollmentType } = context;
   const listed = environment['partialTriagePartners'];

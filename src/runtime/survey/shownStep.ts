@@ -38,7 +38,7 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObjec
   };
 }
 
-/** Whether a reload has lost the password: what comes after it is answered. @see decisions, Calls */
+/** Whether a reload has lost the password: what comes after it is answered. @see [D-22] */
 function isAskedAgain({ set, answers }: Session, { step, key }: StepView): boolean {
   if (step.sensitive !== true || answers[key] !== undefined) return false;
   const later = set.steps.slice((set.indexOf.get(step.id) ?? set.steps.length) + 1);

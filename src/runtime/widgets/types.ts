@@ -10,7 +10,7 @@ export interface FieldBinding {
   readonly onBlur: (event: FocusEvent<HTMLElement>) => unknown;
 }
 
-/** An error of a field: its code (design/walk.md) and its words, ready to show. */
+/** An error of a field: its code (docs/specification/walk.md, Codes) and its words, ready to show. */
 export interface ShownError {
   readonly code: string;
   readonly message: string;

@@ -23,7 +23,7 @@ const TRIES = 3;
 /**
  * The postback to the affiliate partner of the settings: a GET of its template, once for each enrollment whose visitor came with
  * an affiliate id. It names no person: the transaction is a keyed hash, the same however often it is sent.
- * @see specification 1, sections 7 and 9; silent S-063
+ * @see [EVT-21] [EVT-22] [EVT-23] [EVT-27] [S-063]
  */
 export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): Affiliate {
   const { affiliatePostbackUrl: template, secret } = settings;

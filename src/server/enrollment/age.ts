@@ -2,7 +2,7 @@ import { ageOn, addDays, parseIsoDate, type CalendarDate } from '../../runtime/b
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { fail, type Failure } from '../base/problem.ts';
 
-/** Ages that may enroll. @see decisions S-083 */
+/** Ages that may enroll. @see [S-083] */
 const YOUNGEST = 18;
 const OLDEST = 120;
 

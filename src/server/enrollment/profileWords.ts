@@ -3,7 +3,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 type Gender = NonNullable<components['schemas']['UserProfile']['gender']>;
 type Sex = components['schemas']['Sex'];
 
-/** The outcomes service's words for a gender. @see specification 2, section 3 */
+/** The outcomes service's words for a gender. @see [RECUR-03] */
 const GENDERS: Readonly<Record<string, Gender>> = { female: 'FEMALE', male: 'MALE', 'self-identified': 'SELF_ID' };
 const SEXES: readonly Sex[] = ['female', 'male', 'intersex', 'preferNotToSay'];
 

@@ -4,7 +4,7 @@ import type { EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { AccountKind } from '../store/schema.ts';
 import type { UpidRefusal } from '../store/upids.ts';
 
-/** The specification's words for a program id that cannot be claimed. @see specification 1, section 8 */
+/** The specification's words for a program id that cannot be claimed. @see [ERR-32] */
 const UPID_MESSAGE = 'Invalid UPID parameter';
 
 const UPID_CODES: Readonly<Record<UpidRefusal, string>> = {
@@ -24,13 +24,13 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['B2B_INELIGIBLE', 'B2B_INELIGIBLE'],
 ]);
 
-/** A failure of the account creation with the specification's words in `message`. @see specification 1, section 8 */
+/** A failure of the account creation with the specification's words in `message`. @see [D-14], docs/specification/errors.md, Account creation */
 export function inMessage(failure: Failure): Failure {
   const message = MESSAGES.get(failure.code);
   return message === undefined ? failure : { ...failure, details: { ...failure.details, message } };
 }
 
-/** A failure of the migration with its code in `errorCode`. @see specification 2, section 7 */
+/** A failure of the migration with its code in `errorCode`. @see [API-17] [D-14] */
 export function inErrorCode(failure: Failure): Failure {
   return { ...failure, details: { ...failure.details, errorCode: failure.code } };
 }
@@ -42,7 +42,7 @@ const ACCOUNT_MESSAGES: Readonly<Record<AccountKind, string | null>> = {
   free: null,
 };
 
-/** Refuses an email whose account cannot be enrolled. @see specification 1, section 8 */
+/** Refuses an email whose account cannot be enrolled. @see [ERR-30] [ERR-31] [ACCT-11] */
 export function accountRefusal(kind: AccountKind | undefined): Failure | null {
   const message = kind === undefined ? null : ACCOUNT_MESSAGES[kind];
   return message === null ? null : fail(409, message, { message });

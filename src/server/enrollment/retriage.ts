@@ -15,7 +15,7 @@ const PROGRAMS = ['WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] as const satisfies re
 /**
  * What is open to a member.
  * @param isVerified true where the member's own token was shown: only then what the partner knows of the member comes along.
- * @see specification 2, section 3, Re-triage eligibility
+ * @see [RETR-06] [RETR-07] [RETR-08]
  */
 export function retriageEligibility(
   member: RetriageMember,

@@ -11,7 +11,7 @@ export interface IdempotencyKey {
   readonly bodyHash: string;
 }
 
-/** How long a key holds. @see decisions, Calls */
+/** How long a key holds. @see [D-19] */
 export const KEY_HOURS = 24;
 
 /** What the earlier call with this key was answered; null when there was none. Another body under the same key is refused. */

@@ -14,7 +14,7 @@ import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
 import { resetWords, type ResetWords } from './words.ts';
 
-/** The longest token and language that a link may bring, and the bounds of a password. @see specification 1, section 5 */
+/** The longest token and language that a link may bring, and the bounds of a password. @see [VAL-11] */
 const TOKEN_LENGTH = 100;
 const LANGUAGE_LENGTH = 5;
 const SHORTEST = 8;

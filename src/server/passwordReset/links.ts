@@ -15,7 +15,7 @@ export function resetLink(origin: string, token: string, redirectUrl: string): s
 
 /**
  * Where a member goes on after the new password: `{from}` says where from, `{resetUrl}` where to ask again.
- * @see specification 1, section 7
+ * @see [API-18] [API-19] [S-069]
  */
 export function returnUrl(redirectUrl: string, origin: string): string {
   const values: Readonly<Record<string, string>> = { from: 'passwordReset', resetUrl: `${origin}${RESET_PATH}` };

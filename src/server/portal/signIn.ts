@@ -15,7 +15,7 @@ export function redirectUriOf(origin: string, url: string, partnerId: number): s
  * The address of a portal's sign-in: the fixed client id, the page to come back to, a state that the portal gives back, and a
  * signature over client id and page. Only the holder of the secret can make it; the secret itself stays here, for an address is
  * no place for one.
- * @see specification 1, section 7, Other calls; RFC 6749, section 4.1.1
+ * @see [PORTAL-12]; RFC 6749, section 4.1.1
  */
 export function signInUrl(portal: PortalSettings, origin: string, redirectUri: string): string {
   const signIn = new URL(portal.authorizeUrl, origin);

@@ -157,7 +157,7 @@ function begunAnswers(set: CompiledSet, next: CompiledSet, environment: Environm
 /**
  * Returns the answers that an accepted offer carries into a re-triage that starts over; null when the claim's answers do not
  * lead to a screen-out that makes the offer, or when they lack what accepting it sets.
- * @see specification 2, section 4, mood offer
+ * @see [SCREEN-29] [D-28]
  */
 function acceptedAnswers(set: CompiledSet, environment: Environment, claim: Claim): JsonObject | null {
   const context = contextOf(set, environment, claim, claim.now.toISOString().slice(0, 10), undefined);

@@ -21,7 +21,7 @@ const ACCESS_CODE_LENGTH = 16;
 /**
  * Creates an account, or upgrades a free one, after looking up all that the page claims and walking the answers. Account,
  * seat, answers, triage, consents and audit are stored together or not at all.
- * @see specification 1, sections 4, 7 and 8; decisions, Calls
+ * @see [API-04] [D-09] [D-20]
  */
 export const createAccount: Handler<'createAccount'> = async (call, services) => {
   const answer = await enroll(call, services);

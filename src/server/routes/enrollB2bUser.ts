@@ -6,7 +6,7 @@ import { keepMedicalEnrollment } from '../store/medical.ts';
 
 /**
  * Enrolls a member of the medication program with the telehealth service. When that fails the account stands, and support is
- * told: the failure is kept. @see specification 1, sections 7 and 8; decisions S-153
+ * told: the failure is kept. @see [API-08] [API-09] [S-153]
  */
 export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, { db, telehealth, now }) => {
   const { accessCode } = call.path;

@@ -7,7 +7,7 @@ import { allotUpid } from '../store/portalUsers.ts';
 
 /**
  * A program id for the code of a portal's sign-in: the portal says who it is, and the person's own program id is looked up or
- * allotted. Who is linked to an account already gets none. @see specification 1, sections 4 and 7
+ * allotted. Who is linked to an account already gets none. @see [API-47] [PORTAL-05]
  */
 export const generatePortalUpid: Handler<'generatePortalUpid'> = async (call, { settings, limits, portals, now }) => {
   const { authorizationCode, partnerId, redirectUri } = call.body;

@@ -1,7 +1,7 @@
 import { done, type Handler } from '../http/operations.ts';
 import { emailKey } from '../store/accounts.ts';
 
-/** What a person has opted out of; an address is told of so many people. @see specification 1, section 7 */
+/** What a person has opted out of; an address is told of so many people. @see [API-12] */
 export const getConsent: Handler<'getConsent'> = async ({ body, address }, { db, limits }) => {
   const limited = await limits.check(['consentByAddress', address]);
   if (limited) return limited;

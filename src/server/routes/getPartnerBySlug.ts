@@ -2,7 +2,7 @@ import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { partnerBySlug } from '../store/partners.ts';
 
-/** A partner by its slug. @see specification 1, section 7 */
+/** A partner by its slug. @see [API-34] */
 export const getPartnerBySlug: Handler<'getPartnerBySlug'> = async ({ query }, { db }) => {
   const found = await partnerBySlug(db, query.slug);
   return found ? done(found.partner) : fail(404, 'PARTNER_NOT_FOUND');

@@ -7,7 +7,7 @@ import { readProfile, type ProfileRead } from '../store/profiles.ts';
 
 type UserProfile = components['schemas']['UserProfile'];
 
-/** How the outcomes service names a program's configuration. @see specification 2, section 4, Recurring survey */
+/** How the outcomes service names a program's configuration. @see [RECUR-05] [RECUR-06] [RECUR-07] */
 const SLUGS: Readonly<Record<string, string>> = {
   WEIGHT: 'HEALTHY_WEIGHT_B2B',
   DPP: 'DIABETES_PREVENTION_B2B',
@@ -16,7 +16,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   MOOD: 'HEALTHY_MIND_B2B',
 };
 
-/** A member's profile. Reading it leaves an audit row. @see specification 1, section 7 */
+/** A member's profile. Reading it leaves an audit row. @see [API-29] */
 export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, now }) => {
   if (call.bearer === null) return fail(401, 'INVALID_TOKEN');
   const { accessCode } = call.path;

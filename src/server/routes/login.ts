@@ -12,7 +12,7 @@ type LoginRequest = components['schemas']['LoginRequest'];
 
 /**
  * A token for an email and a password. An unknown email takes as long as a wrong password; the error code tells them apart
- * by design, so failures are limited. @see specification 1, sections 7 and 8
+ * by design, so failures are limited. @see [API-06] [D-11] [D-24]
  */
 export const login: Handler<'login'> = async (call, services) => {
   const { settings, db, now } = services;

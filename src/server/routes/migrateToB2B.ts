@@ -14,7 +14,7 @@ import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
 import type { PartnerRow } from '../store/partners.ts';
 
-/** Moves an existing consumer account into the sponsored program, for its owner alone. @see specification 2, sections 4, 7 and 8 */
+/** Moves an existing consumer account into the sponsored program, for its owner alone. @see [API-16] [TRANS-01] [TRANS-08] */
 export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
   const answer = await migrate(call, services);
   return answer.ok === false ? inErrorCode(answer) : answer;

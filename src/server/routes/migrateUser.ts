@@ -20,7 +20,7 @@ const PASSWORDS = ['createPassword', 'existingPassword', 'password'];
 
 /**
  * Moves a member to the program that re-triage led to, after walking the answers. Program, answers, intake data and audit are
- * stored together or not at all. @see specification 2, sections 3, 4 and 7
+ * stored together or not at all. @see [API-41] [PAY-11] [RETR-14]
  */
 export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   const { telehealth, now } = services;

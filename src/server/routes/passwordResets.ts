@@ -8,7 +8,7 @@ import { insertReset } from '../store/passwordResets.ts';
 
 /**
  * Asks for a link to set a new password. Answers alike for everyone, and does alike: for an unknown email a link is kept too
- * that is nobody's, and the mail goes out behind the answer. @see specification 1, section 7; decisions, Calls
+ * that is nobody's, and the mail goes out behind the answer. @see [API-18] [D-24]
  */
 export const passwordResets: Handler<'passwordResets'> = async (call, { settings, db, limits, mailer, now }) => {
   const { email, postResetRedirectUrl } = call.body;

@@ -14,7 +14,7 @@ import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
 
 /**
  * Saves the survey's answers: PARTIAL as they are, COMPLETE once they are a finished way for the partner.
- * @see specification 1, section 7; decisions, Calls
+ * @see [API-26] [D-10]
  */
 export const saveTriage: Handler<'saveTriage'> = async (call, services) => {
   const { completionStatus, partnerId, participantId = null, resourceKey, survey } = call.body;

@@ -9,7 +9,7 @@ const NAME = /^[a-z_]{1,40}$/;
 
 /**
  * Stores events; one that is stored already (same uuid) is left as it is. What a page has given up before is told in the log, each time
- * that it is sent. @see specification 1, sections 4 and 7
+ * that it is sent. @see [API-23] [API-24]
  */
 export const sendEvents: Handler<'sendEvents'> = async ({ body }, { db, eventsGivenUp }) => {
   await storeEvents(db, body.events);

@@ -3,7 +3,7 @@ import { fail } from '../base/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 
-/** Notes, not later than now whatever the page's clock says, when a member was triaged last, and what came of it. @see specification 1, section 7 */
+/** Notes, not later than now whatever the page's clock says, when a member was triaged last, and what came of it. @see [API-28] */
 export const updateLastTriageTimestamp: Handler<'updateLastTriageTimestamp'> = async (call, { db, now }) => {
   const { accessCode, newLastTriageTimestamp, triageResult, wasOfferedDpp = false, wasOfferedMed = false } = call.body;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());

@@ -2,7 +2,7 @@ import { noContent, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { mapCurriculum, upidRefusal } from '../store/upids.ts';
 
-/** Maps a program id to the curriculum of the chosen program, while it may still be claimed. @see specification 1, section 7 */
+/** Maps a program id to the curriculum of the chosen program, while it may still be claimed. @see [API-48] */
 export const updateUpidCurriculumMapping: Handler<'updateUpidCurriculumMapping'> = async (call, { db, limits, now }) => {
   const { upid } = call.path;
   const limited = await limits.check(['upidByAddress', call.address]);

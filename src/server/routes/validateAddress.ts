@@ -6,7 +6,7 @@ import { fail } from '../base/problem.ts';
 type Address = components['schemas']['Address'];
 type Field = Exclude<keyof Address, 'country'>;
 
-/** What an address needs, by country. @see specification 2, section 5 */
+/** What an address needs, by country. @see [VAL-29] [VAL-30] [VAL-31] */
 const NEEDED: Readonly<Record<string, readonly Field[]>> = { GB: ['address1', 'city', 'zipcode'] };
 const NEEDED_ELSEWHERE: readonly Field[] = ['address1', 'city', 'region', 'zipcode'];
 
@@ -18,7 +18,7 @@ const ZIPCODES: Readonly<Record<string, RegExp>> = {
   AU: /^\d{4}$/,
 };
 
-/** Checks an address and writes it the usual way. @see specification 1, section 7 */
+/** Checks an address and writes it the usual way. @see [API-21] */
 export const validateAddress: Handler<'validateAddress'> = async ({ body }) => {
   const address = tidy(body.billingAddress);
   const missing = (NEEDED[address.country] ?? NEEDED_ELSEWHERE).filter((field) => !address[field]);

@@ -1,7 +1,7 @@
 import { done, type Handler } from '../http/operations.ts';
 import { upidRefusal } from '../store/upids.ts';
 
-/** Whether a program id may still be claimed. An unknown one counts as a failed try. @see specification 1, sections 7 and 8 */
+/** Whether a program id may still be claimed. An unknown one counts as a failed try. @see [API-20] [ERR-25] [D-15] */
 export const validateUpid: Handler<'validateUpid'> = async ({ path, address }, { db, limits, now }) => {
   const [limited, requestError] = await Promise.all([limits.check(['upidByAddress', address]), upidRefusal(db, path.upid, now())]);
   if (limited) return limited;

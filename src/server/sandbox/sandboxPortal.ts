@@ -8,7 +8,7 @@ export const SANDBOX_PORTAL = {
   userUrl: '/sandbox/portal/user',
 } as const;
 
-/** The partner of the sandbox that has a portal. @see sandbox.md, Partners */
+/** The partner of the sandbox that has a portal. @see docs/specification/sandbox.md, Partners */
 const PARTNER = 1008;
 
 /** The portal of the sandbox's partner. @param secret the server's: what the client shows is made of it, and known to nobody else */

@@ -8,7 +8,7 @@ import { keyedHash } from '../base/secrets.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How many failures in how many seconds. Successes do not count, for a whole office may share an address. @see decisions, Calls */
+/** How many failures in how many seconds. Successes do not count, for a whole office may share an address. @see [D-21] */
 const LIMITS = {
   passcodeByAddress: { most: 100, seconds: 10 * MINUTE },
   upidByAddress: { most: 200, seconds: 10 * MINUTE },

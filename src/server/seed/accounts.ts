@@ -13,7 +13,7 @@ export interface SandboxAccount {
   readonly migratesByHand?: boolean;
 }
 
-/** @see sandbox.md, Accounts; the last one is ours: its move to a sponsor goes to support (B2B_MIGRATION_REQUEST_CREATED) */
+/** @see docs/specification/sandbox.md, Accounts; the last one is ours: its move to a sponsor goes to support (B2B_MIGRATION_REQUEST_CREATED) */
 export const ACCOUNTS: readonly SandboxAccount[] = [
   { email: 'b2b@example.com', kind: 'b2b', accessCode: 'SANDBOX-B2B' },
   { email: 'free@example.com', kind: 'free', accessCode: 'SANDBOX-FREE' },
@@ -22,10 +22,10 @@ export const ACCOUNTS: readonly SandboxAccount[] = [
   { email: 'byhand@example.com', kind: 'paid', accessCode: 'SANDBOX-BYHAND', migratesByHand: true },
 ];
 
-/** Free to enroll; the telehealth service refuses it. @see sandbox.md, Accounts */
+/** Free to enroll; the telehealth service refuses it. @see docs/specification/sandbox.md, Accounts */
 export const MEDICAL_FAILURE_EMAIL = 'medfail@example.com';
 
-/** Has opted out of data sharing. @see sandbox.md, Accounts */
+/** Has opted out of data sharing. @see docs/specification/sandbox.md, Accounts */
 export const OPTED_OUT = { email_key: 'optedout@example.com', country: 'US', subdivision: 'CA' } as const;
 
 /** A member with a program, for the calls that name an access code. */
@@ -43,7 +43,7 @@ export interface SandboxMember {
   readonly retriage: JsonObject;
 }
 
-/** @see sandbox.md, Members for re-triage and check-in */
+/** @see docs/specification/sandbox.md, Members for re-triage and check-in */
 export const MEMBERS: readonly SandboxMember[] = [
   {
     accessCode: 'MEMBER-WEIGHT',

@@ -24,7 +24,7 @@ const MORE: Readonly<Record<string, Pick<Partial<SandboxPartner>, 'goLiveDate' |
   soon: { goLiveDate: '2099-01-01T15:30:00Z' },
 };
 
-/** @see sandbox.md, Partners */
+/** @see docs/specification/sandbox.md, Partners */
 export const PARTNERS: readonly SandboxPartner[] = SANDBOX_PARTNERS.map(({ id, slug, name, configs }) => ({
   id,
   slug,

@@ -19,7 +19,7 @@ export interface SandboxPerson {
 
 const NORTHWIND = 1002;
 
-/** @see sandbox.md, Eligibility roster; the emails of globex are ours: the partner enforces them */
+/** @see docs/specification/sandbox.md, Eligibility roster; the emails of globex are ours: the partner enforces them */
 export const ROSTER: readonly SandboxPerson[] = [
   { partnerId: NORTHWIND, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', isMedEligible: true },
   { partnerId: NORTHWIND, firstName: 'Alan', lastName: 'Noyes', dob: '1990-06-15' },
@@ -46,7 +46,7 @@ const ADA = { firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, mo
 const ELIGIBLE = { eligible: true, medEligible: true, eligibilityReason: 'ELIGIBLE', partnerId: 1001 } as const;
 const NOT_ELIGIBLE = { eligible: false, medEligible: false, partnerId: 1001 } as const;
 
-/** @see sandbox.md, Single sign-on eligibility ids */
+/** @see docs/specification/sandbox.md, Single sign-on */
 export const SINGLE_SIGN_ON: readonly Schemas['SingleSignOnEligibility'][] = [
   {
     ...ELIGIBLE,

@@ -10,7 +10,7 @@ export interface SandboxPortalUser {
   readonly linkedEmail: string | null;
 }
 
-/** @see sandbox.md, Partner portal codes */
+/** @see docs/specification/sandbox.md, Partner portal and telehealth */
 export const PORTAL_USERS: readonly SandboxPortalUser[] = [
   { code: 'PORTAL-OK', partnerId: 1008, upid: upidOf('portal'), linkedEmail: null },
   { code: 'PORTAL-LINKED', partnerId: 1008, upid: null, linkedEmail: 'member@example.com' },

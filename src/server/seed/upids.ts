@@ -7,7 +7,7 @@ export interface SpecialUpid {
   readonly expect: string;
 }
 
-/** @see sandbox.md, Program ids */
+/** @see docs/specification/sandbox.md, Program ids */
 export const SPECIAL_UPIDS: readonly SpecialUpid[] = [
   { upid: 'UPID-CLAIMED', batch: 'batch-acme', seats: 1, taken: 1, expect: 'claimed already: CODE_CLAIMED' },
   { upid: 'UPID-FULL', batch: 'batch-full', seats: null, taken: 0, expect: 'the batch is full: BATCH_FULL' },

@@ -57,7 +57,7 @@ export async function matchPerson(db: Db, partner: Schemas['Partner'], person: P
   };
 }
 
-/** What the file says of a person; a day from which on somebody is covered (UTC) comes by itself. @see specification 1, section 8 */
+/** What the file says of a person; a day from which on somebody is covered (UTC) comes by itself. @see [ERR-21] */
 function reasonOf({ outcome, effective_on: effectiveOn }: RosterRow, now: Date): Match['reason'] {
   if (effectiveOn === null || (outcome !== 'ELIGIBLE' && outcome !== 'PRIOR_TO_EFFECTIVE_DATE')) return outcome;
   return effectiveOn > now.toISOString().slice(0, 10) ? 'PRIOR_TO_EFFECTIVE_DATE' : 'ELIGIBLE';
@@ -83,7 +83,7 @@ const ENFORCED: Readonly<Record<Schemas['Enforcement'], readonly Detail[]>> = {
   EMAIL: ['email'],
 };
 
-/** What must match: by enforcement, and the participant id beside it where the partner asks for it. @see silent S-082, decisions S-082 */
+/** What must match: by enforcement, and the participant id beside it where the partner asks for it. @see [S-082] */
 export function enforcedDetails(partner: Pick<Schemas['Partner'], 'configs'>): readonly Detail[] {
   const enforced = ENFORCED[enforcementOf(partner)];
   return partner.configs.REQUIRES_PARTICIPANT_ID === true ? [...enforced, 'participantId'] : enforced;

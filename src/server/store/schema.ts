@@ -9,7 +9,7 @@ type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | nu
 /** ISO date as text on both sides, whatever the driver thinks of dates. */
 type Day = ColumnType<string | null, string | null | undefined, string | null>;
 
-/** What kind of account an email has. @see sandbox.md, Accounts */
+/** What kind of account an email has. @see docs/specification/sandbox.md, Accounts */
 export type AccountKind = 'b2b' | 'free' | 'paid' | 'deleted';
 
 /** The tables; src/server/migrations makes them. */

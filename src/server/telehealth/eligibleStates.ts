@@ -1,4 +1,4 @@
-/** States of the US where the medication program may not be offered. @see sandbox.md; specification 1, section 9 */
+/** States of the US where the medication program may not be offered. @see docs/specification/sandbox.md, Partner portal and telehealth; [MED-12] */
 const EXCLUDED = new Set(['CT', 'NV', 'WA', 'MS']);
 
 const STATES = (

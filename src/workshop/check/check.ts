@@ -224,7 +224,7 @@ function isEveryPartRead({ files, broken, findings }: Sources, sets: readonly As
 
 /**
  * Everything that is wrong in the definitions, sorted by place. Pure: the files come in as texts.
- * @see specification 2, section 1, and docs/definition-language.md
+ * @see [SET-01], docs/definition-language.md
  */
 export function checkDefinitions(files: SourceFiles, contracts: Vocabulary): readonly Finding[] {
   return readAndCheck(files, contracts).findings;

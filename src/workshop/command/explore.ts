@@ -61,7 +61,7 @@ function printSet(set: string, results: readonly PartnerResult[], lists: boolean
  * `survey explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches] [--json]`: everything that can be reached, for a
  * partner, for every partner of the sandbox, or for any that can be thought of. With `--to` one walk that reaches a step.
  * @returns 1 when there is a dead end, a counterexample, a walk that does not replay, or `--to` names a step that cannot be reached; 2 on bad arguments
- * @see design/walk.md, 'The other commands'; docs/exploring.md
+ * @see docs/specification/walk.md, Other commands; docs/exploring.md
  */
 export function runExplore(args: readonly string[], io: CommandIo): number {
   const refuse = (problem: string): number => {

@@ -40,7 +40,7 @@ function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput)
 /**
  * `survey walk --input FILE`: one walk, or a list of walks, through the engine and the hooks that the page runs.
  * @returns the exit code: 0 when every walk could be run, whatever its outcome; 2 with one line on a malformed input.
- * @see design/walk.md
+ * @see docs/specification/walk.md
  */
 export async function runWalk(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const refuse = (problem: string) => {

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../runtime/base/result.ts';
 import type { Environment, Program } from '../../runtime/definitions/types.ts';
 import type { CallOutcome, Context } from '../../runtime/engine/types.ts';
 
-/** A walk to run. @see design/walk.md, 'In' */
+/** A walk to run. @see docs/specification/walk.md, In */
 export interface WalkInput {
   readonly questionSet: string;
   readonly context: Context;
@@ -95,7 +95,7 @@ function memberOf(context: JsonObject): JsonObject {
  * @param environment gives the lists of an environment by its name.
  * @param sets the names of the sets that there are, where they are known.
  * @returns one sentence on what is malformed, otherwise the walk with its defaults.
- * @see design/walk.md, 'In'
+ * @see docs/specification/walk.md, In
  */
 export function readWalkInput(
   input: Json,

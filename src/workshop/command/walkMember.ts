@@ -6,7 +6,7 @@ import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
 import { BRINGS_TYPED } from '../explore/callResults.ts';
 import type { WalkInput } from './walkInput.ts';
 
-/** The derived values that a walk tells, whether its set has them or not. @see design/walk.md, 'Out' */
+/** The derived values that a walk tells, whether its set has them or not. @see docs/specification/walk.md, Out */
 const COMPUTED = [
   'age',
   'bmi',
@@ -21,7 +21,7 @@ const COMPUTED = [
   'weightLossPlan',
 ];
 
-/** What a walk prints. @see design/walk.md, 'Out' */
+/** What a walk prints. @see docs/specification/walk.md, Out */
 export type WalkOutput = { readonly [key: string]: Json };
 
 /**

@@ -65,7 +65,7 @@ function factsOf(model: Model, choices: Choices, values: readonly Json[]): Reado
   return facts;
 }
 
-/** Builds the context from facts: as walk.md writes it, and as the engine takes it. */
+/** Builds the context from facts: as docs/specification/walk.md writes it, and as the engine takes it. */
 function contextOf(
   model: Model,
   facts: ReadonlyMap<string, Json>,

@@ -27,7 +27,7 @@ export interface Reckoned {
   readonly plan: unknown;
 }
 
-/** Specification 2, sections 4 and 5, once more. */
+/** The rules of docs/specification/programs-and-scores.md and screen-outs.md, once more. */
 export function reckon(known: Known, partner: { readonly accolade: boolean; readonly dpp: boolean }): Reckoned {
   const height = known('heightWeight');
   const inches = numberAt(height, 'heightFeetPortion') * 12 + numberAt(height, 'heightInchesPortion');

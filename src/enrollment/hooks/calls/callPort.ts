@@ -3,7 +3,7 @@ import { outcomeOf } from './outcomes.ts';
 import { objectOf, textOf, throwIfAborted } from './reply.ts';
 import type { SendSpec } from '../../api/types.ts';
 
-/** Operations that need the token of the member whom they name. @see decisions, Calls */
+/** Operations that need the token of the member whom they name. @see [D-12] */
 const NEEDS_TOKEN: ReadonlySet<string> = new Set([
   'enrollB2bUser',
   'updateLastTriageTimestamp',

@@ -20,7 +20,7 @@ export interface EligibilityFacts {
 
 /**
  * The details that the check is asked with: the date of birth as numbers, the employee id as participantId.
- * @see specification 1, sections 3 and 7
+ * @see [ELIG-05] [API-31]
  */
 export function eligibilityDetails(
   answer: Json | undefined,
@@ -47,7 +47,7 @@ export function eligibilityDetails(
 
 /**
  * Checks whether a person may enroll. Not being eligible is an outcome, not a failure.
- * @see specification 1, section 4, Eligibility check
+ * @see docs/specification/eligibility.md, Outcomes
  */
 export async function checkEligibility(
   send: SendOperation,

@@ -5,7 +5,7 @@ import type { SendOperation } from '../../api/types.ts';
 
 /**
  * Asks whether the email has an account already. Its result is read as `member.emailAvailability`.
- * @see specification 1, section 7 and specification 2, section 4
+ * @see [ACCT-15] to [ACCT-18]
  */
 export async function checkEmailAvailability(
   send: SendOperation,

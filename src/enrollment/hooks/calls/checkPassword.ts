@@ -22,7 +22,7 @@ export interface PasswordFacts {
  * | any other failure | FAILED, to be reported |
  *
  * Without the email of the account nothing is checked: MISSING_DATA.
- * @see specification 1, section 8
+ * @see [ACCT-19] [ACCT-20] [ACCT-21]
  */
 export async function checkPassword(
   send: SendOperation,

@@ -5,7 +5,7 @@ import { throwIfAborted } from './reply.ts';
 import { retriageOutcome } from './retriageEligibility.ts';
 import type { SendOperation } from '../../api/types.ts';
 
-/** Looks an existing member up by what the check form asks. @see specification 1, section 7, Retriage eligibility */
+/** Looks an existing member up by what the check form asks. @see [API-39] */
 export async function checkRetriageEligibility(
   send: SendOperation,
   { answer }: CallRequest,

@@ -7,7 +7,7 @@ export type ReadOutcome = (reply: Reply) => CallOutcome;
 
 /**
  * What account creation says when it refuses, by its `message`.
- * @see specification 1, section 8
+ * @see docs/specification/errors.md, Account creation
  */
 const ACCOUNT_REFUSALS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -72,7 +72,7 @@ function migrateToB2B(reply: Reply): CallOutcome {
   return { outcome: known.includes(code) ? code : 'FAILED', ...(isStranger && { result: { isStranger } }) };
 }
 
-/** What re-triage says when it refuses is kept for the error page. @see specification 2, section 7 */
+/** What re-triage says when it refuses is kept for the error page. @see [API-42] */
 function migrateUser(reply: Reply): CallOutcome {
   if (reply.ok) return { outcome: 'OK', result: objectOf(reply.value) };
   const message = messageOf(reply);

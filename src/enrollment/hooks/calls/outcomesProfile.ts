@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * The outcomes profile as rules read it, with what derives from it.
  * @param now in milliseconds.
- * @see specification 2, section 3, User profile
+ * @see [RECUR-03] [RECUR-04]
  */
 export function outcomesProfile(reply: JsonObject, now: number): JsonObject {
   const active = objectOf(reply['activeProgram'] ?? null);
@@ -19,7 +19,7 @@ export function outcomesProfile(reply: JsonObject, now: number): JsonObject {
   };
 }
 
-/** The program that a configuration's slug stands for. @see specification 2, section 4, Recurring survey */
+/** The program that a configuration's slug stands for. @see [RECUR-05] [RECUR-06] [RECUR-07] */
 export function programOfSlug(slug: string): 'MOOD' | 'DPP' | 'WEIGHT' {
   if (slug.startsWith('HEALTHY_MIND')) return 'MOOD';
   return slug.startsWith('DIABETES_PREVENTION') ? 'DPP' : 'WEIGHT';
@@ -33,7 +33,7 @@ function dueDays(program: string): number {
   return program === 'MOOD' ? 15 : 30;
 }
 
-/** Whether recurring outcomes are due. @see specification 2, section 4, Recurring survey */
+/** Whether recurring outcomes are due. @see [RECUR-12] [RECUR-13] */
 export function outcomesAreDue(program: string, daysInProgram: number): boolean {
   return daysInProgram % ROUND_DAYS < dueDays(program);
 }

@@ -15,7 +15,7 @@ export interface RetriageMember {
   readonly partnerSlug: string | undefined;
 }
 
-/** Reads the eligibility info of either call. @see specification 2, section 3, Re-triage eligibility */
+/** Reads the eligibility info of either call. @see [RETR-06] [RETR-07] [RETR-08] */
 export function retriageMember(info: JsonObject): RetriageMember {
   const { userProfile, eligibilityProperties, didVerifyUsingAutologinData, partnerSlug, ...rest } = info;
   const { dateOfBirth, ...profile } = objectOf(userProfile ?? null);
@@ -38,7 +38,7 @@ export function retriageMember(info: JsonObject): RetriageMember {
  * | any other, ELIGIBLE | ELIGIBLE |
  * | any other, any other; HTTP 404 | NOT_FOUND |
  * | no answer | FAILED |
- * @see specification 2, section 4, Eligibility reason in re-triage
+ * @see [RETR-09] to [RETR-12]
  */
 export function retriageOutcome(reply: Reply): CallOutcome {
   if (!reply.ok) return { outcome: reply.error.kind === 'http' && reply.error.status === 404 ? 'NOT_FOUND' : 'FAILED' };

@@ -7,7 +7,7 @@ const OPTED_OUT = 'OPT_OUT_DO_NOT_SHARE';
 /** What the consent service knows of a visitor; null where it could not be asked. */
 export type SharingOptOut = 'optedOut' | 'notOptedOut' | null;
 
-/** Asks whether who has this email has opted out of sharing, on this or another device. @see specification 1, section 7 */
+/** Asks whether who has this email has opted out of sharing, on this or another device. @see [API-12] [API-13] */
 export async function sharingOptOut(send: SendOperation, email: string): Promise<SharingOptOut> {
   return optOutIn(await send({ operation: 'getConsent', body: { userIdentifier: { email } } }, {}));
 }

@@ -20,7 +20,7 @@ export type SignOn =
  * | yes | date of birth, first or last name missing | DEFAULT |
  * | yes | another partner's | the program id there, else DEFAULT |
  * | yes | complete | eligible |
- * @see specification 1, section 4, Single sign-on
+ * @see [SSO-03] to [SSO-06]
  */
 export function signOnOf(reply: Reply, partnerId: number): SignOn {
   if (!reply.ok) return { kind: 'error', state: 'DEFAULT' };
@@ -37,7 +37,7 @@ export function signOnOf(reply: Reply, partnerId: number): SignOn {
 
 /**
  * The eligibility info that rules read, from a single sign-on result.
- * @see specification 1, section 3, Client-side eligibility info
+ * @see [SSO-10] [SSO-11]
  */
 export function signOnInfo(result: JsonObject): JsonObject {
   const text = (name: string): string | undefined => textOf(result, name);

@@ -1,7 +1,7 @@
 import { ageOn, parseIsoDate } from '../../../runtime/base/dates.ts';
 import type { CheckHook } from '../../../runtime/engine/types.ts';
 
-/** Ages that may enroll. @see decisions S-083 */
+/** Ages that may enroll. @see [S-083] */
 const YOUNGEST = 18;
 const OLDEST = 120;
 

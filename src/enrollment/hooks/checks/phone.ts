@@ -5,7 +5,7 @@ import type { CheckHook } from '../../../runtime/engine/types.ts';
 /**
  * A phone number must be valid for its country and dial code: {country: "US", dialCode: "+1", value: "2015550123"}.
  * @returns `format` at the whole number.
- * @see specification 1, section 5
+ * @see [VAL-16] [S-088]
  */
 export const phone: CheckHook = (value) => {
   const wrong = [{ path: '', code: 'format' }] as const;

@@ -1,6 +1,6 @@
 import zxcvbn from 'zxcvbn';
 
-/** The least score of a new password, of 0 to 4. @see specification 1, section 5 */
+/** The least score of a new password, of 0 to 4. @see [VAL-12] */
 const STRONG_ENOUGH = 3;
 
 /** What zxcvbn says of a text. @param known words that are easily guessed of the member */

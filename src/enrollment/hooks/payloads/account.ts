@@ -4,7 +4,7 @@ import { addressOf, compact, formAnswer, known, passwordOf } from './parts.ts';
 
 /**
  * The curriculum of a program. The medication programs run on the weight curriculum.
- * @see specification 1, section 1; decisions, Calls: DPP is sent as PT2V2
+ * @see [PROG-07] [PROG-08] [D-17]
  */
 const CURRICULUM: Readonly<Record<string, string>> = {
   WEIGHT: 'HW',
@@ -14,26 +14,26 @@ const CURRICULUM: Readonly<Record<string, string>> = {
   MOOD: 'HM',
 };
 
-/** POST /programs/upid/{upid}:updateUpidCurriculumMapping with the curriculum as text. @see specification 1, section 7 */
+/** POST /programs/upid/{upid}:updateUpidCurriculumMapping with the curriculum as text. @see [API-48] */
 export const updateUpidCurriculumMapping: PayloadHook = (input) => ({
   operation: 'updateUpidCurriculumMapping',
   params: compact({ upid: known(input, 'member.upid') }),
   body: CURRICULUM[input.way.program] ?? 'CURRICULUM_UNSPECIFIED',
 });
 
-/** POST /billing/v2/billingAddress:validate. @see specification 1, section 7 */
+/** POST /billing/v2/billingAddress:validate. @see [API-21] */
 export const validateAddress: PayloadHook = (input) => ({
   operation: 'validateAddress',
   body: compact({ billingAddress: addressOf(input) }),
 });
 
-/** GET /programs/upid/{upid}:getEnrollmentInformation. @see specification 1, section 7 */
+/** GET /programs/upid/{upid}:getEnrollmentInformation. @see [API-45] */
 export const getEnrollmentInformation: PayloadHook = (input) => ({
   operation: 'getEnrollmentInformation',
   params: compact({ upid: known(input, 'member.upid') }),
 });
 
-/** POST /oauth/token as a form. @see specification 1, section 7 */
+/** POST /oauth/token as a form. @see [API-06] */
 export const login: PayloadHook = (input) => ({
   operation: 'login',
   body: compact({ ...loginForm(known(input, 'member.clientId'), formAnswer(input, 'createAccount')['email'], passwordOf(input)) }),

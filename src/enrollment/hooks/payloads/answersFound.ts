@@ -12,7 +12,7 @@ interface Visit {
 /**
  * What the member was offered in this visit: on this way, or on that of the enrollment which a transition continues. The
  * member was shown it all the same, and it is one triage: its record, too, becomes the moved account's.
- * @see specification 1, section 7, Last-triage timestamp; decisions S-147
+ * @see [API-28] [S-147]
  */
 export function wasOffered({ way: { visited, read }, context }: Visit): {
   readonly wasOfferedDpp: boolean;
@@ -27,7 +27,7 @@ export function wasOffered({ way: { visited, read }, context }: Visit): {
 /**
  * The survey answers that the given ones add up to; they are sent with them. `dppEligible` is left out until an answer rules
  * DPP out: it is undefined at the start, and nothing sets it true.
- * @see specification 2, section 3, Survey answers
+ * @see [SET-77]
  */
 export function answersFound(visit: Visit): JsonObject {
   const isRuledOut = visit.way.read('derived.dppEligible') === false || visit.context.carried?.answers['dppEligible'] === false;

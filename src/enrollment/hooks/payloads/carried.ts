@@ -6,7 +6,7 @@ const SENDS_CARRIED: readonly string[] = ['TRANSITION_SURVEY', 'RETRIAGE_SURVEY'
 /**
  * Returns the input with the carried answers below the member's own, as if they had been given here. Every other set sends
  * its own answers alone.
- * @see steps.md, TRANSITION_SURVEY; walk.md, `carried`
+ * @see [D-29]; docs/specification/walk.md, `carried`
  */
 function withCarried(input: PayloadInput): PayloadInput {
   const carried = input.context.carried?.answers;

@@ -4,7 +4,7 @@ import { compact, known } from './parts.ts';
 
 /**
  * POST /users/migrateToB2B: {upid, userData}, as for a new account but for the password: the account has one already.
- * @see specification 1, section 7; walk.md: a password stands in createAccount and the login alone
+ * @see [API-16]; a password is in createAccount and the login alone, docs/specification/walk.md
  */
 export const migrateToB2B: PayloadHook = (input) => {
   const { password: _, ...data } = userData(input);

@@ -3,7 +3,7 @@ import { CM_PER_INCH, OUTCOMES_POUNDS_PER_KG, toInches } from '../../../runtime/
 import type { CallSpec, PayloadHook, PayloadInput, Way } from '../../../runtime/engine/types.ts';
 import { accessCodeOf, compact, known } from './parts.ts';
 
-/** The questions of the outcomes beside weight and height, in order. @see specification 2, section 2, 'Mood and outcomes'; silent S-110 */
+/** The questions of the outcomes beside weight and height, in order. @see [SET-29] [SET-30] [S-110] */
 const OUTCOME_STEPS = [
   'phq1',
   'phq2',
@@ -35,7 +35,7 @@ function inKg(pounds: number): OutcomeAnswer {
 /**
  * The outcomes answers: weight in kg (pounds / 2.205), height in cm, then the mood and outcomes questions that were answered.
  * @throws when the weight is missing, or the height where a heightWeight answer exists.
- * @see specification 2, sections 5 and 7; decisions S-111, C-13
+ * @see [API-50] [PAY-25] [S-111] [C-13]
  */
 export function outcomeAnswers(answers: JsonObject): readonly OutcomeAnswer[] {
   const { heightWeight } = answers;
@@ -74,7 +74,7 @@ function store(input: PayloadInput, survey: JsonObject): CallSpec {
   };
 }
 
-/** POST /outcomes/v1/outcomes/{accessCode} with the baseline: survey instance 0. @see decisions S-111 */
+/** POST /outcomes/v1/outcomes/{accessCode} with the baseline: survey instance 0. @see [D-05] [S-111] */
 export const storeOutcomes: PayloadHook = (input) =>
   store(input, {
     surveyId: `${input.set.name}-0`,
@@ -82,7 +82,7 @@ export const storeOutcomes: PayloadHook = (input) =>
     surveyAnswers: outcomeAnswers(input.way.known),
   });
 
-/** POST /outcomes/v1/outcomes/{accessCode} with a check-in, by its instance. @see specification 2, section 4, Recurring survey */
+/** POST /outcomes/v1/outcomes/{accessCode} with a check-in, by its instance. @see [RECUR-08] [RECUR-09] [RECUR-10] */
 export const storeRecurringOutcomes: PayloadHook = (input) =>
   store(input, {
     surveyId: `${input.set.name}-${String(known(input, 'derived.surveyInstance') ?? 0)}`,

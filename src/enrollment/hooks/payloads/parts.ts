@@ -38,7 +38,7 @@ export function eligibilityIdOf(input: PayloadInput): Json | undefined {
   return known(input, 'eligibility.participantEligibilityId') ?? known(input, 'eligibility.eligibilityId');
 }
 
-/** A phone number as E.164: `+12015550123`; a trunk zero (07400 in GB) is dropped. @see silent S-043 */
+/** A phone number as E.164: `+12015550123`; a trunk zero (07400 in GB) is dropped. @see [S-043] */
 export function e164(phone: Json | undefined): string | undefined {
   if (!isJsonObject(phone)) return undefined;
   const { country, dialCode, value } = phone;
@@ -53,7 +53,7 @@ export function profileForm(input: PayloadInput): JsonObject {
   return { ...formAnswer(input, 'medSignup'), ...formAnswer(input, 'completeProfile') };
 }
 
-/** The address to send: the validated one over the one entered. @see specification 1, section 4, Account creation */
+/** The address to send: the validated one over the one entered. @see [ACCT-05] [API-22] */
 export function addressOf(input: PayloadInput): JsonObject | undefined {
   const { address } = profileForm(input);
   const validated = input.results['validateAddress']?.['billingAddress'];
@@ -76,7 +76,7 @@ export function accessCodeOf(input: PayloadInput): Json | undefined {
   );
 }
 
-/** Whether the member takes medicine; undefined where it was not asked. @see decisions S-108 */
+/** Whether the member takes medicine; undefined where it was not asked. @see [S-108] */
 export function useMedications({ way }: PayloadInput): 'yes' | 'no' | undefined {
   const { medications } = way.known;
   if (typeof medications !== 'number') return undefined;

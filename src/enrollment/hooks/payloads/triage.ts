@@ -16,13 +16,13 @@ function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): 
   };
 }
 
-/** POST /dpp/v1/triage with the whole survey. @see specification 1, section 7; decisions, Calls */
+/** POST /dpp/v1/triage with the whole survey. @see [API-26] [D-10] */
 export const saveTriage: PayloadHook = (input) => triage(input, 'COMPLETE');
 
-/** POST /dpp/v1/triage with the survey so far, for the partial-triage partner. @see specification 1, section 4, Partial triage save */
+/** POST /dpp/v1/triage with the survey so far, for the partial-triage partner. @see [TRIAGE-01] [TRIAGE-02] */
 export const savePartialTriage: PayloadHook = (input) => triage(input, 'PARTIAL');
 
-/** POST /dpp/v1/updateLastTriageTimestamp with an outcome of the triage. @see specification 1, section 7 */
+/** POST /dpp/v1/updateLastTriageTimestamp with an outcome of the triage. @see [API-28] */
 function lastTriage(triageResult: 'ASSIGNED_INITIAL_OFFERING' | 'CHANGED_OFFERING' | 'KEPT_SAME_OFFERING'): PayloadHook {
   return (input) => ({
     operation: 'updateLastTriageTimestamp',

@@ -6,7 +6,7 @@ import { numberArg, textArg } from '../args.ts';
  * Age in whole years at today.
  * @param args dob (ISO date) wins over age, the stated age (whole years).
  * @returns null when neither is known.
- * @see spec/steps.md, `age`; decisions: a birthday on 29 February is kept on 1 March in common years
+ * @see [S-157] [D-08]
  */
 export const age: DeriveHook = (args, { today }) => {
   const birth = parseIsoDate(textArg(args, 'dob') ?? '');

@@ -3,7 +3,7 @@ import { numberArg } from '../args.ts';
 
 /**
  * The course packs that fit a member, in a fixed order: sleep, GLP1, NW_PLUS, AGING_AND_METABOLISM.
- * @see specification 2, section 5, Course-pack recommendation; silent S-134
+ * @see [PACK-01] to [PACK-04], [S-134]
  */
 export const coursePacks: DeriveHook = (args) => {
   const { sleep, glp1Medication, stressEating } = args;

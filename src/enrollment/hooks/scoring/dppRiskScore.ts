@@ -29,7 +29,7 @@ function points(value: number | null, steps: Steps): number {
  * | each of prediabetes, a1c, fastingBloodSugarLevel in prediabetesHistory | 5 |
  * | gestational diabetes | 5 |
  * | sex male, hypertension yes, familyHistory yes, physicalActivity no | 1 each |
- * @see specification 2, section 5, DPP risk score; steps.md: the second measure is age
+ * @see [DPP-01] to [DPP-12], [S-130]
  */
 export const dppRiskScore: DeriveHook = (args) => {
   const history = listArg(args, 'prediabetesHistory').filter((item) => HISTORY_THAT_COUNTS.includes(String(item)));

@@ -7,7 +7,7 @@ const POINTS: Readonly<Record<string, number>> = { notAtAll: 0, severalDays: 1, 
  * The PHQ-4 total, 0 to 12.
  * @param answers those of phq1 to phq4.
  * @throws when one of the four is missing: a total of fewer says something else.
- * @see specification 2, sections 3 and 5
+ * @see [SET-69] [VAL-64]
  */
 export function phqSum(answers: readonly (Json | undefined)[]): number {
   return answers.reduce<number>((sum, answer) => {

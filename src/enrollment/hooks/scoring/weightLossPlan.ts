@@ -10,7 +10,7 @@ const HIGHEST_BMI = 25;
 /**
  * The recommended range in pounds: BMI 19 to 25; where its upper bound is more than 70 lb below the current weight,
  * 60 to 70 lb below the current weight.
- * @see decisions S-136
+ * @see [S-136]
  */
 export function recommendedRange(pounds: number, inches: number): readonly [lowest: number, highest: number] {
   const highest = poundsAtBmi(HIGHEST_BMI, inches);
@@ -23,7 +23,7 @@ function clamp(value: number, lowest: number, highest: number): number {
 
 /**
  * The pace in kilograms a week: 1 % of the body weight, at least 1, at most 2 from a BMI of 30 and 1.5 below it; 1 when nursing.
- * @see decisions S-135
+ * @see [S-135]
  */
 export function weeklyPace(weightKg: number, bmi: number, nursing: boolean): number {
   return nursing ? 1 : clamp(weightKg / 100, 1, bmi >= 30 ? 2 : 1.5);
@@ -37,7 +37,7 @@ function latest(first: CalendarDate, second: CalendarDate): CalendarDate {
  * The weight-loss plan: target (idealWeight where it lies in the range, else the nearest bound), pace, and date (today plus
  * the weeks needed, at least one month ahead). Nothing is rounded; the date is the day on which the last week ends.
  * @returns the keys of weightLossData; null while a part is unanswered.
- * @see specification 2, section 5, Weight-loss plan; decisions S-135, S-136
+ * @see [PLAN-01] to [PLAN-05], [S-135] [S-136]
  */
 export const weightLossPlan: DeriveHook = (args, { today }) => {
   const feet = numberArg(args, 'feet');

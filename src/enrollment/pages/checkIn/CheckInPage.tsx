@@ -17,7 +17,7 @@ const doneAtom = atom(false);
 
 /**
  * The monthly check-in of a member: stores the outcomes, then opens the app. Who goes back to one that is done is led to the app
- * again, not into an empty one. @see specification 2, section 4, Recurring survey
+ * again, not into an empty one. @see docs/specification/check-in.md, Instances and due dates
  */
 export function CheckInPage(): JSX.Element {
   const { search } = useLocation();

@@ -18,7 +18,7 @@ import { useServices } from '../../host/services.ts';
  * Finds out whose check-in it is: the login in the cookie, the member's outcomes profile, and the partner that it names. Without
  * the partner's details the check-in goes on: they decide nothing of it.
  * @returns null while that is being found out, or when the visitor is sent to the error page.
- * @see specification 2, section 4, Recurring survey
+ * @see [RECUR-02] [RECUR-14]
  */
 export function useCheckInEntry(): OwnContext | null {
   const fail = useErrorPage();

@@ -6,7 +6,7 @@ import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { ErrorSummary } from '../../../runtime/widgets/parts/ErrorSummary/ErrorSummary.tsx';
 import type { FieldProps } from '../../../runtime/widgets/fields/Field/fieldProps.ts';
 
-/** A form of one field on a page outside the surveys. Errors are named by their codes (design/walk.md). */
+/** A form of one field on a page outside the surveys. Errors are named by their codes (docs/specification/walk.md, Codes). */
 export interface FieldFormProps {
   /** The field's name; dots nest it. */
   readonly name: string;
@@ -35,7 +35,7 @@ export interface FieldFormProps {
 
 /**
  * The one form of the pages. It validates when it is sent, never on leaving the field or while typing; a refusal of the server is an
- * error like any other, and the summary takes the focus. @see specification 1, section 5
+ * error like any other, and the summary takes the focus. @see [VAL-08]
  */
 export function FieldForm(props: FieldFormProps): JSX.Element {
   const { name, initial = '', checks = {}, messages, refused = null, upperCase = false, opensFor, submitLabel, className } = props;

@@ -13,7 +13,7 @@ import { QrCode } from './QrCode.tsx';
 
 /**
  * Opens the app: a phone is sent on at once, a computer shows a link and a QR code. The partner is the one that the address
- * names (`partnerSlug`). @see specification 2, section 2, Deeplink screen
+ * names (`partnerSlug`). @see [WIDGET-27] [WIDGET-28] [WIDGET-29]
  */
 export function DeeplinkPage(): JSX.Element {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { Draft } from '../../visit/draft/draft.ts';
 /**
  * Whether the enrollment may open: it needs to know of the program id and of its enrollment. An address with another
  * program id than the visit's begins anew.
- * @see specification 2, section 2
+ * @see [ROUTE-06] [ROUTE-07]
  */
 export function enrollmentGuard(
   { upid, enrollmentInfo }: Pick<Draft, 'upid' | 'enrollmentInfo'>,

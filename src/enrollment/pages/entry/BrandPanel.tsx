@@ -7,7 +7,7 @@ import { partnerName } from '../../host/partnerName.ts';
 import { ProductMark } from '../chrome/ProductMark.tsx';
 import styles from './entry.module.css';
 
-/** The usual price of the program. @see specification 1, section 2 */
+/** The usual price of the program. @see [LAND-05] */
 const USUAL_PRICE = '$199';
 
 /** The landing's left panel: who offers the program, and what it costs. */

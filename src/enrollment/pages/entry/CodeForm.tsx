@@ -23,7 +23,7 @@ export interface CodeFormProps {
   readonly onSubmit: (code: string) => Promise<boolean>;
 }
 
-/** Asks for a code. @see specification 1, section 5 */
+/** Asks for a code. @see docs/specification/validation.md, Codes */
 export function CodeForm(props: CodeFormProps): JSX.Element {
   const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', refused = false, onSubmit } = props;
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { CodeForm } from './CodeForm.tsx';
 import styles from './entry.module.css';
 import { withParameter } from '../../host/entryScreen.ts';
 
-/** Longest passcode. @see specification 1, section 5 */
+/** Longest passcode. @see [VAL-02] */
 const PASSCODE_LENGTH = 50;
 
 /** Asks for the passcode of an employer's page; gives its program id. */

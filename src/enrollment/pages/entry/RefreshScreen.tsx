@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreen } from '../chrome/useScreen.ts';
 import styles from './entry.module.css';
 
-/** Told to who comes back within an hour of enrolling: nothing is left to do here. @see specification 1, section 2 */
+/** Told to who comes back within an hour of enrolling: nothing is left to do here. @see [LAND-28] [LAND-30] */
 export function RefreshScreen(): JSX.Element {
   const { t } = useTranslation();
   const heading = useScreen(t('refresh.pageTitle'));

@@ -64,7 +64,7 @@ export interface EntryFacts {
 /**
  * Loads whom the address belongs to and whether enrollment is open: refresh first, then go-live, then who is a member
  * already, then the program id (that of a member is claimed, by the member).
- * @see specification 1, section 4, UPID path and Existing-member recognition
+ * @see docs/specification/landing.md, Checking a UPID; [IDENT-21]
  */
 export async function loadEntry(
   { slug, upid, signsOn }: EntryAddress,

@@ -27,7 +27,7 @@ const ENTRY = { inSurvey: false };
  * The way back from a password reset: takes up the answers of before, checks eligibility again, and goes on at the existing
  * password. Where that cannot be, the form stays, with the answers in it. The address loses what was about this arrival, so
  * that neither Back nor a reload begins it again.
- * @see specification 1, section 4, Password-reset return
+ * @see [ACCT-26] to [ACCT-31]
  */
 export function useAfterReset(): AfterResetPhase {
   const location = useLocation();

@@ -10,7 +10,7 @@ import { ErrorActions } from './ErrorActions.tsx';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
 import { readErrorPageState, type ErrorDetails } from '../../host/errorPageState.ts';
 
-/** The error page: what happened, and what to do. @see specification 1, section 8 */
+/** The error page: what happened, and what to do. @see [ERR-01] */
 export function ErrorPage(): JSX.Element {
   const { t, i18n } = useTranslation();
   const { state, search } = useLocation();

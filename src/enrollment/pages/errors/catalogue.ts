@@ -49,7 +49,7 @@ export type ErrorTexts =
 
 /**
  * The error catalogue.
- * @see specification 1, section 8 and specification 2, section 8
+ * @see docs/specification/errors.md, Catalogue
  */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorState, CatalogueEntry>> = {
   CODE_CLAIMED: { texts: 'codeClaimed', actions: ['otherId', 'support'], consumer: true },

@@ -3,7 +3,7 @@
  * @param iso an ISO 8601 instant.
  * @param timeZone for tests; left out: the visitor's.
  * @returns null when it is none.
- * @see specification 1, section 8
+ * @see [ERR-14] [ERR-15] [ERR-21]
  */
 export function goLiveText(iso: string, locale: string, timeZone?: string): string | null {
   const at = new Date(iso);

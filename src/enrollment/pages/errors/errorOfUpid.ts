@@ -2,7 +2,7 @@ import type { ErrorState } from '../../vocabulary/errorStates.ts';
 
 /**
  * The error that a program id's validation stands for.
- * @see specification 1, section 8, UPID validation error mapping
+ * @see [ERR-25] to [ERR-29]
  */
 export function errorOfUpid(requestError: string | undefined): ErrorState {
   if (requestError === 'ERROR_ACTIVATION_CODE_CLAIMED') return 'CODE_CLAIMED';

@@ -19,7 +19,7 @@ const GENERIC: PortalFailure = { error: 'DEFAULT', details: {} };
 /**
  * Both portal routes: to the portal's sign-in, and back from it with a code that is changed for a program id. The code
  * never stays in an address.
- * @see specification 1, section 4, Partner-portal callback; decisions S-002
+ * @see [PORTAL-08] [PORTAL-10] [S-002]
  */
 export function PortalPage(): JSX.Element {
   const { t } = useTranslation();

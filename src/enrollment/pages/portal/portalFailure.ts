@@ -11,7 +11,7 @@ export interface PortalFailure {
 
 /**
  * Reads a failed exchange of a portal's code: HTTP 409 is a person who is linked already, but where no seat is left.
- * @see specification 1, section 4, Partner-portal callback
+ * @see [PORTAL-05] [PORTAL-06] [PORTAL-07]
  */
 export function portalFailure(failure: CallFailure): PortalFailure {
   if (failure.kind !== 'http' || failure.status !== 409) return { error: 'DEFAULT', details: {} };

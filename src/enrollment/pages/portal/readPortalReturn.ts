@@ -22,7 +22,7 @@ const OF_THE_PORTAL = ['code', 'error', 'error_description', 'error_uri', 'state
 
 /**
  * Reads a portal route's query string.
- * @see specification 1, section 4, Partner-portal callback
+ * @see [PORTAL-01] [PORTAL-02]
  */
 export function readPortalReturn(search: string): PortalReturn {
   const parameters = new URLSearchParams(search);

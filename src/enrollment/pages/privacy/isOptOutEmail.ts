@@ -1,4 +1,4 @@
-/** Longest email of the opt-out. @see specification 2, section 9 */
+/** Longest email of the opt-out. @see [VAL-57] */
 const LONGEST = 180;
 
 /** True for an email that the opt-out form takes. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type JSX } from 'react';
 import styles from './retriage.module.css';
 
-/** How long confetti is there, in milliseconds. @see specification 2, section 9 */
+/** How long confetti is there, in milliseconds. @see [WIDGET-25] */
 const CONFETTI_MS = 3000;
 const PIECES = Array.from({ length: 28 }, (_, index) => index);
 

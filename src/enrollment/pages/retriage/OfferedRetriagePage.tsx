@@ -9,7 +9,7 @@ import { useRetriageEntry } from './useRetriageEntry.ts';
 /**
  * Re-triage after the member accepted an offer, under the addresses of the enrollment. The member keeps the account, so the
  * program changes as at the end of any re-triage.
- * @see specification 2, section 4, mood offer
+ * @see [D-28]
  */
 export function OfferedRetriagePage(): JSX.Element {
   const { t } = useTranslation();

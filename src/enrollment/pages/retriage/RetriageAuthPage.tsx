@@ -14,7 +14,7 @@ const PARAMETER = 'partnerSlug';
 /**
  * The way into re-triage: a spinner, then the survey of the partner that the address names (`partnerSlug`), or of the one
  * that the visit knows. Without a login or a partner there is no way on.
- * @see specification 2, section 2
+ * @see [RETR-02] [RETR-03] [RETR-04]
  */
 export function RetriageAuthPage(): JSX.Element {
   const { t } = useTranslation();

@@ -15,10 +15,10 @@ import { Confetti } from './Confetti.tsx';
 /** How a re-triage ended: the program has changed, it leads to the medical intake, or it stays. */
 export type RetriageEnding = 'changed' | 'intake' | 'kept';
 
-/** How long the success screen stands before the medical intake, in milliseconds. @see specification 2, section 9 */
+/** How long the success screen stands before the medical intake, in milliseconds. @see [WIDGET-26] */
 const INTAKE_MS = 2500;
 
-/** The end of a re-triage. @see specification 2, section 2, retriageTransition */
+/** The end of a re-triage. @see [WIDGET-24] [WIDGET-25] [WIDGET-26] */
 export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageEnding; readonly isRecorded: boolean }): JSX.Element {
   const { t } = useTranslation();
   const { search } = useLocation();

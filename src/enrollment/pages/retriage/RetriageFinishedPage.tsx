@@ -12,7 +12,7 @@ import { readFinishedState } from '../../host/finishedState.ts';
 
 /**
  * Told to a member whose re-triage never starts, by its reason. Who comes without one finds no page here; in development a
- * page to look at. @see specification 2, section 2, retriageFinished
+ * page to look at. @see [WIDGET-13] [WIDGET-14] [WIDGET-15]
  */
 export function RetriageFinishedPage(): JSX.Element {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ import { useRetriageEntry } from './useRetriageEntry.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
 import { SURVEYS } from '../../host/surveys.ts';
 
-/** Re-triage: an existing member answers anew, and perhaps changes the program. @see specification 2, sections 2 and 4 */
+/** Re-triage: an existing member answers anew, and perhaps changes the program. @see docs/specification/retriage.md */
 export function RetriagePage(): JSX.Element {
   const { t } = useTranslation();
   const { employerSlug = '' } = useParams();
@@ -57,7 +57,7 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
         if (isAfterwards) setRecording(true);
         const { signal: _, ...lasting } = options;
         const answer = await inner(spec, isAfterwards ? lasting : options).finally(() => isAfterwards && setRecording(false));
-        // The success screen comes before the change is recorded. @see specification 2, section 4, Re-triage transition
+        // The success screen comes before the change is recorded. @see [RETR-15] [RETR-16]
         if (spec.operation === 'migrateUser' && answer.outcome === 'OK') {
           const offering = isJsonObject(spec.body) ? spec.body['offering'] : null;
           flushSync(() => setEnding(offering === 'MED' ? 'intake' : 'changed'));

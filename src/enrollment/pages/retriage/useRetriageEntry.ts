@@ -17,7 +17,7 @@ import { useServices } from '../../host/services.ts';
  * Finds out whom a re-triage is for: the partner must offer it, the visitor must have logged in before. What the login does
  * not verify is asked by the check form.
  * @returns null while that is being found out, or when the visitor is sent elsewhere.
- * @see specification 2, sections 2, 4 and 6
+ * @see docs/specification/retriage.md, Entry
  */
 export function useRetriageEntry(slug: string): OwnContext | null {
   const { search } = useLocation();

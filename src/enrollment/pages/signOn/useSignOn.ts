@@ -22,7 +22,7 @@ const SHARED = 'sharedEligibility';
  * immediately; the parameter is removed, so that Back from the enrollment shows the account form. After a password reset the
  * enrollment continues at the existing password.
  * @returns what is known of the person; null while the call runs, or when the visitor is sent elsewhere.
- * @see specification 1, section 4, Single sign-on
+ * @see [SSO-01] to [SSO-07], [S-033]
  */
 export function useSignOn(eligibilityId: string): JsonObject | null {
   const { search } = useLocation();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** What the success page shows in turn. */
 export type SuccessPhase = 'progress' | 'complete' | 'done';
 
-/** How long each part before the end stays, in milliseconds. @see specification 1, section 9 */
+/** How long each part before the end stays, in milliseconds. @see [SUCC-02] [SUCC-03] */
 export const SUCCESS_TIMES = { progress: 3750, complete: 3000 } as const;
 const TEST_TIME = 500;
 

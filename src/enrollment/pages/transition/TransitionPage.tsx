@@ -19,14 +19,14 @@ import { SURVEYS } from '../../host/surveys.ts';
 /** Whom this visit has logged in: in memory alone, past the error page and back. */
 const loggedInAtom = atom<string | null>(null);
 
-/** The transition survey: moves a consumer account into the sponsored program. @see specification 2, section 4 */
+/** The transition survey: moves a consumer account into the sponsored program. @see docs/specification/transition.md */
 export function TransitionPage(): JSX.Element {
   return <Guarded page={AfterEnrollment} />;
 }
 
 /**
  * A reload has lost the password by design: it is asked again before anything else. Who goes back here when the move is done
- * finds on the landing that nothing is left to do. @see decisions, Calls; specification 1, section 2, post-enrollment refresh screen
+ * finds on the landing that nothing is left to do. @see [TRANS-06] [LAND-30] [D-22]
  */
 function AfterEnrollment(): JSX.Element {
   const { cookies } = useServices();

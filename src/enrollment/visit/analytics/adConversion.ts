@@ -17,7 +17,7 @@ export interface ConvertedVisit extends AdVisit {
   readonly limitedDataUse: boolean;
 }
 
-/** Makes the ad conversion of an enrollment. The program is not named: it tells of the member's health. @see specification 1, section 7 */
+/** Makes the ad conversion of an enrollment. The program is not named: it tells of the member's health. @see [API-49] */
 export function adConversion({ program, address, emailHash, limitedDataUse, adName, country }: ConvertedVisit): AdConversion {
   const { lifetime } = expectedRevenue(program);
   return {

@@ -1,4 +1,4 @@
-/** What the ad costs by the prefix of its name and the country, in US dollars. @see specification 1, section 9 and decisions S-163, S-164 */
+/** What the ad costs by the prefix of its name and the country, in US dollars. @see [EVT-24] [EVT-25] [S-163] [S-164] */
 const COSTS = [
   { prefix: 'TS', country: 'US', cost: 6.42 },
   { prefix: 'NRV', country: 'US', cost: 5.08 },

@@ -6,7 +6,7 @@ import type { AdConversion } from './adConversion.ts';
 import type { AccountType, EventName, EventProperties, VisitEvent } from './events.ts';
 import { linkedIdentity, makeEvent, type LinkedIdentity, type Moment } from './makeEvent.ts';
 
-/** How often an event is sent at most, and how long to wait in between. @see specification 1, section 9 */
+/** How often an event is sent at most, and how long to wait in between. @see [EVT-01] [EVT-02] */
 export const ATTEMPTS = 10;
 /** In milliseconds. */
 export const ATTEMPT_PAUSE = 5000;
@@ -24,7 +24,7 @@ export interface Analytics {
   readonly refused: (state: ErrorState) => void;
   /** Tells which step of a survey is shown. */
   readonly shown: (place: ShownPlace) => void;
-  /** Tells whose account was made, and what it is worth. @see specification 1, section 7 */
+  /** Tells whose account was made, and what it is worth. @see [EVT-13] [EVT-18] */
   readonly enrolled: (account: NewAccount) => void;
   /** The visitor has chosen anew what to consent to. */
   readonly consentChanged: () => void;

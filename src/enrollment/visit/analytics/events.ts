@@ -11,7 +11,7 @@ export type AccountType = 'created' | 'upgraded' | 'transitioned';
 /**
  * The events there are, and what each tells. `eventClasses.ts` says who may be known by it: where that is anonymous, nothing
  * stands in it that a member has answered, or that says who it is.
- * @see specification 1, sections 3, 4, 7 and 8
+ * @see docs/specification/identity-consent-analytics.md, Analytics events
  */
 export interface EventProperties {
   /** The campaign that a visit comes from: the utm_ parameters that the address has. */
@@ -41,7 +41,7 @@ export interface EventProperties {
 /** The name of an event. */
 export type EventName = keyof EventProperties;
 
-/** What every analytics event carries. @see specification 1, section 7 */
+/** What every analytics event carries. @see [EVT-07] to [EVT-12] */
 export interface CommonFacts {
   readonly userId: string;
   readonly sessionId?: string;

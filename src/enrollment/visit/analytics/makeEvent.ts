@@ -20,7 +20,7 @@ export function makeEvent<Name extends EventName>(name: Name, properties: EventP
   return { ...page, ...(kind !== 'developer' && ids), name, kind, privacy, properties: { ...properties }, ...stampOf(at) };
 }
 
-/** The event that tells whose account a visitor has made. @see specification 1, section 7 */
+/** The event that tells whose account a visitor has made. @see [EVT-13] */
 export function linkedIdentity(identity: LinkedIdentity, { at, common }: Moment): VisitEvent {
   return {
     ...common,

@@ -1,6 +1,6 @@
 import type { Geography } from '../../vocabulary/consentRegion.ts';
 
-/** US states with a law on health data. @see decisions */
+/** US states with a law on health data. @see [D-02] */
 const HEALTH_DATA_STATES: readonly string[] = ['CT', 'NV', 'WA'];
 
 /**

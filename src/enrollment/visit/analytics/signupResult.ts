@@ -1,6 +1,6 @@
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 
-/** How a sign-up may end, as analytics names it. @see specification 1, section 3 */
+/** How a sign-up may end, as analytics names it. @see [EVT-16] */
 export const SIGNUP_RESULTS = [
   'Success',
   'B2B Account exists',

@@ -15,7 +15,7 @@ export interface TagOptions {
 /**
  * Loads the tags whose category is granted, each once. They are files of the origins that the server's policy names: nothing is
  * written into the page. They get no address of ours but the origin.
- * @see specification 1, section 7
+ * @see [EVT-28] [S-064]
  */
 export function loadTags(tags: readonly Tag[], { document, granted, limitedDataUse }: TagOptions): void {
   for (const { src, category } of tags) {

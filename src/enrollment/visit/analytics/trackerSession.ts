@@ -1,4 +1,4 @@
-/** After so long without an event another session begins, in milliseconds. @see specification 1, section 9 */
+/** After so long without an event another session begins, in milliseconds. @see [EVT-17] */
 export const SESSION_TIMEOUT = 1_800_000;
 
 const KEY = 'b2b_tracker_session';

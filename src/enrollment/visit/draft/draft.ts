@@ -10,7 +10,7 @@ export type Partner = components['schemas']['Partner'];
 /** What a program id says of its enrollment. */
 export type EnrollmentInformation = components['schemas']['EnrollmentInformation'];
 
-/** What an enrollment leaves to the transition after it. Never a password. @see steps.md, TRANSITION_SURVEY */
+/** What an enrollment leaves to the transition after it. Never a password. @see [D-29] */
 export interface Carried {
   /** The answers, and those that they add up to: what the member was offered. */
   readonly answers: JsonObject;
@@ -21,7 +21,7 @@ export interface Carried {
   readonly record: SessionRecord;
 }
 
-/** How far a survey is, and where. @see specification 1, section 3 */
+/** How far a survey is, and where. @see [IDENT-14] */
 export interface SurveyProgress {
   /** Of the whole survey, 0 to 100. */
   readonly currentProgress: number;
@@ -61,7 +61,7 @@ export interface TriedCompletion {
   readonly triageKey: string | null;
 }
 
-/** Everything of a visit that a reload must not lose. Never a password. @see decisions S-040 */
+/** Everything of a visit that a reload must not lose. Never a password. @see [S-040] */
 export interface Draft {
   /** Of this shape; a draft of another one is not read. */
   readonly version: 1;

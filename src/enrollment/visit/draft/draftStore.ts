@@ -1,7 +1,7 @@
 import type { KeyStore } from './keyStore.ts';
 import { createKey, open, seal } from './seal.ts';
 
-/** How long a draft lives without use. @see decisions S-040 */
+/** How long a draft lives without use. @see [S-040] */
 export const IDLE_MILLISECONDS = 30 * 60 * 1000;
 
 /** How often the time of the key's last use is written: not with every answer, which would have to wait for it. */
@@ -46,7 +46,7 @@ interface Kept {
 /**
  * The sealed draft of a tab: the text in session storage, its key, which cannot be read out, in IndexedDB. Either alone
  * is worth nothing. Callers take out what must never be kept (passwords) before they save.
- * @see decisions S-040
+ * @see [S-040]
  */
 export function createDraftStore({ storage, keys, now, newId }: DraftStoreOptions): DraftStore {
   let current: Holder | null = null;

@@ -31,7 +31,7 @@ const TOKENS: Readonly<Record<AddressPart, string>> = {
   zipcode: 'postal-code',
 };
 
-/** An address, with the fields of its country. Another country clears the rest. @see specification 2, section 5 */
+/** An address, with the fields of its country. Another country clears the rest. @see [VAL-28] [VAL-35] */
 export function AddressField({ legend, help, part, startsIn, section, words }: AddressFieldProps): JSX.Element {
   const [country, setCountry] = useState(startsIn);
   const countryField = part('country');

@@ -1,4 +1,4 @@
-/** The fields of an address. @see specification 2, section 3 */
+/** The fields of an address. @see [PAY-28] */
 export type AddressPart = 'country' | 'address1' | 'address2' | 'city' | 'region' | 'zipcode';
 
 /** The word that names a field of an address: each is a word of the form. */
@@ -69,7 +69,7 @@ const ANYWHERE: readonly AddressLine[] = [
  * | US, CA | chosen from a list | address1, city, region, zipcode |
  * | GB | none | address1, city, zipcode |
  * | AU and others | typed | address1, city, region, zipcode |
- * @see specification 2, section 5
+ * @see [VAL-28] to [VAL-34]
  */
 export function addressLines(country: string): readonly AddressLine[] {
   return LINES[country] ?? ANYWHERE;

@@ -7,7 +7,7 @@ import styles from './DateField.module.css';
 
 /**
  * A date typed as MM/dd/yyyy. The slashes come by themselves while digits are added at the end; pasting, deleting and typing in
- * the middle are left alone. @see specification 1, section 5
+ * the middle are left alone. @see [VAL-09]
  */
 export function DateField(field: FieldProps): JSX.Element {
   const { binding, initial } = field;

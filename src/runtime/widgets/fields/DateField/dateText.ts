@@ -15,7 +15,7 @@ function pad(part: string): string {
 /**
  * Puts the slashes into a date while it is typed: `0401` gives `04/01/`, `4/1/` gives `04/01/`. An ISO date, as browsers fill
  * in, is turned round. A text with letters, or with the year in front, stays as it is: `isoDateOf` reads it.
- * @see specification 1, section 5
+ * @see [VAL-09]
  */
 export function withSlashes(text: string): string {
   const iso = ISO.exec(text);
@@ -89,7 +89,7 @@ function partsOf(text: string): readonly [year: number, month: number, day: numb
 /**
  * Reads a date as it is typed or pasted: 4/1/1980, 4/1/80, 4-1-1980 (month, day, year), 1980-04-01, April 1, 1980 and the names of
  * months in every language of the page. What is no date of the calendar stays as typed: nothing is lost, and validation
- * says `format`. @see specification 1, section 5
+ * says `format`. @see [VAL-09]
  */
 export function isoDateOf(text: string): string {
   const trimmed = text.trim();

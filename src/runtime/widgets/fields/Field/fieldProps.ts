@@ -27,7 +27,7 @@ export function fieldAria({ binding, help, readOnly, error }: FieldProps): Retur
 
 /**
  * What any native control of a field carries: name, id, binding, its words for assistive tools. Nothing here validates, and no
- * length is cut: what is wrong is said when the member presses Next. @see specification 1, section 5
+ * length is cut: what is wrong is said when the member presses Next. @see [VAL-08]
  */
 export function controlProps(field: FieldProps) {
   const { binding, optional, readOnly, initial, autoComplete } = field;

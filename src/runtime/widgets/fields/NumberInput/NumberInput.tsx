@@ -25,7 +25,7 @@ export interface NumberInputProps {
  * An uncontrolled input for one number. It is a text input with a number keyboard: a native number input scrolls its value away,
  * reports nothing for what it cannot read and takes `e`. Signs that no number here has (`e`, `-`, letters; the point in
  * whole numbers) are not taken, whichever keyboard they come from; a paste is taken when it is plainly a number, and said to be refused otherwise.
- * @see specification 2, section 5
+ * @see [VAL-45] [VAL-46]
  */
 export function NumberInput(props: NumberInputProps): JSX.Element {
   const { binding, whole, unit, initial, readOnly, aside = false, refusal, aria } = props;

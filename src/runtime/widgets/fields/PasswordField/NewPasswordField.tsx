@@ -17,7 +17,7 @@ const NOTHING: readonly string[] = [];
 
 /**
  * A new password, with how strong it is. The scorer is loaded when the field gets the focus, never before; until it is there, or
- * where it cannot be loaded, the field works without. @see specification 1, section 5
+ * where it cannot be loaded, the field works without. @see [VAL-12] [VAL-13]
  */
 export function NewPasswordField({ strengthWords, known = NOTHING, onStrong, ...rest }: NewPasswordFieldProps): JSX.Element {
   const [strength, setStrength] = useState<Strength>();

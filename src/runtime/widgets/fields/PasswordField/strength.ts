@@ -1,6 +1,6 @@
 import { guessableWords, isStrongPassword } from '../../../base/isStrongPassword.ts';
 
-/** How strong a password is, in words. @see specification 1, section 5 */
+/** How strong a password is, in words. @see [VAL-13] [S-081] */
 export type Strength = 'weak' | 'okay' | 'strong' | 'veryStrong';
 
 const BY_SCORE: readonly Strength[] = ['weak', 'weak', 'okay', 'strong', 'veryStrong'];
@@ -13,7 +13,7 @@ export function strengthOf(score: number): Strength {
 /** Says how strong a password is. @param known what everybody may know of the member: names, the email, the partner */
 export type Scorer = (password: string, known: readonly string[]) => Strength;
 
-/** Whether a password of this strength is taken. @see specification 1, section 5 */
+/** Whether a password of this strength is taken. @see [VAL-12] */
 export function isEnough(strength: Strength | undefined): boolean {
   return strength === 'strong' || strength === 'veryStrong';
 }

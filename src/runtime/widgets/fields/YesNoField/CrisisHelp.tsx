@@ -14,7 +14,7 @@ export interface CrisisWords {
   readonly emergency: string;
 }
 
-/** Who to call, now: the crisis line of the country, or where to find one. @see decisions S-108 */
+/** Who to call, now: the crisis line of the country, or where to find one. @see [S-108] */
 export function CrisisHelp({ country, words }: { readonly country: string | undefined; readonly words: CrisisWords }): JSX.Element {
   const line = crisisLineOf(country);
   return (

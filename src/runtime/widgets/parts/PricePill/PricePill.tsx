@@ -3,7 +3,7 @@ import styles from './PricePill.module.css';
 
 /**
  * The usual price struck through, and what the member pays; in words too, since a line through is not heard.
- * @see specification 2, section 2, program result page
+ * @see [WIDGET-53] [LAND-05]
  */
 export function PricePill(props: {
   /** The words before the usual price, for screen readers: 'Usual price:'. */

@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useRef } from 'react';
 import styles from './Toast.module.css';
 
-/** How long a toast stays, in milliseconds. @see specification 2, section 9 */
+/** How long a toast stays, in milliseconds. @see [WIDGET-64] */
 export const TOAST_MS = 3000;
 
 /**

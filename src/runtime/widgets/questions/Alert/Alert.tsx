@@ -12,7 +12,7 @@ import styles from './Alert.module.css';
  * The alert before a liability waiver: a heading, a body, what it means for the member's eligibility, and a button to go on.
  * The eligibility text follows the program mix, by the step's `variant`.
  * Options: `image`. Texts: title, body, messages.eligibility, actions.confirm, image.
- * @see specification 2, section 2, liability waiver alerts
+ * @see [WIDGET-30] [WIDGET-31]
  */
 export function Alert({ texts, options, busy, onAnswer }: WidgetProps): JSX.Element {
   const eligibility = texts.messages?.['eligibility'];

@@ -9,7 +9,7 @@ import styles from './Animation.module.css';
  * The personalization animation: a turning ring while the answers are looked at, then three messages in turn, then on. It cannot
  * be answered, so nothing is lost by its timing. Each part is announced.
  * Texts: title, body, messages.analyzing, .first, .second, .third.
- * @see specification 2, section 2, other widgets
+ * @see [WIDGET-60] [WIDGET-61] [WIDGET-62]
  */
 export function Animation({ texts, testTiming, onAnswer }: WidgetProps): JSX.Element {
   const [index, setIndex] = useState(0);

@@ -13,7 +13,7 @@ const TEST_MS = 500;
 
 /**
  * The parts in order: analyzing for 4000 ms, then three messages of 2000 ms each; 500 ms each in the test environment.
- * @see specification 2, section 2, other widgets
+ * @see [WIDGET-60] [WIDGET-61] [WIDGET-62]
  */
 export function animationParts(texts: StepTexts, testTiming: boolean): readonly AnimationPart[] {
   const messages = ['first', 'second', 'third'].map((key) => texts.messages?.[key] ?? '');

@@ -13,7 +13,7 @@ import styles from './Choice.module.css';
  * A question with one answer: a list of buttons, pressing one answers and goes on. Options: `collapseAfter` shows that many and
  * a 'show more options' button; `image` a picture above the heading.
  * Texts: title, body, help, options, optionHelp, image, actions.more.
- * @see specification 2, section 2
+ * @see [WIDGET-54]
  */
 export function Choice(props: WidgetProps): JSX.Element {
   const { name, texts, value, choices, options, errors, busy, onAnswer } = props;

@@ -11,7 +11,7 @@ import { toggleOption } from './toggleOption.ts';
 /**
  * A question with several answers: native checkboxes. Reports the list after each press, `[]` when emptied; the survey's Next
  * goes on. Options: `image`. Texts: title, body, help, options, optionHelp, image.
- * @see specification 2, sections 2 and 5
+ * @see [WIDGET-55] [VAL-59] [VAL-61] [VAL-62]
  */
 export function Choices(props: WidgetProps): JSX.Element {
   const { name, texts, value, choices, exclusive, options, errors, busy, onChange } = props;

@@ -1,7 +1,7 @@
 /**
  * The options picked after one of them was pressed, in the order of `choices`. An exclusive option ('none',
  * 'preferNotToSay') clears the others; another option removes the exclusive ones.
- * @see specification 2, section 5
+ * @see [VAL-61] [VAL-62]
  */
 export function toggleOption(
   picked: readonly string[],

@@ -28,7 +28,7 @@ export interface FormWithProps extends WidgetProps {
 
 /**
  * A form of any fields, each entered as its type, format and input say. Its fields keep what is typed by themselves, bound by
- * `field`; the survey validates them when Next is pressed, never before. @see specification 2, section 5
+ * `field`; the survey validates them when Next is pressed, never before. @see [VAL-08]
  */
 export function FormWith({ ownInputs, foot, ...props }: FormWithProps): JSX.Element {
   const words = wordsOf(props.texts);

@@ -5,7 +5,7 @@ import { CrisisHelp } from '../../fields/YesNoField/CrisisHelp.tsx';
 import { YesNoField } from '../../fields/YesNoField/YesNoField.tsx';
 import { fieldProps, type FormContext, valueAt } from './formContext.ts';
 
-/** Questions where a yes brings up help at once. @see decisions S-108 */
+/** Questions where a yes brings up help at once. @see [S-108] */
 const CRISIS = /(^|\.)suicideOrSelfHarm\d$/;
 
 /**

@@ -15,7 +15,7 @@ import styles from './Ineligible.module.css';
  * answer to the offer) or a press on 'no' shows messages.declined instead.
  * Texts: title, body, messages.dppOnlyBody, .offerTitle, .offer, .declined, .support, actions.accept-mood, .decline-mood,
  * .return-to-app, .contactSupport.
- * @see specification 2, section 2, ineligible, and section 4, mood offer
+ * @see [WIDGET-05] to [WIDGET-12], [SCREEN-28]
  */
 export function Ineligible({ texts, value, options, busy, facts, onAction }: WidgetProps): JSX.Element {
   const [declined, setDeclined] = useState(value === 'decline');

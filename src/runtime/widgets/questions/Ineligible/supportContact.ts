@@ -10,7 +10,7 @@ const DEFAULT_SUPPORT = 'mailto:partner-support@example.com';
 /**
  * The support contact of a partner. Its own link may be https, mailto or tel; anything else counts as none.
  * An address reads as itself, a US number in its national format, another number as written.
- * @see specification 2, section 2, ineligible
+ * @see [WIDGET-07] [WIDGET-08] [WIDGET-09]
  */
 export function supportContact(link: string | undefined): SupportContact {
   const href = link !== undefined && /^(https:\/\/|mailto:|tel:)/i.test(link) ? link : DEFAULT_SUPPORT;

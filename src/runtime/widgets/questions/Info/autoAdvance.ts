@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/json.ts';
 
-/** How long an info screen stands that moves on by itself and says no time. @see specification 2, section 2, other widgets */
+/** How long an info screen stands that moves on by itself and says no time. @see [WIDGET-58] */
 export const AUTO_ADVANCE_MS = 6000;
 
 /**

@@ -26,7 +26,7 @@ const CARDS = ['prop1', 'prop2', 'prop3'] as const;
  * Facts: program, hideCost, socialProofCount.
  * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof (with `{{count}}`), .socialProofPlain,
  * messages.disclaimer, .usualPrice, .price, .yourPrice, .free.
- * @see specification 2, section 2, program result page
+ * @see [WIDGET-46] to [WIDGET-53]
  */
 export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Element {
   const { messages } = texts;

@@ -12,7 +12,7 @@ const DISCLAIMER_ID = 'question-disclaimer';
 /**
  * One answer by native radios, for what is to be read and weighed before Next: the Medicare consent.
  * Texts: title, body, options, optionHelp, messages.disclaimer.
- * @see specification 2, section 2, medicareConsent
+ * @see [WIDGET-35] [WIDGET-36]
  */
 export function Radio(props: WidgetProps): JSX.Element {
   const { name, texts, value, choices, errors, busy, onChange } = props;

@@ -16,7 +16,7 @@ const TOUCHING = new Set([' ', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowU
 /**
  * A level from 0 to 10: a native slider with a face. It reports a value only once it was touched; one that is answered already
  * starts as touched. Texts: title, body, image, messages.noPain, .veryMild, .mild, .moderate, .severe, .verySevere, .slide.
- * @see specification 2, section 2, mskPainLevel
+ * @see [WIDGET-37] [WIDGET-44] [WIDGET-45]
  */
 export function Slider({ name, texts, value, errors, busy, onChange }: WidgetProps): JSX.Element {
   const [place, setPlace] = useState<number | null>(typeof value === 'number' ? value : null);

@@ -5,7 +5,7 @@ const LEVELS: readonly PainLevel[] = ['noPain', 'veryMild', 'mild', 'moderate', 
 
 /**
  * What a place on the scale from 0 to 10 is called: 0 no pain, then two places a level.
- * @see specification 2, section 2, mskPainLevel
+ * @see [WIDGET-38] to [WIDGET-43]
  */
 export function painLevel(value: number): PainLevel {
   return LEVELS[Math.min(Math.ceil(value / 2), LEVELS.length - 1)] ?? 'noPain';

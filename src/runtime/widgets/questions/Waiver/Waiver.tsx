@@ -10,7 +10,7 @@ import styles from './Waiver.module.css';
 /**
  * A liability waiver: the text and a button that agrees to it. There is no button to decline; Back is the way out.
  * Texts: title, body, help, messages.waiver (the wording agreed to), actions.agree.
- * @see specification 2, section 4
+ * @see [SCREEN-13] [S-125]
  */
 export function Waiver({ name, texts, errors, busy, onAnswer }: WidgetProps): JSX.Element {
   const wording = texts.messages?.['waiver'];

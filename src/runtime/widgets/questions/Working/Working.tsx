@@ -10,7 +10,7 @@ const START_MS = 300;
 /**
  * The start of something that takes a moment: a spinner, and on by itself at once.
  * Texts: title, body.
- * @see specification 2, section 2, retriageTransition
+ * @see [WIDGET-24]
  */
 export function Working({ texts, busy, onAnswer }: WidgetProps): JSX.Element {
   useCountdown(START_MS, !busy, () => onAnswer());

@@ -1,12 +1,15 @@
 // `npm run layers`: dependency-cruiser over src/, circles between its folders, and checks of the check: that it saw modules at all
-// (without a TypeScript that it can use it says "no violations" over nothing), and that it finds what is planted for it.
+// (without a TypeScript that it can use it says "no violations" over nothing), and that it finds what is planted for it. It also compares
+// docs/house.svg with the imports; `npm run layers -- --draw` draws it again.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { drawHouse } from './drawHouse.mjs';
 import { folderCircles } from './folderCircles.mjs';
 
 const CONFIG = resolve('.dependency-cruiser.cjs');
+const PICTURE = resolve('docs/house.svg');
 const TOOL = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const TEST = /(\.(test|stories)|\/(test|story)Support)\.tsx?$/;
 
@@ -17,11 +20,13 @@ for (const folders of circles) console.log(`folder-circle: ${folders.join(', ')}
 const violations = house.summary.violations.length + circles.length;
 const sawModules = house.summary.totalCruised > 0;
 const misses = missesOfPlanted();
+const isDrawn = violations > 0 || isPictureCurrent(house);
 
 console.log(`${house.summary.totalCruised} modules, ${violations} violations`);
 if (!sawModules) console.log('The check saw no modules: it checks nothing.');
 for (const miss of misses) console.log(`The check did not find what was planted for it: ${miss}`);
-process.exitCode = sawModules && misses.length === 0 && violations === 0 ? 0 : 1;
+if (!isDrawn) console.log('docs/house.svg is not up to date: npm run layers -- --draw');
+process.exitCode = sawModules && misses.length === 0 && violations === 0 && isDrawn ? 0 : 1;
 
 /**
  * @typedef {{ source: string, dependencies: { resolved: string }[] }} Module
@@ -43,10 +48,28 @@ function cruise(cwd) {
   return JSON.parse(stdout);
 }
 
-/** @param {House} found */
-function circlesIn({ modules }) {
+/**
+ * The imports within src/, without those of tests and stories.
+ * @param {House} found
+ */
+function importsIn({ modules }) {
   const imports = modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
-  return folderCircles(imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/') && !TEST.test(from)));
+  return imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/') && !TEST.test(from));
+}
+
+/** @param {House} found */
+function circlesIn(found) {
+  return folderCircles(importsIn(found));
+}
+
+/**
+ * True when the picture shows the imports as they are; with --draw it is drawn first.
+ * @param {House} found
+ */
+function isPictureCurrent(found) {
+  const picture = drawHouse(importsIn(found));
+  if (process.argv.includes('--draw')) writeFileSync(PICTURE, picture);
+  return existsSync(PICTURE) && readFileSync(PICTURE, 'utf8') === picture;
 }
 
 /** Plants a wing that imports from one it must not see, a room from one above it, and two folders that import each other. */

@@ -2,16 +2,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const CORE = ['base', 'rules', 'engine', 'hooks/scoring', 'hooks/payloads', 'explain', 'explore'];
+const CORE = [
+  'runtime/base',
+  'runtime/rules',
+  'runtime/engine',
+  'enrollment/hooks/scoring',
+  'enrollment/hooks/payloads',
+  'workshop/explain',
+  'workshop/explore',
+];
 
 /** What lint has no word for: `new Date()` without an argument reads the clock. */
 const CLOCK = /\bnew Date\(\)|\bDate\(\)/;
 
 /** Where the page hands the browser's own fetch to the transport of its typed client. */
-const FETCHES = ['api/pretendedPlace.ts', 'api/send.ts', 'api/transport.ts', 'app/boot.tsx', 'app/openAnalytics.ts'];
+const FETCHES = [
+  'enrollment/api/pretendedPlace.ts',
+  'enrollment/api/send.ts',
+  'enrollment/api/transport.ts',
+  'enrollment/app/boot.tsx',
+  'enrollment/app/openAnalytics.ts',
+];
 
 /** Polls the server's readiness, under the development server alone: no document describes it, and no build holds it. */
-const DEVELOPMENT = 'app/whenReady.ts';
+const DEVELOPMENT = 'enrollment/app/whenReady.ts';
 
 /** What can reach a server, under whatever name it is then called. */
 const CALLS = /(?<!-)\bfetch\b|XMLHttpRequest|sendBeacon|WebSocket|EventSource/;
@@ -22,7 +36,7 @@ function withoutComments(code: string): string {
 
 it('every call of the page goes through the typed client [API-01]', () => {
   const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter(
-    (file) => file !== DEVELOPMENT && /^(api|app|hooks|i18n|pages|survey|visit|widgets)\b.*(?<!\.test|estSupport)\.tsx?$/.test(file),
+    (file) => file !== DEVELOPMENT && /^(enrollment|runtime\/(texts|survey|widgets))\b.*(?<!\.test|estSupport)\.tsx?$/.test(file),
   );
   const calling = files.filter((file) => CALLS.test(withoutComments(readFileSync(join('src', file), 'utf8'))));
   expect(calling.toSorted()).toEqual(FETCHES);

@@ -12,7 +12,7 @@ interface Described {
 }
 
 function readDocument<T>(host: string): T {
-  return parse(readFileSync(new URL(`../../openapi/${host}.yaml`, import.meta.url), 'utf8'));
+  return parse(readFileSync(new URL(`../../../openapi/${host}.yaml`, import.meta.url), 'utf8'));
 }
 
 interface Called {

@@ -27,14 +27,14 @@ describe('the error catalogue', () => {
   });
 
   it.each(['en', 'es', 'de', 'ko'])('says the same of a failed check on the page and on the form, in %s [ERR-17]', (lang) => {
-    const page = textsIn(`../../i18n/locales/later/${lang}.json`);
-    const form = textsIn(`../../../question-sets/texts/${lang}.json`);
+    const page = textsIn(`../../../runtime/texts/locales/later/${lang}.json`);
+    const form = textsIn(`../../../../question-sets/texts/${lang}.json`);
     const { errorMessage, body } = page.error.failedEligibilityCheck;
     expect(form.steps.eligibilityCheck.messages.ineligible).toBe(`${errorMessage}. ${body}`);
   });
 
   it.each(['en', 'es', 'de', 'ko'])('has a heading of its own for each error, which is the title of its page, in %s', (lang) => {
-    const { error } = textsIn(`../../i18n/locales/later/${lang}.json`);
+    const { error } = textsIn(`../../../runtime/texts/locales/later/${lang}.json`);
     const headings = ERROR_STATES.map((state) => error[ERROR_CATALOGUE[state].texts].errorMessage);
     expect(new Set(headings).size).toBe(ERROR_STATES.length);
   });

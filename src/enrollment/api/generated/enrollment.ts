@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * A partner by its slug
-         * @description @see specification 1, section 7
+         * @description @see [API-34]
          */
         readonly get: operations["getPartnerBySlug"];
         readonly put?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * The partner that a program id belongs to
-         * @description @see specification 1, section 7
+         * @description @see [API-35]
          */
         readonly get: operations["getPartnerByUpid"];
         readonly put?: never;
@@ -564,7 +564,7 @@ export interface components {
             readonly title: string;
             readonly status: number;
             readonly code: string;
-            /** @description The words of specification 1, section 8, where the call has them. */
+            /** @description The message of docs/specification/errors.md, where the call has one [D-14]. */
             readonly message?: string;
             /** @description The log-in's and the migration's own code. */
             readonly errorCode?: string;
@@ -685,7 +685,7 @@ export interface components {
         };
         readonly Tag: {
             /**
-             * @description @see specification 1, section 3, Consent categories
+             * @description @see [CONS-01] to [CONS-05]
              * @enum {string}
              */
             readonly category: "C0001" | "C0002" | "C0003" | "C0004" | "C0005";
@@ -838,7 +838,7 @@ export interface components {
             readonly upid: components["schemas"]["Upid"];
             readonly userData: components["schemas"]["UserData"];
         };
-        /** @description The enrollment payload. @see specification 2, section 3 */
+        /** @description The enrollment payload. @see [PAY-01] to [PAY-10], [D-09] */
         readonly UserData: {
             readonly email: components["schemas"]["Email"];
             readonly password: components["schemas"]["Password"];
@@ -862,7 +862,7 @@ export interface components {
             readonly upid: components["schemas"]["Upid"];
             readonly userData: components["schemas"]["MigrationUserData"];
         };
-        /** @description The enrollment payload of an account that exists already; its password may be left out. @see specification 2, section 3 */
+        /** @description The enrollment payload of an account that exists already; its password may be left out. @see [API-16] [D-09] */
         readonly MigrationUserData: {
             readonly email: components["schemas"]["Email"];
             /** @description Of the account that exists. */
@@ -916,7 +916,7 @@ export interface components {
             readonly phoneNumber?: components["schemas"]["Phone"];
             readonly policyId?: string;
         };
-        /** @description Medication enrollment data. @see specification 1, section 3 */
+        /** @description Medication enrollment data. @see [PAY-21] to [PAY-24] */
         readonly MedicalEnrollment: {
             readonly userId?: string;
             readonly accessCode?: components["schemas"]["AccessCode"];
@@ -962,7 +962,7 @@ export interface components {
             /** @description The employee id. */
             readonly participantId?: string;
         };
-        /** @description @see specification 2, section 3, Re-triage eligibility */
+        /** @description @see [RETR-06] [RETR-07] [RETR-08] */
         readonly RetriageEligibility: {
             readonly accessCode: components["schemas"]["AccessCode"];
             /** @description The partner that the member belongs to. */
@@ -992,7 +992,7 @@ export interface components {
             /** @description True where the member's token proved who it is. */
             readonly didVerifyUsingAutologinData: boolean;
         };
-        /** @description The migration payload. @see specification 2, section 3 */
+        /** @description The migration payload. @see [PAY-11] to [PAY-20] */
         readonly MigrateUser: {
             readonly accessCode: components["schemas"]["AccessCode"];
             readonly survey: components["schemas"]["SurveyAnswers"];

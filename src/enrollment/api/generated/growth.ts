@@ -43,7 +43,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description @see specification 1, section 7 */
+        /** @description @see [API-49] */
         readonly AdConversion: {
             readonly eventId: string;
             readonly eventName: string;

@@ -5,7 +5,7 @@ import { formatFinding } from '../../runtime/definitions/finding.ts';
 
 const ALWAYS = '"visibleWhen": { "or": [{ "rule": "womanOrNot" }, { "!": { "rule": "womanOrNot" } }] },';
 
-/** The sample with a condition that always holds, and what the set and the step allow. */
+/** Returns the sample with a condition that always holds, and with what the set and the step allow. */
 function files(inSet: string, inStep = ''): Readonly<Record<string, string>> {
   const text = (CLEAN[SET] ?? '')
     .replace('"id": "pain",', `"id": "pain", ${inStep} ${ALWAYS}`)
@@ -21,7 +21,7 @@ function codes(given: Readonly<Record<string, string>>): readonly string[] {
   return checkDefinitions(given, contracts).map(({ code }) => code);
 }
 
-describe('warnings that are allowed', () => {
+describe('allowed warnings', () => {
   it.each([
     ['anywhere in the set', files(allow({}))],
     ['at a step of the set', files(allow({ at: 'steps.pain' }))],
@@ -29,7 +29,7 @@ describe('warnings that are allowed', () => {
     ['at any step', files(allow({ at: 'steps.*.visibleWhen' }))],
     ['in the step itself', files('', allow({}))],
     ['in the step itself, at a key', files('', allow({ at: 'visibleWhen' }))],
-  ])('are not told: %s', (_title, given) => {
+  ])('does not report a warning allowed %s', (_title, given) => {
     expect(checkDefinitions(given, contracts).map(formatFinding)).toEqual([]);
   });
 
@@ -40,16 +40,16 @@ describe('warnings that are allowed', () => {
     ['that is an error', allow({ code: 'unknown-name' }), ['allow-code', 'always-true']],
     ['at no place', allow({ at: 'steps.pian' }), ['allow-place', 'always-true']],
     ['without a reason worth reading', allow({ reason: 'ok' }), ['allow-reason', 'always-true']],
-  ])('are told, and so is what allows one %s', (_title, inSet, want) => {
+  ])('reports a warning, and any faulty allowance, that is allowed %s', (_title, inSet, want) => {
     expect([...codes(files(inSet))].sort()).toEqual(want);
   });
 
-  it('need a reason', () => {
-    // What is only proven waits until the set has no error.
+  it('requires a reason for each allowed warning', () => {
+    // Proofs wait until the set has no error.
     expect([...codes(files('"allow": [{ "code": "always-true" }],'))].sort()).toEqual(['missing-key']);
   });
 
-  it('are allowed in shared steps, shared rules and texts too', () => {
+  it('allows warnings in shared steps, shared rules and texts too', () => {
     const given = {
       ...CLEAN,
       [STEP]: (CLEAN[STEP] ?? '')
@@ -66,7 +66,7 @@ describe('warnings that are allowed', () => {
     expect(checkDefinitions(given, contracts).map(formatFinding)).toEqual([]);
   });
 
-  it('are told where nothing needs them', () => {
+  it('reports an allowance that no finding needs', () => {
     const text = (CLEAN[SET] ?? '').replace('"version": 1,', `"version": 1, ${allow({})}`);
     const found = checkDefinitions({ ...CLEAN, [SET]: text }, contracts);
     expect(found.map(({ file, line, code }) => [file, line, code])).toEqual([[SET, 4, 'allow-unused']]);

@@ -6,11 +6,11 @@ import type { Finding } from '../../runtime/definitions/finding.ts';
 import { findingAt, offsetOf, rangeOf, type Document, type Range } from '../../runtime/definitions/parse.ts';
 import type { Sources } from '../../runtime/definitions/sources.ts';
 
-/** An author's word that a finding is meant so: in a file, or in a step, under "allow". */
+/** An entry under "allow" in a file or a step: the author states that a finding is intended. */
 interface Allowance {
   readonly document: Document;
   readonly path: Path;
-  /** What `at` starts from: the file, or the step. */
+  /** The file or the step that `at` is relative to. */
   readonly base: Path;
   readonly code: Json | undefined;
   readonly at: Json | undefined;
@@ -18,7 +18,7 @@ interface Allowance {
 }
 
 const SHORTEST_REASON = 10;
-/** What an entry of a list is called by. */
+/** Keys that can name an entry of a list. */
 const NAMES: readonly string[] = ['id', 'use', 'reason', 'call', 'hook'];
 
 function entriesAt(document: Document, holder: Json | undefined, base: Path): readonly Allowance[] {
@@ -38,7 +38,10 @@ function allowancesIn(document: Document): readonly Allowance[] {
   return [...entriesAt(document, value, []), ...inSteps];
 }
 
-/** The keys of a value that the first of some words may mean: an entry of a list by its id, any by `*`, a key with dots by several words. */
+/**
+ * Returns the keys of a value that a path may mean, each with the rest of the path. A list's entry is named by its id, its index or
+ * `*`. A key that contains dots takes several words.
+ */
 function keysMeant(value: Json, words: readonly string[]): readonly (readonly [key: string | number, rest: readonly string[]])[] {
   const [word = '', ...rest] = words;
   if (Array.isArray(value))
@@ -54,7 +57,7 @@ function keysMeant(value: Json, words: readonly string[]): readonly (readonly [k
   });
 }
 
-/** All places that `at` may mean. */
+/** Returns all paths that `at` may mean. */
 function pathsAt(value: Json, words: readonly string[], path: Path): readonly Path[] {
   if (words.length === 0) return [path];
   return keysMeant(value, words).flatMap(([key, rest]) => {
@@ -75,11 +78,11 @@ function rangesOf({ document, base, at }: Allowance): readonly Range[] {
   return pathsAt(valueAt(document.value, base), words, base).flatMap((path) => rangeOf(document, path) ?? []);
 }
 
-/** What is wrong with an allowance itself; null when it may count. */
+/** Returns what is wrong with an allowance; null when it is valid. */
 function mistake({ code, at, reason, document, path }: Allowance, ranges: readonly Range[]): Finding | null {
   const tell = (key: string, found: string, message: string, hint: string): Finding =>
     findingAt(document, path, { path: [key], code: found, message, hint });
-  // A key that is missing, or no text, is told by the schema.
+  // The schema already reports a missing key or a value that is no text.
   if (typeof code !== 'string' || typeof reason !== 'string' || (at !== undefined && typeof at !== 'string')) return null;
   const severity = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
   const warnings = Object.keys(CODES).filter((each) => CODES[each] === 'warning');
@@ -98,10 +101,7 @@ function mistake({ code, at, reason, document, path }: Allowance, ranges: readon
   return null;
 }
 
-/**
- * Takes out of the findings what authors allow, each with its reason. An allowance that is wrong, or that nothing needs, is a
- * finding itself.
- */
+/** Removes the findings that authors allow, each with its reason. A faulty or unneeded allowance becomes a finding. */
 export function withoutAllowed(findings: readonly Finding[], { files }: Sources): readonly Finding[] {
   const documents = [files.set, files.step, files.rules, files.texts].flatMap((kind) => [...kind.values()]);
   const allowances = documents.flatMap(allowancesIn).map((allowance) => {
@@ -121,7 +121,7 @@ export function withoutAllowed(findings: readonly Finding[], { files }: Sources)
     return !found;
   });
   const mistakes = allowances.flatMap((allowance) => allowance.mistake ?? []);
-  // Beside other findings this is not told: what is allowed may be needed again when they are mended.
+  // While other findings remain, an unused allowance is not reported: fixing them may make it necessary again.
   const judged = left.length === 0 && mistakes.length === 0;
   const unused = allowances.flatMap(({ document, path, code, used }) =>
     used || !judged

@@ -720,7 +720,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 };
 
 describe('checkDefinitions', () => {
-  it('has nothing to say about a clean definition', () => {
+  it('reports nothing for a clean definition', () => {
     expect(checkDefinitions(CLEAN, contracts).map(formatFinding)).toEqual([]);
   });
 
@@ -730,7 +730,7 @@ describe('checkDefinitions', () => {
     expect(line, `${place}\n${lines.join('\n')}`).toContain(fault.says ?? '');
   });
 
-  it('finds several faults at once, in the order of the files', () => {
+  it('reports several faults in one run, in the order of the files', () => {
     const first = changed(FAULTS['a misspelt key of a step'] ?? { file: SET, from: '', to: '' });
     const files = {
       ...first,
@@ -745,7 +745,7 @@ describe('checkDefinitions', () => {
     ]);
   });
 
-  it('says which set meets a fault of a shared file that another does not', () => {
+  it('names the set that meets a fault of a shared file when another set does not', () => {
     const twin = (CLEAN[SET] ?? '').replace('"DPP_SURVEY"', '"TRANSITION_SURVEY"').replaceAll('underweight', 'light');
     const found = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, contracts);
     expect(found.map(({ file, code, hint }) => [file, code, hint])).toEqual([
@@ -757,17 +757,17 @@ describe('checkDefinitions', () => {
     [DE, '"Ja" }', '"BMI {{bmi}}, 5 kg" }'],
     [EN, 'Please rest.', 'Please rest: if 3 < 5 & 7 > 6, see https://example.com.'],
     [EN, 'Please rest.', 'Your data: file and script.'],
-  ])('lets be what is sound in %s: %s as %s', (file, from, to) => {
+  ])('accepts sound text in %s: %s as %s', (file, from, to) => {
     const codes = checkDefinitions(changed({ file, from, to }), contracts).map(({ code }) => code);
     expect(codes.filter((code) => ['markup', 'unsafe-link', 'text-untranslated'].includes(code))).toEqual([]);
   });
 
-  it('knows every drawing', () => {
+  it('knows every drawing file by name', () => {
     const drawings = readdirSync('src/runtime/widgets/parts/Picture/drawings').map((file) => file.replace(/\.svg$/, ''));
     expect(drawings.sort()).toEqual([...IMAGES].sort());
   });
 
-  it('tells mistakes in the JSON of several files, and several of one', () => {
+  it('reports JSON mistakes in several files, and several in one file', () => {
     const files = {
       ...CLEAN,
       [SET]: (CLEAN[SET] ?? '').replace('"version": 1,', '"version": 1').replace('"weight": 40 },', '"weight": 40 }'),
@@ -777,14 +777,14 @@ describe('checkDefinitions', () => {
     expect(found.map(({ file }) => file)).toEqual([SET, SET, EN]);
   });
 
-  it('has every code explained to authors', () => {
+  it('has an entry in docs/findings.md for every code', () => {
     const told = [...readFileSync('docs/findings.md', 'utf8').matchAll(/^\| `([a-z-]+)` +\|( Warning:)?/gm)];
     expect(told.map(([, code = '', warning]) => [code, warning === undefined ? 'error' : 'warning']).sort()).toEqual(
       Object.entries(CODES).sort(),
     );
   });
 
-  it('says of each fault what is wrong and how to mend it', () => {
+  it('states for each fault what is wrong and how to fix it', () => {
     for (const fault of Object.values(FAULTS))
       for (const { message, hint } of checkDefinitions(changed(fault), contracts)) {
         expect(message).toMatch(/\.$/);

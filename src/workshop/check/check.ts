@@ -30,7 +30,7 @@ import { reason } from './reason/reasoned.ts';
 import { kindOf, readSources, type FileKind, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
 import { schemaIssues, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
 
-/** Everything that was read, put together and found. */
+/** All sources, the sets assembled from them, and all findings. */
 export interface Checked {
   readonly sets: ReadonlyMap<string, AssembledSet>;
   readonly sources: Sources;
@@ -54,15 +54,15 @@ function fileFindings({ files, broken }: Sources): readonly Finding[] {
   );
 }
 
-/** The files that a set is put together from. */
+/** Returns the files that a set is assembled from. */
 function filesOf({ document, steps, rules, derived }: AssembledSet): ReadonlySet<string> {
   const named = [...rules.values(), ...derived.values()].map(({ place }) => place.document.file);
   return new Set([document.file, ...steps.map(({ placeOf }) => placeOf('id').document.file), ...named]);
 }
 
 /**
- * What follows from the rules of all sets together, over every case of answers and facts. A set with an error in its files waits
- * until it is fixed: what follows from a mistake is no second one.
+ * Returns what follows from the rules of all sets, over every case of answers and facts. A set with an error in its files is
+ * skipped until it is fixed, because conclusions from a mistake are noise.
  */
 function conclusions(
   sets: readonly AssembledSet[],
@@ -71,7 +71,7 @@ function conclusions(
   reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
   findings: readonly Finding[],
 ): readonly Finding[] {
-  // A number that is a typo makes conditions hold or fail for everybody: it is told alone, like an error.
+  // A mistyped number makes conditions hold or fail for everybody. Like an error, it suppresses what follows from it.
   const wrong = new Set(
     findings.flatMap(({ severity, code, file }) => (severity === 'error' || code === 'implausible-value' ? [file] : [])),
   );
@@ -87,12 +87,12 @@ function conclusions(
   const ends = oncePerPlace([...stopped.values()].flat());
   const found = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
   if (reasoned.length === setCount) return found;
-  // What stands in a shared file holds for every set that uses it: a set that is not sound yet may need it otherwise.
+  // A finding in a shared file must hold for every set that uses the file. A set that is not sound yet may still need it.
   const own = new Set(reasoned.map(({ assembled }) => assembled.document.file));
   return [...ends, ...found.filter(({ file }) => own.has(file))];
 }
 
-/** What two sets meet in a shared file is told once, in the words of the first. */
+/** Keeps one finding where two sets report the same fault of a shared file, in the words of the first. */
 function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
   return [
     ...new Map(
@@ -101,7 +101,7 @@ function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
   ];
 }
 
-/** What is wrong in the parts of a set, each by itself. */
+/** Returns the faults in the parts of one set, each part checked separately. */
 function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, contracts }: SetContext): readonly Finding[] {
   return [
     ...checkStructure(assembled, sets),
@@ -124,7 +124,7 @@ interface SetContext {
   readonly contracts: Vocabulary;
 }
 
-/** The sets put together, what was found in them, and what the texts are held against. */
+/** The assembled sets, their findings, and the names that texts are checked against. */
 interface CheckedSets {
   readonly sets: ReadonlyMap<string, AssembledSet>;
   readonly findings: readonly Finding[];
@@ -132,12 +132,12 @@ interface CheckedSets {
   readonly names: TextNames;
 }
 
-/** What was found without reasoning over cases of answers. */
+/** The findings that need no reasoning over cases of answers. */
 interface CheckedShape extends CheckedSets {
   readonly reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>;
 }
 
-/** Assembles the sets, and checks their form, names and rules: in a fraction of the time of all checks. */
+/** Assembles the sets and checks their form, names and rules. This takes a fraction of the time of all checks. */
 function checkShape(sources: Sources, contracts: Vocabulary): CheckedShape {
   const sets = new Map<string, AssembledSet>();
   const findings: Finding[] = [];
@@ -165,7 +165,7 @@ function checkShape(sources: Sources, contracts: Vocabulary): CheckedShape {
   return { sets, findings, isWhole, names: { variants, replies }, reached };
 }
 
-/** All that sets, steps and shared rules say by themselves, whatever the texts are. */
+/** Checks sets, steps and shared rules, independently of the texts. */
 function checkSets(sources: Sources, contracts: Vocabulary): CheckedSets {
   const { sets, findings: found, isWhole, names, reached } = checkShape(sources, contracts);
   const assembled = [...sets.values()];
@@ -176,7 +176,7 @@ function checkSets(sources: Sources, contracts: Vocabulary): CheckedSets {
 
 let lastChecked: { readonly of: readonly unknown[]; readonly checked: CheckedSets } | null = null;
 
-/** As checkSets; the same again while no set, step or shared rules have changed, so that a text is checked at once. */
+/** Memoises checkSets while no set, step or shared rule changes, so that an edited text is checked immediately. */
 function checkedSets(sources: Sources, contracts: Vocabulary): CheckedSets {
   const { set, step, rules } = sources.files;
   const astray = sources.findings.filter(({ code }) => code === 'wrong-folder').map(({ file }) => file);
@@ -188,13 +188,13 @@ function checkedSets(sources: Sources, contracts: Vocabulary): CheckedSets {
   return checked;
 }
 
-/** Reads, assembles and checks all definitions; keeps what it read for those who go on with it. */
+/** Reads, assembles and checks all definitions, and returns what it read for further use. */
 export function readAndCheck(files: SourceFiles, contracts: Vocabulary): Checked {
   const sources = readSources(files);
   const { sets, findings: found, isWhole, names } = checkedSets(sources, contracts);
   const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names, contracts) : [];
   const others = [...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...found, ...texts];
-  // Members wait until the definitions have no error: they may well be right.
+  // Members are run only when the definitions have no error: the error may be why a member differs.
   const members = isWhole && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets, contracts) : [];
   const stale = isWhole ? checkStale(sources, others) : [];
   const findings = [...others, ...stale, ...members];
@@ -202,8 +202,8 @@ export function readAndCheck(files: SourceFiles, contracts: Vocabulary): Checked
 }
 
 /**
- * Reads and assembles all definitions without reasoning over them: every error that keeps a page from running them is found,
- * before a check of everything would be.
+ * Reads and assembles all definitions without reasoning over them. Finds every error that would keep a page from running them, much
+ * sooner than a full check.
  */
 export function readAndCheckShape(files: SourceFiles, contracts: Vocabulary): Checked {
   const sources = readSources(files);
@@ -211,7 +211,7 @@ export function readAndCheckShape(files: SourceFiles, contracts: Vocabulary): Ch
   return { sets, sources, findings: sortFindings([...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...findings]) };
 }
 
-/** Whether no set, step or file of shared rules is broken or astray: what is missing may stand in one that is. */
+/** Returns true when no set, step or shared rules file is broken or misplaced. Otherwise a missing part may be in one of those. */
 function isEveryPartRead({ files, broken, findings }: Sources, sets: readonly AssembledSet[]): boolean {
   const kinds: readonly FileKind[] = ['set', 'step', 'rules'];
   return (
@@ -223,7 +223,7 @@ function isEveryPartRead({ files, broken, findings }: Sources, sets: readonly As
 }
 
 /**
- * Everything that is wrong in the definitions, sorted by place. Pure: the files come in as texts.
+ * Returns everything that is wrong in the definitions, sorted by file and position. Pure: takes the files as texts.
  * @see [SET-01], docs/definition-language.md
  */
 export function checkDefinitions(files: SourceFiles, contracts: Vocabulary): readonly Finding[] {

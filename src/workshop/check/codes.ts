@@ -1,4 +1,7 @@
-/** What a finding is by its code: an error stops the build; a warning is let be, or allowed with a reason. docs/findings.md explains each. */
+/**
+ * The severity of each finding code. An error stops the build; a warning does not, and can be allowed with a reason. Explained in
+ * docs/findings.md.
+ */
 export const CODES: Readonly<Record<string, 'error' | 'warning'>> = {
   ...codes('error', [
     'json-syntax',

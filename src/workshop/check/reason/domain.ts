@@ -3,33 +3,33 @@ import { alternatives, type ValueType } from '../../../runtime/rules/types/value
 import type { FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
 import type { Met } from './met.ts';
 
-/** Values that stand for all: one for each class that the rules can tell apart. Being unanswered is left out. */
+/** Representative values: one for each class that the rules can tell apart. Excludes being unanswered. */
 export interface Domain {
   readonly values: readonly Json[];
-  /** True where a value stands for others that it is not equal to. */
+  /** True where a value represents others that do not equal it. */
   readonly sampled: boolean;
 }
 
-/** Lists with more kinds of options than this are not followed: what they hold stays open. */
+/** A list with more kinds of options than this is treated as open: its contents are unknown. */
 const MOST_KINDS = 9;
-/** Options are told apart one by one up to here; of longer lists (the states), only those that rules name. */
+/** Up to this many options, each is a class. In longer lists (the states), only options that rules name are. */
 const MOST_OPTIONS = 12;
 const OTHER = 'another value';
-/** A list that holds no one knows what: see isDecidable in src/runtime/rules/symbolic.ts. */
+/** A list with unknown contents: see isDecidable in src/runtime/rules/symbolic.ts. */
 const OPEN_LIST: Domain = { values: [[{}]], sampled: true };
-/** As an open list, or one that holds nothing. */
+/** A list that is empty or has unknown contents. */
 export const ANY_LIST: Domain = { values: [[], ...OPEN_LIST.values], sampled: true };
 
 function numbersIn(constants: ReadonlySet<Json>): readonly number[] {
   return [...new Set([0, ...[...constants].filter((value) => typeof value === 'number')])].sort((a, b) => a - b);
 }
 
-/** A number rounded so that 57 steps of 0.1 are 5.7. */
+/** Rounds to nine decimals, so that 57 steps of 0.1 are 5.7. */
 function exact(number: number): number {
   return Number(number.toFixed(9));
 }
 
-/** Numbers around the cuts that a schema allows: on, between and beyond them. */
+/** Returns numbers on, between and beyond the cuts, as far as the schema allows them. */
 function candidates(cuts: readonly number[], { min, max, step, positive }: Omit<NumberSchema, 'type'>): readonly number[] {
   const ends = [min, max].filter((number) => number !== undefined);
   const all = [...new Set([...cuts, ...ends])].sort((a, b) => a - b);
@@ -42,7 +42,7 @@ function candidates(cuts: readonly number[], { min, max, step, positive }: Omit<
   );
 }
 
-/** One number for each class that the cuts make. */
+/** Returns one number for each class that the cuts make. */
 function numberDomain(constants: ReadonlySet<Json>, schema: Omit<NumberSchema, 'type'> = {}): Domain {
   const cuts = numbersIn(constants);
   const byClass = new Map<string, number>();
@@ -65,7 +65,7 @@ function optionDomain(options: readonly string[], { constants }: Met): Domain {
   return { values: other === undefined ? named : [...named, other], sampled: true };
 }
 
-/** Lists of options: every combination of the kinds of options that rules look for; an exclusive one stands alone. */
+/** Returns one list for each combination of the kinds of options that rules look for. An exclusive option is always by itself. */
 function listDomain(options: readonly Json[], exclusive: readonly Json[], { tests }: Met): Domain {
   const kinds = new Map<string, Json>();
   for (const option of options) {
@@ -79,7 +79,7 @@ function listDomain(options: readonly Json[], exclusive: readonly Json[], { test
   return { values: [...lists.filter(({ length }) => length > 0), ...alone], sampled: true };
 }
 
-/** The values of an answer or of a field of it. */
+/** Returns the values of an answer or of one of its fields. */
 export function schemaDomain(schema: FieldSchema, met: Met): Domain {
   switch (schema.type) {
     case 'choice':
@@ -101,7 +101,7 @@ export function schemaDomain(schema: FieldSchema, met: Met): Domain {
   }
 }
 
-/** The values of a fact, or of what a hook gives. */
+/** Returns the values of a fact or of a hook's result. */
 export function typeDomain(type: ValueType, met: Met): Domain {
   const domains = alternatives(type).map((part): Domain => {
     switch (part.kind) {

@@ -8,20 +8,20 @@ import { argumentsOf, givesTruth, partsOf, type Part } from './parts.ts';
 import type { Reasoned } from './reasoned.ts';
 import { anywhere, type Moment, type WayCases } from './way.ts';
 
-/** What a condition can be, in some set and at some moment at which it is judged. */
+/** The truth values that a condition can take in a set, at one of the moments at which it is judged. */
 export interface Verdict {
   readonly place: Place;
   /**
-   * `part`: by itself, whatever the names that it reads are. `beside`: given what stands beside it in `and` or `or`, whether it
-   * can matter. `branch`: whether a branch of an `if` can come. `whole`: where it stands, given the way there.
+   * `part`: on its own, for any values of the names that it reads. `beside`: whether it can matter, given its siblings in `and` or
+   * `or`. `branch`: whether a branch of an `if` is reachable. `whole`: at its position, given the way that leads there.
    */
   readonly kind: 'part' | 'beside' | 'branch' | 'whole';
   readonly canHold: boolean;
   readonly canFail: boolean;
-  /** Names of rules that it reads: where one of these is wrong, it is told there. */
+  /** The named rules that it reads. A fault in one of these is reported there. */
   readonly rules: readonly string[];
   readonly use: RuleUse;
-  /** Of a whole: it contradicts what shows the step. */
+  /** For `whole`: whether it contradicts the condition that shows the step. */
   readonly againstShown?: boolean;
 }
 
@@ -29,13 +29,16 @@ function inside({ document, path }: Place, more: readonly (string | number)[]): 
   return { document, path: [...path, ...more] };
 }
 
-/** A part that only says that something is answered is a guard: good to have, even where what follows would do without. */
+/**
+ * Returns true for a part that only tests for an answer. Such a guard is good practice even where the next part would do without
+ * it.
+ */
 function isGuard(rule: Part['rule']): boolean {
   const operation = operationOf(rule);
   return operation !== null && (operation.operator === 'answered' || operation.args.includes(null));
 }
 
-/** What a rule says by itself: each of its parts, wherever the rule may be judged. */
+/** Judges each part of a rule on its own, independently of where the rule is used. */
 export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned): readonly Verdict[] {
   const { diagrams } = ways;
   const { and, not, no, truth, yes } = diagrams;
@@ -51,7 +54,7 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
   });
 
   function beside(part: Part, operator: 'and' | 'or'): readonly Verdict[] {
-    // Beside truth, `and` and `or` give the value of one of their parts: where it is taken, the part matters.
+    // `and` and `or` return the value of one of their parts. Where that value is used for more than its truth, the part matters.
     if (!part.truthAlone && !givesTruth(part.rule, assembled.set.rules)) return [];
     const all = argumentsOf(part, [operator]).map((each) => ({ ...each, value: judge(each.rule) }));
     const free = operator === 'and' ? (value: Diagram) => value : not;
@@ -75,12 +78,12 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
       const value = isElse || typeof each.rule === 'boolean' ? yes : judge(each.rule);
       const can = and(left, value) !== no;
       left = and(left, not(value));
-      // A test that can never hold by itself is told as such.
+      // A test that never holds is already reported as a part.
       return value === no || index === 0 ? [] : [verdict('branch', each, part, can, can)];
     });
   }
 
-  /** A rule that is nothing but another one, where that is true or false. */
+  /** Returns true for a rule that only refers to another rule which is always true or always false. */
   function isAlias({ rule, path }: Part): boolean {
     const value = path.length === 0 && operationOf(rule)?.operator === 'rule' ? ways.judge(rule, moment) : null;
     return value === yes || value === no;
@@ -93,7 +96,7 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
   });
 }
 
-/** The moment at which a rule of a step or of the set is judged, and the cases in which it is. */
+/** Returns the moments at which a rule of a step or of the set is judged, each with its cases. */
 export function momentsOf(
   { at, top, asked = [] }: RuleUse,
   ways: WayCases,
@@ -130,8 +133,7 @@ export function momentsOf(
 }
 
 /**
- * What a condition can be where it stands, and those of its parts that read nothing but the answer just given. Nothing where no way
- * comes to it.
+ * Judges a condition at its position, and those of its parts that read only the answer just given. Empty where no way leads there.
  */
 export function judgedThere(
   use: RuleUse,

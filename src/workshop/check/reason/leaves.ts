@@ -9,25 +9,27 @@ import type { AnswerSchema, FieldSchema, QuestionSet, Rule } from '../../../runt
 import { ANY_LIST, schemaDomain, typeDomain, type Domain } from './domain.ts';
 import { computedName, metBy, type Met } from './met.ts';
 
-/** What values come from: each is a variable, the same wherever it is read. */
+/** The sources of values. Each is one variable, the same wherever it is read. */
 export interface Leaves {
-  /** An answer, or a field of one, as it is when it was asked. `key` tells it from others; being unanswered is one more case where it may be. */
+  /**
+   * An answer, or a field of one, as given when it was asked. `key` identifies it. `unanswered` adds the case without an answer.
+   */
   readonly answer: (key: string, name: string, schema: FieldSchema, unanswered: boolean) => Diagram;
-  /** A fact from outside, which may always be missing. `key` tells a later one (after a call) from an earlier one. */
+  /** A fact from outside, which can always be missing. `key` distinguishes the fact after a call from the one before it. */
   readonly fact: (key: string, name: string) => Diagram;
-  /** What a hook gives. */
+  /** The result of a hook. */
   readonly hook: (name: string, hook: string, parts: readonly Diagram[]) => Diagram;
-  /** What is computed in a way that is not followed. */
+  /** The result of a computation that is not modelled. */
   readonly computed: (operation: Json, parts: readonly Diagram[], gives: Gives) => Diagram;
-  /** True in every case in which all facts and computed values are there. */
+  /** True in every case in which all facts and computed values are present. */
   readonly factsKnown: (part: Diagram) => Diagram;
-  /** True in every case in which all computed values are there; facts from outside may be missing. */
+  /** True in every case in which all computed values are present. Facts from outside may be missing. */
   readonly computedKnown: (part: Diagram) => Diagram;
-  /** Some answer can have no value at all: its schema is wrong. */
+  /** True when an answer has no possible value, because its schema is wrong. */
   readonly isBeyond: () => boolean;
 }
 
-/** The schema at a path of an answer; null where there is none. */
+/** Returns the schema at a path of an answer; null where there is none. */
 export function schemaAt(schema: FieldSchema | AnswerSchema, path: readonly string[]): FieldSchema | null {
   const [name, ...rest] = path;
   if (name === undefined) return schema;
@@ -35,7 +37,7 @@ export function schemaAt(schema: FieldSchema | AnswerSchema, path: readonly stri
   return field ? schemaAt(field, rest) : null;
 }
 
-/** The values of an answer's name that has few of them: the options of its question, in whichever step asks it. */
+/** Returns the options behind a name, from every step that asks it; null for a name without options. */
 function optionsOf(set: QuestionSet, name: string, lookup: (name: string) => Lookup): readonly Json[] | null {
   const [root, key, ...path] = name.split('.');
   if (root === 'answers') {
@@ -46,12 +48,12 @@ function optionsOf(set: QuestionSet, name: string, lookup: (name: string) => Loo
   return 'type' in looked && looked.type.kind === 'text' ? (looked.type.values ?? null) : null;
 }
 
-/** Facts that every visit has. */
+/** Returns true for the facts that every visit has. */
 function isAlwaysKnown(name: string): boolean {
   return name === 'today' || name.startsWith('environment.');
 }
 
-/** The name of an answer, or of a field of it, as the checks of its own step read it. */
+/** Returns the name of an answer, or of its field, as the checks of its own step read it. */
 function typedName(name: string): string {
   return ['answer', ...name.split('.').slice(2)].join('.');
 }
@@ -60,12 +62,15 @@ function both(one: Met, other: Met): Met {
   return { constants: new Set([...one.constants, ...other.constants]), tests: [...one.tests, ...other.tests] };
 }
 
-/** Makes the variables of a set. @param rules all rules of the set, to know what values are held against */
+/**
+ * Creates the variables of a set.
+ * @param rules all rules of the set, which determine the constants that values are compared with
+ */
 export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: Vocabulary, diagrams: Diagrams): Leaves {
   const lookup = factLookup(contracts, set.programs);
   const met = metBy(set, rules, (name) => optionsOf(set, name, lookup));
   const known = new Map<string, Diagram>();
-  /** Variables whose first case is that they are missing. */
+  /** Variables whose first case is a missing value. */
   const mayBeMissing = new Map<number, Diagram>();
   const facts = new Set<number>();
   let beyond = false;
@@ -96,7 +101,7 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: 
     return make(key, true, () => typeDomain(contracts.derive[called]?.result ?? ANY, met(name)), true);
   }
 
-  /** True in every case in which those variables of a diagram that may be missing are there. */
+  /** Returns the cases in which those variables of a diagram that may be missing are present. */
   function thereIn(part: Diagram, counts: (variable: number) => boolean): Diagram {
     const own = [...diagrams.variablesOf(part)].filter(counts).sort((a, b) => b - a);
     return own.reduce((rest, variable) => diagrams.choose(mayBeMissing.get(variable) ?? diagrams.yes, rest, diagrams.no), diagrams.yes);

@@ -4,14 +4,14 @@ import { ARITHMETIC } from '../../../runtime/rules/symbolic.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 
-/** What a value is held against in the rules of a set: only these tell its classes apart. */
+/** What the rules of a set compare a value with. Only these constants separate its classes. */
 export interface Met {
   readonly constants: ReadonlySet<Json>;
-  /** Of a list: the options that are looked for together. */
+  /** For a list: the options that rules look for together. */
   readonly tests: readonly (readonly Json[])[];
 }
 
-/** What a rule's value may come from: names that are read, and constants that are written out. */
+/** Where a rule's value can come from: names that it reads, and literal constants. */
 interface Sources {
   readonly names: Set<string>;
   readonly constants: Set<Json>;
@@ -21,15 +21,15 @@ const TESTS: readonly string[] = ['==', '!=', '===', '!==', '<', '<=', '>', '>='
 
 const GIVES_TRUTH: readonly string[] = [...TESTS, '!', '!!', 'answered', 'all', 'some', 'none'];
 
-/** The name that a computed value (of which only its parts are known) goes by. */
+/** Returns the name of a computed value, of which only the parts are known. */
 export function computedName(rule: Rule): string {
   return `computed ${JSON.stringify(rule)}`;
 }
 
 /**
- * Collects what each name is held against, wherever in the rules, also where its value passes through named rules, derived
- * values, answers known from elsewhere and the program. Named rules must not go in circles.
- * @param optionsOf the values of a name that has few of them; null of the others
+ * Collects the constants that each name is compared with, anywhere in the rules. Follows values through named rules, derived
+ * values, answers known from elsewhere and the program. Named rules must not form a cycle.
+ * @param optionsOf returns the options of a name; null for a name without options
  */
 export function metBy(
   set: QuestionSet,
@@ -44,7 +44,7 @@ export function metBy(
     return known;
   }
 
-  /** Where else the value of a name may come from. */
+  /** Returns the rules that can also supply the value of a name. */
   function behind(name: string): readonly Rule[] {
     const [root = '', key = '', ...path] = name.split('.');
     if (root === 'program')
@@ -72,7 +72,7 @@ export function metBy(
     if (operator === 'if' || operator === '?:')
       return args.forEach((arg, index) => (index % 2 === 0 && index < args.length - 1) || collect(arg, into));
     if (operator !== 'var') {
-      // What a list is reduced to, say: nothing is known of it but what it is held against.
+      // For example the result of `reduce`: nothing is known of it except the constants that it is compared with.
       into.names.add(computedName(rule));
       return args.forEach((arg) => collect(arg, into));
     }
@@ -97,7 +97,7 @@ export function metBy(
       const met = of(name);
       for (const constant of sources.constants) met.constants.add(constant);
       const constants = [...sources.constants];
-      // What is looked for together counts together, but only where it is written out.
+      // Options that a test looks for together form one class, but only where they are literal.
       if (sources.names.size === 1) met.tests.push(constants);
       else met.tests.push(...constants.map((constant) => [constant]));
     }

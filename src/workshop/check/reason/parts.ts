@@ -3,13 +3,13 @@ import { OVER_ITEMS, operationOf } from '../../../runtime/rules/reads.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 
-/** A part of a rule with where in it it stands. */
+/** A part of a rule, with its path in the rule. */
 export interface Part {
   readonly rule: Json;
   readonly path: Path;
-  /** Only its truth counts, or it is true or false by its operator. */
+  /** Only its truth is used, or its operator returns true or false. */
   readonly condition: boolean;
-  /** Nothing around it takes its value: what else than true or false it is changes nothing. */
+  /** Nothing around it uses its value beyond its truth. */
   readonly truthAlone: boolean;
 }
 
@@ -32,7 +32,7 @@ const BOOLEAN: readonly string[] = [
 ];
 const IF: readonly string[] = ['if', '?:'];
 
-/** Whether a rule says true or false by its operator, rather than give one of several values. */
+/** Returns true when a rule yields true or false by its operator, rather than one of several values. */
 function isTrueOrFalse(rule: Json): boolean {
   const operation = operationOf(rule);
   if (!operation) return false;
@@ -41,7 +41,7 @@ function isTrueOrFalse(rule: Json): boolean {
   return BOOLEAN.includes(operator);
 }
 
-/** Whether every value of a rule is true or false, also through named rules. */
+/** Returns true when every value of a rule is true or false, also through named rules. */
 export function givesTruth(rule: Json, rules: QuestionSet['rules'], seen: readonly string[] = []): boolean {
   const operation = operationOf(rule);
   if (!operation) return typeof rule === 'boolean';
@@ -54,7 +54,7 @@ export function givesTruth(rule: Json, rules: QuestionSet['rules'], seen: readon
   return !seen.includes(name) && givesTruth(rules[name] ?? null, rules, [...seen, name]);
 }
 
-/** All operations in a rule, outer ones before inner ones; what is judged item by item is left out. */
+/** Returns all operations in a rule, outer before inner. Leaves out what is evaluated per item of a list. */
 export function partsOf(rule: Json, condition: boolean, path: Path = [], truthAlone = condition): readonly Part[] {
   if (Array.isArray(rule)) return rule.flatMap((part, index) => partsOf(part, false, [...path, index]));
   const operation = operationOf(rule);
@@ -67,7 +67,7 @@ export function partsOf(rule: Json, condition: boolean, path: Path = [], truthAl
     const tested = operator === '!' || operator === '!!' || (operator === 'and' && !isLast);
     const inherits =
       operator === 'and' || operator === 'or' || (IF.includes(operator) && (index % 2 === 1 || isLast) && typeof arg !== 'boolean');
-    // The last `true` of an `if` is how some write "else".
+    // Some authors write the final "else" of an `if` as a test that is `true`.
     const isIfTest = IF.includes(operator) && index % 2 === 0 && !isLast && typeof arg !== 'boolean';
     const judged = operator === '!' || operator === '!!' || isIfTest || (inherits && truthAlone);
     return partsOf(arg, tested || isIfTest || (inherits && condition), [...path, ...pathOf(index)], judged);
@@ -75,7 +75,7 @@ export function partsOf(rule: Json, condition: boolean, path: Path = [], truthAl
   return [own, ...inner];
 }
 
-/** The arguments of an operation, with their paths in the rule around it; an empty list for another operator. */
+/** Returns the arguments of an operation with their paths in the enclosing rule; empty for any other operator. */
 export function argumentsOf({ rule, path }: Part, operators: readonly string[]): readonly Pick<Part, 'rule' | 'path'>[] {
   const operation = operationOf(rule);
   if (!operation || !operators.includes(operation.operator)) return [];

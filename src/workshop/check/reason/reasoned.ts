@@ -5,22 +5,22 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Rule } from '../../../runtime/definitions/types.ts';
 import { waysOf, type WayCases } from './way.ts';
 
-/** A set with all its rules and its ways in every case. */
+/** A set with all its rules, and its ways in every case. */
 export interface Reasoned {
   readonly assembled: AssembledSet;
   readonly ways: WayCases;
   /** The rules that are judged on the way. */
   readonly uses: readonly RuleUse[];
-  /** Named rules and derived values that one of them reads. */
+  /** The named rules and derived values that those rules read. */
   readonly named: ReadonlyMap<string, readonly RuleUse[]>;
-  /** The named rules that a rule reads, also through others. */
+  /** Returns the named rules that a rule reads, directly or through others. */
   readonly rulesIn: (rule: Rule) => readonly string[];
 }
 
 /**
- * Works out a set's ways, to conclude from. The set must have no errors.
+ * Works out the ways of a set, to draw conclusions from. The set must have no errors.
  * @param reached the named rules and derived values that something reads: `rule mood`, `derived bmi`
- * @returns null where nothing can be concluded: steps that could not be read, too many cases.
+ * @returns null where no conclusion is possible: some steps could not be read, or there are too many cases.
  */
 export function reason(assembled: AssembledSet, contracts: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
   if (assembled.unread.size > 0) return null;

@@ -8,31 +8,31 @@ import { programType } from '../../../runtime/definitions/names.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import type { AnswerSchema, Check, Derived, FieldSchema, Rule } from '../../../runtime/definitions/types.ts';
 
-/** A rule where it is used: in a step, in the completion, as a named rule or derived value. */
+/** A rule at the place that uses it: in a step, in the completion, as a named rule or derived value. */
 export interface RuleUse {
   readonly rule: Rule;
   readonly place: Place;
   readonly usage: Usage;
-  /** The type of `answer`, where the answer as typed may be read. */
+  /** The type of `answer`, where the answer as typed can be read. */
   readonly answer?: ValueType;
-  /** Of a rule of a field: when the field, and those around it, are asked. */
+  /** For a field's rule: when the field, and the forms around it, are asked. */
   readonly asked?: readonly Rule[];
-  /** The step it stands in. Left out: not bound to a step. */
+  /** The step that contains it. Absent for a rule outside steps. */
   readonly at?: UsePlace;
-  /** Of a rule that stands in no step: the part of the set. */
+  /** For a rule outside steps: the part of the set that contains it. */
   readonly top?: { readonly part: 'startProgram' | 'entry' | 'screenOuts' | 'completionRequires' | 'completion'; readonly index: number };
 }
 
-/** Where in a step a rule stands. */
+/** The position of a rule within a step. */
 export interface UsePlace {
   readonly step: number;
-  /** Whether the step's own answer counts already. */
+  /** True when the step's own answer already counts. */
   readonly own: boolean;
-  /** Of an effect: which. */
+  /** The index of the effect that contains it. */
   readonly effect?: number;
-  /** The answer is judged as typed: some of it may be missing. */
+  /** True when the answer is judged as typed: parts of it may be missing. */
   readonly typed?: boolean;
-  /** It is the step's visibleWhen. */
+  /** True for the step's visibleWhen. */
   readonly shows?: boolean;
 }
 
@@ -57,7 +57,7 @@ function checkUses(checks: readonly Check[], place: Place, contracts: Vocabulary
   );
 }
 
-/** The rules in the type of an answer and in its fields, which may read the answer as typed. */
+/** Returns the rules in an answer's type and in its fields. These can read the answer as typed. */
 function schemaUses(schema: FieldSchema, place: Place, contracts: Vocabulary, around: readonly Rule[] = []): readonly RuleUse[] {
   const own = schema.askedWhen === undefined ? around : [...around, schema.askedWhen];
   const conditions = (['askedWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): readonly RuleUse[] => {
@@ -80,7 +80,7 @@ function answerUses(answer: AnswerSchema, place: Place, own: ValueType, contract
   return schemaUses(answer, place, contracts).map((use) => ({ ...use, answer: own }));
 }
 
-/** The rules of a step. Visibility, prefill and what is known from elsewhere are judged before its answer, all else with it. */
+/** Returns the rules of a step. Visibility, prefill and knownFrom are judged before its answer, all others with it. */
 function usesOf({ step, placeOf }: PlacedStep, index: number, contracts: Vocabulary, program: Usage): readonly RuleUse[] {
   const key = answerKeyOf(step) ?? step.id;
   const own = step.answer && answerType(step.answer, key);
@@ -113,13 +113,13 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, contracts: Vocabul
   ];
 }
 
-/** The rules of the steps of a set, step by step. */
+/** Returns the rules of all steps of a set, in order. */
 export function stepUses({ steps, set }: AssembledSet, contracts: Vocabulary): readonly RuleUse[] {
   const program: Usage = { gives: programType(set.programs) };
   return steps.flatMap((step, index) => usesOf(step, index, contracts, program));
 }
 
-/** The rules within a derived value. */
+/** Returns the rules in a derived value. */
 export function derivedUses(derived: Derived, place: Place, contracts: Vocabulary): readonly RuleUse[] {
   if ('rule' in derived) return [{ rule: derived.rule, place: inside(place, 'rule'), usage: {} }];
   const when: readonly RuleUse[] =
@@ -127,7 +127,7 @@ export function derivedUses(derived: Derived, place: Place, contracts: Vocabular
   return [...argUses(derived.args, inside(place, 'args'), contracts.derive[derived.hook]), ...when];
 }
 
-/** The rules of a set that stand in no step: entry, screen-out offers, completion. */
+/** Returns the rules of a set outside steps: start program, entry, screen-out offers, completion. */
 export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
   const top: Place = { document, path: [] };
   const uses: RuleUse[] = [];

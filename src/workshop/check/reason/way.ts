@@ -8,52 +8,52 @@ import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 import { firstProgram } from '../../../runtime/definitions/programs.ts';
 import { makeLeaves, schemaAt, type Leaves } from './leaves.ts';
 
-/** A moment of the way at which a rule is judged. */
+/** A point on the way at which a rule is judged. */
 export interface Moment {
-  /** The steps before it count; -1: the entry. */
+  /** The index of the current step: steps before it count. -1 is the entry. */
   readonly step: number;
-  /** The step's own answer counts too. */
+  /** True when the step's own answer counts too. */
   readonly own: boolean;
   readonly program: Diagram;
   /** The step whose answer is still being typed: any of its fields may be missing. */
   readonly typed?: number;
 }
 
-/** What stands in for a part of a rule while it is judged. */
+/** Replaces parts of a rule while it is judged. */
 export type Instead = SymbolicScope['instead'];
 
-/** A step of the way, in every case at once. */
+/** One step of the way, over all cases. */
 export interface StepCases {
-  /** The way comes to it: nothing has ended the visit before. */
+  /** The cases in which the way reaches the step: nothing has ended the visit before. */
   readonly here: Diagram;
-  /** Its answer is not known from elsewhere. */
+  /** The cases in which its answer is not known from elsewhere. */
   readonly open: Diagram;
   readonly shown: Diagram;
-  /** Before and after its effects; by effect, the program that it meets and whether it is judged at all. */
+  /** The program before the step's effects. Each effect has the program before it and the cases in which it is judged. */
   readonly program: Diagram;
   readonly effects: readonly { readonly program: Diagram; readonly judged: Diagram; readonly when: Diagram }[];
 }
 
-/** A set as its ways go, in every case at once: what may be shown and known where. */
+/** The ways of a set over all cases: what can be shown and known at each step. */
 export interface WayCases {
   readonly diagrams: Diagrams;
   readonly leaves: Leaves;
   readonly steps: readonly StepCases[];
   readonly end: { readonly here: Diagram; readonly program: Diagram };
   readonly start: Moment;
-  /** The program of a session that has selected none yet. */
+  /** The program of a session that has not selected one yet. */
   readonly none: string;
   readonly judge: (rule: Rule, moment: Moment, instead?: Instead) => Diagram;
-  /** True when there were too many cases: nothing may be concluded. */
+  /** Returns true when there were too many cases, so that no conclusion is sound. */
   readonly isBeyond: () => boolean;
 }
 
-/** Judged wherever it may stand: every name may be anything that its type allows, or unanswered. */
+/** The step of a rule judged at no particular position: any name can be unanswered or have any value that its type allows. */
 export const ANYWHERE = -2;
 
 /**
- * Works out the ways of a set. Exact as far as rules compare names with constants; what is computed otherwise may come out
- * either way. So "never" and "always" are proofs, whatever members answer.
+ * Works out the ways of a set. Exact as long as rules compare names with constants. Any other computation may yield any result, so
+ * "never" and "always" are proofs for all answers.
  * @param rules all rules of the set
  */
 export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Vocabulary): WayCases {
@@ -92,7 +92,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     return later === nothing ? leaves.fact(name, name) : factAfterCalls(name, root, moment);
   }
 
-  /** A derived value that a hook computes is null of an unanswered number, and where all that it reads is unanswered. */
+  /** A value that a hook derives is null when a required number is unanswered, or when everything that it reads is. */
   function derivedAt(name: string, path: readonly string[], moment: Moment, instead?: Instead): Diagram {
     const derived = Object.hasOwn(set.derived, name) ? set.derived[name] : undefined;
     if (!derived) return leaves.fact(`derived.${name}`, `derived.${name}`);
@@ -113,7 +113,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     return derived.when === undefined ? computed : choose(at(derived.when, moment, instead), computed, nothing);
   }
 
-  /** The answer as typed; its fields stand for themselves, whether they are asked or not. */
+  /** Returns the answer as typed. Its fields count whether they are asked or not. */
   function typedAt(path: readonly string[], { step, typed }: Moment): Diagram {
     const definition = set.steps[typed ?? step];
     const schema = definition?.answer ? schemaAt(definition.answer, path) : null;
@@ -123,7 +123,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     return leaves.answer(`typed ${definition.id} ${path.join('.')}`, name, schema, true);
   }
 
-  /** What was answered at a step, when it was asked. Passwords are not kept over a reload. */
+  /** Returns the answer given at a step when it was asked. Sensitive answers can be missing: a reload drops them. */
   function leaf(index: number, path: readonly string[]): Diagram {
     const step = set.steps[index];
     const schema = step?.answer ? schemaAt(step.answer, path) : null;
@@ -133,7 +133,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     return leaves.answer(`${step.id} ${path.join('.')}`, name, schema, may);
   }
 
-  /** A field of an answer counts where it was asked, and so the form around it. */
+  /** A field counts only where it, and each form around it, was asked. */
   function fieldAt(index: number, path: readonly string[], program: Diagram): Diagram {
     const step = set.steps[index];
     let value = leaf(index, path);
@@ -152,7 +152,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
       if (index > step || (index === step && !own)) continue;
       const definition = set.steps[index];
       const asked = index < step ? cases[index] : null;
-      // At its own step an answer counts: the rule is judged because it was given.
+      // At its own step the answer counts: giving it is why the rule is judged.
       const given = fieldAt(index, path, asked?.program ?? program);
       value = choose(asked?.shown ?? yes, given, value);
       if (definition?.knownFrom === undefined || !asked) continue;
@@ -166,7 +166,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     const asking = byKey.get(key) ?? [];
     const [first, ...others] = asking.map((index) => leaf(index, path));
     if (!first) return leaves.fact(`answers.${key}`, ['answers', key, ...path].join('.'));
-    // Which of several steps it comes from, or from none, is open.
+    // The step that it comes from, if any, is undetermined.
     const pick = leaves.computed(`which of ${key}.${path.join('.')}`, [], 'condition');
     const any = others.reduce(
       (rest, other, index) => choose(leaves.computed(`which ${index} of ${key}`, [], 'condition'), other, rest),
@@ -182,7 +182,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     return leaves.computed({ from: rule, path: [...path] }, [], 'any');
   }
 
-  /** Where a call before this moment may have brought other facts. */
+  /** Returns yes when an earlier call may have replaced the facts of this root. */
   function lastCall(root: string, { step, own }: Moment): Diagram {
     const calls = set.steps.slice(0, own ? step + 1 : step).filter(({ call }) => call?.result === root);
     return calls.length === 0 ? nothing : yes;
@@ -210,7 +210,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     return choose(isProgram(own), own, fallback);
   }
 
-  /** The effects of a step in order: each meets the program that those before it left; a screen-out ends them. */
+  /** Runs the effects of a step in order. Each meets the program that the previous ones left; a screen-out ends them. */
   function effectsOf(
     index: number,
     before: Diagram,
@@ -255,7 +255,10 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
   };
 }
 
-/** The moment at which nothing is known: for what a rule says by itself. @param typed the step whose answer it may read as typed */
+/**
+ * Returns the moment at which nothing is known, to judge a rule on its own.
+ * @param typed the step whose answer it may read as typed
+ */
 export function anywhere({ diagrams, leaves, none }: WayCases, typed = -1): Moment {
   const { choose, answered, constant } = diagrams;
   const program = leaves.fact('program anywhere', 'program');

@@ -2,10 +2,10 @@ import { sessionAt, stepAt } from './session.ts';
 import type { Session } from './types.ts';
 
 /**
- * Goes back one step and drops the current step's answer; all that it caused is undone, since everything is computed
- * from the answers. From the ineligible screen it goes back to the step that screened out.
- * @returns null at the first step: there is nothing to go back to.
- * @see [NAV-04] [NAV-05]
+ * Goes back one step and drops the current step's answer [NAV-04] [NAV-05]. This also undoes everything that the answer caused,
+ * because all state is computed from the answers. From the ineligible screen, returns to the step that screened out and keeps its
+ * answer.
+ * @returns null at the first step.
  */
 export function back(session: Session): Session | null {
   const { position, way, answers, results } = session;

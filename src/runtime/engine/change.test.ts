@@ -13,7 +13,9 @@ import { currentStep } from './view.ts';
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
 const is = (key: string, value: string) => ({ '==': [{ var: `answers.${key}` }, value] });
 
-/** What the answers cause: `nursing` tells something, `howMany` asks, `risky` screens out, `result` tells another thing. */
+/**
+ * `smokes` brings up the question `howMany` and the information `told`, and changes the texts of `result`. `risky` may screen out.
+ */
 const SOURCE: QuestionSet = {
   name: 'DPP_SURVEY',
   version: 1,
@@ -60,7 +62,7 @@ function atProfile(): Session {
 }
 
 describe('changing an answer', () => {
-  it('keeps all other answers, and returns to where the session stood', () => {
+  it('keeps all other answers and returns to the step where the change began', () => {
     const changing = changeAnswer(atProfile(), 'sport');
     expect([at(changing), changing.answers, currentStep(changing)?.value]).toEqual(['sport', ANSWERS, 'yes']);
     const changed = answer(changing, 'yes');
@@ -68,7 +70,7 @@ describe('changing an answer', () => {
     expect(at(answer(changed, { name: 'Ada' }))).toBe('goodbye');
   });
 
-  it('leads by way of what is newly asked, newly told, and told otherwise', () => {
+  it('shows new questions, new information and changed information before it returns', () => {
     const asked = answer(changeAnswer(atProfile(), 'smokes'), 'yes');
     expect(at(asked)).toBe('howMany');
     const told = answer(asked, 3);
@@ -79,20 +81,20 @@ describe('changing an answer', () => {
     expect([at(there), there.returnTo, there.way.answers]).toEqual(['profile', undefined, { ...ANSWERS, smokes: 'yes', howMany: 3 }]);
   });
 
-  it('drops what is no longer asked', () => {
+  it('drops answers to questions that are no longer asked', () => {
     const smoker = answer(answer(answer(answer(changeAnswer(atProfile(), 'smokes'), 'yes'), 3)));
     const changed = answer(answer(changeAnswer(smoker, 'smokes'), 'no'));
     expect([at(changed), changed.way.answers]).toEqual(['profile', ANSWERS]);
   });
 
-  it('screens out by an answer that was given before', () => {
+  it('screens out on an answer that was given earlier', () => {
     const session = answer(changeAnswer(atProfile(), 'sport'), 'no');
     expect(session.position).toEqual({ at: 'ineligible', step: 'risky', reason: 'RISKY' });
     const back1 = back(session);
     expect(back1 && at(answer(back1, 'no'))).toBe('profile');
   });
 
-  it('goes on after a reload, and is cancelled without a loss', () => {
+  it('survives a reload, and loses no answers when it is cancelled', () => {
     const asked = answer(changeAnswer(atProfile(), 'smokes'), 'yes');
     const resumed = resumeSession(set, EMPTY_CONTEXT, JSON.parse(JSON.stringify(withoutSecrets(set, saveSession(asked)))));
     expect([at(resumed), at(answer(answer(answer(resumed, 3))))]).toEqual(['howMany', 'profile']);
@@ -102,7 +104,7 @@ describe('changing an answer', () => {
     expect(cancelChange(atProfile())).toBeNull();
   });
 
-  it('fills a form that was left again, and counts nothing of it before it is submitted', () => {
+  it('refills a form that was left without submitting, and ignores its content until it is submitted', () => {
     const typed = withTyped(atProfile(), { name: 'Ada' });
     const changed = answer(changeAnswer(typed, 'sport'), 'yes');
     expect([currentStep(changed)?.value, changed.answers]).toEqual([{ name: 'Ada' }, ANSWERS]);

@@ -5,8 +5,8 @@ import type { CompiledStep, Session, Way } from './types.ts';
 import { scopeOf } from './way.ts';
 
 /**
- * Goes to an answered step of the way so that its answer can be changed. All other answers stay. Once it is answered, the session
- * returns to where it stood, by way of what the rules ask or tell because of the change.
+ * Moves to an answered step so that the member can change its answer. All other answers are kept. After the change, the session
+ * returns to where it was. On the way back it stops at questions and information that the change brings up.
  * @param id a step of the way.
  */
 export function changeAnswer(session: Session, id: string): Session {
@@ -15,7 +15,9 @@ export function changeAnswer(session: Session, id: string): Session {
   return { ...sessionAt(session, id, {}, 'back'), returnTo };
 }
 
-/** The session with what its step's form holds, though it was not submitted. Passwords are kept nowhere. */
+/**
+ * Returns the session with the unsubmitted content of its step's form. Sensitive steps are left out, so that no password is kept.
+ */
 export function withTyped(session: Session, value: Json | undefined): Session {
   const at = stepAt(session);
   if (!at || at.step.sensitive === true || value === undefined) return session;
@@ -23,8 +25,8 @@ export function withTyped(session: Session, value: Json | undefined): Session {
 }
 
 /**
- * Goes back from an answer that was to be changed to where the member came from; drops nothing.
- * @returns null where nothing is being changed, or where the answers no longer lead there.
+ * Cancels the change of an answer and returns to where the member was. All answers are kept.
+ * @returns null if no answer is being changed, or if the answers no longer lead to that step.
  */
 export function cancelChange(session: Session): Session | null {
   const { returnTo } = session;
@@ -33,7 +35,7 @@ export function cancelChange(session: Session): Session | null {
   return there.position.at === 'step' && there.position.step === returnTo.step ? there : null;
 }
 
-/** The steps of a way up to one of them, each with the variant of its texts. */
+/** Returns the steps of the way before a step, each with the variant of its texts. */
 function toldUntil(session: Session, id: string): JsonObject {
   const told: Record<string, Json> = {};
   fold(session, id, (each, way) => {
@@ -44,10 +46,10 @@ function toldUntil(session: Session, id: string): JsonObject {
 }
 
 /**
- * The session after a changed answer: on its way back to where the change began it stands at what the rules newly ask or tell, or at the
- * ineligible screen where an answer given before screens out now.
- * @param before stands at the step whose answer was changed.
- * @param moved what submitting that answer has led to.
+ * Returns the session after a changed answer. It is at the next step that the change brings up, at the ineligible screen if an
+ * earlier answer screens out now, or back where the change began.
+ * @param before the session at the step whose answer was changed.
+ * @param moved the session after submitting that answer.
  */
 export function returned(before: Session, moved: Session): Session {
   const { returnTo } = before;
@@ -56,17 +58,17 @@ export function returned(before: Session, moved: Session): Session {
   const { step, told } = returnTo;
   const session = { ...moved, returnTo };
   const reached = fold(session, step, (each, way) => each.index > at.index && isNews(each, way, told));
-  // Where the step to return to is no longer asked, the last one is.
+  // If the step to return to is no longer on the way, return to the last step of the way.
   return standingAt(session, reached.at ? reached : fold(session, reached.way.visited.at(-1) ?? null), moved.progressFloor);
 }
 
-/** Whether a step was not on the way before, or only tells something and tells something else now. */
+/** Returns true for a step that was not on the way before, and for information whose texts have changed. */
 function isNews(each: CompiledStep, way: Way, told: JsonObject): boolean {
   const before = told[each.step.id];
   return before === undefined || (each.step.answer === undefined && before !== variantOf(each, way));
 }
 
-/** The variant of the texts that a step of a way is shown with; null for the plain ones. */
+/** Returns the variant of a step's texts on a way; null for the default texts. */
 function variantOf({ variant }: CompiledStep, way: Way): Json {
   return variant?.(scopeOf(way)) ?? null;
 }

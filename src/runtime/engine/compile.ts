@@ -31,7 +31,10 @@ function compileDerived(name: string, derived: Derived, rule: Compile, hooks: Ho
   };
 }
 
-/** Remembers a derived value for as long as nothing on its way changes that it reads; on a way of another set, for as long as that lives. */
+/**
+ * Memoises a derived value per way. On a way of the same set, setting an answer that the value reads invalidates it. On a way of
+ * another set, which is immutable, the value is kept as long as the way.
+ */
 function remembered(compute: (way: Way) => Json, number: number, slotOf: SlotNumbers): (way: Way) => Json {
   const elsewhere = new WeakMap<Way, Json>();
   return (way) => {
@@ -46,7 +49,7 @@ function remembered(compute: (way: Way) => Json, number: number, slotOf: SlotNum
   };
 }
 
-/** The keys of the answers that a derived value reads, also by way of named rules and other derived values. */
+/** Returns the keys of the answers that a derived value reads, directly or through named rules and other derived values. */
 function answersRead({ rules, derived }: QuestionSet, name: string): ReadonlySet<string> {
   const keys = new Set<string>();
   const seen = new Set<string>();
@@ -74,7 +77,7 @@ function answersRead({ rules, derived }: QuestionSet, name: string): ReadonlySet
   return keys;
 }
 
-/** Compiles each rule of a set once, for those who ask by the rule itself again and again. */
+/** Memoises compilation by the identity of the rule, since sessions compile the same rules of a set again and again. */
 function once(compile: Compile): Compile {
   const known = new WeakMap<object, ScopeRule>();
   return (rule) => {
@@ -114,9 +117,10 @@ function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compi
 }
 
 /**
- * Compiles a question set: every rule becomes a closure. One compiled set serves all sessions.
- * @param set an assembled set that `survey check` has passed.
- * @throws RuleError when it has not: an unknown name, operator, rule or hook.
+ * Compiles a question set: every rule becomes a closure ([decision 5](../../../docs/decisions/0005-rules-compile-to-closures.md)).
+ * All sessions share one compiled set.
+ * @param set an assembled set that passes `survey check`.
+ * @throws RuleError if it does not: for an unknown name, operator, rule or hook.
  */
 export function compileSet(set: QuestionSet, hooks: Hooks): CompiledSet {
   const compiled: Record<string, (way: Way) => Json> = {};

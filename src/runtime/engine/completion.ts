@@ -3,38 +3,38 @@ import { truthy } from '../rules/operators.ts';
 import type { CallOutcome, CallPort, CallSpec, Session } from './types.ts';
 import { scopeOf } from './way.ts';
 
-/** What the completion's calls have answered so far, by operation: kept, so that a retry repeats none that succeeded. */
+/** Outcomes of the completion's calls so far, by operation. A retry skips the calls that succeeded. */
 export type CompletionResults = Readonly<Record<string, CallOutcome>>;
 
-/** How a completion ended. `reported` are failures that do not stop the member; they go to the error service. */
+/** The result of a completion. `reported` lists failures that do not stop the member and go to the error service. */
 export type CompletionEnd = { readonly results: CompletionResults; readonly reported: readonly string[] } & (
   | { readonly kind: 'done' }
-  /** `outcome`: what the call answered; null where it was not the call's doing. */
+  /** `operation` and `outcome` are null if no call failed: the session did not meet a requirement. */
   | {
       readonly kind: 'error';
       readonly state: string;
       readonly operation: string | null;
       readonly outcome: string | null;
-      /** What else the call told. */
+      /** The result of the failed call, if it returned one. */
       readonly result?: JsonObject;
     }
   | { readonly kind: 'redirect'; readonly to: string }
 );
 
-/** What a run of the completion needs besides the session. */
+/** Options of a run of the completion. */
 export interface CompletionOptions {
-  /** Where an earlier try got to. */
+  /** Results of an earlier attempt. */
   readonly results?: CompletionResults;
-  /** Told after each call that went well: what is given up in the middle goes on from there. */
+  /** Called after each successful call, so that an interrupted completion can resume. */
   readonly onResults?: (results: CompletionResults) => void;
-  /** One for the visit; each call's key is made from it, so that a retry creates nothing twice. */
+  /** One key for each visit. Each call derives its own key from it, so that a retry creates nothing twice. */
   readonly idempotencyKey: string;
   readonly signal?: AbortSignal;
-  /** The clock: the instant of a call, ISO 8601. */
+  /** Returns the current time, ISO 8601. */
   readonly now: () => string;
 }
 
-/** The error state of the first requirement that the session does not meet; null when it may complete. */
+/** Returns the error state of the first requirement that the session does not meet; null if it may complete. */
 export function missingForCompletion({ set, way }: Pick<Session, 'set' | 'way'>): string | null {
   const missing = set.source.completionRequires?.find(({ rule }) => !truthy(set.rule(rule)(scopeOf(way))));
   return missing?.error ?? null;
@@ -44,7 +44,7 @@ function resultsOf(results: CompletionResults): Readonly<Record<string, JsonObje
   return Object.fromEntries(Object.entries(results).map(([operation, { result = {} }]) => [operation, result]));
 }
 
-/** The request of one call of the completion, built by the payload hook of the same name. */
+/** Builds the request of one call of the completion with the payload hook of the same name. */
 export function completionCall(session: Session, call: string, results: CompletionResults, now: string): CallSpec {
   const build = session.set.hooks.payload[call];
   if (!build) throw new Error(`there is no payload hook "${call}"`);
@@ -52,8 +52,9 @@ export function completionCall(session: Session, call: string, results: Completi
 }
 
 /**
- * Runs the completion of a set: its calls in order, each one's outcome as the set says. The session stands past its last step.
- * @returns also on an error what has succeeded, to hand in again on the retry.
+ * Runs the completion of a set for a session past its last step: makes the calls in order and handles each outcome as the set says.
+ * @returns the results of the successful calls even after an error, to pass in on a retry.
+ * @throws Error if the set does not handle the outcome of a call.
  * @see [ACCT-38] [ACCT-39]
  */
 export async function runCompletion(session: Session, port: CallPort, options: CompletionOptions): Promise<CompletionEnd> {

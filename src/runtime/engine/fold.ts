@@ -2,7 +2,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { CompiledSet, CompiledStep, Context, StepResults, Way } from './types.ts';
 import { addAnswer, addEffects, addResult, enterStep, nextStep, NOTHING, scopeOf, startWay } from './way.ts';
 
-/** What a fold runs over. */
+/** The input of a fold. */
 export interface FoldInput {
   readonly set: CompiledSet;
   readonly context: Context;
@@ -10,25 +10,29 @@ export interface FoldInput {
   readonly results: StepResults;
 }
 
-/** Where a fold came to a halt, and the way up to there. */
+/** The step where a fold stopped, and the way up to it. */
 export interface Fold {
   readonly way: Way;
-  /** The step that it stands at; null past the last. */
+  /** The step where the fold stopped; null past the last step. */
   readonly at: CompiledStep | null;
-  /** Set when the step that it stands at screens out. */
+  /** The reason if that step screens out; otherwise null. */
   readonly screenOut: string | null;
 }
 
-/** A step that a fold may pass without its answer: a reload loses passwords by design, and they are asked again at the end. */
+/**
+ * Returns true for a sensitive step without its answer, which a fold may pass. A reload loses passwords by design; they are asked
+ * again before the completion [D-22].
+ */
 export function isForgotten({ step, key }: CompiledStep, answers: JsonObject): boolean {
   return step.sensitive === true && step.answer !== undefined && answers[key] === undefined;
 }
 
 /**
- * Walks the given answers through the set: the pure fold that everything else is computed from.
- * @param until the id of the step to stop at (it is entered, its answer does not count yet); null: as far as the answers lead.
- * @param stopsAt asked at each step as it is entered: true stops there too.
- * @returns stops before `until` at the first step whose answer is missing or refused.
+ * Walks the given answers through the set. Everything else is computed from this pure fold
+ * ([decision 1](../../../docs/decisions/0001-the-way-is-a-fold.md)). Stops before `until` at the first step whose answer is missing
+ * or invalid.
+ * @param until the id of the step to stop at, which is entered but not yet answered; null to walk as far as the answers lead.
+ * @param stopsAt called for each step on entry; returning true stops there too.
  */
 export function fold(
   { set, context, answers, results }: FoldInput,
@@ -52,7 +56,10 @@ export function fold(
   }
 }
 
-/** The kept answer of the step that a way stands at, NOTHING where it may be passed without; null when there is none or it does not hold. */
+/**
+ * Returns the stored answer of the way's last step, NOTHING if the step may be passed without one, or null if it is missing or
+ * invalid.
+ */
 function keptAnswer(way: Way, at: CompiledStep, answers: JsonObject, results: StepResults): typeof NOTHING | null {
   if (isForgotten(at, answers)) return NOTHING;
   const checked = at.validate?.(answers[at.key], scopeOf(way));

@@ -1,8 +1,7 @@
 import type { CallOutcome } from './types.ts';
 
 /**
- * What a form needs for its call and does not ask itself (the partner, the email of an earlier step) is not there. That is a
- * fault of ours, which the member can do nothing about on this form: it is logged and not shown, and no call is made.
- * @see [ERR-36] [ERR-41]
+ * The outcome of a call that lacks data which its form does not ask for, such as the partner or the email of an earlier step. The
+ * fault is ours and the member cannot fix it on this form. It is therefore logged, not shown, and no call is made [ERR-36] [ERR-41].
  */
 export const MISSING_DATA: CallOutcome = { outcome: 'MISSING_DATA' };

@@ -11,7 +11,9 @@ function nested(value: Json | undefined, path: readonly string[]): Json {
   return current ?? null;
 }
 
-/** What every object has, and nobody answered (`toString`): such a key is read with care, others at once. */
+/**
+ * Returns true for a property that every object inherits (`toString`). Only these need an own-property check, so others skip it.
+ */
 function isInherited(key: string): boolean {
   return key in {};
 }
@@ -27,7 +29,7 @@ function from(source: (scope: Scope) => JsonObject | undefined, path: readonly s
   };
 }
 
-/** An answer is read by its number from a way of the same set, from others by name. */
+/** Reads an answer by slot from a way of the same set, and by name from any other way. */
 function fromAnswers(path: readonly string[], slotOf: SlotNumbers): ScopeRule {
   const byName = from(({ way }) => way.known, path);
   const [key = '', ...rest] = path;
@@ -40,9 +42,10 @@ function fromAnswers(path: readonly string[], slotOf: SlotNumbers): ScopeRule {
 const NO_SLOTS: SlotNumbers = new Map();
 
 /**
- * Gives the reader of a name of the definition language (docs/definition-language.md). Absent reads as null.
- * @param derived readers of the set's derived values; looked up when first read, since they may refer to each other.
- * @param slotOf the numbers of the set's answers; left out, answers are read by name.
+ * Returns a reader for a name of the definition language (docs/definition-language.md). It reads an absent value as null.
+ * @param derived returns the reader of a derived value. Looked up on first read, because derived values may refer to each other.
+ * @param slotOf the slots of the set's answers. Without them, answers are read by name.
+ * @throws RuleError for an unknown name.
  */
 export function nameReader(name: string, derived: (name: string) => ScopeRule, slotOf: SlotNumbers = NO_SLOTS): ScopeRule {
   const [root = '', ...path] = name.split('.');

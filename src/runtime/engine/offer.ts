@@ -4,7 +4,7 @@ import { sessionAt } from './session.ts';
 import type { Session } from './types.ts';
 import { scopeOf } from './way.ts';
 
-/** What the ineligible screen offers this member; null when it offers nothing. @see [SCREEN-28] [D-28] */
+/** Returns the offer of the ineligible screen; null if there is none for this member [SCREEN-28] [D-28]. */
 export function offerOf({ set, position, way }: Session): NonNullable<ScreenOut['offer']> | null {
   if (position.at !== 'ineligible') return null;
   const { offer } = set.source.screenOuts.find(({ reason }) => reason === position.reason) ?? {};
@@ -12,8 +12,8 @@ export function offerOf({ set, position, way }: Session): NonNullable<ScreenOut[
 }
 
 /**
- * Accepts the offer: sets its answers and continues from its step. Keeps the answers given.
- * @returns null when there is no offer, or one that starts the set over: its answers belong in the context of a new session.
+ * Accepts the offer: sets its answers and continues from its step. All other answers are kept [D-28].
+ * @returns null if there is no offer, or if it starts the set over: its answers then belong in the context of a new session.
  */
 export function acceptOffer(session: Session): Session | null {
   const offer = offerOf(session);

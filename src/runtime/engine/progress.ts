@@ -1,7 +1,7 @@
 import type { ProgressFloor, Session } from './types.ts';
 import { isVisible } from './way.ts';
 
-/** How far a section is. */
+/** The progress of a section. */
 export interface SectionProgress {
   readonly section: string;
   /** 0 to 100, not rounded. */
@@ -9,17 +9,17 @@ export interface SectionProgress {
   readonly current: boolean;
 }
 
-/** How far the member is. @see [S-098] */
+/** The member's progress [S-098]. */
 export interface Progress {
   readonly sections: readonly SectionProgress[];
-  /** 0 to 100: the sections' percents by their weights. */
+  /** 0 to 100: the sections' percents, weighted. */
   readonly percent: number;
 }
 
-/** What progress depends on. */
+/** The parts of a session that its progress depends on. */
 type Standing = Pick<Session, 'set' | 'way' | 'position'>;
 
-/** Steps passed and steps shown by section; the steps ahead as the answers so far would show them. */
+/** Counts passed and visible steps by section. The visibility of later steps is judged by the answers so far. */
 function countSteps({ set, way, position }: Standing): ReadonlyMap<string, { passed: number; visible: number }> {
   const counts = new Map<string, { passed: number; visible: number }>();
   const count = (section: string, passed: number) => {
@@ -55,10 +55,9 @@ function percents(session: Standing): Readonly<Record<string, number>> {
 }
 
 /**
- * The floor of the progress at a session: its own percents, and none below the floor before it.
- * Computed when first read, since a headless walk never reads it; then it lets go of the session and of the floor before, which
- * would keep every session before it in memory.
- * @see [S-098]
+ * Returns the progress floor of a session: its own percents, none of them below the previous floor [S-098].
+ * Computed on first read, because a headless walk never reads it. Afterwards it releases the session and the previous floor, which
+ * would otherwise keep all earlier sessions in memory.
  */
 export function raisedFloor({ set, way, position }: Standing, before: () => ProgressFloor): () => ProgressFloor {
   let known: ProgressFloor = {};
@@ -74,7 +73,9 @@ export function raisedFloor({ set, way, position }: Standing, before: () => Prog
   };
 }
 
-/** The progress of a session: percent of a section = answered steps / visible steps; the whole by the weights. */
+/**
+ * Returns the progress of a session. A section's percent is its answered steps divided by its visible steps; the total is weighted.
+ */
 export function progressOf(session: Session): Progress {
   const current = sectionOf(session);
   const { sections } = session.set.source;

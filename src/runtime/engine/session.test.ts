@@ -14,7 +14,7 @@ import { EMPTY_CONTEXT as context } from './testSupport.ts';
 
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
 
-/** A small set with one of everything: a follow-up, a confirmation, a call, a screen-out with an offer, a password, a program. */
+/** A small set with one of each: a follow-up, a confirmation, a call, a screen-out with an offer, a password, a program. */
 const SMALL: QuestionSet = {
   name: 'DPP_SURVEY',
   version: 1,
@@ -125,7 +125,7 @@ function stepOf(session: Session): string | null {
   return session.position.at === 'step' ? session.position.step : session.position.at;
 }
 
-/** Submits the answers of ANSWERS (or others) up to a step. */
+/** Submits answers until the session is at a step. */
 function goTo(step: string, answers: JsonObject = ANSWERS): Session {
   let session = startSession(set, context);
   while (stepOf(session) !== step) {
@@ -135,10 +135,10 @@ function goTo(step: string, answers: JsonObject = ANSWERS): Session {
   return session;
 }
 
-describe('moving', () => {
-  it('starts at the first step, also at one that asks nothing', () => expect(stepOf(startSession(set, context))).toBe('hello'));
+describe('a session', () => {
+  it('starts at the first step, even if that step has no answer', () => expect(stepOf(startSession(set, context))).toBe('hello'));
 
-  it('goes to the next step whose rule holds [NAV-02]', () => {
+  it('moves to the next step whose visibility rule passes [NAV-02]', () => {
     expect(stepOf(moved(submit(goTo('smokes'), 'yes')))).toBe('howMany');
     expect(stepOf(moved(submit(goTo('smokes'), 'no')))).toBe('weight');
   });
@@ -153,9 +153,9 @@ describe('moving', () => {
     expect(twice?.answers['howMany']).toBeUndefined();
   });
 
-  it('has nowhere to go back to at the first step', () => expect(back(startSession(set, context))).toBeNull());
+  it('cannot go back from the first step', () => expect(back(startSession(set, context))).toBeNull());
 
-  it('undoes by Back all that an answer caused', () => {
+  it('undoes everything that an answer caused when it goes back', () => {
     const heavy = moved(submit(goTo('weight'), 400, { confirmed: true }));
     expect(heavy.way.program).toBe('MED');
     expect(heavy.way.read('derived.tripled')).toBe(2400);
@@ -164,7 +164,7 @@ describe('moving', () => {
     expect(undone?.way.read('derived.tripled')).toBeNull();
   });
 
-  it('keeps the answer of a step that is off the way, and does not count it', () => {
+  it('keeps but ignores the answer of a step that is off the way', () => {
     const changed = moved(submit(back(back(goTo('weight')) ?? goTo('weight')) ?? goTo('weight'), 'yes'));
     const kept = { ...goTo('weight'), answers: { ...ANSWERS, smokes: 'no' } };
     const off = resumeSession(set, context, saveSession(kept));
@@ -176,15 +176,15 @@ describe('moving', () => {
   it('completes after the last step [NAV-06]', () => expect(submit(goTo('goodbye'), undefined).kind).toBe('completed'));
 });
 
-describe('submitting', () => {
-  it('asks for a confirmation first, and goes on at the second submit', () => {
+describe('submitting an answer', () => {
+  it('asks for a confirmation first and continues on the second submit', () => {
     const at = goTo('weight');
     expect(submit(at, 400)).toEqual({ kind: 'confirm' });
     expect(moved(submit(at, 400, { confirmed: true })).way.confirmed).toEqual(['weight']);
     expect(submit(at, 200).kind).toBe('moved');
   });
 
-  it('asks for its call before it goes on, and does what the outcome says', () => {
+  it("asks for the step's call before it continues, and handles each outcome as the set says", () => {
     const at = goTo('account');
     const answer = { email: 'ada@example.com' };
     expect(submit(at, answer)).toEqual({ kind: 'call', call: { step: 'account', hook: 'checkEmailAvailability', answer, args: {} } });
@@ -206,7 +206,7 @@ describe('submitting', () => {
     ['howMany', 101, [{ path: '', code: 'max' }]],
     ['howMany', '3', [{ path: '', code: 'format' }]],
     ['weight', 0, [{ path: '', code: 'min' }]],
-  ] satisfies [string, Json | undefined, object][])('refuses at %s the answer %j', (step, answer, errors) =>
+  ] satisfies [string, Json | undefined, object][])('rejects at %s the answer %j', (step, answer, errors) =>
     expect(submit(goTo(step), answer, { called: AVAILABLE })).toEqual({ kind: 'invalid', errors }),
   );
 });
@@ -215,27 +215,27 @@ describe('screening out', () => {
   const out = submit(goTo('pregnant'), 'yes');
   const session = out.kind === 'screenedOut' ? out.session : null;
 
-  it('ends at the ineligible screen with its reason, and Back leads to the step that did it', () => {
+  it('ends at the ineligible screen with its reason, and goes back to the step that screened out', () => {
     expect(session?.position).toEqual({ at: 'ineligible', step: 'pregnant', reason: 'PREGNANT' });
     const again = session && back(session);
     expect(again && stepOf(again)).toBe('pregnant');
   });
 
-  it('resumes at the step that screened out where the screen-out no longer holds', () => {
+  it('resumes at the step that screened out if the screen-out no longer applies', () => {
     if (!session) throw new Error('the answer screens out');
     const record = saveSession(session);
     const resumed = resumeSession(session.set, context, { ...record, answers: { ...record.answers, pregnant: 'no', weight: 150 } });
     expect(stepOf(resumed)).toBe('pregnant');
   });
 
-  it('offers what its rule allows, and goes on from there when it is accepted', () => {
+  it('makes an offer if its rule allows it, and continues from its step when the offer is accepted', () => {
     expect(session && offerOf(session)?.answerKey).toBe('moodOffer');
     const accepted = session && acceptOffer(session);
     expect(accepted && stepOf(accepted)).toBe('weight');
     expect(accepted?.answers['pregnant']).toBe('no');
   });
 
-  it('offers nothing where the rule does not hold', () => {
+  it("makes no offer if the offer's rule fails", () => {
     const strict = session && { ...session, way: { ...session.way, context: { ...context, partner: { configs: { STRICT: true } } } } };
     expect(strict && offerOf(strict)).toBeNull();
   });
@@ -267,34 +267,34 @@ describe('options that a rule allows', () => {
   );
   const at = startSession(among, context);
 
-  it('are the ones shown, in order', () => expect(currentStep(at)?.choices).toEqual(['DPP', 'MOOD']));
+  it('are the only ones shown, in order', () => expect(currentStep(at)?.choices).toEqual(['DPP', 'MOOD']));
 
   it.each([
     ['DPP', 'completed'],
     ['WEIGHT', 'invalid'],
     ['OTHER', 'invalid'],
-  ])('and the ones taken: %s is %s', (answer, kind) => expect(submit(at, answer).kind).toBe(kind));
+  ])('are the only ones accepted: %s is %s', (answer, kind) => expect(submit(at, answer).kind).toBe(kind));
 });
 
 describe('a reload', () => {
-  it('goes on at the same step with the same answers', () => {
+  it('resumes at the same step with the same answers', () => {
     const resumed = resumeSession(set, context, saveSession(goTo('weight')));
     expect(stepOf(resumed)).toBe('weight');
     expect(resumed.way.answers).toEqual(goTo('weight').way.answers);
   });
 
-  it('stops at the first step whose answer no longer holds', () => {
+  it('stops at the first step whose answer is no longer valid', () => {
     const record = saveSession(goTo('goodbye'));
     expect(stepOf(resumeSession(set, context, { ...record, answers: { ...record.answers, smokes: 'maybe' } }))).toBe('smokes');
   });
 
-  it('goes on at the ineligible screen', () => {
+  it('resumes at the ineligible screen', () => {
     const out = submit(goTo('pregnant'), 'yes');
     if (out.kind !== 'screenedOut') throw new Error('expected a screen-out');
     expect(resumeSession(set, context, saveSession(out.session)).position).toEqual(out.session.position);
   });
 
-  it('loses the password, goes on all the same, and asks for it again before the completion', () => {
+  it('loses the password, resumes nevertheless, and asks for the password again before the completion', () => {
     const record = withoutSecrets(set, saveSession(goTo('goodbye')));
     expect(record.answers['secret']).toBeUndefined();
     const resumed = resumeSession(set, context, record);
@@ -310,7 +310,7 @@ describe('a reload', () => {
 describe('progress', () => {
   const percents = (session: Session) => progressOf(session).sections.map(({ percent }) => percent);
 
-  it('is answered steps by visible steps of each section, weighted', () => {
+  it('is the share of answered among visible steps of each section, weighted', () => {
     expect(percents(startSession(set, context))).toEqual([0, 0]);
     expect(percents(goTo('smokes'))).toEqual([75, 0]);
     expect(progressOf(goTo('smokes')).percent).toBe(30);
@@ -318,14 +318,14 @@ describe('progress', () => {
     expect(percents(goTo('pregnant'))).toEqual([100, 100 / 3]);
   });
 
-  it('never goes down while going forward, and may when going back', () => {
+  it('never decreases while going forward, and may decrease when going back', () => {
     const high = resumeSession(set, context, { ...saveSession(goTo('smokes')), progressFloor: { first: 90 } });
     expect(percents(moved(submit(high, 'yes')))[0]).toBe(90);
     expect(percents(back(high) ?? high)[0]).toBe(50);
   });
 });
 
-describe('walking', () => {
+describe('a walk', () => {
   it('ends in each outcome', () => {
     const run = (answers: JsonObject) => walk(set, context, answers, () => AVAILABLE);
     expect(run(ANSWERS)).toMatchObject({ outcome: 'completed', at: 'goodbye' });
@@ -339,7 +339,7 @@ describe('walking', () => {
     expect(run({ ...ANSWERS, pregnant: 'yes', moodOffer: 'accept' })).toMatchObject({ outcome: 'completed', at: 'goodbye' });
   });
 
-  it('ends where an offer that is accepted leads to the same screen-out again', () => {
+  it('ends if an accepted offer leads to the same screen-out again', () => {
     const [screenOut] = SMALL.screenOuts;
     if (!screenOut?.offer) throw new Error('the small set offers something');
     const screenOuts = [{ ...screenOut, offer: { ...screenOut.offer, sets: { smokes: 'no' } } }];

@@ -4,7 +4,7 @@ import { raisedFloor } from './progress.ts';
 import type { CompiledSet, CompiledStep, Context, EntryRefusal, Position, ProgressFloor, Session, SessionRecord, Way } from './types.ts';
 import { enterStep, nextStep, scopeOf, startWay } from './way.ts';
 
-/** Why this visit may not start the set; null when it may. */
+/** Returns why this visit may not start the set, or null if it may. */
 export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal | null {
   const { entry } = set.source;
   if (!entry) return null;
@@ -13,7 +13,7 @@ export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal |
   return refused ? { errorState: refused.error ?? null, finishedReason: refused.finished ?? null } : null;
 }
 
-/** A new session, standing at its first visible step. */
+/** Starts a session at the first visible step of a set. */
 export function startSession(set: CompiledSet, context: Context): Session {
   const way = startWay(set, context);
   const at = nextStep(set, way, 0);
@@ -21,7 +21,7 @@ export function startSession(set: CompiledSet, context: Context): Session {
   return withFloor({ set, context, answers: way.answers, results: {}, position: positionAt(at), way }, NO_FLOOR);
 }
 
-/** What a session is saved as. Holds everything typed: take out what is secret before it leaves memory (see `withoutSecrets`). */
+/** Returns the record of a session. It contains passwords: pass it through `withoutSecrets` before it leaves memory. */
 export function saveSession({ set, answers, results, position, progressFloor, typed, returnTo }: Session): SessionRecord {
   const { name, version } = set.source;
   return { set: name, version, answers, results, position, progressFloor: progressFloor(), typed, returnTo };
@@ -29,7 +29,7 @@ export function saveSession({ set, answers, results, position, progressFloor, ty
 
 const NO_FLOOR: () => ProgressFloor = () => ({});
 
-/** The session with its progress floor, which does not lie below the one before. */
+/** Returns the session with a progress floor that is never below the given one. */
 export function withFloor(session: Omit<Session, 'progressFloor'>, before: () => ProgressFloor): Session {
   return { ...session, progressFloor: raisedFloor(session, before) };
 }
@@ -38,7 +38,10 @@ function positionAt(at: CompiledStep | null): Position {
   return at ? { at: 'step', step: at.step.id } : { at: 'end' };
 }
 
-/** The session where a fold came to a halt, at the ineligible screen where that is a screen-out; it still returns to where a change began, until it is there. */
+/**
+ * Returns the session at the step where a fold stopped, or at the ineligible screen if that step screens out. `returnTo` is kept
+ * until the session is back at the step where a change began.
+ */
 export function standingAt(
   session: Omit<Session, 'way' | 'position' | 'progressFloor'>,
   { way, at, screenOut }: Fold,
@@ -51,9 +54,9 @@ export function standingAt(
 }
 
 /**
- * Makes a session again from its record: walks its answers anew and goes on where the member was, or at the first step
- * whose answer is missing or no longer holds. A record of the end stands at its last step; one of a screen-out that no longer
- * holds stands at the step that caused it.
+ * Restores a session from its record by walking its answers again. It resumes where the member was, or at the first step whose
+ * answer is missing or no longer valid. A record of a completed session resumes at the last step. A record of a screen-out that no
+ * longer applies resumes at the step that caused it.
  */
 export function resumeSession(set: CompiledSet, context: Context, record: SessionRecord): Session {
   const { answers, results, typed, returnTo, position } = record;
@@ -63,7 +66,7 @@ export function resumeSession(set: CompiledSet, context: Context, record: Sessio
   return standingAt(input, again.at ? again : fold(input, again.way.visited.at(-1) ?? null), () => record.progressFloor);
 }
 
-/** The session at a step of its way or ahead, as far as the answers lead. Going back starts the progress anew. */
+/** Moves a session to a step, or as far towards it as the answers lead. Going back resets the progress floor. */
 export function sessionAt(
   session: Session,
   until: string,
@@ -74,19 +77,21 @@ export function sessionAt(
   return standingAt(changed, { ...fold(changed, until), screenOut: null }, direction === 'back' ? NO_FLOOR : session.progressFloor);
 }
 
-/** The step that a session stands at; null at the ineligible screen and at the end. */
+/** Returns the session's current step; null at the ineligible screen and at the end. */
 export function stepAt({ set, position }: Pick<Session, 'set' | 'position'>): CompiledStep | null {
   if (position.at !== 'step') return null;
   return set.steps[set.indexOf.get(position.step) ?? -1] ?? null;
 }
 
-/** A record without the answers of sensitive steps: what may be stored. They are asked again before the completion. */
+/**
+ * Returns a record without the answers of sensitive steps, safe to store. Those steps are asked again before the completion [D-22].
+ */
 export function withoutSecrets(set: CompiledSet, record: SessionRecord): SessionRecord {
   const secret = set.steps.filter(({ step }) => step.sensitive).map(({ key }) => key);
   return { ...record, answers: Object.fromEntries(Object.entries(record.answers).filter(([key]) => !secret.includes(key))) };
 }
 
-/** The steps on the way whose answer a reload has lost. */
+/** Returns the first step on the way whose answer was lost in a reload; null if there is none. */
 export function forgottenStep(set: CompiledSet, way: Way): CompiledStep | null {
   const steps = way.visited.map((id) => set.steps[set.indexOf.get(id) ?? -1]);
   return (

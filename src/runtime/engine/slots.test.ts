@@ -10,7 +10,7 @@ import { walk } from './walk.ts';
 const HOOKS = { derive: {}, check: {}, payload: {} };
 const ANSWERS = { name: 'Ada', form: { first: 1, hidden: 2 }, age: 40 };
 
-/** A name that is known from elsewhere, a form with a field that is not asked, a number that rules read. */
+/** An answer that is known from the profile, a form with a field that is not asked, and a number that rules read. */
 const STEPS: readonly Step[] = [
   { id: 'name', section: 'all', widget: 'text', answer: { type: 'text' } },
   { id: 'sex', section: 'all', widget: 'choice', answer: { type: 'choice', options: ['f', 'm'] }, knownFrom: { var: 'profile.sex' } },
@@ -54,14 +54,14 @@ const ways: Readonly<Record<string, (of: CompiledSet) => Way>> = {
 };
 
 describe.each(Object.entries(ways))('a way that is %s', (_title, make) => {
-  it('holds by number what it knows by name', () => {
+  it('holds the same answers by slot as by name', () => {
     const { known, slots, visited } = make(set);
     expect(visited).toEqual(['name', 'form', 'years', 'end']);
     expect(known).toEqual({ name: 'Ada', sex: 'f', form: { first: 1 }, age: 40 });
     expect(Object.fromEntries([...set.slotOf].map(([key, slot]) => [key, slots[slot]]))).toEqual({ ...known, end: undefined });
   });
 
-  it('keeps what a form did not ask out of what rules read, and in what counts', () => {
+  it('stores form fields that were not asked, and hides them from rules', () => {
     const { answers, known } = make(set);
     expect(answers['form']).toEqual({ first: 1, hidden: 2 });
     expect(known['form']).toEqual({ first: 1 });
@@ -74,7 +74,7 @@ describe.each(Object.entries(ways))('a way that is %s', (_title, make) => {
     ['answers.end', null],
     ['answers.toString', null],
     ['answers.nowhere', null],
-  ])('is read alike by the rules of its set and of another with other numbers: %s', (name, value) => {
+  ])('reads the same by the rules of its set and of a set with other slots: %s', (name, value) => {
     const other = compileSet({ ...SET, steps: STEPS.toReversed() }, HOOKS);
     const way = make(set);
     for (const reader of [set, other]) expect(reader.rule({ var: name })(scopeOf(way))).toEqual(value);

@@ -5,10 +5,11 @@ import type { CallOutcome, CompiledStep, GrowingWay, Scope, Session, Submission,
 import { addAnswer, addEffects, addResult, asksConfirmation, copyOf, enterStep, nextStep, NOTHING, scopeOf } from './way.ts';
 
 /**
- * Submits the answer of the step that a session stands at. Pure: the calls that a step asks for are returned, made by
- * the caller, and their outcome comes in by submitting again.
- * @param answer undefined at steps that ask nothing.
- * @returns in this order of precedence: invalid, confirm, call (and what its outcome says), screenedOut, moved or completed.
+ * Submits the answer of the current step. Pure: if the step needs a call, the call is returned, the caller makes it and submits
+ * again with its outcome.
+ * @param answer undefined at a step without an answer.
+ * @returns in this order of precedence: invalid, confirm, call (or what its outcome leads to), screenedOut, moved or completed.
+ * @throws Error if the session is not at a step, or if the set does not handle the outcome of the call.
  */
 export function submit(session: Session, answer: Json | undefined, { confirmed = false, called }: SubmitOptions = {}): Submission {
   const at = stepAt(session);
@@ -40,7 +41,7 @@ export function submit(session: Session, answer: Json | undefined, { confirmed =
   return goOn({ ...session, answers, results, way }, at);
 }
 
-/** While all answers given count, those of the way are the session's too: one object for both. */
+/** Returns the session's answers with one more. While every answer is on the way, the way's object is shared instead of copied. */
 function withKey({ answers, way }: Session, answered: Way, key: string, value: Json): Session['answers'] {
   return answers === way.answers ? answered.answers : { ...answers, [key]: value };
 }
@@ -55,7 +56,10 @@ function argumentsOf({ set }: Session, { step }: CompiledStep, scope: Scope): Re
   return Object.fromEntries(Object.entries(step.call?.args ?? {}).map(([name, rule]) => [name, set.rule(rule)(scope)]));
 }
 
-/** What a call's outcome does instead of going on. An outcome that the set does not name is a bug of the hook. */
+/**
+ * Returns what a call's outcome leads to; null if the session may continue. An outcome that the set does not name is a bug in the
+ * hook.
+ */
 function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: CallOutcome): Submission | null {
   if (!action) throw new Error(`the outcome "${outcome}" of a step's call is not handled by its set`);
   if ('error' in action) return { kind: 'error', state: action.error };
@@ -66,7 +70,7 @@ function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: 
   return null;
 }
 
-/** Goes on from a step that was answered. @param session its way is its own, to grow */
+/** Continues from an answered step. @param session owns its way, which is extended in place. */
 function goOn(session: Session & { readonly way: GrowingWay }, at: CompiledStep): Submission {
   if (session.returnTo) return { kind: 'moved', session: sessionAt(session, session.returnTo.step, {}, 'on') };
   const { set, way } = session;

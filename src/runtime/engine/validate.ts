@@ -12,7 +12,7 @@ import {
 import { truthy } from '../rules/operators.ts';
 import type { AskedFieldDefinition, FieldError, Hooks, Scope, ScopeRule, Validation } from './types.ts';
 
-/** What validating needs of the set that it is compiled for. */
+/** The parts of a set that compiling its validation needs. */
 export interface ValidationParts {
   readonly rule: (rule: Rule) => ScopeRule;
   readonly hooks: Hooks;
@@ -26,10 +26,10 @@ function isBlank(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Of most answers nothing is wrong. */
+/** Shared, because most answers have no errors. */
 const NONE: readonly never[] = [];
 
-/** Whether a value is among the options, and among those that may be chosen now; undefined: all may. */
+/** Returns true if a value is one of the options and is allowed now. `allowed` is undefined where a set allows all options. */
 function isOption(value: string, options: readonly string[], allowed: Json | undefined): boolean {
   return options.includes(value) && (allowed === undefined || (Array.isArray(allowed) && allowed.includes(value)));
 }
@@ -72,7 +72,7 @@ function numberCodes(schema: AnswerSchema & { type: 'number' }, value: Json | un
   const codes: ErrorCode[] = [];
   if ((positive && value <= 0) || (min !== undefined && value < min)) codes.push('min');
   if (max !== undefined && value > max) codes.push('max');
-  // 5.7 / 0.1 is not whole in binary: a step is kept within a billionth.
+  // 5.7 / 0.1 is not a whole number in binary floating point, hence the tolerance of a billionth.
   if (step !== undefined && Math.abs(value / step - Math.round(value / step)) > 1e-9) codes.push('step');
   return codes;
 }
@@ -90,7 +90,7 @@ function textCodes(schema: AnswerSchema & { type: 'text' }, value: Json | undefi
   return codes;
 }
 
-/** Characters as a member counts them: a pair of surrogates is one. */
+/** Returns the length in code points, which is closer to what a member counts: a surrogate pair is one character. */
 function lengthOf(text: string): number {
   let length = 0;
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) length += 1;
@@ -102,7 +102,7 @@ function firstCode(codes: readonly ErrorCode[]): ErrorCode | undefined {
   return ERROR_CODES.find((code) => codes.includes(code));
 }
 
-/** The paths under `/` of the answer that a rule reads: its check waits until they are right in themselves. */
+/** Returns the JSON pointers within the answer that a rule reads. Its check is skipped while one of them has an error. */
 function answerPaths(rule: Rule): readonly string[] {
   if (Array.isArray(rule)) return rule.flatMap(answerPaths);
   if (!isJsonObject(rule)) return [];
@@ -131,7 +131,7 @@ function compileCheck(check: Check, { rule, hooks }: ValidationParts): CompiledC
   };
 }
 
-/** Wrong at a path: an error stands there, above it, or below it. */
+/** Returns a predicate that is true for a path with an error at it, above it or below it. */
 function wrongAt(errors: readonly FieldError[]): (path: string) => boolean {
   return (path) => errors.some((error) => error.path === path || path.startsWith(`${error.path}/`) || error.path.startsWith(`${path}/`));
 }
@@ -176,7 +176,7 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
     const [code] = codesOf(schema, value, scope, null);
     if (code) return { value, asked: value, errors: [{ path: '', code }] };
     if (!isJsonObject(value)) return { value: undefined, asked: undefined, errors: [] };
-    // The answer itself as long as all of it is kept as it is.
+    // Copy the answer only when a field changes: most forms are kept as typed.
     let changed: Record<string, Json | undefined> | null = null;
     const asked: Record<string, Json | undefined> = {};
     const errors: FieldError[] = [];
@@ -194,7 +194,7 @@ function formValidator(schema: FormSchema, parts: ValidationParts): Validator {
   };
 }
 
-/** Whether a form holds nothing but what it asked: then one object stands for both. */
+/** Returns true if a form holds only fields that it asked. One object can then serve as both. */
 function isSame(kept: JsonObject, asked: JsonObject): boolean {
   const names = Object.keys(kept);
   return names.length === Object.keys(asked).length && names.every((name) => kept[name] === asked[name]);
@@ -213,9 +213,10 @@ function compileValidator(schema: FieldSchema, parts: ValidationParts): Validato
 }
 
 /**
- * Compiles the validation of a step's answer: its type, then its checks.
- * @param checks those of the step, beside the ones in its schema.
- * @returns a function from what was typed to what is kept and the errors, one a path, in the order of the fields; the code is the first of ERROR_CODES that holds.
+ * Compiles the validation of a step's answer: its type first, then its checks.
+ * @param checks the step's own checks, in addition to those in its schema.
+ * @returns a function from the typed answer to the stored answer and its errors. There is at most one error per path, in the order
+ *   of the fields, with the first code of ERROR_CODES that applies.
  */
 export function answerValidator(schema: AnswerSchema, checks: readonly Check[], parts: ValidationParts): Validator {
   const validator = compileValidator(schema, parts);
@@ -227,8 +228,8 @@ export function answerValidator(schema: AnswerSchema, checks: readonly Check[], 
 }
 
 /**
- * Compiles the list of a form's fields that are asked, nested ones after the form they stand in.
- * @returns for a schema that is no form: the answer itself, path ''.
+ * Compiles the list of the fields that a form asks. Nested fields follow the form that contains them.
+ * @returns for a schema that is not a form, the answer itself with path ''.
  */
 export function askedFields(schema: FieldSchema, { rule }: ValidationParts): (scope: Scope) => readonly AskedFieldDefinition[] {
   const asked = schema.askedWhen === undefined ? null : rule(schema.askedWhen);

@@ -4,20 +4,20 @@ import { stepAt } from './session.ts';
 import type { AskedFieldDefinition, Session } from './types.ts';
 import { scopeOf } from './way.ts';
 
-/** What a renderer shows of the step that a session stands at. */
+/** The session's current step, with everything that a renderer needs to show it. */
 export interface StepView {
   readonly step: Step;
   readonly key: string;
-  /** The variant of its texts; null for the plain ones. */
+  /** The variant of the step's texts; null for the default texts. */
   readonly variant: string | null;
   /** The answer given before, or the prefilled value. */
   readonly value: Json | undefined;
-  /** The options that may be chosen, in order. */
+  /** The options that the member may choose, in order. */
   readonly choices: readonly string[];
   readonly exclusive: readonly string[];
-  /** Values for the placeholders of its texts. */
+  /** Values for the placeholders in the step's texts. */
   readonly textValues: Readonly<Record<string, Json>>;
-  /** The fields that are asked for a form as typed so far (a shipping address only where it differs). */
+  /** Returns the fields to ask, given what the form holds so far: a shipping address only if it differs, for example. */
   readonly askedFor: (typed: Json | undefined) => readonly AskedFieldDefinition[];
 }
 
@@ -29,7 +29,7 @@ function choicesOf(session: Session, step: Step): readonly string[] {
   return answer.options.filter((option) => Array.isArray(among) && among.includes(option));
 }
 
-/** The view of the current step; null at the ineligible screen and at the end. */
+/** Returns the view of the current step; null at the ineligible screen and at the end. */
 export function currentStep(session: Session): StepView | null {
   const compiled = stepAt(session);
   if (!compiled) return null;

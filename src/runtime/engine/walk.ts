@@ -4,15 +4,15 @@ import { entryRefusal, startSession, stepAt } from './session.ts';
 import { submit } from './submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context, FieldError, Session, Submission } from './types.ts';
 
-/** How a walk ended. @see docs/specification/walk.md, Out */
+/** The result of a walk. @see docs/specification/walk.md, Out */
 export interface WalkOutcome {
   readonly outcome: 'completed' | 'screenedOut' | 'needsAnswer' | 'invalid' | 'finished' | 'error';
-  /** The step where it stopped; the last of the way when completed; null when it never started. */
+  /** The step where the walk stopped: the last step if it completed, null if it never started. */
   readonly at: string | null;
   readonly errors: readonly FieldError[];
   readonly screenOutReason: string | null;
   readonly errorState: string | null;
-  /** Where it stopped: the way and all that is computed from it. */
+  /** The session where the walk stopped, with its way and derived values. */
   readonly session: Session;
 }
 
@@ -23,14 +23,15 @@ function ended(session: Session, ending: Ending): WalkOutcome {
 }
 
 /**
- * Walks a member's answers through a set: submits each answer on the way, confirms once where it is asked, presses Next on
- * the rest. The page, the command and the server's replay share the very functions below it.
- * @param answers by answer key; may hold more than is asked.
- * @param call answers the calls of steps: the command from its input, the server from its own look-ups.
+ * Walks a member's answers through a set. Submits each answer, confirms once where a step asks for it, and presses Next on all
+ * other steps. It is built from the functions that the page uses, so the page, the `survey` command and the server's replay cannot
+ * disagree.
+ * @param answers by answer key; answers to steps that are not asked are ignored.
+ * @param call returns the outcome of a step's call: the command takes it from its input, the server looks it up.
  */
 export function walk(set: CompiledSet, context: Context, answers: JsonObject, call: (request: CallRequest) => CallOutcome): WalkOutcome {
   let session = startSession(set, context);
-  // An offer that leads to the same screen-out again would lead there for ever.
+  // Accept the offer of each screen-out once: one that leads back to the same screen-out would loop forever.
   const accepted = new Set<string>();
   const refusal = entryRefusal(set, context);
   if (refusal?.errorState) return ended(session, { outcome: 'error', at: null, errorState: refusal.errorState });
@@ -60,7 +61,7 @@ export function walk(set: CompiledSet, context: Context, answers: JsonObject, ca
   }
 }
 
-/** Submits, confirms once, and lets the call answer. */
+/** Submits an answer, then confirms it and makes the step's call if submitting asks for that. */
 function submitThrough(session: Session, answer: JsonObject[string], call: (request: CallRequest) => CallOutcome): Submission {
   const first = submit(session, answer);
   const confirmed = first.kind === 'confirm';

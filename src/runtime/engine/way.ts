@@ -12,7 +12,10 @@ function isProgram({ source }: CompiledSet, value: Json): value is Program {
 
 type WayFields = Omit<GrowingWay, 'read' | 'derived'>;
 
-/** Fields one by one, not spread: all ways get one hidden class, so that the rules read them fast. */
+/**
+ * Adds the reader and the derived values to a way. Lists the fields instead of spreading them, so that all ways share a hidden
+ * class.
+ */
 function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefined)[]): GrowingWay {
   const { context, visited, answers, known, slots, slotOf, eligibility, member, profile, program, confirmed } = fields;
   const derived: DerivedValues = { of: null, values };
@@ -35,7 +38,7 @@ function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefin
   return way;
 }
 
-/** A way of one's own to grow, which begins as another one. */
+/** Copies a way, so that the copy can be extended in place. */
 export function copyOf(set: CompiledSet, way: Way): GrowingWay {
   const { context, visited, answers, known, slots, slotOf, eligibility, member, profile, program, confirmed, derived } = way;
   const ownAnswers = { ...answers };
@@ -55,12 +58,12 @@ export function copyOf(set: CompiledSet, way: Way): GrowingWay {
   return withReader(set, fields, derived.of === way ? derived.values.slice() : []);
 }
 
-/** The scope of a rule that reads no answer as typed. */
+/** Returns the scope of a rule. @param answer the answer as typed, for rules that read it. */
 export function scopeOf(way: Way, answer?: Json): Scope {
   return { way, answer };
 }
 
-/** The way before its first step: nothing but what the context and an earlier set in the visit bring. */
+/** Returns the way before its first step. It holds only what the context and an earlier set of the visit provide. */
 export function startWay(set: CompiledSet, context: Context): GrowingWay {
   const none: GrowingWay['answers'] = {};
   const fields: WayFields = {
@@ -88,18 +91,18 @@ function setProgram(way: GrowingWay, program: Program): void {
   forgetDerived(way);
 }
 
-/** What is read by other names than those of answers changes seldom: then all derived values are computed anew. */
+/** Invalidates all derived values. Facts other than answers change rarely, so their readers are not tracked. */
 function forgetDerived({ derived }: GrowingWay): void {
   derived.values.length = 0;
 }
 
-/** Sets what rules read as an answer; the derived values that read it are computed anew. */
+/** Sets an answer as rules read it, and invalidates the derived values that depend on it. */
 function setSlot({ derivedFrom }: CompiledSet, { slots, derived }: GrowingWay, slot: number, value: Json | undefined): void {
   slots[slot] = value;
   for (const number of derivedFrom[slot] ?? []) derived.values[number] = undefined;
 }
 
-/** What is known of a step's answer from elsewhere; null when it has to be asked. */
+/** Returns the answer of a step that is known without asking, from the profile for example; null if the step must ask for it. */
 function knownAnswer({ knownFrom }: CompiledStep, scope: Scope): Json {
   return knownFrom?.(scope) ?? null;
 }
@@ -108,13 +111,16 @@ function isAsked({ visible }: CompiledStep, scope: Scope): boolean {
   return visible === null || truthy(visible(scope));
 }
 
-/** Whether a step that the way has come to is shown: judged on the answers before it. */
+/** Returns true if a step is shown, given the answers before it. */
 export function isVisible(way: Way, compiled: CompiledStep): boolean {
   const scope = scopeOf(way);
   return knownAnswer(compiled, scope) === null && isAsked(compiled, scope);
 }
 
-/** The first visible step at or after an index, null past the last; the way learns what was known of those it passed. @see NAV-02 */
+/**
+ * Returns the first visible step at or after an index, or null past the last [NAV-02]. Adds the known answers of skipped steps to
+ * the way.
+ */
 export function nextStep(set: CompiledSet, way: GrowingWay, from: number): CompiledStep | null {
   const scope = scopeOf(way);
   for (let index = from; index < set.steps.length; index += 1) {
@@ -133,17 +139,17 @@ function learn(set: CompiledSet, way: GrowingWay, { key, slot }: CompiledStep, v
   setSlot(set, way, slot, value);
 }
 
-/** Makes a step the last of the way. */
+/** Appends a step to the way. */
 export function enterStep(way: GrowingWay, { step }: CompiledStep): void {
   way.visited.push(step.id);
 }
 
-/** What a step that asks nothing adds. */
+/** The contribution of a step without an answer. */
 export const NOTHING: Pick<Validation, 'value' | 'asked'> = { value: undefined, asked: undefined };
 
 /**
- * Adds the answer of the step that the way stands at, before its effects. An absent answer is none. While no form held what it did
- * not ask, and nothing was known beforehand, one object is what counts and what is known.
+ * Adds the answer of the way's last step, before its effects. Does nothing for an absent answer. `answers` and `known` share one
+ * object until they differ: until a form holds a field that it did not ask, or a step's answer is known without asking.
  */
 export function addAnswer(set: CompiledSet, way: GrowingWay, at: CompiledStep, { value, asked }: typeof NOTHING): void {
   if (value === undefined) return;
@@ -153,7 +159,7 @@ export function addAnswer(set: CompiledSet, way: GrowingWay, at: CompiledStep, {
   way.answers[at.key] = value;
 }
 
-/** Merges the result of a step's call under the name that the step gives it. */
+/** Merges the result of a step's call into the facts that the step names: `eligibility` or `member`. */
 export function addResult(way: GrowingWay, { step }: CompiledStep, result: JsonObject | undefined): void {
   const under = step.call?.result;
   if (under === undefined || !isJsonObject(result)) return;
@@ -161,12 +167,12 @@ export function addResult(way: GrowingWay, { step }: CompiledStep, result: JsonO
   forgetDerived(way);
 }
 
-/** Whether the step that the way stands at, answered, asks for a confirmation. */
+/** Returns true if the way's last step, which has just been answered, needs a confirmation. */
 export function asksConfirmation(way: Way, compiled: CompiledStep): boolean {
   return compiled.confirm !== null && truthy(compiled.confirm(scopeOf(way)));
 }
 
-/** Adds a step's effects: the program may change. @returns the reason of a screen-out, which ends the way; null without one */
+/** Applies a step's effects, which may change the program. @returns the reason of a screen-out, which ends the way, or null. */
 export function addEffects(set: CompiledSet, way: GrowingWay, compiled: CompiledStep): string | null {
   if (asksConfirmation(way, compiled)) way.confirmed.push(compiled.step.id);
   for (const effect of compiled.effects) {

@@ -11,10 +11,10 @@ import { localeIssues, placeholderIssues, unusedValues } from './locales.ts';
 import { checkPhoneLinks } from './phoneLinks.ts';
 import { textIssues, wantedTexts, type TextIssue, type TextNames } from './texts.ts';
 
-/** The language that every other is compared with. */
+/** The language that every other one is compared with. */
 const FIRST = 'en';
 
-/** By step id: the placeholders that its textValues fill, in whichever set. */
+/** Returns, by step id, the placeholders that its textValues fill in any set. */
 function filledBy(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly string[]> {
   const filled = new Map<string, readonly string[]>();
   for (const { set } of sets)
@@ -22,7 +22,7 @@ function filledBy(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly s
   return filled;
 }
 
-/** Values that a step gives to its texts, though none of them says where. */
+/** Reports values that a step gives to its texts although none of them contains the placeholder. */
 function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Finding[] {
   const { document, path } = placeOf('textValues');
   return unusedValues(first, step.id, Object.keys(step.textValues ?? {})).map((name) =>
@@ -37,22 +37,22 @@ function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Fi
   );
 }
 
-/** A text that is missing beside a key that no text has is that text: its key is told as misspelt. */
+/** Drops missing texts that have an unknown key beside them: the key is a misspelling and is reported as such. */
 function withoutMisspelt(document: Document, issues: readonly TextIssue[]): readonly TextIssue[] {
   const parentOf = ({ path }: Pick<TextIssue, 'path'>): string => path.slice(0, -1).join('/');
   const strange = schemaIssues(SHAPES.texts, document.value ?? null).map(parentOf);
   return issues.filter((issue) => issue.code !== 'text-missing' || !strange.includes(parentOf(issue)));
 }
 
-/** Says of a path whether it, what it is in, or what is in it has an issue. */
+/** Returns a predicate: true for a path that has an issue, or that contains or is contained in one with an issue. */
 function openPaths(issues: readonly TextIssue[]): (path: Path) => boolean {
   const told = new Set(issues.flatMap(({ path, meant }) => [path, meant ?? path]).map((path) => path.join('/')));
   return (path) => path.some((_, index) => told.has(path.slice(0, index + 1).join('/')));
 }
 
 /**
- * The texts in every language: the first against the definitions, the others against the first, a regional one (en-GB)
- * against its own language. A set of definitions without any texts is let be, and so is a file that could not be read.
+ * Checks the texts in every language: the first against the definitions, the others against the first, a regional one (en-GB)
+ * against its own language. Skips definitions without any texts, and files that could not be read.
  */
 export function checkAllTexts(
   { files: { texts }, broken }: Sources,

@@ -4,7 +4,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { namedReads, namedUses } from './rules.ts';
 
-/** A circle as the names on it, each once, from the one that stands first in the definitions. */
+/** The names on a cycle, each once, starting with the first in the definitions. */
 type Circle = readonly string[];
 
 function circlesIn(edges: ReadonlyMap<string, readonly string[]>): readonly Circle[] {
@@ -21,7 +21,7 @@ function circlesIn(edges: ReadonlyMap<string, readonly string[]>): readonly Circ
   return circles;
 }
 
-/** Named rules and derived values that refer to each other in a circle: such a value can never be computed. */
+/** Reports named rules and derived values that refer to each other in a cycle. Such values can never be computed. */
 export function checkCircles(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const named = namedUses(assembled, contracts);
   const edges = new Map([...named].map(([name, uses]) => [name, uses.flatMap(namedReads).filter((next) => named.has(next))]));

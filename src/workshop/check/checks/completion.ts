@@ -6,7 +6,7 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Reasoned } from '../reason/reasoned.ts';
 import { anywhere } from '../reason/way.ts';
 
-/** The order of the completion's calls: what a call needs was done before it, what completes it comes after. */
+/** Checks the order of the completion's calls: each call comes after those that it needs, and before those that complete it. */
 export function checkCallOrder({ set, document }: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const calls = set.completion.map(({ call }) => call);
   const missing = new Map<string, Issue>();
@@ -35,13 +35,13 @@ export function checkCallOrder({ set, document }: AssembledSet, contracts: Vocab
     if (calls.indexOf(call) < index && set.completion.every(({ call: other, when }) => other !== call || when === undefined))
       disordered.push({ ...at, code: 'duplicate-call', message: `The completion calls "${call}" twice.`, hint: 'Remove one of the two.' });
   }
-  // A call that moved is out of order with several others: it is told once, of itself or of the one that it passed.
+  // A call that moved is out of order with several others. One finding is enough.
   return [...missing.values(), ...disordered.slice(0, 1)].map((issue) => findingAt(document, [], issue));
 }
 
 /**
- * What a call of the completion cannot do without must follow from `completionRequires` and its own `when`, whatever the way was:
- * a draft may be older than the set. What is lacking is told once, however many answers it takes.
+ * Proves that `completionRequires` and a call's own `when` guarantee everything that the call needs, for any way. A draft may be
+ * older than the set, so the steps alone guarantee nothing. All missing facts make one finding.
  */
 export function checkRequirements({ assembled, ways }: Reasoned, contracts: Vocabulary): readonly Finding[] {
   const { set, document } = assembled;

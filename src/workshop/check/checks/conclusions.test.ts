@@ -12,12 +12,12 @@ const TO_DPP = '"program": { "if": [{ "rule": "offersDpp" }, "DPP", "WEIGHT"] }'
 
 type Change = Pick<Fault, 'file' | 'from' | 'to' | 'also'>;
 
-/** The last step is shown when this holds. */
+/** Shows the last step under a condition. */
 function shown(rule: string): Change & Pick<Fault, 'after'> {
   return { file: SET, from: PAIN, to: `${PAIN}\n      "visibleWhen": ${rule},`, after: '"id": "pain"' };
 }
 
-/** The alert has an effect besides. */
+/** Gives the alert an extra effect. */
 function effect(rule: string): Change & Pick<Fault, 'after'> {
   return {
     file: SET,
@@ -29,7 +29,7 @@ function effect(rule: string): Change & Pick<Fault, 'after'> {
 
 const MEN_OUT: readonly [string, string] = [TO_DPP, '"screenOut": "HIP"'];
 
-/** What follows from the rules, over every case: each is a warning, told at its place. */
+/** Faults that follow from the rules over every case. Each is a warning at its place. */
 const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
   'a condition that contradicts itself': {
     ...shown(`{ "and": [${MALE}, { "==": [{ "var": "answers.sex" }, "female"] }] }`),
@@ -237,7 +237,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
   },
 };
 
-/** Near misses: sound as they are. */
+/** Near misses: sound definitions that resemble a fault. */
 const SOUND: Readonly<Record<string, Change>> = {
   'conditions that overlap': shown('{ "and": [{ "rule": "womanOrNot" }, { "in": [{ "var": "answers.sex" }, ["male", "female"]] }] }'),
   'not everybody answers one of these': shown(`{ "or": [${MALE}, { "<": [${BMI}, 25] }] }`),
@@ -277,7 +277,7 @@ const SOUND: Readonly<Record<string, Change>> = {
   },
 };
 
-describe('what follows from the rules', () => {
+describe('conclusions from the rules', () => {
   it.each(Object.entries(FAULTS))('finds %s', (_title, fault) => {
     const { place, lines } = foundWith({ ...fault, severity: 'warning' });
     const line = lines.find((each) => each.startsWith(place));
@@ -287,13 +287,13 @@ describe('what follows from the rules', () => {
   it.each([
     ['a rule that never holds', shown('{ "or": [{ "rule": "neither" }, { "and": [{ "rule": "neither" }, { "rule": "offersDpp" }] }] }')],
     ['a branch behind it', { ...shown('{ "if": [{ "rule": "neither" }, true, { "rule": "neither" }, true, { "rule": "offersDpp" }] }') }],
-  ])('tells %s once', (_title, change) => {
+  ])('reports %s once', (_title, change) => {
     const also = ['"rules": {', `"rules": { "neither": { "and": [${MALE}, { "!": ${MALE} }] },`] as const;
     const found = checkDefinitions(changed({ ...change, also }), contracts);
     expect(found.map(({ code, line }) => [code, line])).toEqual([['always-false', 11]]);
   });
 
-  it.each(Object.entries(SOUND))('lets be %s', (_title, change) => {
+  it.each(Object.entries(SOUND))('accepts %s', (_title, change) => {
     const proven = /^(always|redundant|unreachable|step-never|dead-end|answer-over|unanswered)/;
     const found = checkDefinitions(changed(change), contracts).filter(({ code }) => proven.test(code));
     expect(found.map(formatFinding)).toEqual([]);

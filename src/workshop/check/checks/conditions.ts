@@ -5,7 +5,7 @@ import { judgedAlone, judgedThere, type Verdict } from '../reason/judged.ts';
 import type { Reasoned } from '../reason/reasoned.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 
-/** What all sets together say of one condition: where it can hold in one of them, it can hold. */
+/** The combined verdict of all sets on one condition: it can hold if it can hold in any of them. */
 interface Merged extends Verdict {
   readonly key: string;
   readonly at: string;
@@ -32,15 +32,14 @@ function merge(verdicts: readonly Verdict[]): readonly Merged[] {
   return [...merged.values()];
 }
 
-/** A condition that asserts what must hold anyhow may well always hold. */
+/** Returns true for an assertion. An assertion that always holds is no fault. */
 function isAssertion({ use }: Verdict): boolean {
   return use.top?.part === 'completionRequires' || use.place.path.includes('checks');
 }
 
 /**
- * Conditions that always hold or never do, by themselves or where they stand; parts that cannot matter; branches that never
- * come. Each is proven, whatever members answer; in a shared file, for all sets that use it. Of parts within parts the
- * smallest is told.
+ * Reports conditions that always or never hold, on their own or at their position, parts that cannot matter and unreachable
+ * branches. Each is proven for all answers; in a shared file, for all sets that use it. Of nested parts, the smallest is reported.
  */
 export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding[] {
   const alone = merge(
@@ -48,7 +47,7 @@ export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding
   );
   const settled = alone.filter((verdict) => verdict.kind === 'part' && !(verdict.canHold && verdict.canFail));
   const isWithin = (inner: string, outer: string): boolean => inner.startsWith(`${outer}/`);
-  /** Named rules and derived values that are always or never true as a whole: what only follows from them is not told. */
+  /** Named rules and derived values that are always or never true as a whole. Their consequences are not reported. */
   const settledRules = new Set(settled.flatMap(({ place: { path } }) => wholeName(path)));
   const follows = ({ rules }: Verdict): boolean => rules.some((rule) => settledRules.has(rule));
   const parts = settled.filter((verdict) => !follows(verdict) && !settled.some((other) => isWithin(other.at, verdict.at)));
@@ -64,7 +63,7 @@ export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding
       !near(verdict) &&
       !follows(verdict) &&
       !(verdict.canHold && verdict.canFail) &&
-      // A step that never shows is told by ways.ts, for each set.
+      // ways.ts reports steps that are never shown, for each set.
       !(verdict.use.at?.shows === true && !verdict.canHold) &&
       !(isAssertion(verdict) && verdict.canHold),
   );
@@ -72,13 +71,13 @@ export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding
   return [...parts.filter((part) => !(isAssertion(part) && part.canHold)), ...others, ...there].map(findingOf);
 }
 
-/** What a place is the whole of: `rule mood`, `derived bmi`. */
+/** Returns the rule that a path is the whole of: `rule mood`, `derived bmi`. */
 function wholeName([kind, name, key, ...rest]: Place['path']): readonly string[] {
   if (kind === 'rules' && name !== undefined && key === undefined) return [`rule ${name}`];
   return kind === 'derived' && key === 'rule' && rest.length === 0 ? [`derived ${name}`] : [];
 }
 
-/** The names that a condition reads, for its message. */
+/** Lists the names that a condition reads, for its message. */
 function namesIn({ place, use }: Verdict): string {
   const names = [...new Set(readNames(place, use))];
   return names.length === 0

@@ -6,23 +6,23 @@ import { findingAt, type Document } from '../../../runtime/definitions/parse.ts'
 import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
 import { textsOf } from './locales.ts';
 
-/** Notes for authors, which members never get. */
+/** Keys for authors' notes, which members never receive. */
 const NOTES: readonly string[] = ['$schema', 'description', 'allow'];
 
 const MARKUP = /<\/?[a-z!][^<>]*>|<script|&(?:[a-z]{2,8}|#x?[0-9a-f]+);/i;
 const SCRIPT = /\b(?:javascript|vbscript)\s*:|\bdata:[a-z]+\/|\bfile:\/\//i;
 const PLAIN_LINK = /\b(?:http|ftp|ws):\/\//i;
-/** A name whose value is a link. */
+/** Matches a name whose value is a link. */
 const LINK_KEY = /(?:link|url|href)$/i;
 
-/** Signs of Markdown, which is not rendered. */
+/** Matches Markdown, which is not rendered. */
 const MARKDOWN = /\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|\[[^\]]+\]\((?!tel:|sms:|https:)[^)]+\)|^#{1,6} /m;
-/** UTF-8 read as Latin-1 or Windows-1252 and saved again: Ã¼ for ü, â€™ for ’. */
+/** Matches UTF-8 that was read as Latin-1 or Windows-1252 and saved again: Ã¼ for ü, â€™ for ’. */
 const GARBLED = /[ÂÃ][\u0080-\u00BF]|â€|\u00EF\u00BF\u00BD|[\u0080-\u009F]/;
-/** A date as texts hold it, or something that was meant for one. */
+/** Matches a date, or an attempt at one. */
 const DATE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[/.]\d{1,2}[/.]\d{4}$/;
 
-/** A date that is none, or not written as dates are compared. */
+/** Reports a date that does not exist or is not in the ISO format, in which dates are compared. */
 function dateIssue(text: string, path: Path): Issue | null {
   if (!DATE.test(text) || parseIsoDate(text)) return null;
   return {
@@ -64,7 +64,7 @@ function issuesIn(value: Json | undefined, path: Path): readonly Issue[] {
   return Object.entries(value).flatMap(([key, part]) => (NOTES.includes(key) ? [] : issuesIn(part, [...path, key])));
 }
 
-/** Markdown in what members read: it would be shown as it is written. */
+/** Reports Markdown in members' texts, where it would appear literally. */
 function markdownIn(value: Json | undefined, path: Path): readonly Issue[] {
   if (isJsonObject(value))
     return Object.entries(value).flatMap(([key, part]) => (NOTES.includes(key) ? [] : markdownIn(part, [...path, key])));
@@ -74,7 +74,7 @@ function markdownIn(value: Json | undefined, path: Path): readonly Issue[] {
   return [{ path, code: 'markup', message, hint: 'Remove the signs of Markdown.' }];
 }
 
-/** Dates in the walk of a member; an answer that is to be refused may well be none. */
+/** Reports wrong dates in a member's walk. Answers that are expected to be invalid are exempt. */
 function memberDates(value: Json | undefined): readonly Issue[] {
   const walk = isJsonObject(value) ? value['walk'] : undefined;
   const expected = isJsonObject(value) && isJsonObject(value['expect']) ? value['expect']['outcome'] : undefined;
@@ -89,7 +89,7 @@ function datesIn(value: Json | undefined, path: Path): readonly Issue[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => datesIn(part, [...path, key])) : [];
 }
 
-/** Employers whose page has moved to itself, or to one that has moved too. */
+/** Reports employers whose page moves to itself or to a page that has moved too. */
 function movedIssues(value: Json | undefined): readonly Issue[] {
   const moved = isJsonObject(value) && isJsonObject(value['movedSlugs']) ? value['movedSlugs'] : {};
   return Object.entries(moved).flatMap(([from, to]): readonly Issue[] => {
@@ -99,11 +99,11 @@ function movedIssues(value: Json | undefined): readonly Issue[] {
   });
 }
 
-/** What authors write where the words are still missing. */
+/** Matches what authors write as a placeholder for a text. */
 const DRAFT = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/;
 const HANGUL = /[\uAC00-\uD7AF]/;
 
-/** A text that is not written yet, or is in another language than its file. */
+/** Reports a text that is still a draft, or that is in another language than its file. */
 function draftIssue(text: string, path: Path, locale: string): Issue | null {
   const draft = DRAFT.exec(text)?.[0] ?? /\blorem ipsum\b/i.exec(text)?.[0];
   const warn = (message: string, hint: string): Issue => ({ path, severity: 'warning', code: 'text-draft', message, hint });
@@ -116,7 +116,7 @@ function draftsIn({ value, file }: Document): readonly Issue[] {
   return textsOf(value).flatMap(([path, text]) => draftIssue(text, path, nameOf(file)) ?? []);
 }
 
-/** HTML, Markdown, scripts, links that are not https, lost characters and dates that are none, in all that members get. */
+/** Reports HTML, Markdown, scripts, links without https, garbled characters and wrong dates in everything that members receive. */
 export function checkContent({ files, broken }: Sources): readonly Finding[] {
   const documents = [files.set, files.step, files.rules, files.environment, files.texts].flatMap((kind) => [...kind.values()]);
   const readable = documents.filter(({ file }) => !broken.has(file));

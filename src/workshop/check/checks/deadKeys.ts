@@ -4,7 +4,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, Step } from '../../../runtime/definitions/types.ts';
 
-/** Keys without effect: what they say is so without them, or nothing reads them there. */
+/** Reports keys without effect: they state a default, or nothing reads them there. */
 export function checkDeadKeys({ steps }: AssembledSet): readonly Finding[] {
   return steps.flatMap((placed) => {
     const { step, placeOf } = placed;
@@ -22,7 +22,7 @@ function dead(path: Issue['path'], message: string, hint: string): Issue {
   return { path, at: 'key', severity: 'warning', code: 'dead-key', message, hint };
 }
 
-/** What only makes sense beside an answer. */
+/** Keys that need an answer. */
 const WITH_ANSWER = ['answerKey', 'prefill', 'knownFrom', 'checks', 'sensitive'] as const;
 
 function ofStep(step: Step): readonly (readonly [key: string, message: string, hint: string])[] {
@@ -39,7 +39,7 @@ function ofStep(step: Step): readonly (readonly [key: string, message: string, h
 }
 
 function ofEffects({ step, placeOf }: PlacedStep): readonly Issue[] {
-  // In the place of a shared step's effects, an empty list takes them away.
+  // An empty list that overrides a shared step's effects removes them.
   const replaces = placeOf('effects').document.file !== placeOf('id').document.file;
   if (step.effects?.length === 0 && !replaces) return [dead([], 'This list of effects is empty.', 'Remove it.')];
   return (step.effects ?? []).flatMap(({ program, screenOut }, index) =>

@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 
-/** The enrollment type of a set must be one that the vocabulary knows, where it names them. */
+/** Checks that the enrollment type of a set is in the vocabulary, if the vocabulary lists any. */
 export function checkEnrollmentType({ set, document }: AssembledSet, { facts }: Vocabulary): readonly Finding[] {
   const type = facts['enrollmentType'];
   if (type?.kind !== 'text' || !type.values || type.values.includes(set.enrollmentType)) return [];

@@ -10,17 +10,17 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { schemaAt } from '../reason/leaves.ts';
 import type { FieldSchema } from '../../../runtime/definitions/types.ts';
 
-/** A question, or a field of one, with where its type is written. */
+/** A question or a field of one, with the path of its schema. */
 interface Asked {
   readonly placed: PlacedStep;
   readonly schema: FieldSchema;
-  /** From the step's `answer` on. */
+  /** Relative to the step's `answer`. */
   readonly path: Path;
-  /** As rules read it, without `answers.`. */
+  /** The name that rules use, without `answers.`. */
   readonly name: string;
 }
 
-/** The questions of a set that a name without `answers.` reads. */
+/** Returns the questions of a set that a name without `answers.` refers to. */
 function askedBy({ steps }: AssembledSet, name: string): readonly Asked[] {
   const [key = '', ...fields] = name.split('.');
   return steps.flatMap((placed) => {
@@ -35,8 +35,8 @@ function tell({ placed, path }: Asked, issue: Issue): Finding {
 }
 
 /**
- * Answers against what takes them: each option of a question that a hook computes with is one that the hook knows, each answer
- * that a call sends is one that the API takes.
+ * Checks answers against their consumers: a hook must know each option that it computes with, and the API must accept each answer
+ * that a call sends.
  */
 export function checkHookAnswers(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const computed = [...assembled.derived.values()].flatMap(({ value }) => {
@@ -55,7 +55,7 @@ export function checkHookAnswers(assembled: AssembledSet, contracts: Vocabulary)
       askedBy(assembled, name).flatMap((asked) => sentFindings(asked, call, takes)),
     ),
   );
-  // Where a hook tells of an option already, the API's word adds nothing.
+  // Where a hook already rejects an option, the API's finding adds nothing.
   const places = new Set(computed.map(({ file, line, column }) => `${file}:${line}:${column}`));
   return [...computed, ...sent.filter(({ file, line, column }) => !places.has(`${file}:${line}:${column}`))];
 }
@@ -64,7 +64,7 @@ function optionsOf({ schema }: Asked): readonly string[] {
   return schema.type === 'choice' || schema.type === 'choices' ? schema.options : [];
 }
 
-/** Options that a hook does not know, and values that it counts though the question has them no longer. */
+/** Reports options that a hook does not know, and values that a hook counts but the question no longer offers. */
 function optionFindings(asked: Asked, hook: string, taken: readonly string[]): readonly Finding[] {
   const options = optionsOf(asked);
   if (options.length === 0) return [];
@@ -92,7 +92,7 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
   });
 }
 
-/** Options, lengths and bounds beyond what the API takes: such an answer could not be sent. */
+/** Reports options, lengths and bounds that the API does not accept. Such an answer could not be sent. */
 function sentFindings(asked: Asked, call: string, takes: SentAnswer): readonly Finding[] {
   const error = (path: Path, message: string, hint: string): Finding => tell(asked, { path, code: 'api-answer', message, hint });
   const { schema, name } = asked;

@@ -8,7 +8,7 @@ import type { AnswerSchema, Check, FieldSchema, Rule, StepCall } from '../../../
 
 type Kind = keyof Vocabulary;
 
-/** Hooks against their contracts: that they exist, get the arguments they take, and that every outcome is handled. */
+/** Checks hooks against their contracts: each exists, gets the arguments that it takes, and has every outcome handled. */
 export function checkHooks(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const { set, document, derived, steps } = assembled;
   const completion = set.completion.flatMap(({ call, outcomes }, index): readonly Issue[] => {
@@ -149,7 +149,7 @@ function schemaHooks(schema: FieldSchema | AnswerSchema, path: Path, contracts: 
   return [...own, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaHooks(field, [...path, 'fields', name], contracts))];
 }
 
-/** An error must be shown at a field that the form has. */
+/** Reports an error path that names no field of the form. */
 function fieldIssues(keys: readonly string[], schema: FieldSchema | AnswerSchema | undefined, path: Path): readonly Issue[] {
   const [key, ...rest] = keys;
   if (key === undefined || key === '') return [];

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 
-/** Options of one question that members cannot tell apart: they have one label. */
+/** Reports options of one question with the same label, which members cannot tell apart. */
 export function sameLabels(value: Json | undefined): readonly Issue[] {
   const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
   return Object.entries(steps).flatMap(([id, texts]) => {
@@ -17,7 +17,7 @@ function twinsIn(texts: Json | undefined, path: Path): readonly Issue[] {
   const options = isJsonObject(texts) && isJsonObject(texts['options']) ? texts['options'] : {};
   const first = new Map<string, string>();
   return Object.entries(options).flatMap(([key, label]): readonly Issue[] => {
-    // In a form, the field's name stands before the option.
+    // In a form, the field's name precedes the option.
     const field = key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : '';
     const words = `${field}: ${String(label).trim().toLowerCase()}`;
     const twin = first.get(words);

@@ -6,7 +6,7 @@ import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/typ
 
 const LIMITS = ['min', 'max', 'minLength', 'maxLength'] as const;
 
-/** The numbers that a text names, in any way of writing them: 10,000 and 18,5 and 18.5. */
+/** Returns the numbers that a text names, in any notation: 10,000 and 18,5 and 18.5. */
 function numbersIn(text: string): readonly number[] {
   return [...text.replaceAll(/\{\{[^{}]*\}\}/g, ' ').matchAll(/\d+(?:[.,\u00A0\u202F]\d+)*/g)].flatMap(([found]) => {
     const whole = Number(found.replaceAll(/\D/g, ''));
@@ -20,18 +20,18 @@ function limitOf(schema: AnswerSchema | FieldSchema, code: (typeof LIMITS)[numbe
   return schema.type === 'text' && (code === 'minLength' || code === 'maxLength') ? schema[code] : undefined;
 }
 
-/** Words before a limit, in English: the other languages wait until English says it right. */
+/** Phrases before a limit, in English only: the other languages are translated from it. */
 const MOST = /\b(?:at most|up to|no more than|not more than|a maximum of)\s+(\d[\d,.]*\d|\d)/i;
 const LEAST = /\b(?:at least|no less than|not less than|a minimum of)\s+(\d[\d,.]*\d|\d)/i;
 const FROM_TO = /\bbetween\s+(\d[\d,.]*\d|\d)\s+and\s+(\d[\d,.]*\d|\d)/i;
 
-/** The least and the most that a text names. */
+/** Returns the lowest and the highest value that a text names. */
 function boundsNamed(text: string): { readonly least: string | undefined; readonly most: string | undefined } {
   const both = FROM_TO.exec(text);
   return { least: both?.[1] ?? LEAST.exec(text)?.[1], most: both?.[2] ?? MOST.exec(text)?.[1] };
 }
 
-/** A text about a whole question, or about one of its fields, that names other bounds than these. */
+/** Reports a text about a question or field that names other bounds than the schema has. */
 function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema | null | undefined, path: Path): readonly Issue[] {
   if (typeof text !== 'string' || !schema || (schema.type !== 'number' && schema.type !== 'text')) return [];
   const [min, max] = schema.type === 'number' ? (['min', 'max'] as const) : (['minLength', 'maxLength'] as const);
@@ -49,7 +49,7 @@ function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema 
   });
 }
 
-/** Titles, bodies and help that name other bounds than the question has: "at most 300 minutes". */
+/** Reports titles, bodies and help texts that name other bounds than the question has: "at most 300 minutes". */
 export function boundIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
   const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
   return [...answersById(sets)].flatMap(([id, answer]) => {
@@ -69,7 +69,7 @@ function answersById(sets: readonly AssembledSet[]): ReadonlyMap<string, AnswerS
   return new Map(sets.flatMap(({ set }) => set.steps.flatMap(({ id, answer }) => (answer ? [[id, answer] as const] : []))));
 }
 
-/** Words for an error that name another limit than the question has: the limit was changed, and the words were not. */
+/** Reports error texts that name another limit than the question has: the limit changed, the text did not. */
 export function limitIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
   const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
   const answers = answersById(sets);
@@ -80,7 +80,7 @@ export function limitIssues(value: Json | undefined, sets: readonly AssembledSet
       const path = key.split('.');
       const schema = answer && schemaAt(answer, path.slice(0, -1));
       const named = typeof text === 'string' ? numbersIn(text) : [];
-      // `invalid` speaks of all limits; a code of its own, of one.
+      // `invalid` covers all limits; any other code covers one.
       const limits = LIMITS.filter((each) => each === path.at(-1) || path.at(-1) === 'invalid').flatMap((code) => {
         const limit = schema ? limitOf(schema, code) : undefined;
         return typeof limit === 'number' && !named.includes(limit) ? [{ code, limit }] : [];

@@ -6,7 +6,7 @@ import { nameOf } from '../../../runtime/definitions/sources.ts';
 import { renamedTexts } from './texts.ts';
 import { hasWords } from './untranslated.ts';
 
-/** Every text of a file with its path. */
+/** Returns every text of a file with its path. */
 export function textsOf(value: Json | undefined, path: Path = []): readonly (readonly [path: Path, text: string])[] {
   if (typeof value === 'string') return path[0] === '$schema' || path[0] === 'allow' ? [] : [[path, value]];
   if (!isJsonObject(value)) return [];
@@ -26,9 +26,9 @@ function list(names: readonly string[]): string {
 }
 
 /**
- * A language against the first one: every text is there, none besides, and the placeholders are the same.
- * A regional language (en-GB) holds only what differs from its own language.
- * @param open says of a path that something is wrong with it in the first language: the others wait until it is fixed
+ * Compares a language with the first one: it has the same texts and the same placeholders. A regional language (en-GB) holds only
+ * what differs from its own language.
+ * @param open returns true for a path that has an issue in the first language; other languages are not compared there
  */
 export function localeIssues(document: Document, first: Document, open: (path: Path) => boolean): readonly Issue[] {
   const locale = nameOf(document.file);
@@ -50,7 +50,7 @@ export function localeIssues(document: Document, first: Document, open: (path: P
   return renamedTexts(oncePerPath([...missing, ...others]));
 }
 
-/** A placeholder that a language lacks, or has besides. */
+/** Reports placeholders that a language lacks or adds. */
 function placeholderIssue(
   path: Path,
   { wanted, given, first }: { readonly wanted: readonly string[]; readonly given: readonly string[]; readonly first: string },
@@ -74,7 +74,7 @@ function placeholderIssue(
   };
 }
 
-/** Braces that are no placeholder: members would read them. */
+/** Reports braces that form no placeholder, which members would read. */
 function looseIssue(path: Path, text: string): Issue | null {
   const rest = text.replaceAll(/\{\{\s*[\w.-]+\s*\}\}/g, (match) => ' '.repeat(match.length));
   const found = /[{}]+\s*([\w.-]*)\s*[{}]*/.exec(rest);
@@ -84,9 +84,9 @@ function looseIssue(path: Path, text: string): Issue | null {
   return { path, code: 'text-placeholder', message: `"${whole.trim()}" is no placeholder: members would read it as it is.`, hint };
 }
 
-/** A text that stands in this language alone, or in none that it could be taken from. */
+/** Reports a text that the first language does not have. */
 function strangeIssue(path: Path, document: Document, first: Document): Issue {
-  // Of a whole step that is not there, the step is told.
+  // Where a whole step is absent, report the step.
   const depth = path.findIndex((_, index) => index > 0 && at(first.value, path.slice(0, index + 1)) === undefined);
   const whole = depth < 0 ? path : path.slice(0, depth + 1);
   return {
@@ -99,7 +99,7 @@ function strangeIssue(path: Path, document: Document, first: Document): Issue {
   };
 }
 
-/** What the first language says and this one does not: of a step that is not there at all, the step. */
+/** Reports texts of the first language that this one lacks. Where a whole step is absent, reports the step. */
 function missingIssues(base: readonly (readonly [path: Path, text: string])[], { value }: Document, locale: string): readonly Issue[] {
   return base.flatMap(([path]) => {
     if (at(value, path) !== undefined) return [];
@@ -119,7 +119,7 @@ function oncePerPath(issues: readonly Issue[]): readonly Issue[] {
   return [...new Map(issues.map((issue) => [`${issue.code} ${keyOf(issue.path)}`, issue])).values()];
 }
 
-/** A text that says the same as the one it is compared with: not translated, or, in a regional language, said for nothing. */
+/** Reports a text that equals the one it is compared with: untranslated or, in a regional language, redundant. */
 function sameIssue(path: Path, text: string, other: string | undefined, locale: string, first: string): readonly Issue[] {
   if (text !== other) return [];
   const issue = { path, severity: 'warning' } as const;
@@ -136,15 +136,18 @@ function missingIssue(path: Path, locale: string): Issue {
   return { path, at: 'key', code: 'text-missing', message: `"${path.join('.')}" is not said in ${locale}.`, hint: 'Translate it.' };
 }
 
-/** Values for placeholders that none of a step's texts holds. @param names what its textValues give */
+/**
+ * Returns the text values that no text of a step uses.
+ * @param names the names that its textValues define
+ */
 export function unusedValues(document: Document, id: string, names: readonly string[]): readonly string[] {
   const used = textsOf(document.value).flatMap(([path, text]) => (path[0] === 'steps' && path[1] === id ? placeholders(text) : []));
   return names.filter((name) => !used.includes(name));
 }
 
 /**
- * The placeholders of the first language must be filled by something.
- * @param filled by step id: the names that its textValues give; facts of the visit fill any text
+ * Reports placeholders in the first language that nothing fills.
+ * @param filled by step id, the names that its textValues define; facts of the visit fill any text
  */
 export function placeholderIssues(
   document: Document,

@@ -11,7 +11,7 @@ import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/typ
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { factLookup } from '../../../runtime/definitions/names.ts';
 
-/** What a product names besides the answers. */
+/** Names that a product defines besides the answers. */
 interface FactNames {
   readonly lookup: (name: string) => Lookup;
   readonly errorStates: readonly string[];
@@ -27,7 +27,7 @@ function textsAt(value: Json | undefined, key: string): readonly string[] {
   return Array.isArray(inner) ? inner.filter((each) => typeof each === 'string') : [];
 }
 
-/** Example members against the definitions: what they answer, and what is expected of them, must exist. */
+/** Checks example members against the definitions: the answers and the expectations must exist. */
 export function checkMembers(
   { files, broken }: Sources,
   sets: ReadonlyMap<string, AssembledSet>,
@@ -41,7 +41,7 @@ export function checkMembers(
   return oncePerMistake(found);
 }
 
-/** A name that a set gave up is told at the first member that has it, with how many others do. */
+/** Reports a name that no longer exists at the first member that uses it, with the number of other members that do. */
 function oncePerMistake(findings: readonly Finding[]): readonly Finding[] {
   const files = new Map<string, Set<string>>();
   for (const { message, file } of findings) files.set(message, (files.get(message) ?? new Set()).add(file));
@@ -53,7 +53,7 @@ function oncePerMistake(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** The name of the set that a member walks, its own or that of the member it is like. */
+/** Returns the name of the set that a member walks: its own, or that of the member it is like. */
 function setOf(document: Document, byName: ReadonlyMap<string, Document>, depth = 0): string | null {
   const walk = objectAt(document.value, 'walk');
   const like = typeof walk['like'] === 'string' ? byName.get(walk['like']) : undefined;
@@ -102,7 +102,7 @@ function configIssues(walk: JsonObject, { lookup }: FactNames): readonly Issue[]
   });
 }
 
-/** The type of an answer in the member's set, or in the first other one that asks for it: a member may answer more than is asked. */
+/** Returns the type of an answer in the member's set, or else in another set: members may answer more than they are asked. */
 function schemaOf(key: string, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): AnswerSchema | null {
   for (const { set: each } of [set, ...sets.values()])
     for (const step of each.steps) if (answerKeyOf(step) === key && step.answer) return step.answer;
@@ -128,7 +128,7 @@ function answerIssues({ value }: Document, set: AssembledSet, sets: ReadonlyMap<
   });
 }
 
-/** What a value of each type of answer is, in words. */
+/** A description of the values of each answer type, and a test for them. */
 const KINDS: Readonly<Partial<Record<FieldSchema['type'], readonly [what: string, fits: (value: Json) => boolean]>>> = {
   choice: ['one option', (value) => typeof value === 'string'],
   choices: ['a list of options', (value) => Array.isArray(value)],
@@ -137,7 +137,7 @@ const KINDS: Readonly<Partial<Record<FieldSchema['type'], readonly [what: string
   form: ['an object with its fields', isJsonObject],
 };
 
-/** A value of another kind than the question takes, or a number beyond its limits. Null stands for no answer. */
+/** Reports a value of the wrong kind, or a number out of range. Null means no answer. */
 function kindIssue(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): Issue | null {
   const kind = KINDS[schema.type];
   if (value === null || !kind) return null;
@@ -150,7 +150,7 @@ function kindIssue(value: Json, schema: AnswerSchema | FieldSchema, path: Path, 
   return unknown(path, 'wrong-value', message, 'Change the answer, or expect the error.');
 }
 
-/** Options and fields that the question does not have. */
+/** Reports options and fields that the question does not have. */
 function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): readonly Issue[] {
   const kind = kindIssue(value, schema, path, name);
   if (kind) return [kind];
@@ -174,7 +174,7 @@ function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path
   });
 }
 
-/** Steps and reasons that are expected, though there are none. */
+/** Reports expected steps, reasons and error states that do not exist. */
 function expectedIssues(
   { value }: Document,
   set: AssembledSet,
@@ -182,7 +182,7 @@ function expectedIssues(
   names: FactNames,
 ): readonly Issue[] {
   const expect = objectAt(value, 'expect');
-  // An offer may lead on into another set.
+  // An offer can continue in another set.
   const reached = [set, ...sets.values()];
   const steps = reached.flatMap(({ set: { steps: own } }) => own.map(({ id }) => id));
   const reasons = reached.flatMap(({ set: { screenOuts, entry = [], steps: own } }) => [

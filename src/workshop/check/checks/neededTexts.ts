@@ -3,18 +3,18 @@ import { ERROR_CODES, type AnswerSchema, type FieldSchema, type Step } from '../
 import { asksPassword } from './secrets.ts';
 import { INELIGIBLE, metricFields, WIDGETS, type WidgetContract } from '../../../runtime/definitions/widgets.ts';
 
-/** The texts of a step: those that members would miss, and all that anything shows. Paths with `/`: `options/female`. */
+/** The texts of a step: those that it needs, and all that it can show. Paths are written with `/`: `options/female`. */
 export interface StepTextKeys {
   readonly needed: ReadonlySet<string>;
   readonly known: (path: readonly string[]) => boolean;
-  /** Buttons and messages that are shown where a step has them. */
+  /** Buttons and messages that a step may have. */
   readonly optional: readonly string[];
 }
 
-/** How a field is entered decides who words it: a phone and an address have words of their own. */
+/** Inputs whose widget has its own labels. */
 const OWN_WORDS: readonly string[] = ['hidden', 'phone', 'address'];
 
-/** All fields of a form, nested ones by their path with dots. */
+/** Returns all fields of a form; nested ones by their path with dots. */
 function fieldPaths(schema: AnswerSchema | FieldSchema): readonly string[] {
   if (schema.type !== 'form') return [];
   return Object.entries(schema.fields).flatMap(([name, field]) => [name, ...fieldPaths(field).map((path) => `${name}.${path}`)]);
@@ -24,7 +24,7 @@ function optionsOf(schema: AnswerSchema | FieldSchema): readonly string[] {
   return schema.type === 'choice' || schema.type === 'choices' ? schema.options : [];
 }
 
-/** The labels of options: by value, and in a form also by field and value. */
+/** Returns the keys of option labels: the value, and in a form also field and value. */
 function optionKeys(answer: AnswerSchema | undefined): readonly string[] {
   if (answer?.type !== 'form') return answer ? optionsOf(answer) : [];
   return Object.entries(answer.fields).flatMap(([name, field]) => optionsOf(field).flatMap((option) => [option, `${name}.${option}`]));
@@ -38,14 +38,14 @@ function neededFields({ answer, widget }: Step): readonly string[] {
   return fields.map(([name]) => `fields/${name}`);
 }
 
-/** The words over the fieldsets of a form. */
+/** Returns the keys of the texts above the fieldsets of a form. */
 function groupMessages({ answer }: Step): readonly string[] {
   const fields = answer?.type === 'form' ? Object.values(answer.fields) : [];
   const groups = new Set(fields.flatMap(({ group }) => group ?? []));
   return [...groups].flatMap((group) => [`messages/${group}Title`, `messages/${group}Body`]);
 }
 
-/** The buttons and messages that a step may have, each by its path. */
+/** Returns the paths of the buttons and messages that a step may have. */
 function optionalKeys(step: Step, contract: WidgetContract | undefined): readonly string[] {
   const { words = [], shows = [], withoutNext } = contract ?? {};
   const hasMessages = outcomeMessages(step).length > 0;
@@ -63,7 +63,7 @@ function outcomeMessages({ call }: Step): readonly string[] {
   return Object.values(call?.outcomes ?? {}).flatMap((action) => ('message' in action ? [`messages/${action.message}`] : []));
 }
 
-/** What a step's widget shows; undefined where it cannot ask for the answer: then nobody knows what is meant. */
+/** Returns the contract of a step's widget; undefined where the widget cannot ask for the answer, so the intent is unclear. */
 function contractOf({ widget, answer }: Step): WidgetContract | undefined {
   const contract = Object.hasOwn(WIDGETS, widget) ? WIDGETS[widget] : undefined;
   const fits = answer ? contract?.answers.includes(answer.type) : contract?.answers.length === 0;
@@ -88,7 +88,7 @@ function neededKeys(step: Step): readonly string[] {
   ];
 }
 
-/** Own words for an error: by its code, or by a field (its whole path or last part) and the code. */
+/** Returns true for the key of an error text: a code, or a field (its whole path or last part) and a code. */
 function isErrorKey(key: string, fields: readonly string[]): boolean {
   const parts = key.split('.');
   const code = parts.at(-1) ?? '';
@@ -97,7 +97,7 @@ function isErrorKey(key: string, fields: readonly string[]): boolean {
   return known.includes(code) && (field === '' || fields.some((path) => path === field || path.endsWith(`.${field}`)));
 }
 
-/** What can be said of one step. */
+/** Returns the texts that a step needs and may have. */
 export function stepTextKeys(step: Step): StepTextKeys {
   const fields = [...(step.answer ? fieldPaths(step.answer) : []), ...metricFields(step)];
   const labels = optionKeys(step.answer);
@@ -117,7 +117,7 @@ export function stepTextKeys(step: Step): StepTextKeys {
   return { needed, known, optional };
 }
 
-/** What can be said of the screen of a screen-out. */
+/** Returns the texts that the screen of a screen-out needs and may have. */
 export function ineligibleTextKeys(): StepTextKeys {
   const { messages = [] } = INELIGIBLE;
   const step: Step = { id: 'ineligible', section: '', widget: 'ineligible' };
@@ -127,10 +127,10 @@ export function ineligibleTextKeys(): StepTextKeys {
   return { needed, optional, known: ([group = '', key]) => key === undefined || all.has(`${group}/${key}`) };
 }
 
-/** The texts of screens that belong to every set and are no steps of any. */
+/** Screens that every set shares and that are no steps. */
 export const SCREENS: readonly string[] = ['ineligible', 'retriageFinished'];
 
-/** The steps of all sets by id. A step of several sets is said in the same words: what one of them needs, all have. */
+/** Returns the steps of all sets by id. Sets share the texts of a step, so one set's needs apply to all. */
 export function stepsById(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly Step[]> {
   const steps = new Map<string, Step[]>();
   for (const { set } of sets) for (const step of set.steps) steps.set(step.id, [...(steps.get(step.id) ?? []), step]);

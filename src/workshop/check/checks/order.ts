@@ -11,13 +11,15 @@ import type { Rule } from '../../../runtime/definitions/types.ts';
 import { stepUses, type RuleUse } from '../reason/ruleUses.ts';
 import { namedReads, namedUses } from './rules.ts';
 
-/** The answer key that a name reads: `heightWeight` of `answers.heightWeight.weight`. */
+/** Returns the answer key that a name reads: `heightWeight` of `answers.heightWeight.weight`. */
 function answerKeyRead(name: string): string | null {
   const [root, key] = name.split('.');
   return root === 'answers' && key !== undefined ? key : null;
 }
 
-/** By answer key: the first step that asks for it. Keys that other parts set as well (an offer) are not bound to an order. */
+/**
+ * Returns, by answer key, the first step that asks for it. Excludes keys that an offer also sets, because no order applies to them.
+ */
 function firstAsked({ set }: AssembledSet): ReadonlyMap<string, number> {
   const first = new Map<string, number>();
   for (const [index, step] of set.steps.entries()) {
@@ -30,7 +32,7 @@ function firstAsked({ set }: AssembledSet): ReadonlyMap<string, number> {
 
 const UNANSWERED: Known = { value: null, exact: true };
 
-/** Judges rules as they are at a step of the way where the later answers are unanswered, and nothing else is known. */
+/** Creates a scope in which later answers are unanswered and nothing else is known. */
 function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean): PartialScope {
   const derived = (name: string, depth: number): Known => {
     const value = assembled.derived.get(name)?.value;
@@ -53,8 +55,8 @@ function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean
 }
 
 /**
- * Rules that read an answer which is only asked later: it is unanswered whenever they are judged. What a step reads
- * itself is told at the name; what it reads through named rules is told where it can therefore never hold.
+ * Reports rules that read an answer before it is asked, when it is always unanswered. A direct read is reported at the name. A read
+ * through named rules is reported where it makes the condition impossible.
  */
 export function checkOrder(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const first = firstAsked(assembled);

@@ -1,18 +1,18 @@
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import { formatFinding, type Finding } from '../../../runtime/definitions/finding.ts';
 
-/** What was found in each set. */
+/** The findings of each set. */
 export type FoundBySet = readonly (readonly [set: AssembledSet, findings: readonly Finding[]])[];
 
-/** The shared files that a set is put together from. */
+/** Returns the shared files that a set is assembled from. */
 function filesOf({ steps, rules, derived }: AssembledSet): ReadonlySet<string> {
   const named = [...rules.values(), ...derived.values()].map(({ place }) => place.document.file);
   return new Set([...named, ...steps.map(({ placeOf }) => placeOf('id').document.file)]);
 }
 
 /**
- * One list of what the sets gave. A mistake in a shared file that only some of the sets which use it meet (a rule that one
- * of them does not have) says which.
+ * Merges the findings of all sets into one list. When only some of the sets that use a shared file meet a fault in it (a rule that
+ * one of them lacks), the hint names those sets.
  */
 export function mergeFindings(found: FoundBySet): readonly Finding[] {
   const files = found.map(([set]) => filesOf(set));

@@ -6,11 +6,11 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
 import { textsOf } from './locales.ts';
 
-/** A telephone number as people write it, with its country code or without, or a short one that everybody knows. */
+/** Matches a telephone number, with or without its country code, or a well-known short number. */
 const NUMBER =
   /(?<![\d.,])(?:988|911|116 ?123)(?!\d|[.,]\d)|(?<![\d.,])(?:\+?\d{1,3}[ .-])?(?:\(\d{2,4}\)|\d{2,4})[ .-]\d{3,4}[ .-]?\d{3,4}(?!\d)/;
 
-/** What is dialled by the links of a text, in order of the digits. */
+/** Returns the sorted link targets of a text. */
 function dialled(text: string): readonly string[] {
   return proseParts(text)
     .flatMap((part) => (typeof part === 'string' ? [] : [part.href]))
@@ -21,7 +21,7 @@ function digits(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^0+/, '');
 }
 
-/** A text whose links or numbers are wrong in themselves. */
+/** Reports links that show another number than they dial, and numbers without a link. */
 function ownIssues(path: Path, text: string): readonly Issue[] {
   return proseParts(text).flatMap((part): readonly Issue[] => {
     if (typeof part !== 'string') {
@@ -37,7 +37,7 @@ function ownIssues(path: Path, text: string): readonly Issue[] {
   });
 }
 
-/** The messages of each step that are shown with their links: by the alert, as a reply, over a group of fields. */
+/** Returns the messages that are rendered with links: in the alert, as a reply, and above a group of fields. */
 function linkedMessages(sets: readonly AssembledSet[], replies: ReadonlyMap<string, readonly string[] | null>): ReadonlySet<string> {
   const steps = sets.flatMap(({ set }) => set.steps);
   return new Set(
@@ -54,7 +54,7 @@ function at(value: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>((found, key) => (isJsonObject(found) ? found[String(key)] : undefined), value);
 }
 
-/** Telephone numbers in the texts of every language: all can be pressed, and every language dials what the first one dials. */
+/** Checks telephone numbers in every language: each is a link, and each language dials the same numbers as the first. */
 export function checkPhoneLinks(
   texts: readonly Document[],
   first: Document,

@@ -9,7 +9,7 @@ import { allUses } from './rules.ts';
 
 const COMPARES: readonly string[] = ['<', '<=', '>', '>=', '==', '!=', 'between'];
 
-/** Numbers that a hook gives, held against one that it never comes near: a BMI of 185. */
+/** Reports a hook's number that is compared with a value outside its range, such as a BMI of 185. */
 export function checkPlausible(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   const rangeOf = (rule: Json): readonly [string, readonly [number, number]] | null => {
     const read = operationOf(rule);

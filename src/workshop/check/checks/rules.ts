@@ -13,7 +13,7 @@ import { derivedUses, setUses, stepUses, type RuleUse } from '../reason/ruleUses
 
 type Fields = Readonly<Record<string, ValueType>>;
 
-/** The types of a set's answers by their keys: those of its steps, and of the offers of its screen-outs. */
+/** Returns the types of a set's answers by answer key, from its steps and from the offers of its screen-outs. */
 export function answersOf({ set, unread }: AssembledSet): Fields {
   const types = new Map<string, ValueType>([...unread].map((key) => [key, ANY]));
   for (const step of set.steps) {
@@ -28,27 +28,27 @@ export function answersOf({ set, unread }: AssembledSet): Fields {
   return Object.fromEntries(types);
 }
 
-/** What checking the rules of one set needs besides the set. */
+/** Input to the check of a set's rules. */
 export interface RuleContext {
   readonly contracts: Vocabulary;
-  /** The answers of all sets: shared rules may read one that this set does not ask, and carried answers are any's. */
+  /** The answers of all sets: a shared rule may read one that this set does not ask, and carried answers come from any set. */
   readonly allAnswers: Fields;
-  /** Every set was read: an answer that none of them asks for is a mistake. */
+  /** True when every set was read, so that an answer which none of them asks for is a mistake. */
   readonly isWhole: boolean;
 }
 
-/** What was found in a set's rules, and which of its named rules and derived values something reads. */
+/** The findings in a set's rules, and the named rules and derived values that something reads. */
 export interface CheckedRules {
   readonly findings: readonly Finding[];
-  /** As `rule name` and `derived name`. */
+  /** Written as `rule name` and `derived name`. */
   readonly reached: ReadonlySet<string>;
-  /** By step id: the names that its variant may give; null where they are not known. */
+  /** By step id, the variants that its rule can select; null where they are unknown. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;
-  /** The same for its reply. */
+  /** By step id, the replies that its rule can select; null where they are unknown. */
   readonly replies: ReadonlyMap<string, readonly string[] | null>;
 }
 
-/** Named rules and derived values as one graph: `rule dppOnly`, `derived bmi`. */
+/** Returns named rules and derived values by their graph keys: `rule dppOnly`, `derived bmi`. */
 export function namedUses({ rules, derived }: AssembledSet, contracts: Vocabulary): ReadonlyMap<string, readonly RuleUse[]> {
   const named = new Map<string, readonly RuleUse[]>();
   for (const [name, { value, place }] of rules) named.set(`rule ${name}`, [{ rule: value, place, usage: {} }]);
@@ -56,12 +56,12 @@ export function namedUses({ rules, derived }: AssembledSet, contracts: Vocabular
   return named;
 }
 
-/** Every rule of a set where it is used: in steps, in the set's own parts, as a named rule or derived value. */
+/** Returns every use of a rule in a set: in steps, in the set's own parts, as a named rule or derived value. */
 export function allUses(assembled: AssembledSet, contracts: Vocabulary): readonly RuleUse[] {
   return [...stepUses(assembled, contracts), ...setUses(assembled), ...[...namedUses(assembled, contracts).values()].flat()];
 }
 
-/** The named rules and derived values that a rule reads itself. */
+/** Returns the named rules and derived values that a rule reads directly. */
 export function namedReads({ rule }: Pick<RuleUse, 'rule'>): readonly string[] {
   return readsOf(rule).flatMap(({ kind, name }) => {
     if (kind === 'rule') return [`rule ${name}`];
@@ -80,12 +80,12 @@ function reachable(from: readonly RuleUse[], named: ReadonlyMap<string, readonly
   return reached;
 }
 
-/** Rules and steps in question-sets/steps and question-sets/rules serve several sets. */
+/** Files in question-sets/steps and question-sets/rules serve several sets. */
 function isShared({ document }: Place, assembled: AssembledSet): boolean {
   return document.file !== assembled.document.file;
 }
 
-/** Types every rule of a set: its own, those of its shared steps, and the shared rules that these reach. */
+/** Type-checks every rule of a set: its own, those of its shared steps, and the shared rules that these reach. */
 export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isWhole }: RuleContext): CheckedRules {
   const named = namedUses(assembled, contracts);
   const outer = [...stepUses(assembled, contracts), ...setUses(assembled)];
@@ -98,7 +98,7 @@ export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isW
     if (!uses) return null;
     const known = types.get(key);
     if (known) return known;
-    // Stands while it is being computed: a circle is told by circles.ts.
+    // Holds while the type is being computed, in case of a cycle; circles.ts reports cycles.
     types.set(key, ANY);
     const derived = key.startsWith('derived ') ? assembled.derived.get(key.slice('derived '.length))?.value : undefined;
     const type =
@@ -128,7 +128,7 @@ export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isW
     };
   }
 
-  /** A named rule may be meant for checks, where `answer` is known. */
+  /** A named rule may be written for checks, where `answer` is defined. */
   function isNamed({ path: [root] }: Place): boolean {
     return root === 'rules' || root === 'derived';
   }
@@ -140,7 +140,7 @@ export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isW
   const findings = checked.flatMap((use) =>
     checkRule(use.rule, scopeOf(use), use.usage).issues.map((issue) => findingAt(use.place.document, use.place.path, issue)),
   );
-  /** By step id: the names that its `variant` or `reply` may give; null where they are not known. */
+  /** Returns, by step id, the names that its `variant` or `reply` can select; null where they are unknown. */
   const namesFrom = (key: 'variant' | 'reply'): ReadonlyMap<string, readonly string[] | null> => {
     const names = assembled.steps.flatMap(({ step, placeOf }) => {
       const rule = step[key];

@@ -4,11 +4,11 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, Step } from '../../../runtime/definitions/types.ts';
 
-/** How a password is entered. */
+/** The inputs of password fields. */
 const PASSWORD_INPUTS: readonly string[] = ['password', 'newPassword'];
 const PASSWORD_NAME = /pass(?:word|phrase|code)$|^pwd$/i;
 
-/** Passwords are hidden while they are typed, and neither kept nor sent with the answers. */
+/** Checks that passwords are masked while typed, never stored, and never sent with the answers. */
 export function checkSecrets({ steps }: AssembledSet): readonly Finding[] {
   return steps.flatMap(({ step, placeOf }) => {
     if (!step.answer) return [];
@@ -28,12 +28,12 @@ export function checkSecrets({ steps }: AssembledSet): readonly Finding[] {
   });
 }
 
-/** Whether a step asks for a password, which is not kept, and asked again after a reload. */
+/** Returns true for a step with a password, which is not stored and so is asked again after a reload. */
 export function asksPassword({ id, answerKey, answer }: Step): boolean {
   return answer !== undefined && passwordFields(answer, [], answerKey ?? id).length > 0;
 }
 
-/** The fields that ask for a password, by how they are entered or what they are called. */
+/** Returns the fields that ask for a password, judged by their input or name. */
 function passwordFields(
   schema: AnswerSchema | FieldSchema,
   path: Path,

@@ -2,7 +2,7 @@ import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/asse
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 
-/** Where steps stand: each section in one piece and in order, each waiver behind its alert. */
+/** Checks the order of steps: each section is contiguous and in order, and each waiver follows its alert. */
 export function checkSequence(assembled: AssembledSet): readonly Finding[] {
   return [...sectionFindings(assembled), ...waiverFindings(assembled.steps)];
 }
@@ -12,7 +12,7 @@ function warning({ placeOf }: PlacedStep, key: string, code: string, message: st
   return findingAt(document, path, { path: [], severity: 'warning', code, message, hint });
 }
 
-/** Steps that are not among those of their section: the progress and its label would jump there and back. */
+/** Reports steps outside their section's run: the progress and its label would jump back and forth. */
 function sectionFindings({ set, steps, document }: AssembledSet): readonly Finding[] {
   const ids = set.sections.map(({ id }) => id);
   const known = steps.filter(({ step }) => ids.includes(step.section));
@@ -44,7 +44,7 @@ function sectionFindings({ set, steps, document }: AssembledSet): readonly Findi
   });
 }
 
-/** The places of a longest part of a list that never falls. */
+/** Returns the indices of a longest non-decreasing subsequence. */
 function longestRising(values: readonly number[]): readonly number[] {
   const best: { readonly length: number; readonly before: number }[] = [];
   for (const [index, value] of values.entries()) {
@@ -61,7 +61,7 @@ function longestRising(values: readonly number[]): readonly number[] {
   return places;
 }
 
-/** A waiver agrees to what its alert has just said: the alert with the same condition, or of the same name. */
+/** Reports waivers before their alert, which is the alert with the same condition or name. */
 function waiverFindings(steps: readonly PlacedStep[]): readonly Finding[] {
   return steps.flatMap((placed, index) => {
     const { step } = placed;

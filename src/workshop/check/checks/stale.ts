@@ -6,24 +6,24 @@ import { findingAt, locate, type Document } from '../../../runtime/definitions/p
 import type { Sources } from '../../../runtime/definitions/sources.ts';
 import { textsOf } from './locales.ts';
 
-/** The language that the others are translated from. */
+/** The language that all others are translated from. */
 const FIRST = 'en';
 
-/** A text with its translation, and what is recorded of the two. */
+/** A text with its translation and its recorded state. */
 export interface Translation {
   readonly path: Path;
-  /** The path with dots: the key of the record. */
+  /** The path with dots, which is the key of the record. */
   readonly name: string;
   readonly english: string;
   readonly translated: string;
   /**
-   * `fresh`: as recorded, or the translation alone was reworded; `stale`: English changed and the translation did not; `new`: not
-   * recorded yet; `anew`: both changed, so that it was translated again.
+   * `fresh`: as recorded, or only the translation was reworded. `stale`: English changed and the translation did not. `new`: not
+   * recorded yet. `anew`: both changed, so it was translated again.
    */
   readonly state: 'fresh' | 'stale' | 'new' | 'anew';
 }
 
-/** All translations of a language. */
+/** All translations into one language. */
 export interface Translations {
   readonly locale: string;
   readonly document: Document;
@@ -31,7 +31,7 @@ export interface Translations {
   readonly texts: readonly Translation[];
 }
 
-/** What is recorded of a text: the marks of the English and of the translation that was made from it. */
+/** Returns the record of a text: the fingerprints of the English and of its translation. */
 export function recordOf({ english, translated }: Pick<Translation, 'english' | 'translated'>): string {
   return `${fingerprint(english)} ${fingerprint(translated)}`;
 }
@@ -43,7 +43,7 @@ function stateOf(english: string, translated: string, recorded: unknown): Transl
   return fingerprint(translated) === to ? 'stale' : 'anew';
 }
 
-/** Every language but the first, each text with what is recorded of it. A language that could not be read is left out. */
+/** Returns the translations of every language except the first. Leaves out languages that could not be read. */
 export function translationsOf({ files: { texts, translation }, broken }: Pick<Sources, 'files' | 'broken'>): readonly Translations[] {
   const first = texts.get(FIRST);
   if (!first || broken.has(first.file)) return [];
@@ -62,8 +62,8 @@ export function translationsOf({ files: { texts, translation }, broken }: Pick<S
 }
 
 /**
- * Translations that are older than the English they were made from.
- * @param others what else was found: a text with another mistake, there or in English, waits until that is fixed
+ * Reports translations that are older than their English source.
+ * @param others all other findings; a text with another finding, here or in English, is skipped until that is fixed
  */
 export function checkStale(sources: Sources, others: readonly Finding[]): readonly Finding[] {
   const told = new Set(others.map(({ file, line }) => `${file}:${line}`));
@@ -84,7 +84,7 @@ export function checkStale(sources: Sources, others: readonly Finding[]): readon
   );
 }
 
-/** More of a text than this is in the way of the finding. */
+/** Longer excerpts make the finding hard to read. */
 const SHOWN = 80;
 
 function shortened(text: string): string {

@@ -9,7 +9,7 @@ import type { AnswerSchema, FieldSchema, NumberSchema } from '../../../runtime/d
 import { COUNTED, OPTION_VALUES, WIDGETS } from '../../../runtime/definitions/widgets.ts';
 import { SCREENS } from './neededTexts.ts';
 
-/** Sections, ids, keys, screen-outs and widgets: whether the parts of a set refer to parts that exist, each once. */
+/** Checks that sections, ids, keys, screen-outs and widgets are unique, and that references to them resolve. */
 export function checkStructure(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Finding[] {
   const top = [...sectionIssues(assembled), ...screenOutIssues(assembled, sets)];
   return [
@@ -18,7 +18,7 @@ export function checkStructure(assembled: AssembledSet, sets: ReadonlyMap<string
   ];
 }
 
-/** Screens of the page that belong to every set: a step of the same id would have their address and texts. */
+/** Screens of the page that every set shares. A step with such an id would take over their address and texts. */
 const RESERVED: readonly string[] = [...SCREENS, 'finished', 'auth', 'success', 'error', 'deeplink'];
 
 function error(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
@@ -87,13 +87,13 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
       issues.push(
         error([...at, 'offer', 'decline'], 'wrong-value', 'Accepting and declining are the same answer.', 'Give each a value of its own.'),
       );
-    // An offer that starts the set over carries its answers in: they may be of any set.
+    // An offer that restarts the set carries its answers over, so they can belong to any set.
     const asking = offer.startsOver ? [...sets.values()] : [assembled];
     return [...issues, ...offerSets(offer.sets, [...at, 'offer', 'sets'], asking)];
   });
 }
 
-/** Answers that accepting an offer sets must be answers that their questions allow. */
+/** Reports offers that set an unknown answer, or a value that its question does not allow. */
 function offerSets(
   sets: Readonly<Record<string, unknown>>,
   at: Path,
@@ -167,14 +167,14 @@ function stepFindings(placed: PlacedStep, { set, steps, document, unread, missha
           ),
         ),
       );
-  // Of a step with a mistake in its shape, the answer may not have been read.
+  // A malformed step may have lost its answer.
   if (!misshapen.has(step.id)) findings.push(...widgetIssues(placed).map(([key, issue]) => at(key, issue)));
   if (step.answer) findings.push(...schemaIssues(step.answer, []).map((issue) => at('answer', issue)));
   if (!unread.has(step.id)) findings.push(...keyIssues(placed, steps.slice(0, index)).map((issue) => at('answerKey', issue)));
   return findings;
 }
 
-/** Steps may share an answer key only where they ask for the same type of answer. */
+/** Reports steps that share an answer key but ask for different types of answers. */
 function keyIssues({ step }: PlacedStep, earlier: readonly PlacedStep[]): readonly Issue[] {
   const key = answerKeyOf(step);
   const other = key === null ? undefined : earlier.find((placed) => answerKeyOf(placed.step) === key && placed.step.id !== step.id)?.step;
@@ -214,7 +214,7 @@ function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, is
   return [...misfit, ...options.flatMap((issue) => (issue ? [['options', issue] as const] : []))];
 }
 
-/** An option that a widget does not have, or a value that it cannot use. */
+/** Reports an option that a widget does not have, or a value that it cannot use. */
 function optionIssue(widget: string, known: readonly string[], key: string, value: Json | undefined): Issue | null {
   if (!known.includes(key))
     return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, known), 'key');
@@ -244,7 +244,7 @@ function optionIssue(widget: string, known: readonly string[], key: string, valu
   return error([key], 'widget-option-value', `"${key}" takes ${kind}, not ${JSON.stringify(value)}.`, `Write ${kind}.`);
 }
 
-/** Whether a value has a count above 0, or null, for every gender and age group, and nothing else. */
+/** Returns true for an object with exactly one positive count or null for each gender and age group. */
 function isCounts(value: Json | undefined): boolean {
   const holds = (object: Json | undefined, keys: readonly string[]): object is JsonObject =>
     isJsonObject(object) && Object.keys(object).toSorted().join() === keys.toSorted().join();
@@ -254,7 +254,7 @@ function isCounts(value: Json | undefined): boolean {
   );
 }
 
-/** What a type of answer says against itself. */
+/** Reports contradictions within an answer type. */
 function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly Issue[] {
   const issues: Issue[] = [];
   if (schema.type === 'choices')
@@ -292,7 +292,7 @@ function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly 
   return [...issues, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaIssues(field, [...path, 'fields', name]))];
 }
 
-/** Whether no number is within the bounds and a multiple of the step. */
+/** Returns true when no multiple of the step is within the bounds. */
 function isEmptyRange({ min, max, step, positive }: NumberSchema): boolean {
   if (max === undefined) return false;
   if (positive === true && max <= 0) return true;

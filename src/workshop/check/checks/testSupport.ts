@@ -36,7 +36,7 @@ export const contracts: Vocabulary = {
   payload: { saveTriage: hook({}) },
 };
 
-/** A definition without a fault, with one of everything. */
+/** A definition without faults that contains one of everything. */
 export const CLEAN: Readonly<Record<string, string>> = {
   [SET]: `{
   "$schema": "../schemas/question-set.schema.json",
@@ -226,24 +226,24 @@ export const CLEAN: Readonly<Record<string, string>> = {
 `,
 };
 
-/** A fault: what is put in the place of what, and what must be found, at the first place of a marker in the changed file. */
+/** A textual replacement in the sample, and the finding that it must cause. */
 export interface Fault {
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** A second change of the same file. */
+  /** A second replacement in the same file. */
   readonly also?: readonly [from: string, to: string];
   readonly code: string;
-  /** Where it must be told: at this text, from `after` on. The file itself unless `told` says otherwise. */
+  /** The finding's position: the first occurrence of this text after `after`. In `file`, unless `told` names another. */
   readonly marker: string;
   readonly after?: string;
   readonly told?: string;
   readonly severity?: 'warning';
-  /** Part of the finding's words. */
+  /** A part of the finding's message or hint. */
   readonly says?: string;
 }
 
-/** The sample with one change. */
+/** Returns the sample with the replacement applied. */
 export function changed({ file, from, to, also }: Pick<Fault, 'file' | 'from' | 'to' | 'also'>): Readonly<Record<string, string>> {
   const changes = also ? [[from, to] as const, also] : [[from, to] as const];
   const text = changes.reduce((before, [one, other]) => {
@@ -260,7 +260,7 @@ function positionOf(text: string, marker: string, after = ''): string {
   return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }
 
-/** What is found in the sample with a fault, and how the line about it begins. */
+/** Returns the findings for a fault, and the prefix of the expected line. */
 export function foundWith(fault: Fault): { readonly place: string; readonly lines: readonly string[] } {
   const files = changed(fault);
   const told = fault.told ?? fault.file;

@@ -5,29 +5,29 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { ineligibleTextKeys, SCREENS, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
 
-/** The names that rules choose texts by, by step id; null where they are not known. */
+/** The names by which rules select texts, by step id; null where they are unknown. */
 export interface TextNames {
-  /** What its variant may give. */
+  /** The variants that its rule can select. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;
-  /** What its reply may give: each is one of its messages. */
+  /** The messages that its reply rule can select. */
   readonly replies: ReadonlyMap<string, readonly string[] | null>;
 }
 
-/** What the texts must say, taken from all sets. */
+/** The texts that all sets require. */
 interface Wanted extends TextNames {
   readonly steps: ReadonlyMap<string, readonly StepTextKeys[]>;
   readonly sections: readonly string[];
   readonly screenOuts: readonly string[];
-  /** Ids of steps that could not be read, or have a mistake in their shape: their texts are let be. */
+  /** Ids of steps that are unreadable or malformed. Their texts are not checked. */
   readonly unread: ReadonlySet<string>;
 }
 
-/** An issue of the texts. `meant`: the path of the text that is missing, where the issue is told at another key. */
+/** An issue in the texts. `meant` is the path of the missing text, where the issue is reported at another key. */
 export interface TextIssue extends Issue {
   readonly meant?: Path;
 }
 
-/** What is wanted of the texts by the sets as they are. */
+/** Returns the texts that the sets require. */
 export function wantedTexts(sets: readonly AssembledSet[], names: TextNames): Wanted {
   const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
   return {
@@ -39,12 +39,9 @@ export function wantedTexts(sets: readonly AssembledSet[], names: TextNames): Wa
   };
 }
 
-/**
- * The texts of the first language against the definitions: nothing that members read is missing, nothing stands there
- * that no one reads.
- */
+/** Checks the texts of the first language against the definitions: none is missing and none is unused. */
 export function textIssues({ value }: Document, wanted: Wanted): readonly TextIssue[] {
-  // A step with the name of a screen is told as such.
+  // Another check reports a step that is named like a screen.
   const steps = [...wanted.steps].filter(([id]) => !wanted.unread.has(id) && !SCREENS.includes(id));
   return renamedTexts([
     ...steps.flatMap(([id, keys]) => stepIssues(id, keys, wanted, value)),
@@ -57,7 +54,7 @@ export function textIssues({ value }: Document, wanted: Wanted): readonly TextIs
   ]);
 }
 
-/** A text that is missing because its key is misspelt is told once, where the key is written. */
+/** Reports a text that is missing because its key is misspelled once, at that key. */
 export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
   const missing = issues.filter(({ code }) => code === 'text-missing');
   const parentOf = ({ path }: Issue): string => path.slice(0, -1).join('/');
@@ -121,12 +118,12 @@ function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, repli
   const gaps = needed.flatMap((key) =>
     missing([...base, ...key.split('/')], value, `The step "${id}" has no text for ${key.split('/').join('.')}.`),
   );
-  // A reply that is computed may be any message.
+  // A computed reply can be any message.
   const isTold = (path: string): boolean => told.includes(path) || (replies.get(id) === null && path.startsWith('messages/'));
   return [...gaps, ...strayKeys(base, keys, value, isTold), ...variantIssues(id, keys, variants.get(id) ?? [], value, isTold)];
 }
 
-/** The screen of a screen-out against what it shows. */
+/** Checks the texts of the screen-out screen. */
 function ineligibleIssues(value: Json | undefined): readonly Issue[] {
   const base: Path = ['steps', 'ineligible'];
   const keys = ineligibleTextKeys();
@@ -136,7 +133,10 @@ function ineligibleIssues(value: Json | undefined): readonly Issue[] {
   return [...gaps, ...strayKeys(base, [keys], value)];
 }
 
-/** Texts of a step, or of one of its variants, that nothing shows. @param isTold says of a path whether a reply names it */
+/**
+ * Reports texts of a step or variant that nothing shows.
+ * @param isTold returns true for a path that a reply can select
+ */
 function strayKeys(
   base: Path,
   keys: readonly StepTextKeys[],

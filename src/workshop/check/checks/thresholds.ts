@@ -11,12 +11,12 @@ import { partsOf } from '../reason/parts.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { allUses } from './rules.ts';
 
-/** A number held against a name: `answers.weight < 150`. */
+/** A comparison of a name with a number: `answers.weight < 150`. */
 interface Threshold {
   readonly name: string;
   readonly operator: '<' | '<=' | '>' | '>=';
   readonly number: number;
-  /** Where the number is written, in the rule. */
+  /** The path of the number in the rule. */
   readonly path: Path;
 }
 
@@ -26,7 +26,7 @@ function isOrder(operator: string): operator is Threshold['operator'] {
   return Object.hasOwn(FLIPPED, operator);
 }
 
-/** The threshold that a rule is; null where it is something else. */
+/** Returns the threshold that a rule expresses; null for any other rule. */
 function thresholdOf(rule: Json): Threshold | null {
   const operation = operationOf(rule);
   if (!operation || !isOrder(operation.operator) || operation.args.length !== 2) return null;
@@ -44,10 +44,10 @@ function holds({ operator, number }: Threshold, value: number): boolean {
   return operator === '>' ? value > number : value >= number;
 }
 
-/** A gap of more values than this was left on purpose. */
+/** Larger gaps are assumed to be intended. */
 const FEW = 2;
 
-/** Thresholds of one `if` between which a value or two fall through: `< 150` and `> 151` leave 150 and 151 to none. */
+/** Reports small gaps between the thresholds of one `if`: `< 150` and `> 151` leave out 150 and 151. */
 export function checkThresholds(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
   return allUses(assembled, contracts).flatMap(({ rule, place }) =>
     partsOf(rule, false).flatMap((part) => {
@@ -60,7 +60,7 @@ export function checkThresholds(assembled: AssembledSet, contracts: Vocabulary):
         const threshold = index % 2 === 0 && index + 1 < args.length ? thresholdOf(test) : null;
         return threshold ? [{ ...threshold, path: [...part.path, ...operation.pathOf(index), ...threshold.path] }] : [];
       });
-      // With a test that is no threshold, what falls through is not known.
+      // With any other kind of test, the uncovered values are unknown.
       if (tests.length * 2 !== args.length - (args.length % 2)) return [];
       return gapsIn(tests, assembled.set).map(({ at, values }) =>
         findingAt(place.document, place.path, {
@@ -75,7 +75,7 @@ export function checkThresholds(assembled: AssembledSet, contracts: Vocabulary):
   );
 }
 
-/** Values between a lower and an upper threshold that no test takes. */
+/** Returns the values between a lower and an upper threshold that no test covers. */
 function gapsIn(tests: readonly Threshold[], set: QuestionSet): readonly { readonly at: Threshold; readonly values: readonly number[] }[] {
   return tests.flatMap((upper) => {
     if (upper.operator === '<' || upper.operator === '<=') return [];
@@ -100,7 +100,7 @@ function stepOf(name: string, { steps }: QuestionSet): number | null {
   return schema?.type === 'number' ? (schema.step ?? null) : null;
 }
 
-/** The values from one threshold to the other, both with them. */
+/** Returns the values from one threshold to the other, inclusive. */
 function between(from: number, to: number, step: number | null): readonly number[] {
   if (from === to || step === null) return [from];
   const count = Math.round((to - from) / step);

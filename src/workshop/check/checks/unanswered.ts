@@ -11,16 +11,16 @@ import type { Moment } from '../reason/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import type { RuleUse } from '../reason/ruleUses.ts';
 
-/** An operation on numbers, and the cases in which one of them is unanswered. */
+/** An operation on numbers, and the cases in which one of its operands is unanswered. */
 interface Met {
   readonly operation: Json;
   readonly lacking: Diagram;
 }
 
 /**
- * Comparisons and arithmetic that meet an unanswered value on some way, and thereby decide what comes out: a comparison is then
- * false, arithmetic null. Answers may be missing because their step or field was not shown, or because they may be left out;
- * facts from outside are taken as known.
+ * Reports comparisons and arithmetic on a possibly unanswered value that affect the result: such a comparison is false and such
+ * arithmetic is null ([decision 2](docs/decisions/0002-unanswered-is-not-zero.md)). Answers are missing where their step or field
+ * was not shown or is optional. Facts from outside are taken as known.
  */
 export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
   const { assembled, ways, uses, named } = reasoned;
@@ -39,7 +39,7 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
     return [...met.values()];
   }
 
-  /** The cases in which it makes a difference what an operation gives. */
+  /** Returns the cases in which the operation's result makes a difference. */
   function matters(use: RuleUse, moment: Moment, operation: Json): Diagram {
     const isOrder = ORDER.includes(operationOf(operation)?.operator ?? '');
     const [one, other] = [isOrder ? yes : constant(1), isOrder ? no : constant(0)].map((value) => {
@@ -55,12 +55,12 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
   }
 
   /**
-   * The cases in which a condition holds only because a fact is unknown: a comparison with it is then false, and stands behind "not".
-   * Elsewhere facts are taken as known: an unknown one makes a condition fail, as it should.
+   * Returns the cases in which a condition holds only because a fact is unknown, that is, behind a "not". Elsewhere an unknown fact
+   * makes a condition fail, as it should.
    */
   function heldByUnknown(use: RuleUse, moment: Moment, operation: Json): Diagram {
     const { operator = '', args = [] } = operationOf(operation) ?? {};
-    // "Not above 0" is how a rule says that nothing is there.
+    // "Not above 0" is how a rule tests for absence.
     if (use.usage.condition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
     const held = truth(ways.judge(use.rule, moment));
     const otherwise = truth(ways.judge(use.rule, moment, (each) => (each === operation ? yes : null)));
@@ -78,7 +78,7 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
           (isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation)))) ||
           isUnknown(and(cases, lacking, heldByUnknown(use, moment, operation))),
       );
-      // Where a comparison is told, the arithmetic within it is not told again.
+      // A reported comparison covers the arithmetic within it.
       const comparisons = found.filter(({ operation }) => ORDER.includes(operationOf(operation)?.operator ?? ''));
       for (const { operation, lacking } of comparisons.length > 0 ? comparisons : found) {
         const place = places.get(operation);
@@ -115,7 +115,7 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
   }
 }
 
-/** Where each operation is written. */
+/** Returns the place of each operation. */
 function placesOf(uses: readonly RuleUse[]): ReadonlyMap<Json, Place> {
   return new Map(
     uses.flatMap(({ rule, place: { document, path } }) =>

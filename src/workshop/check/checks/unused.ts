@@ -4,9 +4,9 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Sources } from '../../../runtime/definitions/sources.ts';
 
 /**
- * Named rules that nothing reads, and shared steps that no set uses: often what is left of a name misspelt elsewhere.
- * Derived values are let be: payloads read them too.
- * @param reached by set: `rule name` of all that its steps reach
+ * Reports named rules that nothing reads and shared steps that no set uses. Often their name is misspelled elsewhere. Derived
+ * values are exempt because payloads read them too.
+ * @param reached by set, the `rule name` of each rule that its steps reach
  */
 export function checkUnused(
   sets: readonly AssembledSet[],

@@ -11,8 +11,8 @@ function warning(place: Place, code: string, message: string, hint: string, at: 
 }
 
 /**
- * Steps that no way shows, ways that end before the set does, and answers that overwrite one another on one way.
- * @param told conditions that never hold: what only follows from them is not told again
+ * Reports steps that are never shown, ways that end too early, and answers that overwrite one another.
+ * @param told conditions that never hold; their consequences are not reported again
  */
 export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonly Finding[] {
   const { assembled, ways } = reasoned;
@@ -33,7 +33,7 @@ export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonl
   ];
 }
 
-/** A screen-out without a condition, behind which steps are never shown: what follows from it is not told again. */
+/** Reports unconditional screen-outs that leave later steps unreachable. Their consequences are not reported again. */
 export function screensOutAll({ assembled, ways }: Reasoned): readonly Finding[] {
   const { and, no } = ways.diagrams;
   const isNever = (at: number): boolean => {
@@ -60,7 +60,7 @@ function neverShown(
 ): readonly Finding[] {
   const { and, no } = ways.diagrams;
   const cases = ways.steps[index];
-  // What stands behind a dead end is told there.
+  // The dead end itself is reported instead of the steps after it.
   if (!cases || cases.here === no || and(cases.here, cases.shown) !== no) return [];
   if (and(cases.here, cases.open) === no) {
     const message = `The step "${step.id}" is never shown: its answer is always known from elsewhere.`;
@@ -83,7 +83,7 @@ function isToldWithin({ document, path }: Place, told: readonly Finding[]): bool
   });
 }
 
-/** The step at which the last members are screened out, though steps stand behind it. */
+/** Reports the step that screens out the last members although steps follow it. */
 function deadEnd({ set, steps }: AssembledSet, { steps: cases, end, diagrams: { no } }: WayCases): Finding | null {
   const hereAfter = (index: number) => cases[index + 1]?.here ?? end.here;
   const index = set.steps.findIndex((_, step) => hereAfter(step) === no);
@@ -93,7 +93,7 @@ function deadEnd({ set, steps }: AssembledSet, { steps: cases, end, diagrams: { 
   return warning(placed.placeOf('effects'), 'dead-end', message, 'Give the screen-out a "when" that some members do not meet.', 'key');
 }
 
-/** A call whose every outcome stops the member. */
+/** Reports a call without an outcome that continues. */
 function stuckCall({ step, placeOf }: PlacedStep): readonly Finding[] {
   if (!step.call || Object.values(step.call.outcomes).some((action) => 'go' in action)) return [];
   const { document, path } = placeOf('call');
@@ -101,7 +101,7 @@ function stuckCall({ step, placeOf }: PlacedStep): readonly Finding[] {
   return [warning({ document, path: [...path, 'outcomes'] }, 'dead-end', message, 'Let one outcome go on: {"go": "on"}.', 'key')];
 }
 
-/** Steps that keep their answers under one key must never both be on one way. */
+/** Reports steps that store answers under one key and can both be on one way. */
 function overwritten(
   { step, placeOf }: PlacedStep,
   index: number,

@@ -1,7 +1,7 @@
-/** How consent is asked for where the visitor is. @see [CONS-06] */
+/** How the product asks for consent where the visitor is [CONS-06]. */
 export type ConsentRegion = 'gdpr' | 'cookieBanner' | 'optOut' | 'none';
 
-/** Where the visitor is, as far as the server can tell: ISO 3166 codes; null or left out where it cannot. */
+/** The visitor's location as far as the server knows it, in ISO 3166 codes; null or absent when unknown [D-01]. */
 export interface Geography {
   /** `US` */
   readonly country?: string | null;
@@ -9,18 +9,18 @@ export interface Geography {
   readonly region?: string | null;
 }
 
-/** EU, EEA, United Kingdom and Switzerland. @see [S-047] */
+/** EU, EEA, United Kingdom and Switzerland [S-047]. */
 export const GDPR_COUNTRIES: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH'.split(' '),
 );
 
-/** Countries where a banner tells of cookies. @see [S-050] */
+/** Countries where a banner informs about cookies [S-050]. */
 export const BANNER_COUNTRIES: ReadonlySet<string> = new Set('BR CA AU KR JP'.split(' '));
 
-/** US states with a privacy law: the visitor may opt out of sharing. @see [D-02] */
+/** US states with a privacy law: visitors may opt out of sharing [MED-13, D-02]. */
 export const OPT_OUT_STATES: ReadonlySet<string> = new Set('CA CO CT DE IA MD MT MN NE NH NJ NV OR TN TX UT VA WA'.split(' '));
 
-/** The consent region of a place. Where nothing is known of it there is no rule to apply. */
+/** Returns the consent region of a place. An unknown country has no rule to apply, so it is `none`. */
 export function consentRegion({ country, region }: Geography): ConsentRegion {
   if (!country) return 'none';
   if (GDPR_COUNTRIES.has(country)) return 'gdpr';

@@ -7,19 +7,19 @@ const YES_NO = oneOfTexts(['yes', 'no']);
 const PHQ = oneOfTexts(['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay']);
 const DONE_OR_NOT: readonly string[] = ['OK', 'FAILED'];
 
-/** Calls that give the member an account with us, with its access code. */
+/** Calls that give the member an account and return its access code. */
 const ACCOUNT_CALLS: readonly string[] = ['createAccount', 'migrateToB2B'];
-/** Calls that name an access code need the member's token. @see [D-12] */
+/** Prerequisites of the calls that name an access code: they need the member's token [D-12]. */
 const WITH_TOKEN: readonly (readonly string[])[] = [ACCOUNT_CALLS, ['login']];
 
-/** What a new member is given besides the account. @see [D-25] [ACCT-36] [ACCT-37] */
+/** Calls that complete a new member's enrollment once the account exists [ACCT-36, ACCT-37]. */
 const MEMBER_CALLS: readonly string[] = ['login', 'enrollB2bUser', 'updateLastTriageTimestamp', 'storeOutcomes'];
 
 function answered(name: string): Json {
   return { answered: { var: name } };
 }
 
-/** What an account cannot be created without. @see [ACCT-38] [ACCT-39] */
+/** Facts that account creation requires [ACCT-38, ACCT-39]. */
 const ACCOUNT_NEEDS: readonly CallNeed[] = [
   { what: 'an email', rule: answered('answers.createAccount.email') },
   { what: 'a password', rule: { or: [answered('answers.createPassword.password'), answered('answers.existingPassword.password')] } },
@@ -29,7 +29,7 @@ const ACCOUNT_NEEDS: readonly CallNeed[] = [
   { what: 'a program', rule: { '!': { '==': [{ var: 'program' }, 'NONE'] } } },
 ];
 
-/** Pure hooks that give a derived value; null where what they need is unanswered. */
+/** Pure hooks that compute a derived value; null while an input is unanswered. */
 const derive: Readonly<Record<string, HookContract>> = {
   age: {
     description: 'Whole years at today from the date of birth, or the stated age where none is known.',
@@ -107,7 +107,7 @@ const derive: Readonly<Record<string, HookContract>> = {
   },
 };
 
-/** Pure hooks that check a value beyond its type. */
+/** Pure hooks that validate a value beyond its type. */
 const check: Readonly<Record<string, HookContract>> = {
   adultAge: { description: 'A date of birth that makes 18 to 120 years today.', args: {}, source: '[S-083]' },
   phone: { description: 'A phone number that is valid for its country.', args: {}, source: '[VAL-16]' },
@@ -124,7 +124,7 @@ const check: Readonly<Record<string, HookContract>> = {
   },
 };
 
-/** Calls: before Next, and those of the completion. Each outcome is told apart by somebody. */
+/** Calls made before Next, and those of the completion. Each lists every outcome that a set must handle. */
 const call: Readonly<Record<string, HookContract>> = {
   checkEligibility: {
     description: 'Looks the visitor up among those whom the partner sponsors.',
@@ -304,7 +304,7 @@ const BUILT = [
   'migrateToB2B',
 ];
 
-/** Builders of requests: one for each call of the completion, of the same name, and one for saving on the way. */
+/** Request builders: one per completion call, under the same name, and one that saves the answers along the way. */
 const payload: Readonly<Record<string, HookContract>> = Object.fromEntries(
   BUILT.map((name) => [
     name,
@@ -317,5 +317,5 @@ const payload: Readonly<Record<string, HookContract>> = Object.fromEntries(
   ]),
 );
 
-/** What every hook that a definition may name promises. */
+/** The contracts of every hook that a definition may name. */
 export const contracts: Contracts = { derive, check, call, payload };

@@ -1,4 +1,4 @@
-/** The lists of partners and places that differ by environment. @see [S-017] [S-020] [S-051] [S-055] */
+/** The lists of partners and places that differ by environment [S-017, S-020, S-051, S-055]. */
 export type PartnerLists = {
   readonly name: 'production' | 'development';
   readonly partialTriagePartners: readonly number[];
@@ -10,6 +10,6 @@ export type PartnerLists = {
   readonly specialTermsSlugs: readonly string[];
   readonly specialOptOutSlugs: readonly string[];
   readonly consentExemptSlugs: readonly string[];
-  /** Slugs of employers whose page has moved, with the slug that it moved to. @see [S-003] */
+  /** Former slugs of employer pages, each with its current slug [S-003]. */
   readonly movedSlugs: Readonly<Record<string, string>>;
 };

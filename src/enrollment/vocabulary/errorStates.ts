@@ -1,7 +1,4 @@
-/**
- * Every state that the error page can show.
- * @see docs/specification/errors.md, Catalogue
- */
+/** Every state that the error page can show. See docs/specification/errors.md. */
 export const ERROR_STATES = [
   'CODE_CLAIMED',
   'DEFAULT',
@@ -23,10 +20,10 @@ export const ERROR_STATES = [
   'RETRIAGE_NOT_OFFERED',
 ] as const;
 
-/** A state of the error catalogue. */
+/** A state from the error catalogue. */
 export type ErrorState = (typeof ERROR_STATES)[number];
 
-/** The state of a name that a definition gives; `DEFAULT` where the catalogue has none of that name. */
+/** Returns the error state that a definition names; `DEFAULT` when the catalogue has no such state. */
 export function errorStateOf(name: string): ErrorState {
   return ERROR_STATES.find((state) => state === name) ?? 'DEFAULT';
 }

@@ -1,6 +1,6 @@
 /**
- * The partners of the sandbox, as rules see them: the server seeds them, `survey explore` goes through them.
- * @see docs/specification/sandbox.md, Partners
+ * The sandbox's partners, as rules see them. The server seeds them and `survey explore` covers each. See
+ * docs/specification/sandbox.md.
  */
 export const SANDBOX_PARTNERS = [
   {

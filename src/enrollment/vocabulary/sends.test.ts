@@ -12,14 +12,14 @@ function part(value: Json | undefined, key: string): Json | undefined {
 
 const SCHEMAS = part(part(document, 'components'), 'schemas');
 
-/** What a schema says after its reference, of a list: of its items. */
+/** Follows `$ref`; for a list, returns the schema of its items. */
 function resolved(schema: Json | undefined): Json | undefined {
   const reference = part(schema, '$ref');
   if (typeof reference === 'string') return resolved(part(SCHEMAS, reference.split('/').at(-1) ?? ''));
   return part(schema, 'type') === 'array' ? resolved(part(schema, 'items')) : schema;
 }
 
-/** The schema at `MedicalEnrollment.pregnant`. */
+/** Returns the schema at a path such as `MedicalEnrollment.pregnant`. */
 function schemaAt(at: string): Json | undefined {
   const [name = '', ...path] = at.split('.');
   return path.reduce<Json | undefined>((schema, key) => resolved(part(part(schema, 'properties'), key)), resolved(part(SCHEMAS, name)));
@@ -27,8 +27,8 @@ function schemaAt(at: string): Json | undefined {
 
 const SENT = Object.entries(SENDS).flatMap(([call, sent]) => Object.entries(sent).map(([name, takes]) => [call, name, takes] as const));
 
-describe('what is known of the API', () => {
-  it.each(SENT.filter(([, , { at }]) => at !== undefined))('is what openapi says: %s takes %s as %j', (_call, _name, takes) => {
+describe('SENDS', () => {
+  it.each(SENT.filter(([, , { at }]) => at !== undefined))('agrees with openapi: %s takes %s as %j', (_call, _name, takes) => {
     const { at = '', options, longest, least, above, most } = takes;
     const schema = schemaAt(at);
     expect(schema, at).toBeDefined();

@@ -24,7 +24,7 @@ const HOME_ADDRESS = address('MedRetriageData.homeAddress', {
 });
 const POSTAL_ADDRESS = address('Address', {});
 
-/** Answers about health that the telehealth provider gets, by the schema that carries them. */
+/** Health answers that the telehealth provider receives, in the given schema. */
 function medical(schema: string): Sent {
   return {
     pregnant: { at: `${schema}.pregnant`, options: ['yes', 'no', 'noButNursing', 'noButPlanning'] },
@@ -43,7 +43,7 @@ function medical(schema: string): Sent {
 
 const PHQ = ['notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay'];
 
-/** What an account is created or moved with. */
+/** Answers that create or migrate an account. */
 const ACCOUNT: Sent = {
   'createAccount.email': { at: 'Email', longest: 190 },
   coursePackSelection: { at: 'UserData.coursePacks', options: ['sleep', 'GLP1', 'NW_PLUS', 'AGING_AND_METABOLISM'] },
@@ -57,8 +57,8 @@ const ACCOUNT: Sent = {
 };
 
 /**
- * By payload hook: the answers that its request carries to where the API takes only some values, by answer key and field.
- * `at` names the schema in openapi/enrollment.yaml; a test holds the two together.
+ * Answers that each payload hook sends where the API restricts the values, by answer key and field. `at` names the schema in
+ * openapi/enrollment.yaml; a test keeps the two in agreement.
  */
 export const SENDS: Readonly<Record<string, Sent>> = {
   createAccount: {
@@ -81,7 +81,7 @@ export const SENDS: Readonly<Record<string, Sent>> = {
     phq2: { at: 'DppSurveyData.phq2Answer', options: PHQ },
     phq3: { at: 'DppSurveyData.phq3Answer', options: PHQ },
     phq4: { at: 'DppSurveyData.phq4Answer', options: PHQ },
-    // Each has a name of its own there: src/enrollment/hooks/payloads/migrateUser.ts.
+    // The API has its own name for each: src/enrollment/hooks/payloads/migrateUser.ts.
     mskPain: { options: ['knee', 'hip', 'lowerBack', 'upperBack', 'none'] },
     mskPainLevel: { at: 'DppSurveyData.mskPainLevel', least: 0, most: 10 },
     a1c: { at: 'DppSurveyData.initialA1c', least: 3, most: 20 },

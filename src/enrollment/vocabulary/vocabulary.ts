@@ -4,7 +4,7 @@ import { ERROR_STATES } from './errorStates.ts';
 import { contracts } from './contracts.ts';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../../runtime/rules/types/valueType.ts';
 
-/** Every program. @see [PROG-06] */
+/** Every program [PROG-06]. The first stands for none. */
 export const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'];
 
 type Fields = Readonly<Record<string, ValueType>>;
@@ -19,7 +19,7 @@ function values(of: string, texts: readonly string[]): ValueType {
   return oneOfTexts(texts, of);
 }
 
-/** The configuration of a partner. @see [PARTNER-03] to [PARTNER-06], [S-025] */
+/** A partner's configuration [PARTNER-03, PARTNER-04, PARTNER-05, PARTNER-06]. */
 const PARTNER_CONFIGS: Fields = {
   ...flags(['OFFERS_WEIGHT', 'OFFERS_DPP', 'OFFERS_MOOD', 'OFFERS_MED', 'OFFERS_DIABETES_MANAGEMENT', 'OFFERS_RETRIAGE']),
   ...flags(['ACCOLADE_PARTNER', 'MEDICARE_PARTNER', 'HIDE_COST', 'MAINTAIN_ORIGINAL_LOGO']),
@@ -35,7 +35,7 @@ const PARTNER_CONFIGS: Fields = {
   ]),
 };
 
-/** A postal address. @see [PAY-28] */
+/** A postal address [PAY-28]. */
 export const ADDRESS: ValueType = objectOf({ country: TEXT, region: TEXT, city: TEXT, address1: TEXT, address2: TEXT, zipcode: TEXT });
 
 const SEX = values('sex', ['female', 'male', 'intersex', 'preferNotToSay']);
@@ -43,7 +43,7 @@ const GENDER = values('gender', ['FEMALE', 'MALE', 'SELF_ID']);
 const DATE_PARTS = objectOf({ year: NUMBER, month: NUMBER, day: NUMBER });
 const RETRIAGE_REASON = values('eligibilityReason', ['ELIGIBLE', 'RECENTLY_RETRIAGED', 'ALREADY_MED']);
 
-/** The eligibility check's details and result. @see [ELIG-03] [ELIG-06], docs/specification/walk.md */
+/** The eligibility check's details and result [ELIG-04, ELIG-06]. */
 const ELIGIBILITY: Fields = {
   ...flags(['isEligible', 'isMedEligible']),
   firstName: TEXT,
@@ -75,7 +75,7 @@ const ELIGIBILITY: Fields = {
   address: ADDRESS,
 };
 
-/** The outcomes profile of an existing member, with what the re-triage check adds. @see [RECUR-03] [RETR-08] */
+/** An existing member's outcomes profile, with the fields that the re-triage check adds [RECUR-03, RETR-06]. */
 const PROFILE: Fields = {
   currentProgram: PROGRAM_TYPE,
   daysInProgram: NUMBER,
@@ -97,7 +97,7 @@ const PROFILE: Fields = {
   activeProgram: ANY,
 };
 
-/** Facts about the visit. @see docs/definition-language.md */
+/** Facts about the visit. See docs/definition-language.md. */
 const MEMBER: Fields = {
   emailAvailability: values('emailAvailability', ['HAS_B2B_ACCOUNT', 'HAS_B2C_ACCOUNT', 'AVAILABLE', 'FAILED']),
   eligibleStates: listOf(TEXT),
@@ -115,7 +115,7 @@ const MEMBER: Fields = {
 const IDS = listOf(NUMBER);
 const SLUGS = listOf(TEXT);
 
-/** The lists that differ by environment; agrees with Environment in types.ts by test. */
+/** The lists that differ by environment. They mirror PartnerLists in environment.ts. */
 export const ENVIRONMENT_FIELDS: Fields = {
   name: values('environment.name', ['production', 'development']),
   partialTriagePartners: IDS,
@@ -130,10 +130,12 @@ export const ENVIRONMENT_FIELDS: Fields = {
   movedSlugs: ANY,
 };
 
-/** Experiments and their values. @see [EXP-02] */
+/** Experiments and their values [EXP-02]. */
 const EXPERIMENTS: Fields = { 'scale-earning-opt-in': values('scale-earning-opt-in', ['control', 'variant']) };
 
-/** Facts that fill placeholders of any text, besides a step's own textValues. Agrees with src/runtime/survey/shownStep.ts. */
+/**
+ * Facts that any text may use as a placeholder, besides a step's own textValues. Must agree with src/runtime/survey/shownStep.ts.
+ */
 export const TEXT_FACTS: readonly string[] = [
   'productName',
   'partnerName',

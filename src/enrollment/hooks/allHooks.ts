@@ -6,8 +6,8 @@ import { payloadHooks } from './payloads/payloads.ts';
 import { deriveHooks } from './scoring/derive.ts';
 
 /**
- * Every pure hook at once: for the command, which counts no bytes. The page has src/enrollment/hooks/registry.ts, the server its own in
- * src/server/replay/replay.ts, without the dictionaries of password strength.
+ * Every pure hook, loaded eagerly: for the `survey` command, whose size does not matter. The page loads
+ * src/enrollment/hooks/registry.ts. The server uses its own set in src/server/replay/replay.ts, without the password dictionaries.
  */
 export const allHooks: Hooks = {
   derive: deriveHooks,

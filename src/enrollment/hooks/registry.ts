@@ -7,7 +7,7 @@ const lateChecks: Readonly<Record<string, () => Promise<CheckHook>>> = {
   passwordStrength: async () => (await import('./checks/passwordStrength.ts')).passwordStrength,
 };
 
-/** The page's hooks: scores at once; phone rules, password strength and payloads late. */
+/** Returns the page's hooks. Scores are available immediately; phone rules, password strength and payloads load on demand. */
 export function lateHooks(): LateHooks {
   const check: Record<string, CheckHook> = { adultAge };
   const payload: Record<string, PayloadHook> = {};

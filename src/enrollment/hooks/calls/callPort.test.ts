@@ -16,7 +16,7 @@ function record(answer: SendSpec) {
   return { port, sent, kept };
 }
 
-it('uses the token of the login for the calls after it, and only where one is needed [API-07] [API-53]', async () => {
+it("sends the login's token with later calls that need one, and with no others [API-07] [API-53]", async () => {
   const { port, sent, kept } = record(async ({ operation }) =>
     ok(operation === 'login' ? { accessCode: 'A', access_token: 'T', accountEmail: 'a@example.com' } : {}),
   );
@@ -33,7 +33,7 @@ it('uses the token of the login for the calls after it, and only where one is ne
   expect(kept).toEqual([{ accessCode: 'A', accessToken: 'T', email: 'a@example.com' }]);
 });
 
-it('rejects when the call was given up', async () => {
+it('rejects when the call was aborted', async () => {
   const { port } = record(async () => err({ kind: 'aborted' }));
   await expect(port({ operation: 'saveTriage' }, {})).rejects.toThrow('given up');
 });

@@ -3,7 +3,7 @@ import { outcomeOf } from './outcomes.ts';
 import { objectOf, textOf, throwIfAborted } from './reply.ts';
 import type { SendSpec } from '../../api/types.ts';
 
-/** Operations that need the token of the member whom they name. @see [D-12] */
+/** Operations that require the token of the member whom they name [D-12]. */
 const NEEDS_TOKEN: ReadonlySet<string> = new Set([
   'enrollB2bUser',
   'updateLastTriageTimestamp',
@@ -15,24 +15,24 @@ const NEEDS_TOKEN: ReadonlySet<string> = new Set([
   'migrateToB2B',
 ]);
 
-/** What logging in gave. */
+/** The credentials that a login returned. */
 export interface Login {
   readonly accessCode: string;
   readonly accessToken: string;
   readonly email: string;
 }
 
-/** Where a member's token comes from and goes to. */
+/** Reads and stores a member's token. */
 export interface Logins {
-  /** The token of the member in the cookie, if there is one. */
+  /** Returns the member's token from the cookie; undefined when there is none. */
   readonly token: () => string | undefined;
-  /** Keeps a login that has just succeeded. */
+  /** Stores a login that has just succeeded. */
   readonly keep: (login: Login) => void;
 }
 
 /**
- * The page's port for the calls of a completion: sends each and reads its reply as an outcome of its contract. A login on
- * the way gives the token of the calls after it.
+ * Creates the page's port for the completion calls. The port sends each call and reads its reply as an outcome of the call's
+ * contract. After a login within the completion, later calls use its token.
  */
 export function createCallPort(send: SendSpec, logins: Logins): CallPort {
   let token: string | undefined;

@@ -27,12 +27,12 @@ describe('the request of the eligibility check', () => {
     });
   });
 
-  it('leaves out what was not asked [ELIG-22]', () => {
+  it('leaves out details that the form did not ask for [ELIG-22]', () => {
     expect(eligibilityDetails({ firstName: 'Ada', lastName: '' }, facts)).toEqual({ partnerId: 1002, firstName: 'Ada' });
     expect(eligibilityDetails(undefined, facts)).toEqual({ partnerId: 1002 });
   });
 
-  it('states the age where no date of birth is asked', () => {
+  it('sends the age when the form asks for no date of birth', () => {
     expect(eligibilityDetails({ age: 44 }, facts)).toEqual({ partnerId: 1002, age: 44 });
   });
 });
@@ -42,24 +42,24 @@ describe('the outcome of the eligibility check', () => {
   const not = (eligibilityReason: string) => ok({ isEligible: false, isMedEligible: false, eligibilityReason, participantPartnerId: 1002 });
 
   it.each([
-    ['eligible here [ELIG-09]', ok({ isEligible: true, participantPartnerId: 1002 }), 'ELIGIBLE'],
-    ['eligible elsewhere [ELIG-08]', ok({ isEligible: true, participantPartnerId: 1001, upid: 'U' }), 'MATCHED_OTHER_PARTNER'],
-    ['taken [ELIG-10]', not('EXISTING_ACCOUNT'), 'EXISTING_ACCOUNT'],
-    ['too early [ELIG-11]', not('PRIOR_TO_EFFECTIVE_DATE'), 'PRIOR_TO_EFFECTIVE_DATE'],
-    ['service failed [ELIG-12]', not('API_ERROR'), 'API_ERROR'],
+    ['eligible at this partner [ELIG-09]', ok({ isEligible: true, participantPartnerId: 1002 }), 'ELIGIBLE'],
+    ['eligible at another partner [ELIG-08]', ok({ isEligible: true, participantPartnerId: 1001, upid: 'U' }), 'MATCHED_OTHER_PARTNER'],
+    ['existing account [ELIG-10]', not('EXISTING_ACCOUNT'), 'EXISTING_ACCOUNT'],
+    ['before the effective date [ELIG-11]', not('PRIOR_TO_EFFECTIVE_DATE'), 'PRIOR_TO_EFFECTIVE_DATE'],
+    ['eligibility service failed [ELIG-12]', not('API_ERROR'), 'API_ERROR'],
     ['two matches [ELIG-13]', not('MULTIPLE_MATCHES'), 'MULTIPLE_MATCHES'],
     ['not on the list [ELIG-15]', not('INELIGIBLE'), 'INELIGIBLE'],
     ['not on the latest list [ELIG-15]', not('NOT_IN_LATEST_FILE'), 'INELIGIBLE'],
-    ['a reason that nobody knows', not('SOMETHING'), 'INELIGIBLE'],
-    ['eligible by reason alone [ELIG-19]', ok({ eligibilityReason: 'ELIGIBLE' }), 'INELIGIBLE'],
-    ['not live yet [ELIG-18]', err(http('BEFORE_GOLIVE_DATE', 403)), 'BEFORE_GOLIVE_DATE'],
+    ['an unknown reason', not('SOMETHING'), 'INELIGIBLE'],
+    ['reason ELIGIBLE without isEligible [ELIG-19]', ok({ eligibilityReason: 'ELIGIBLE' }), 'INELIGIBLE'],
+    ['before go-live [ELIG-18]', err(http('BEFORE_GOLIVE_DATE', 403)), 'BEFORE_GOLIVE_DATE'],
     ['no response [ELIG-17]', err<CallFailure>({ kind: 'network' }), 'NO_RESPONSE'],
-    ['the server failed', err(http('INTERNAL_ERROR', 500)), 'NO_RESPONSE'],
+    ['server error', err(http('INTERNAL_ERROR', 500)), 'NO_RESPONSE'],
   ])('%s', (_title, reply, want) => {
     expect(eligibilityOutcome(reply, {}, 1002).outcome).toBe(want);
   });
 
-  it('gives rules the details entered and what the check says of them [ELIG-03] [ELIG-04] [ELIG-06] [ELIG-20] [PARTNER-09]', () => {
+  it("gives rules the details entered and the check's result [ELIG-03] [ELIG-04] [ELIG-06] [ELIG-20] [PARTNER-09]", () => {
     const reply = ok({
       isEligible: true,
       isMedEligible: false,
@@ -91,13 +91,16 @@ describe('the outcome of the eligibility check', () => {
     });
   });
 
-  it('keeps the age of who was asked for no date of birth [ELIG-04]', () => {
+  it('keeps the age when the form asked for no date of birth [ELIG-04]', () => {
     const reply = ok({ isEligible: true, isMedEligible: true, participantPartnerId: 1002 });
     expect(eligibilityOutcome(reply, { firstName: 'Ada', age: 46 }, 1002).result).toMatchObject({ age: 46, isMedEligible: true });
   });
 
-  it.each(['FREE_SCALE', 'NOOMCOIN', 'ANOTHER'])('keeps what scale a person is eligible for: %s [PARTNER-08]', (scaleEligible) => {
-    const reply = ok({ isEligible: true, participantPartnerId: 1002, eligibilityInfo: { scaleEligible } });
-    expect(eligibilityOutcome(reply, {}, 1002).result).toMatchObject({ scaleEligible });
-  });
+  it.each(['FREE_SCALE', 'NOOMCOIN', 'ANOTHER'])(
+    'keeps the kind of scale that a person is eligible for: %s [PARTNER-08]',
+    (scaleEligible) => {
+      const reply = ok({ isEligible: true, participantPartnerId: 1002, eligibilityInfo: { scaleEligible } });
+      expect(eligibilityOutcome(reply, {}, 1002).result).toMatchObject({ scaleEligible });
+    },
+  );
 });

@@ -7,21 +7,18 @@ import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, textOf, throwIfAborted, type Reply } from './reply.ts';
 import type { SendOperation } from '../../api/types.ts';
 
-/** What the check is asked with, the details typed. */
+/** The body of the eligibility check: the partner and the details entered. */
 export type EligibilityDetails = components['schemas']['EligibilityDetails'];
 
-/** What the eligibility check needs besides the details typed. */
+/** The facts that the eligibility check needs besides the details entered. */
 export interface EligibilityFacts {
   readonly partnerId: number;
   readonly leadSource: string | null;
-  /** One for the details as they are: the same on a second try, another when the member has changed them. */
+  /** Returns the idempotency key for these details: the same key on a retry, a new one after the member changed them. */
   readonly idempotencyKey: (details: EligibilityDetails) => string;
 }
 
-/**
- * The details that the check is asked with: the date of birth as numbers, the employee id as participantId.
- * @see [ELIG-05] [API-31]
- */
+/** Builds the body of the check: the date of birth as numbers [ELIG-01], the employee id as participantId [ELIG-02]. */
 export function eligibilityDetails(
   answer: Json | undefined,
   { partnerId, leadSource }: Pick<EligibilityFacts, 'partnerId' | 'leadSource'>,
@@ -45,10 +42,7 @@ export function eligibilityDetails(
   };
 }
 
-/**
- * Checks whether a person may enroll. Not being eligible is an outcome, not a failure.
- * @see docs/specification/eligibility.md, Outcomes
- */
+/** Checks whether a person may enroll [ELIG-06]. Ineligibility is an outcome, not a failure. */
 export async function checkEligibility(
   send: SendOperation,
   { answer }: CallRequest,
@@ -63,7 +57,7 @@ export async function checkEligibility(
 
 const TOLD_APART: readonly Json[] = ['EXISTING_ACCOUNT', 'PRIOR_TO_EFFECTIVE_DATE', 'API_ERROR', 'MULTIPLE_MATCHES'];
 
-/** Reads the check's reply as an outcome; its result is what rules may read under `eligibility`. */
+/** Reads the check's reply as an outcome. Its result is what rules read under `eligibility`. */
 export function eligibilityOutcome(reply: Reply, answer: Json | undefined, partnerId: number): CallOutcome {
   if (!reply.ok) {
     const beforeGoLive = reply.error.kind === 'http' && reply.error.code === 'BEFORE_GOLIVE_DATE';

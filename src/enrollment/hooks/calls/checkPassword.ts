@@ -5,24 +5,23 @@ import { MISSING_DATA } from '../../../runtime/engine/missingData.ts';
 import { textOf, throwIfAborted } from './reply.ts';
 import type { SendOperation } from '../../api/types.ts';
 
-/** Whose password is checked, and by which public client. */
+/** The account whose password is checked, and the public client that asks. */
 export interface PasswordFacts {
   readonly email: string | undefined;
   readonly clientId: string;
 }
 
 /**
- * Checks the password of an existing account by logging in; the token is not kept.
+ * Checks the password of an existing account by logging in; the token is discarded.
  *
  * | errorCode | outcome |
  * |---|---|
  * | none | CORRECT |
  * | INCORRECT_PASSWORD | INCORRECT_PASSWORD |
- * | NO_ACCOUNT_FOR_INFO | NO_ACCOUNT_FOR_INFO, which counts as valid |
- * | any other failure | FAILED, to be reported |
+ * | NO_ACCOUNT_FOR_INFO | NO_ACCOUNT_FOR_INFO, which counts as valid [ACCT-20] |
+ * | any other failure | FAILED, to be reported [ACCT-21] |
  *
- * Without the email of the account nothing is checked: MISSING_DATA.
- * @see [ACCT-19] [ACCT-20] [ACCT-21]
+ * Returns MISSING_DATA, and sends nothing, when the account's email is unknown.
  */
 export async function checkPassword(
   send: SendOperation,

@@ -5,7 +5,7 @@ import { throwIfAborted } from './reply.ts';
 import { retriageOutcome } from './retriageEligibility.ts';
 import type { SendOperation } from '../../api/types.ts';
 
-/** Looks an existing member up by what the check form asks. @see [API-39] */
+/** Looks up an existing member by the details of the check form [WIDGET-01]. */
 export async function checkRetriageEligibility(
   send: SendOperation,
   { answer }: CallRequest,

@@ -1,7 +1,7 @@
 import { toIsoDate } from '../../../runtime/base/dates.ts';
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 
-/** An ISO date from a reply's `{year, month, day}`; undefined where that is no date. */
+/** Returns a reply's `{year, month, day}` as an ISO date; undefined when it is not a date. */
 export function isoDateOf(date: Json | undefined): string | undefined {
   if (!isJsonObject(date)) return undefined;
   const { year, month, day } = date;

@@ -14,32 +14,32 @@ const refused = (message: string | null, errorCode: string | null = null, status
   problem: {},
 });
 
-describe('what account creation answers', () => {
+describe('the outcome of account creation', () => {
   it.each([
     ['a new account [API-05]', ok({ accessCode: 'A', wasCreated: true }), 'CREATED'],
-    ['an upgraded one [API-05]', ok({ accessCode: 'A', wasCreated: false }), 'UPGRADED'],
-    ['enrolled already [ERR-30]', err(refused('ALREADY_ENROLLED_IN_B2B_PROGRAM')), 'ALREADY_ENROLLED_IN_B2B_PROGRAM'],
+    ['an upgraded account [API-05]', ok({ accessCode: 'A', wasCreated: false }), 'UPGRADED'],
+    ['already enrolled [ERR-30]', err(refused('ALREADY_ENROLLED_IN_B2B_PROGRAM')), 'ALREADY_ENROLLED_IN_B2B_PROGRAM'],
     ['a paid account', err(refused('NON_FREE_ACCOUNT_EXISTS')), 'NON_FREE_ACCOUNT_EXISTS'],
-    ['deleted recently [ERR-31]', err(refused('PENDING_DELETION_REQUEST')), 'PENDING_DELETION_REQUEST'],
-    ['a program id that is gone [ERR-32]', err(refused('Invalid UPID parameter')), 'INVALID_UPID'],
+    ['recently deleted [ERR-31]', err(refused('PENDING_DELETION_REQUEST')), 'PENDING_DELETION_REQUEST'],
+    ['an invalid program id [ERR-32]', err(refused('Invalid UPID parameter')), 'INVALID_UPID'],
     ['not eligible', err(refused('B2B_INELIGIBLE', null, 403)), 'B2B_INELIGIBLE'],
     ['any other message [ERR-34]', err(refused('SOMETHING_ELSE')), 'FAILED'],
     ['no message', err(refused(null, null, 500)), 'FAILED'],
-    ['a name that every object has', err(refused('constructor')), 'FAILED'],
-    ['an answer that was cut off', ok({}), 'FAILED'],
+    ['the name of an Object.prototype member', err(refused('constructor')), 'FAILED'],
+    ['a success without an access code', ok({}), 'FAILED'],
     [
-      'a try before made it, with another password',
+      'a key reused with another password, after an earlier attempt created the account',
       err(refused(null, null, 422, 'IDEMPOTENCY_KEY_REUSED')),
       'ALREADY_ENROLLED_IN_B2B_PROGRAM',
     ],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
-    ['no answer in time', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
+    ['a timeout', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
   ])('%s', (_title, reply, want) => {
     expect(outcomeOf('createAccount', reply).outcome).toBe(want);
   });
 });
 
-it('account creation tells the step whose answer it refuses', () => {
+it('account creation reports the step whose answer the server refuses', () => {
   const weak = { ...refused(null, null, 422, 'PASSWORD_TOO_WEAK'), problem: { step: 'createPassword' } };
   expect(outcomeOf('createAccount', err(weak))).toEqual({ outcome: 'FAILED', result: { step: 'createPassword' } });
 });
@@ -52,20 +52,17 @@ it.each([
   ['SOMETHING_ELSE', 'createAccount', 'DEFAULT', '[ERR-34]'],
   ['MED_ENROLLMENT_FAILED', 'enrollB2bUser', 'SUPPORT_REQUEST_CREATED', ''],
   ['SOMETHING_ELSE', 'enrollB2bUser', 'SUPPORT_REQUEST_CREATED', ''],
-])('the message %s of %s ends on %s in the enrollment %s', (message, name, error) => {
+])('the message %s of %s leads to %s in the enrollment %s', (message, name, error) => {
   const outcomes: object = enrollment.completion.find(({ call }) => call === name)?.outcomes ?? {};
   const { outcome } = outcomeOf(name, err(refused(message)));
   expect(new Map(Object.entries(outcomes)).get(outcome)).toEqual({ error });
 });
 
-it.each(['createAccount', 'enrollB2bUser', 'migrateUser'])(
-  'a medical enrollment that fails is MED_ENROLLMENT_FAILED: %s [API-09]',
-  (call) => {
-    expect(outcomeOf(call, err(refused('MED_ENROLLMENT_FAILED', null, 502))).outcome).toBe('MED_ENROLLMENT_FAILED');
-  },
-);
+it.each(['createAccount', 'enrollB2bUser', 'migrateUser'])('a failed medical enrollment is MED_ENROLLMENT_FAILED: %s [API-09]', (call) => {
+  expect(outcomeOf(call, err(refused('MED_ENROLLMENT_FAILED', null, 502))).outcome).toBe('MED_ENROLLMENT_FAILED');
+});
 
-describe('what other calls answer', () => {
+describe('the outcomes of other calls', () => {
   it.each<[operation: string, reply: Reply, want: string, id: string]>([
     ['enrollB2bUser', ok({ userId: 'U' }), 'OK', ''],
     ['enrollB2bUser', err<CallFailure>({ kind: 'timeout' }), 'FAILED', ''],
@@ -87,7 +84,7 @@ describe('what other calls answer', () => {
     expect(outcomeOf(operation, reply).outcome).toBe(want);
   });
 
-  it('hands on what was answered', () => {
+  it('passes on the reply as the result', () => {
     expect(outcomeOf('saveTriage', ok({ key: 'K' }))).toEqual({ outcome: 'OK', result: { key: 'K' } });
   });
 });

@@ -5,10 +5,7 @@ import type { CallFailure } from '../../api/types.ts';
 /** Reads a reply as an outcome of its call's contract. */
 export type ReadOutcome = (reply: Reply) => CallOutcome;
 
-/**
- * What account creation says when it refuses, by its `message`.
- * @see docs/specification/errors.md, Account creation
- */
+/** Outcomes of a refused account creation, by the refusal's `message` [ERR-30, ERR-31, ERR-32, ERR-33]. */
 const ACCOUNT_REFUSALS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ALREADY_ENROLLED_IN_B2B_PROGRAM: 'ALREADY_ENROLLED_IN_B2B_PROGRAM',
@@ -20,10 +17,13 @@ const ACCOUNT_REFUSALS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The telehealth service's own refusal is final: support has been told. Anything else can pass. */
+/**
+ * The telehealth service's own refusal is final, because support has already been notified [D-18]. Any other failure may be
+ * temporary.
+ */
 const MED_ENROLLMENT_FAILED = 'MED_ENROLLMENT_FAILED';
 
-/** A success that lacks what later calls need is none: it was cut off, or something in between has answered. */
+/** Reads a success as FAILED when it lacks what later calls need: the reply was cut off, or a proxy answered. */
 function okWith(...needed: readonly string[]): ReadOutcome {
   return (reply) => {
     const result = objectOf(reply.ok ? reply.value : null);
@@ -31,24 +31,24 @@ function okWith(...needed: readonly string[]): ReadOutcome {
   };
 }
 
-/** What the server said when it refused, in the specification's words. */
+/** Returns the `message` of a refusal, as docs/specification/errors.md spells it; null for any other reply. */
 function messageOf(reply: Reply): string | null {
   return !reply.ok && reply.error.kind === 'http' ? reply.error.message : null;
 }
 
-/** The stable code of a refusal. */
+/** Returns the stable code of a refusal; null for any other reply. */
 function codeOf(reply: Reply): string | null {
   return !reply.ok && reply.error.kind === 'http' ? reply.error.code : null;
 }
 
-/** The step at which the server refuses the answers. */
+/** Returns the step whose answers the server refuses; undefined when it names none. */
 function refusedAt(reply: Reply): string | undefined {
   return !reply.ok && reply.error.kind === 'http' ? textOf(objectOf(reply.error.problem), 'step') : undefined;
 }
 
 function refusalOf(failure: CallFailure): string {
   if (failure.kind !== 'http') return 'FAILED';
-  // An earlier try of this completion has made the account, with another password: it stands.
+  // An earlier attempt of this completion created the account with another password. That account remains.
   if (failure.code === 'IDEMPOTENCY_KEY_REUSED') return 'ALREADY_ENROLLED_IN_B2B_PROGRAM';
   return ACCOUNT_REFUSALS.get(failure.message ?? '') ?? 'FAILED';
 }
@@ -63,7 +63,9 @@ function createAccount(reply: Reply): CallOutcome {
   return { outcome: result['wasCreated'] === false ? 'UPGRADED' : 'CREATED', result };
 }
 
-/** Who is not taken for the account's owner is told apart by the result: trying again can help, with another password. */
+/**
+ * Marks a rejected login in the result: the caller is not taken for the account's owner, so a retry with another password can help.
+ */
 function migrateToB2B(reply: Reply): CallOutcome {
   if (reply.ok) return okWith('accessCode')(reply);
   const known = ['B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED'];
@@ -72,7 +74,7 @@ function migrateToB2B(reply: Reply): CallOutcome {
   return { outcome: known.includes(code) ? code : 'FAILED', ...(isStranger && { result: { isStranger } }) };
 }
 
-/** What re-triage says when it refuses is kept for the error page. @see [API-42] */
+/** Keeps the message of a refused re-triage for the error page. */
 function migrateUser(reply: Reply): CallOutcome {
   if (reply.ok) return { outcome: 'OK', result: objectOf(reply.value) };
   const message = messageOf(reply);
@@ -80,7 +82,10 @@ function migrateUser(reply: Reply): CallOutcome {
   return { outcome, ...(message !== null && { result: { message } }) };
 }
 
-/** The account stands already, made by an earlier try whose answer was lost: its record is closed, or its email is taken. */
+/**
+ * Reads ACCOUNT_EXISTS when an earlier attempt created the account but its reply was lost: the triage record is closed, or the
+ * email is taken.
+ */
 function saveTriage(reply: Reply): CallOutcome {
   const code = codeOf(reply);
   const isTaken = code === 'SURVEY_NOT_ACCEPTED' && refusedAt(reply) === 'createAccount';
@@ -91,7 +96,7 @@ function enrollB2bUser(reply: Reply): CallOutcome {
   return messageOf(reply) === MED_ENROLLMENT_FAILED ? { outcome: MED_ENROLLMENT_FAILED } : okWith()(reply);
 }
 
-/** How the reply of each completion call reads. One that is not named here reads as OK or FAILED. */
+/** Reply readers of the completion calls. A call that is missing here reads as OK or FAILED. */
 const READERS: Readonly<Record<string, ReadOutcome>> = {
   createAccount,
   migrateToB2B,
@@ -101,7 +106,7 @@ const READERS: Readonly<Record<string, ReadOutcome>> = {
   enrollB2bUser,
 };
 
-/** Reads the reply of an operation as an outcome of its contract. */
+/** Reads an operation's reply as an outcome of its contract. */
 export function outcomeOf(operation: string, reply: Reply): CallOutcome {
   return (READERS[operation] ?? okWith())(reply);
 }

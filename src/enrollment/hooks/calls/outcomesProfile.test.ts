@@ -52,7 +52,7 @@ describe('outcomesProfile', () => {
     segmentName: 'Headquarters',
   });
 
-  it('keeps what the profile holds [RECUR-03]', () => {
+  it('keeps the fields of the profile [RECUR-03]', () => {
     const given = profile('2026-03-01T00:00:00Z');
     expect(outcomesProfile(given, NOW)).toMatchObject(given);
   });
@@ -62,11 +62,11 @@ describe('outcomesProfile', () => {
     ['2026-03-01T12:00:00Z', 10],
     ['2026-03-01T12:00:01Z', 9],
     ['2026-04-01T00:00:00Z', 0],
-  ])('gives the current program and the whole days in it, from %s: %i [RECUR-04]', (started, days) => {
+  ])('derives the current program and the whole days since %s: %i [RECUR-04]', (started, days) => {
     expect(outcomesProfile(profile(started), NOW)).toMatchObject({ currentProgram: 'MOOD', daysInProgram: days });
   });
 
-  it('derives nothing where there is no program', () => {
+  it('derives nothing without an active program', () => {
     expect(outcomesProfile({ firstName: 'Maya' }, NOW)).toEqual({ firstName: 'Maya' });
   });
 });

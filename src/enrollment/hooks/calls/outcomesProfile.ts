@@ -4,9 +4,8 @@ import { objectOf, textOf } from './reply.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The outcomes profile as rules read it, with what derives from it.
+ * Returns the outcomes profile as rules read it, with the program and the days in it derived [RECUR-04].
  * @param now in milliseconds.
- * @see [RECUR-03] [RECUR-04]
  */
 export function outcomesProfile(reply: JsonObject, now: number): JsonObject {
   const active = objectOf(reply['activeProgram'] ?? null);
@@ -19,21 +18,21 @@ export function outcomesProfile(reply: JsonObject, now: number): JsonObject {
   };
 }
 
-/** The program that a configuration's slug stands for. @see [RECUR-05] [RECUR-06] [RECUR-07] */
+/** Returns the program that a configuration slug belongs to [RECUR-05, RECUR-06, RECUR-07]. */
 export function programOfSlug(slug: string): 'MOOD' | 'DPP' | 'WEIGHT' {
   if (slug.startsWith('HEALTHY_MIND')) return 'MOOD';
   return slug.startsWith('DIABETES_PREVENTION') ? 'DPP' : 'WEIGHT';
 }
 
-/** Outcomes are due in the first days of each round of 90. */
+/** Length of a round in days. Outcomes are due during the first days of each round. */
 const ROUND_DAYS = 90;
 
-/** How many days of a round outcomes are due: 15 in MOOD, else 30. */
+/** Returns for how many days at the start of a round outcomes are due. */
 function dueDays(program: string): number {
   return program === 'MOOD' ? 15 : 30;
 }
 
-/** Whether recurring outcomes are due. @see [RECUR-12] [RECUR-13] */
+/** Returns whether recurring outcomes are due [RECUR-12, RECUR-13]. */
 export function outcomesAreDue(program: string, daysInProgram: number): boolean {
   return daysInProgram % ROUND_DAYS < dueDays(program);
 }

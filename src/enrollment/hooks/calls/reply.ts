@@ -2,21 +2,21 @@ import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/
 import type { Result } from '../../../runtime/base/result.ts';
 import type { CallFailure } from '../../api/types.ts';
 
-/** What came of sending. */
+/** The result of a sent call. */
 export type Reply = Result<Json, CallFailure>;
 
-/** The reply's object; an empty one where the reply is none. */
+/** Returns the value if it is an object, else an empty one. */
 export function objectOf(value: Json): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** A text of an object; undefined where it is absent or no text. */
+/** Returns an object's text; undefined when it is absent, empty or not a text. */
 export function textOf(object: JsonObject, name: string): string | undefined {
   const value = object[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Turns an aborted call into a rejection, which is how the engine's port tells that nobody waits any more. */
+/** Rejects when the call was aborted: through a rejection, the engine's port signals that nobody is waiting any more. */
 export function throwIfAborted(reply: Reply): void {
   if (!reply.ok && reply.error.kind === 'aborted') throw new DOMException('The call was given up.', 'AbortError');
 }

@@ -16,7 +16,7 @@ const INFO: JsonObject = {
 };
 
 describe('retriageMember', () => {
-  it('reads all that re-triage eligibility carries [RETR-06] [RETR-07] [RETR-08]', () => {
+  it('reads all fields of the re-triage eligibility [RETR-06] [RETR-07] [RETR-08]', () => {
     expect(retriageMember(INFO)).toEqual({
       profile: {
         accessCode: 'MEMBER-WEIGHT',
@@ -34,7 +34,7 @@ describe('retriageMember', () => {
     });
   });
 
-  it('is verified unless it says otherwise, and leaves out what is not told', () => {
+  it('is verified unless the reply says otherwise, and leaves out absent fields', () => {
     expect(retriageMember({ accessCode: 'A', currentProgram: null })).toEqual({
       profile: { accessCode: 'A' },
       eligibility: {},
@@ -48,16 +48,16 @@ describe('retriageOutcome', () => {
 
   it.each([
     ['eligible', ok(INFO), 'ELIGIBLE'],
-    ['recently [RETR-11]', ok({ ...INFO, eligibilityReason: 'RECENTLY_RETRIAGED' }), 'RECENTLY_RETRIAGED'],
+    ['recently re-triaged [RETR-11]', ok({ ...INFO, eligibilityReason: 'RECENTLY_RETRIAGED' }), 'RECENTLY_RETRIAGED'],
     ['in MED [RETR-12]', ok({ ...INFO, currentProgram: 'MED' }), 'ALREADY_MED'],
     [
-      'in MED, and recently: MED is told first',
+      'in MED and recently re-triaged: MED wins',
       ok({ ...INFO, currentProgram: 'NMPBA', eligibilityReason: 'RECENTLY_RETRIAGED' }),
       'ALREADY_MED',
     ],
     ['another reason', ok({ ...INFO, eligibilityReason: 'INELIGIBLE' }), 'NOT_FOUND'],
-    ['nobody', err(http(404)), 'NOT_FOUND'],
-    ['the server failed', err(http(500)), 'FAILED'],
+    ['no such member', err(http(404)), 'NOT_FOUND'],
+    ['server error', err(http(500)), 'FAILED'],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
   ])('%s', (_title, reply, want) => {
     expect(retriageOutcome(reply).outcome).toBe(want);

@@ -3,19 +3,19 @@ import type { CallOutcome } from '../../../runtime/engine/types.ts';
 import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, type Reply } from './reply.ts';
 
-/** What re-triage eligibility says of a member, as rules read it. */
+/** What a re-triage eligibility reply says about a member, as rules read it. */
 export interface RetriageMember {
-  /** `profile.*`: the user profile, the current program, the programs that are open, the reason. */
+  /** `profile.*`: the user profile, the current program, the programs on offer, the reason. */
   readonly profile: JsonObject;
   /** `eligibility.*`: the eligibility properties. */
   readonly eligibility: JsonObject;
-  /** False where the member has to confirm who they are by the check form. */
+  /** False when the member must confirm their identity in the check form. */
   readonly isVerified: boolean;
-  /** Whose member it is; undefined where that is not told. */
+  /** The slug of the member's partner; undefined when the reply names none. */
   readonly partnerSlug: string | undefined;
 }
 
-/** Reads the eligibility info of either call. @see [RETR-06] [RETR-07] [RETR-08] */
+/** Reads the eligibility info that either call returns [RETR-06, RETR-07, RETR-08]. */
 export function retriageMember(info: JsonObject): RetriageMember {
   const { userProfile, eligibilityProperties, didVerifyUsingAutologinData, partnerSlug, ...rest } = info;
   const { dateOfBirth, ...profile } = objectOf(userProfile ?? null);
@@ -29,16 +29,15 @@ export function retriageMember(info: JsonObject): RetriageMember {
 }
 
 /**
- * What re-triage eligibility means for the way on.
+ * Reads what re-triage eligibility leads to.
  *
  * | current program, reason | outcome |
  * |---|---|
- * | MED or NMPBA, any | ALREADY_MED |
- * | any other, RECENTLY_RETRIAGED | RECENTLY_RETRIAGED |
- * | any other, ELIGIBLE | ELIGIBLE |
+ * | MED or NMPBA, any | ALREADY_MED [RETR-12] |
+ * | any other, RECENTLY_RETRIAGED | RECENTLY_RETRIAGED [RETR-11] |
+ * | any other, ELIGIBLE | ELIGIBLE [RETR-09] |
  * | any other, any other; HTTP 404 | NOT_FOUND |
  * | no answer | FAILED |
- * @see [RETR-09] to [RETR-12]
  */
 export function retriageOutcome(reply: Reply): CallOutcome {
   if (!reply.ok) return { outcome: reply.error.kind === 'http' && reply.error.status === 404 ? 'NOT_FOUND' : 'FAILED' };

@@ -4,15 +4,15 @@ import type { SendOperation } from '../../api/types.ts';
 
 const OPTED_OUT = 'OPT_OUT_DO_NOT_SHARE';
 
-/** What the consent service knows of a visitor; null where it could not be asked. */
+/** What the consent service knows about a visitor; null when it did not answer. */
 export type SharingOptOut = 'optedOut' | 'notOptedOut' | null;
 
-/** Asks whether who has this email has opted out of sharing, on this or another device. @see [API-12] [API-13] */
+/** Asks whether the person with this email has opted out of sharing, on this or another device [API-12]. */
 export async function sharingOptOut(send: SendOperation, email: string): Promise<SharingOptOut> {
   return optOutIn(await send({ operation: 'getConsent', body: { userIdentifier: { email } } }, {}));
 }
 
-/** Reads the reply of get-consent: one status of OPT_OUT_DO_NOT_SHARE among its options means opted out. */
+/** Reads the reply of get-consent: a single OPT_OUT_DO_NOT_SHARE among its options means opted out [API-13]. */
 export function optOutIn(reply: Reply): SharingOptOut {
   if (!reply.ok) return null;
   const { userPolicyOptions } = objectOf(reply.value);

@@ -22,7 +22,7 @@ const ADA: JsonObject = {
 };
 
 describe('signOnInfo', () => {
-  it('holds the eligibility info in the names that rules read [SSO-08] [SSO-09] [SSO-10]', () => {
+  it('maps the eligibility info to the names that rules read [SSO-08] [SSO-09] [SSO-10]', () => {
     const address = {
       country: 'GB',
       region: 'Leeds',
@@ -50,7 +50,7 @@ describe('signOnInfo', () => {
     });
   });
 
-  it('takes US where the address names no country, and no address where there is none [SSO-11]', () => {
+  it('defaults to US when the address names no country, and leaves out a missing address [SSO-11]', () => {
     expect(signOnInfo({ ...ADA, extras: { address: { city: 'Austin' } } })['address']).toEqual({ country: 'US', city: 'Austin' });
     expect(signOnInfo({ ...ADA, extras: {} })).not.toHaveProperty('address');
   });
@@ -64,18 +64,18 @@ describe('signOnOf', () => {
 
   it.each<[string, JsonObject, object]>([
     ['eligible and complete [SSO-06]', ADA, { kind: 'eligible', eligibility: { firstName: 'Ada', dob: '1980-04-01' } }],
-    ['a member already [SSO-03]', { ...ADA, eligible: false, accessCode: 'A' }, { kind: 'error', state: 'SSO_ACCOUNT_EXISTS' }],
+    ['an existing member [SSO-03]', { ...ADA, eligible: false, accessCode: 'A' }, { kind: 'error', state: 'SSO_ACCOUNT_EXISTS' }],
     ['not eligible [SSO-04]', { ...ADA, eligible: false }, { kind: 'error', state: 'SSO_INELIGIBLE' }],
     ['no date of birth [SSO-05]', noDob, { kind: 'error', state: 'DEFAULT' }],
     ['no first name [SSO-05]', noFirstName, { kind: 'error', state: 'DEFAULT' }],
     ['no last name [SSO-05]', noLastName, { kind: 'error', state: 'DEFAULT' }],
-    ['another partner’s', { ...ADA, partnerId: 7 }, { kind: 'elsewhere', upid: 'UPID-1' }],
-    ['another partner’s, without its program id', { ...noUpid, partnerId: 7 }, { kind: 'error', state: 'DEFAULT' }],
+    ['eligible at another partner', { ...ADA, partnerId: 7 }, { kind: 'elsewhere', upid: 'UPID-1' }],
+    ['eligible at another partner, without its program id', { ...noUpid, partnerId: 7 }, { kind: 'error', state: 'DEFAULT' }],
   ])('%s', (_title, result, want) => {
     expect(signOnOf(ok(result), 1001)).toMatchObject(want);
   });
 
-  it('is the generic error where there is no answer', () => {
+  it('is the generic error when there is no reply', () => {
     expect(signOnOf(err({ kind: 'network' }), 1001)).toEqual({ kind: 'error', state: 'DEFAULT' });
   });
 });

@@ -3,24 +3,23 @@ import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, textOf, type Reply } from './reply.ts';
 
-/** What a single sign-on comes to. */
+/** The result of a single sign-on. */
 export type SignOn =
   | { readonly kind: 'eligible'; readonly eligibility: JsonObject }
-  /** The person belongs to another partner, whose program id this is. */
+  /** The person belongs to another partner; `upid` is that partner's program id. */
   | { readonly kind: 'elsewhere'; readonly upid: string }
   | { readonly kind: 'error'; readonly state: ErrorState };
 
 /**
  * Reads the single sign-on form of the eligibility check.
  *
- * | eligible | what else | it comes to |
+ * | eligible | condition | result |
  * |---|---|---|
- * | no | an access code | SSO_ACCOUNT_EXISTS |
- * | no | none | SSO_INELIGIBLE |
- * | yes | date of birth, first or last name missing | DEFAULT |
- * | yes | another partner's | the program id there, else DEFAULT |
- * | yes | complete | eligible |
- * @see [SSO-03] to [SSO-06]
+ * | no | an access code | SSO_ACCOUNT_EXISTS [SSO-03] |
+ * | no | no access code | SSO_INELIGIBLE [SSO-04] |
+ * | yes | date of birth, first or last name missing | DEFAULT [SSO-05] |
+ * | yes | another partner's | that partner's program id, else DEFAULT |
+ * | yes | complete | eligible [SSO-06] |
  */
 export function signOnOf(reply: Reply, partnerId: number): SignOn {
   if (!reply.ok) return { kind: 'error', state: 'DEFAULT' };
@@ -35,10 +34,7 @@ export function signOnOf(reply: Reply, partnerId: number): SignOn {
   return upid === undefined ? { kind: 'error', state: 'DEFAULT' } : { kind: 'elsewhere', upid };
 }
 
-/**
- * The eligibility info that rules read, from a single sign-on result.
- * @see [SSO-10] [SSO-11]
- */
+/** Returns the eligibility info that rules read, from a single sign-on result [SSO-10]. */
 export function signOnInfo(result: JsonObject): JsonObject {
   const text = (name: string): string | undefined => textOf(result, name);
   const { address } = objectOf(result['extras'] ?? null);

@@ -17,7 +17,7 @@ describe('checkEmailAvailability', () => {
     ['HAS_B2B_ACCOUNT', ok({ availabilityResult: 'HAS_B2B_ACCOUNT' }), 'HAS_B2B_ACCOUNT'],
     ['HAS_B2C_ACCOUNT', ok({ availabilityResult: 'HAS_B2C_ACCOUNT' }), 'HAS_B2C_ACCOUNT'],
     ['AVAILABLE', ok({ availabilityResult: 'AVAILABLE' }), 'AVAILABLE'],
-    ['anything else [ACCT-17]', ok({ availabilityResult: 'NEW_WORD' }), 'AVAILABLE'],
+    ['any other value [ACCT-17]', ok({ availabilityResult: 'NEW_WORD' }), 'AVAILABLE'],
     ['a failure', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
   ])('%s [API-11]', async (_title, reply, want) => {
     const outcome = await checkEmailAvailability(
@@ -30,7 +30,7 @@ describe('checkEmailAvailability', () => {
   });
 });
 
-it('checkEmailAvailability asks with the email [API-10]', async () => {
+it('checkEmailAvailability sends the email [API-10]', async () => {
   const sent: CallSpec[] = [];
   const send = answering(async (spec) => {
     sent.push(spec);
@@ -61,7 +61,7 @@ describe('checkPassword', () => {
     ).toBe(want);
   });
 
-  it('sends the login form of the specification [API-06]', async () => {
+  it('sends the specified login form [API-06]', async () => {
     const sent: CallSpec[] = [];
     await checkPassword(
       answering(async (spec) => {

@@ -24,7 +24,7 @@ describe('a strong password', () => {
     ['', false],
   ])('%s: %s', (password, want) => expect(isStrongPassword(password, ADA, scoresEnough)).toBe(want));
 
-  it('is none of those that turn up most in breaches, however they are written', () => {
+  it('is not among the most common leaked passwords, in any spelling', () => {
     const common =
       'iloveyou princess sunshine football1 dragon123 letmein1 trustno1 superman1 whatever1 qwerty123 1q2w3e4r5t zaq12wsx'.split(' ');
     for (const password of common) {

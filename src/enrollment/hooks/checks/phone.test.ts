@@ -14,7 +14,7 @@ describe('a phone number is valid for the calling code of its country [VAL-16]',
     ['DE', '+49', '030 901820', '+4930901820'],
     ['KR', '+82', '010-2000-0000', '+821020000000'],
     ['KR', '82', '010-2000-0000', '+821020000000'],
-  ])('%s %s %s is sent as %s', (country, dialCode, value, number) => {
+  ])('accepts %s %s %s and sends it as %s', (country, dialCode, value, number) => {
     expect(phone({ country, dialCode, value }, {}, context)).toEqual([]);
     expect(e164({ country, dialCode, value })).toBe(number);
   });

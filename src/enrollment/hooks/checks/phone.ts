@@ -3,9 +3,8 @@ import { isJsonObject } from '../../../runtime/base/json.ts';
 import type { CheckHook } from '../../../runtime/engine/types.ts';
 
 /**
- * A phone number must be valid for its country and dial code: {country: "US", dialCode: "+1", value: "2015550123"}.
- * @returns `format` at the whole number.
- * @see [VAL-16] [S-088]
+ * Checks that a phone number is valid for its country and dial code: {country: "US", dialCode: "+1", value: "2015550123"} [VAL-16].
+ * @returns `format` for the whole number.
  */
 export const phone: CheckHook = (value) => {
   const wrong = [{ path: '', code: 'format' }] as const;
@@ -13,7 +12,7 @@ export const phone: CheckHook = (value) => {
   const { country, dialCode, value: number } = value;
   if (typeof country !== 'string' || typeof number !== 'string' || !isSupportedCountry(country)) return wrong;
   const parsed = parsePhoneNumberFromString(number, country);
-  // Countries share calling codes (US and CA, GB and GG): valid means valid for the code of the country.
+  // Countries share calling codes (US and CA, GB and GG), so the number must be valid for the country's calling code only.
   if (!parsed?.isValid() || parsed.countryCallingCode !== getCountryCallingCode(country)) return wrong;
   const code = parsed.countryCallingCode;
   return dialCode === undefined || dialCode === null || dialCode === `+${code}` || dialCode === code ? [] : wrong;

@@ -1,9 +1,12 @@
 import zxcvbn from 'zxcvbn';
 
-/** The least score of a new password, of 0 to 4. @see [VAL-12] */
+/** The lowest accepted strength of a new password, from 0 to 4 [VAL-12]. */
 const STRONG_ENOUGH = 3;
 
-/** What zxcvbn says of a text. @param known words that are easily guessed of the member */
+/**
+ * Returns whether zxcvbn rates a text strong enough.
+ * @param known words that are easy to guess about the member
+ */
 export function scoresEnough(text: string, known: readonly string[]): boolean {
   return zxcvbn(text, [...known]).score >= STRONG_ENOUGH;
 }

@@ -3,16 +3,15 @@ import type { Context, Way } from '../../../runtime/engine/types.ts';
 
 const OVERVIEWS = ['weightMedOverview', 'dppMedOverview'];
 
-/** What the answers of a visit add up to: on its way, and on that of the enrollment which a transition continues. */
+/** The answers of a visit: those on its way, and those of the enrollment that a transition continues. */
 interface Visit {
   readonly way: Pick<Way, 'visited' | 'read'>;
   readonly context: Pick<Context, 'carried'>;
 }
 
 /**
- * What the member was offered in this visit: on this way, or on that of the enrollment which a transition continues. The
- * member was shown it all the same, and it is one triage: its record, too, becomes the moved account's.
- * @see [API-28] [S-147]
+ * Returns what the member was offered in this visit: on this way, or on that of the enrollment that a transition continues. Both
+ * count, because the two ways are one triage: its record becomes that of the migrated account [S-147].
  */
 export function wasOffered({ way: { visited, read }, context }: Visit): {
   readonly wasOfferedDpp: boolean;
@@ -25,9 +24,8 @@ export function wasOffered({ way: { visited, read }, context }: Visit): {
 }
 
 /**
- * The survey answers that the given ones add up to; they are sent with them. `dppEligible` is left out until an answer rules
- * DPP out: it is undefined at the start, and nothing sets it true.
- * @see [SET-77]
+ * Returns the survey answers that are derived from the given ones and sent with them. `dppEligible` is left out until an answer
+ * rules DPP out, because nothing ever sets it to true.
  */
 export function answersFound(visit: Visit): JsonObject {
   const isRuledOut = visit.way.read('derived.dppEligible') === false || visit.context.carried?.answers['dppEligible'] === false;

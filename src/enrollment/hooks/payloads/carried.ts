@@ -1,12 +1,13 @@
 import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
 
-/** Sets that send carried answers as their own: what an enrollment asked before a transition, what an accepted offer set in re-triage. */
+/**
+ * Sets that send carried answers as their own: those from before a transition, and those that an accepted offer set in re-triage.
+ */
 const SENDS_CARRIED: readonly string[] = ['TRANSITION_SURVEY', 'RETRIAGE_SURVEY'];
 
 /**
- * Returns the input with the carried answers below the member's own, as if they had been given here. Every other set sends
- * its own answers alone.
- * @see [D-29]; docs/specification/walk.md, `carried`
+ * Returns the input with the carried answers merged below the member's own, as if given here. Every other set sends its own answers
+ * only.
  */
 function withCarried(input: PayloadInput): PayloadInput {
   const carried = input.context.carried?.answers;
@@ -15,7 +16,7 @@ function withCarried(input: PayloadInput): PayloadInput {
   return { ...input, way: { ...way, answers: { ...carried, ...way.answers }, known: { ...carried, ...way.known } } };
 }
 
-/** Wraps a builder so that it sees what is carried over. */
+/** Wraps a builder so that it sees the carried answers. */
 export function seesCarried(build: PayloadHook): PayloadHook {
   return (input) => build(withCarried(input));
 }

@@ -15,7 +15,7 @@ import {
 import { sentAnswers } from './sentAnswers.ts';
 import { givesWaiverConsent } from './waivers.ts';
 
-/** The payload's gender, from the answer to sex. @see [PAY-07] [PAY-08] [T-04] */
+/** Maps the answer to sex to the payload's gender [PAY-07, PAY-08, T-04]. */
 export function genderOf(sex: Json | undefined): string | undefined {
   if (sex === undefined || sex === null) return undefined;
   return sex === 'female' || sex === 'male' ? sex : 'self-identified';
@@ -28,7 +28,7 @@ function fullName(input: PayloadInput): string | undefined {
   return name === '' ? undefined : name;
 }
 
-/** Whether the member wants a scale; undefined where it was not asked. @see [C-25] */
+/** Returns whether the member wants a scale; undefined when it was not asked [C-25]. */
 export function orderScale({ way }: PayloadInput): boolean | undefined {
   const answer = way.answers['scaleOptIn'] ?? way.answers['scaleEarningOptIn'];
   return answer === undefined ? undefined : answer === 'yes';
@@ -64,7 +64,7 @@ function extras(input: PayloadInput): JsonObject {
   });
 }
 
-/** userData of the account creation and of the migration to a sponsored account. @see [PAY-01] to [PAY-10], [C-08] */
+/** Builds the userData of account creation and of the migration to a sponsored account [PAY-01, PAY-02, PAY-03]. */
 export function userData(input: PayloadInput): JsonObject {
   const profile = profileForm(input);
   const picked = input.way.answers['coursePackSelection'];
@@ -86,16 +86,13 @@ export function userData(input: PayloadInput): JsonObject {
   });
 }
 
-/** POST /account/users: {upid, userData}. @see [API-04] [D-09] */
+/** Builds POST /account/users: {upid, userData} [API-04, D-09]. */
 export const createAccount: PayloadHook = (input) => ({
   operation: 'createAccount',
   body: compact({ upid: known(input, 'member.upid'), userData: userData(input) }),
 });
 
-/**
- * POST /telehealth/{accessCode}:enrollB2bUser, for MED alone.
- * @see [PAY-21] to [PAY-24], [S-108] [S-153]
- */
+/** Builds POST /telehealth/{accessCode}:enrollB2bUser [API-08]. Sent for MED only [S-153]. */
 export const enrollB2bUser: PayloadHook = (input) => {
   const { way, results } = input;
   const profile = profileForm(input);

@@ -3,8 +3,8 @@ import { userData } from './createAccount.ts';
 import { compact, known } from './parts.ts';
 
 /**
- * POST /users/migrateToB2B: {upid, userData}, as for a new account but for the password: the account has one already.
- * @see [API-16]; a password is in createAccount and the login alone, docs/specification/walk.md
+ * Builds POST /users/migrateToB2B: {upid, userData}, as for a new account but without a password, because the account already has
+ * one [API-16].
  */
 export const migrateToB2B: PayloadHook = (input) => {
   const { password: _, ...data } = userData(input);

@@ -4,7 +4,7 @@ import { accessCodeOf, addressOf, compact, e164, formAnswer, known, profileForm,
 import { sentAnswers } from './sentAnswers.ts';
 import { wasOffered } from './answersFound.ts';
 
-/** The names of painful places. "None" is UNKNOWN, the one name without a place of its own. @see [PAY-14] [S-114] */
+/** Names of painful body parts in the API. "None" is sent as UNKNOWN [S-114]. */
 const MSK_PAIN: ReadonlyMap<Json, string> = new Map([
   ['knee', 'KNEE'],
   ['hip', 'HIP'],
@@ -43,7 +43,7 @@ function homeAddress(input: PayloadInput): JsonObject {
   });
 }
 
-/** What the medical intake needs, for MED alone. @see [PAY-16] [S-108] [S-153] */
+/** The data of the medical intake, for MED only [PAY-16, S-153]. */
 function medRetriageData(input: PayloadInput): JsonObject {
   const { mainReason, familyHistory, pregnant, healthConditions } = input.way.known;
   const height = formAnswer(input, 'heightWeight');
@@ -64,13 +64,13 @@ function medRetriageData(input: PayloadInput): JsonObject {
   });
 }
 
-/** Where a scale would go: the shipping address where it differs, else the home address. */
+/** Returns where a scale is shipped: the shipping address if it differs, else the home address. */
 function scaleShippingAddress(input: PayloadInput): Json | undefined {
   const form = profileForm(input);
   return form['sameShippingAddress'] === false ? form['shippingAddress'] : form['address'];
 }
 
-/** POST /retriage/migrateUser: the member changes to the program that re-triage led to. @see [PAY-11] */
+/** Builds POST /retriage/migrateUser, which moves the member to the program that re-triage led to [PAY-11]. */
 export const migrateUser: PayloadHook = (input) => {
   const survey = sentAnswers(input);
   return {

@@ -6,13 +6,13 @@ it('throws without a weight [VAL-65]', () => expect(() => outcomeAnswers({ phq1:
 it('throws without a height where a height and weight answer exists [VAL-66]', () =>
   expect(() => outcomeAnswers({ heightWeight: { weight: 190, heightFeetPortion: 5 } })).toThrow('a height'));
 
-it('needs no height where weight was asked alone', () =>
+it('needs no height when only the weight was asked', () =>
   expect(outcomeAnswers({ weight: 220.5 })).toEqual([{ questionId: 'weight', answerSlugs: ['100'] }]));
 
-it('throws where a check-in asked for a weight that is missing [VAL-65]', () =>
+it('throws when a check-in asked for a weight and it is missing [VAL-65]', () =>
   expect(() => recurringAnswers({ visited: ['weight', 'phq1'], known: { phq1: 'notAtAll' } })).toThrow('a weight'));
 
-it('needs no weight where a check-in did not ask for it', () =>
+it('needs no weight when a check-in did not ask for one', () =>
   expect(recurringAnswers({ visited: ['phq1'], known: { phq1: 'notAtAll' } })).toEqual([
     { questionId: 'phq1', answerSlugs: ['notAtAll'] },
   ]));

@@ -3,7 +3,7 @@ import { CM_PER_INCH, OUTCOMES_POUNDS_PER_KG, toInches } from '../../../runtime/
 import type { CallSpec, PayloadHook, PayloadInput, Way } from '../../../runtime/engine/types.ts';
 import { accessCodeOf, compact, known } from './parts.ts';
 
-/** The questions of the outcomes beside weight and height, in order. @see [SET-29] [SET-30] [S-110] */
+/** Outcomes questions besides weight and height, in the order in which they are sent [S-110]. */
 const OUTCOME_STEPS = [
   'phq1',
   'phq2',
@@ -16,7 +16,7 @@ const OUTCOME_STEPS = [
   'reachingHealthGoals',
 ];
 
-/** One answer of the outcomes store. */
+/** One answer in the outcomes store. */
 export type OutcomeAnswer = { readonly questionId: string; readonly answerSlugs: readonly string[] };
 
 function slugs(answer: Json): readonly string[] {
@@ -33,9 +33,9 @@ function inKg(pounds: number): OutcomeAnswer {
 }
 
 /**
- * The outcomes answers: weight in kg (pounds / 2.205), height in cm, then the mood and outcomes questions that were answered.
- * @throws when the weight is missing, or the height where a heightWeight answer exists.
- * @see [API-50] [PAY-25] [S-111] [C-13]
+ * Returns the outcomes answers: weight in kg (pounds / 2.205 [PAY-25]), height in cm, then the answered mood and outcomes
+ * questions.
+ * @throws when the weight is missing, or the height while a heightWeight answer exists [VAL-65, VAL-66].
  */
 export function outcomeAnswers(answers: JsonObject): readonly OutcomeAnswer[] {
   const { heightWeight } = answers;
@@ -54,9 +54,9 @@ export function outcomeAnswers(answers: JsonObject): readonly OutcomeAnswer[] {
 }
 
 /**
- * The recurring answers, in the order of the questions: all that the check-in asked, weight in kg (pounds / 2.205).
- * A weight that is known already is not asked for and not sent, and a MOOD member has none.
- * @throws when weight was asked and is missing.
+ * Returns the check-in's answers in the order of its questions, with weight in kg (pounds / 2.205 [PAY-25]). A weight that is
+ * already known is neither asked for nor sent, and MOOD members have none.
+ * @throws when the weight was asked and is missing [VAL-65].
  */
 export function recurringAnswers({ visited, known }: Pick<Way, 'visited' | 'known'>): readonly OutcomeAnswer[] {
   return visited.flatMap((questionId) => {
@@ -74,7 +74,7 @@ function store(input: PayloadInput, survey: JsonObject): CallSpec {
   };
 }
 
-/** POST /outcomes/v1/outcomes/{accessCode} with the baseline: survey instance 0. @see [D-05] [S-111] */
+/** Builds POST /outcomes/v1/outcomes/{accessCode} for the baseline, which is survey instance 0 [S-111, D-05]. */
 export const storeOutcomes: PayloadHook = (input) =>
   store(input, {
     surveyId: `${input.set.name}-0`,
@@ -82,7 +82,7 @@ export const storeOutcomes: PayloadHook = (input) =>
     surveyAnswers: outcomeAnswers(input.way.known),
   });
 
-/** POST /outcomes/v1/outcomes/{accessCode} with a check-in, by its instance. @see [RECUR-08] [RECUR-09] [RECUR-10] */
+/** Builds POST /outcomes/v1/outcomes/{accessCode} for a check-in, by its instance [S-111]. */
 export const storeRecurringOutcomes: PayloadHook = (input) =>
   store(input, {
     surveyId: `${input.set.name}-${String(known(input, 'derived.surveyInstance') ?? 0)}`,

@@ -3,21 +3,21 @@ import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import type { PayloadInput } from '../../../runtime/engine/types.ts';
 
-/** An object without the keys that have nothing to say: what was not asked is left out of a payload, never invented (S-108). */
+/** Drops keys without a value: a payload leaves out what was not asked and never invents it. */
 export function compact(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** A form's answer as an object; empty when it was not given. */
+/** Returns a form's answer as an object; empty when it was not given. */
 export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): JsonObject {
   const answer = way.known[key];
   return isJsonObject(answer) ? answer : {};
 }
 
-/** Passwords have these keys in every set; answers that are carried over come without their steps. */
+/** Answer keys of passwords in every set. Carried answers arrive without their steps, so `sensitive` cannot identify them. */
 const PASSWORDS: readonly string[] = ['createPassword', 'existingPassword'];
 
-/** The answers that may be stored: those on the way, without the sensitive steps (passwords). @see PAY-20 */
+/** Returns the answers that may be stored: those on the way, without the sensitive steps (passwords) [PAY-20]. */
 export function surveyAnswers({ set, way: { answers } }: Pick<PayloadInput, 'set' | 'way'>): JsonObject {
   const secret = sensitiveKeys(set);
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !secret.has(name)));
@@ -33,12 +33,14 @@ function sensitiveKeys(set: QuestionSet): ReadonlySet<string> {
   return keys;
 }
 
-/** The id that the server looks eligibility up by: that of the check that was passed, or of the single sign-on. */
+/** Returns the id under which the server finds the eligibility: that of the passed check, or of the single sign-on. */
 export function eligibilityIdOf(input: PayloadInput): Json | undefined {
   return known(input, 'eligibility.participantEligibilityId') ?? known(input, 'eligibility.eligibilityId');
 }
 
-/** A phone number as E.164: `+12015550123`; a trunk zero (07400 in GB) is dropped. @see [S-043] */
+/**
+ * Returns a phone number as E.164, such as `+12015550123`, without a trunk zero (07400 in GB) [S-043]; undefined without a number.
+ */
 export function e164(phone: Json | undefined): string | undefined {
   if (!isJsonObject(phone)) return undefined;
   const { country, dialCode, value } = phone;
@@ -48,12 +50,12 @@ export function e164(phone: Json | undefined): string | undefined {
   return typeof dialCode === 'string' ? `${dialCode}${value.replaceAll(/\D/g, '')}` : undefined;
 }
 
-/** The form that asks for phone and address: completeProfile, or medSignup in re-triage. */
+/** Returns the form that asks for phone and address: completeProfile, or medSignup in re-triage. */
 export function profileForm(input: PayloadInput): JsonObject {
   return { ...formAnswer(input, 'medSignup'), ...formAnswer(input, 'completeProfile') };
 }
 
-/** The address to send: the validated one over the one entered. @see [ACCT-05] [API-22] */
+/** Returns the address to send: the validated fields override those entered [ACCT-05]. */
 export function addressOf(input: PayloadInput): JsonObject | undefined {
   const { address } = profileForm(input);
   const validated = input.results['validateAddress']?.['billingAddress'];
@@ -61,12 +63,12 @@ export function addressOf(input: PayloadInput): JsonObject | undefined {
   return { country: 'US', ...address, ...(isJsonObject(validated) ? validated : {}) };
 }
 
-/** The password typed for a new account or of the existing one. */
+/** Returns the password typed for a new account, or that of the existing one. */
 export function passwordOf(input: PayloadInput): Json | undefined {
   return formAnswer(input, 'createPassword')['password'] ?? formAnswer(input, 'existingPassword')['password'];
 }
 
-/** The access code that the account creation or the migration gave, else that of the known member. */
+/** Returns the access code from account creation or migration, else that of the known member. */
 export function accessCodeOf(input: PayloadInput): Json | undefined {
   return (
     input.results['createAccount']?.['accessCode'] ??
@@ -76,14 +78,14 @@ export function accessCodeOf(input: PayloadInput): Json | undefined {
   );
 }
 
-/** Whether the member takes medicine; undefined where it was not asked. @see [S-108] */
+/** Returns whether the member takes medication; undefined when it was not asked [S-108]. */
 export function useMedications({ way }: PayloadInput): 'yes' | 'no' | undefined {
   const { medications } = way.known;
   if (typeof medications !== 'number') return undefined;
   return medications > 0 ? 'yes' : 'no';
 }
 
-/** A name of the rules, undefined where it is unanswered. */
+/** Returns the value that rules read under a name; undefined when it is unanswered. */
 export function known(input: PayloadInput, name: string): Json | undefined {
   return input.way.read(name) ?? undefined;
 }

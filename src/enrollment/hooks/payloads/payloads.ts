@@ -7,7 +7,7 @@ import { migrateUser } from './migrateUser.ts';
 import { storeOutcomes, storeRecurringOutcomes } from './outcomes.ts';
 import { savePartialTriage, saveTriage, updateChangedOffering, updateKeptOffering, updateLastTriageTimestamp } from './triage.ts';
 
-/** The hooks that build the request of a call, by the name that a set's completion calls them. */
+/** Hooks that build a call's request, by the name that a set's completion uses. */
 export const payloadHooks: Readonly<Record<string, PayloadHook>> = {
   createAccount,
   enrollB2bUser: seesCarried(enrollB2bUser),

@@ -16,13 +16,13 @@ function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): 
   };
 }
 
-/** POST /dpp/v1/triage with the whole survey. @see [API-26] [D-10] */
+/** Builds POST /dpp/v1/triage with the whole survey [ACCT-33, D-10]. */
 export const saveTriage: PayloadHook = (input) => triage(input, 'COMPLETE');
 
-/** POST /dpp/v1/triage with the survey so far, for the partial-triage partner. @see [TRIAGE-01] [TRIAGE-02] */
+/** Builds POST /dpp/v1/triage with the survey so far, for the partial-triage partner [TRIAGE-01, TRIAGE-02]. */
 export const savePartialTriage: PayloadHook = (input) => triage(input, 'PARTIAL');
 
-/** POST /dpp/v1/updateLastTriageTimestamp with an outcome of the triage. @see [API-28] */
+/** Builds POST /dpp/v1/updateLastTriageTimestamp with a triage outcome [TRIAGE-08]. */
 function lastTriage(triageResult: 'ASSIGNED_INITIAL_OFFERING' | 'CHANGED_OFFERING' | 'KEPT_SAME_OFFERING'): PayloadHook {
   return (input) => ({
     operation: 'updateLastTriageTimestamp',
@@ -35,11 +35,11 @@ function lastTriage(triageResult: 'ASSIGNED_INITIAL_OFFERING' | 'CHANGED_OFFERIN
   });
 }
 
-/** After an enrollment or a transition. */
+/** Sent after an enrollment or a transition. */
 export const updateLastTriageTimestamp = lastTriage('ASSIGNED_INITIAL_OFFERING');
 
-/** After a re-triage that led to another program. */
+/** Sent after a re-triage that led to another program. */
 export const updateChangedOffering = lastTriage('CHANGED_OFFERING');
 
-/** After a re-triage that changed nothing. */
+/** Sent after a re-triage that changed nothing. */
 export const updateKeptOffering = lastTriage('KEPT_SAME_OFFERING');

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 
 const WAIVERS = ['eatingDisorderWaiver', 'bmiWaiver', 'idealWeightWaiver', 'pregnantWaiver'];
 
-/** Whether a liability waiver was agreed to. @see [PAY-10] [D-09] */
+/** Returns whether the member agreed to any liability waiver [PAY-10]. */
 export function givesWaiverConsent(answers: JsonObject): boolean {
   return WAIVERS.some((waiver) => answers[waiver] === true);
 }

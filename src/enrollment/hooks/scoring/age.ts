@@ -3,10 +3,9 @@ import type { DeriveHook } from '../../../runtime/engine/types.ts';
 import { numberArg, textArg } from '../args.ts';
 
 /**
- * Age in whole years at today.
- * @param args dob (ISO date) wins over age, the stated age (whole years).
+ * Returns the age in whole years at today; a birthday on 29 February falls on 1 March in common years [D-08].
+ * @param args dob (ISO date) takes precedence over age (stated, in whole years).
  * @returns null when neither is known.
- * @see [S-157] [D-08]
  */
 export const age: DeriveHook = (args, { today }) => {
   const birth = parseIsoDate(textArg(args, 'dob') ?? '');

@@ -2,15 +2,12 @@ import { BMI_FACTOR, CM_PER_INCH, KG_PER_POUND, toInches } from '../../../runtim
 import type { DeriveHook } from '../../../runtime/engine/types.ts';
 import { numberArg } from '../args.ts';
 
-/**
- * Body mass index: 703 x pounds / inches squared.
- * @see [BMI-01]
- */
+/** Returns the body mass index: 703 x pounds / inches squared [BMI-01]. */
 export function bodyMassIndex(pounds: number, inches: number): number {
   return (BMI_FACTOR * pounds) / (inches * inches);
 }
 
-/** A weight in pounds at which a height in inches has this body mass index. */
+/** Returns the weight in pounds at which this height in inches has this body mass index. */
 export function poundsAtBmi(bmi: number, inches: number): number {
   return (bmi * inches * inches) / BMI_FACTOR;
 }
@@ -21,20 +18,20 @@ function inchesOf(args: Parameters<DeriveHook>[0]): number | null {
   return feet === null || inches === null || toInches(feet, inches) <= 0 ? null : toInches(feet, inches);
 }
 
-/** Body mass index from feet, inches and pounds; null while one is unanswered. Not rounded. @see [BMI-01] */
+/** Computes the body mass index from feet, inches and pounds, unrounded; null while one is unanswered [BMI-01]. */
 export const bmi: DeriveHook = (args) => {
   const inches = inchesOf(args);
   const pounds = numberArg(args, 'pounds');
   return inches === null || pounds === null ? null : bodyMassIndex(pounds, inches);
 };
 
-/** Height in centimetres from feet and inches; null while one is unanswered. @see [PAY-26] */
+/** Computes the height in centimetres from feet and inches; null while one is unanswered [PAY-26]. */
 export const heightCm: DeriveHook = (args) => {
   const inches = inchesOf(args);
   return inches === null ? null : inches * CM_PER_INCH;
 };
 
-/** Weight in kilograms from pounds, outside outcomes; null while unanswered. @see [PAY-27] [C-13] */
+/** Converts pounds to kilograms for every call but outcomes; null while unanswered [PAY-27, C-13]. */
 export const weightKg: DeriveHook = (args) => {
   const pounds = numberArg(args, 'pounds');
   return pounds === null ? null : pounds * KG_PER_POUND;

@@ -6,7 +6,7 @@ import { dppRiskScore } from './dppRiskScore.ts';
 import { phqTotal } from './phqTotal.ts';
 import { weightLossPlan } from './weightLossPlan.ts';
 
-/** The hooks that derive a value from answers, by the name that a set calls them. */
+/** Hooks that derive a value from answers, by the name that a set uses. */
 export const deriveHooks: Readonly<Record<string, DeriveHook>> = {
   age,
   bmi,

@@ -1,7 +1,7 @@
 import type { DeriveHook } from '../../../runtime/engine/types.ts';
 import { listArg, numberArg } from '../args.ts';
 
-/** Points by threshold, the highest that is reached counts. */
+/** Points by threshold, in descending order: the first threshold reached counts. */
 type Steps = readonly (readonly [from: number, points: number])[];
 
 const BMI_POINTS: Steps = [
@@ -21,7 +21,8 @@ function points(value: number | null, steps: Steps): number {
 }
 
 /**
- * The DPP risk score.
+ * Computes the DPP risk score [DPP-01 to DPP-12].
+ *
  * | factor | points |
  * |---|---|
  * | bmi 23 / 30 / 40 and more | 1 / 2 / 3 |
@@ -29,7 +30,6 @@ function points(value: number | null, steps: Steps): number {
  * | each of prediabetes, a1c, fastingBloodSugarLevel in prediabetesHistory | 5 |
  * | gestational diabetes | 5 |
  * | sex male, hypertension yes, familyHistory yes, physicalActivity no | 1 each |
- * @see [DPP-01] to [DPP-12], [S-130]
  */
 export const dppRiskScore: DeriveHook = (args) => {
   const history = listArg(args, 'prediabetesHistory').filter((item) => HISTORY_THAT_COUNTS.includes(String(item)));

@@ -4,10 +4,9 @@ import type { DeriveHook } from '../../../runtime/engine/types.ts';
 const POINTS: Readonly<Record<string, number>> = { notAtAll: 0, severalDays: 1, moreThanHalfTheDays: 2, nearlyEveryDay: 3 };
 
 /**
- * The PHQ-4 total, 0 to 12.
+ * Returns the PHQ-4 total, 0 to 12.
  * @param answers those of phq1 to phq4.
- * @throws when one of the four is missing: a total of fewer says something else.
- * @see [SET-69] [VAL-64]
+ * @throws when one of the four is missing: a total of fewer would understate the score [VAL-64].
  */
 export function phqSum(answers: readonly (Json | undefined)[]): number {
   return answers.reduce<number>((sum, answer) => {
@@ -17,7 +16,7 @@ export function phqSum(answers: readonly (Json | undefined)[]): number {
   }, 0);
 }
 
-/** The PHQ-4 total once all four are answered; null before. */
+/** Computes the PHQ-4 total; null until all four are answered. */
 export const phqTotal: DeriveHook = ({ phq1, phq2, phq3, phq4 }) => {
   const answers = [phq1, phq2, phq3, phq4];
   return answers.some((answer) => answer === null || answer === undefined) ? null : phqSum(answers);

@@ -8,9 +8,8 @@ const LOWEST_BMI = 19;
 const HIGHEST_BMI = 25;
 
 /**
- * The recommended range in pounds: BMI 19 to 25; where its upper bound is more than 70 lb below the current weight,
- * 60 to 70 lb below the current weight.
- * @see [S-136]
+ * Returns the recommended weight range in pounds: BMI 19 to 25. When its upper bound is more than 70 lb below the current weight,
+ * the range is 60 to 70 lb below the current weight [S-136].
  */
 export function recommendedRange(pounds: number, inches: number): readonly [lowest: number, highest: number] {
   const highest = poundsAtBmi(HIGHEST_BMI, inches);
@@ -22,8 +21,8 @@ function clamp(value: number, lowest: number, highest: number): number {
 }
 
 /**
- * The pace in kilograms a week: 1 % of the body weight, at least 1, at most 2 from a BMI of 30 and 1.5 below it; 1 when nursing.
- * @see [S-135]
+ * Returns the pace in kilograms a week: 1 % of the body weight, at least 1, at most 2 from a BMI of 30 and 1.5 below; 1 when
+ * nursing [S-135, PLAN-04].
  */
 export function weeklyPace(weightKg: number, bmi: number, nursing: boolean): number {
   return nursing ? 1 : clamp(weightKg / 100, 1, bmi >= 30 ? 2 : 1.5);
@@ -34,10 +33,9 @@ function latest(first: CalendarDate, second: CalendarDate): CalendarDate {
 }
 
 /**
- * The weight-loss plan: target (idealWeight where it lies in the range, else the nearest bound), pace, and date (today plus
- * the weeks needed, at least one month ahead). Nothing is rounded; the date is the day on which the last week ends.
+ * Computes the weight-loss plan: target (idealWeight within the range, else the nearest bound), pace, and date (today plus the
+ * weeks needed, at least one month ahead). Nothing is rounded; the date is the day on which the last week ends [S-135, S-136].
  * @returns the keys of weightLossData; null while a part is unanswered.
- * @see [PLAN-01] to [PLAN-05], [S-135] [S-136]
  */
 export const weightLossPlan: DeriveHook = (args, { today }) => {
   const feet = numberArg(args, 'feet');

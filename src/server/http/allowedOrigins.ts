@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
 const METHODS = 'GET, POST, PUT';
-/** What the page's calls send besides what browsers always may. */
+/** Request headers that the page sends beyond the CORS-safelisted ones. */
 const HEADERS = 'authorization, content-type, idempotency-key, affiliate-id, affiliate-campaign';
 const AN_HOUR_SECONDS = '3600';
 
 /**
- * Lets pages of the allowed origins read what this server answers, where the page and the hosts of its calls have addresses of
- * their own (config.json, hosts). No cookie takes part: who calls shows a token.
+ * Enables CORS for the allowed origins, for a page that is served from another origin than its API (config.json, `hosts`).
+ * Credentials stay off: calls carry a bearer token, never a cookie.
  */
 export function admitAllowedOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Settings, 'allowedOrigins'>): void {
   if (allowedOrigins.length === 0) return;

@@ -6,14 +6,15 @@ import type { Services } from '../services.ts';
 import type { OperationSpec } from './documents.ts';
 import { fail, type Failure } from '../base/problem.ts';
 
-/** The bearer token of a request, whatever it is worth. */
+/** Returns the bearer token of a request without checking it, or null when there is none. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /**
- * Refuses a call that needs a bearer and has none that is good, before its body is read. Whose account it may touch its handler says;
- * what is only read is asked for together with the token (readProfile).
+ * Returns a 401 failure when an operation needs a bearer token and the request has no valid one. Runs before the body is read.
+ * Handlers decide which account the token may touch. A member's token on a GET is checked by the query that reads the data
+ * (readProfile), which saves a statement.
  */
 export async function refuseUnknown(
   { security, method }: Pick<OperationSpec, 'security' | 'method'>,

@@ -8,26 +8,22 @@ const call: BrokenRequest = { navigates: false, lang: 'en' };
 
 describe('readBroken', () => {
   it.each<readonly [string, string, BrokenRequest]>([
-    ['a link without an end', `GET /?data=${LONG}`, page()],
-    ['a link that tells its language', `GET /employer/acme?lang=de-DE&data=${LONG}`, page('de')],
+    ['a truncated link', `GET /?data=${LONG}`, page()],
+    ['a truncated link with a language', `GET /employer/acme?lang=de-DE&data=${LONG}`, page('de')],
+    ['a complete link with browser headers', `GET /?x=${LONG} HTTP/1.1\r\nAccept: text/html,*/*\r\nAccept-Language: ko,en\r\n`, page('ko')],
     [
-      'a link and what a browser says with it',
-      `GET /?x=${LONG} HTTP/1.1\r\nAccept: text/html,*/*\r\nAccept-Language: ko,en\r\n`,
-      page('ko'),
-    ],
-    [
-      "the address's language counts before the browser's",
+      "the link's language takes precedence over the browser's",
       `GET /?lang=es&x=${LONG} HTTP/1.1\r\nAccept: text/html\r\nAccept-Language: de\r\n`,
       page('es'),
     ],
     ['the middle of an address', LONG, page()],
     ['the end of an address, opened by a browser', `${LONG} HTTP/1.1\r\naccept: text/html\r\n`, page()],
-    ['the end of an address, called by a client', `${LONG} HTTP/1.1\r\naccept: application/json\r\n`, call],
-    ["an address of the API's without an end", `GET /account/upid/${LONG}`, call],
-    ['a call of a client', `GET /?data=${LONG} HTTP/1.1\r\nAccept: application/json\r\n`, call],
-    ['a body that is sent', `POST /?data=${LONG}`, call],
-    ['another header that is too long', `GET /healthz HTTP/1.1\r\nX: ${LONG}`, call],
-    ['cookies of a browser that are too long', `GET / HTTP/1.1\r\nAccept: text/html\r\nCookie: a=${LONG}`, page()],
-    ['nothing', '', page()],
+    ['the end of an address, requested by an API client', `${LONG} HTTP/1.1\r\naccept: application/json\r\n`, call],
+    ['a truncated API address', `GET /account/upid/${LONG}`, call],
+    ['a call of an API client', `GET /?data=${LONG} HTTP/1.1\r\nAccept: application/json\r\n`, call],
+    ['a POST', `POST /?data=${LONG}`, call],
+    ['another header that is too long, without Accept', `GET /healthz HTTP/1.1\r\nX: ${LONG}`, call],
+    ['browser cookies that are too long', `GET / HTTP/1.1\r\nAccept: text/html\r\nCookie: a=${LONG}`, page()],
+    ['an empty packet', '', page()],
   ])('%s', (_title, packet, want) => expect(readBroken(Buffer.from(packet), SEGMENTS)).toEqual(want));
 });

@@ -1,22 +1,22 @@
 import { pageLanguage, type PageLanguage } from '../html/pageLanguage.ts';
 import { firstSegment } from './documents.ts';
 
-/** What is known of a request that is too large to be read. */
+/** The readable facts about a request that is too large to parse. */
 export interface BrokenRequest {
-  /** True where a person has opened an address: a page is the answer. */
+  /** True when a person opened an address in a browser, so the answer should be a page. */
   readonly navigates: boolean;
   readonly lang: PageLanguage;
 }
 
-/** The longest beginning that is looked at, in bytes. */
+/** Longest prefix of the packet that is examined, in bytes. */
 const LOOKED_AT = 64 * 1024;
 
 /**
- * Reads what is left of a request that the parser has given up on. There is the one packet in which it did: the request may begin
- * before it and end after it, so that `Accept` is often missing. An address without an end is then one that a person has opened,
- * unless it is one of the API's.
- * @param packet the bytes that the parser was given last.
- * @param segments the first segments of the API's paths.
+ * Infers what it can from a request that the parser gave up on. Only the packet that made it give up is available: the request may
+ * have begun earlier and may end later, so `Accept` is often missing. A truncated address is then assumed to be a link that a
+ * person opened, unless it is under an API path.
+ * @param packet the last bytes given to the parser
+ * @param segments the first segments of the API's paths
  */
 export function readBroken(packet: Uint8Array, segments: ReadonlySet<string>): BrokenRequest {
   const text = Buffer.from(packet.subarray(0, LOOKED_AT)).toString('latin1');

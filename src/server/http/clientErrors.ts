@@ -11,23 +11,26 @@ import { tooLongPage } from './tooLongPage.ts';
 
 const TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 
-/** What Node's HTTP parser refuses, in our words; anything else is no HTTP. */
+/** Failures for the HTTP parser errors that have their own status. Every other parser error is a 400. */
 const KNOWN: Readonly<Record<string, Failure>> = {
   [TOO_LARGE]: fail(431, 'HEADERS_TOO_LARGE'),
   ERR_HTTP_REQUEST_TIMEOUT: fail(408, 'REQUEST_TIMEOUT'),
 };
 
-/** An error of Node's HTTP parser, with the packet in which it came up. */
+/** An error of Node's HTTP parser, with the packet that caused it. */
 type ClientError = Error & { readonly code: string; readonly rawPacket?: unknown };
 
-/** A failure for which there is no route: headers and body to write as they are. */
+/** A response for a request that reaches no route: headers and body are written as they are. */
 export interface PlainProblem {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A failure as a whole answer, with the security headers of every other one. @param asked what there is of the request */
+/**
+ * Builds a complete response from a failure, with the same security headers as every other response.
+ * @param asked the request, as far as it was read
+ */
 function plainProblem(settings: Settings, failure: Failure, requestId: string, asked?: Pick<IncomingMessage, 'headers'>): PlainProblem {
   const overHttps = asked && seemsHttps(settings, asked) ? securityHeaders(settings, true) : {};
   const kind = { ...overHttps, 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
@@ -39,24 +42,24 @@ function plainAnswer(settings: Settings, status: number, kind: Readonly<Record<s
   return { status, headers: { ...securityHeaders(settings), ...kind, ...length }, body };
 }
 
-/** Where a browser goes that navigates to an address which cannot be read: the page says that there is no such place. */
+/** Redirect target for a browser that navigates to an unreadable address. The page shows its not-found screen there. */
 export const NO_SUCH_PLACE = '/not-found';
 
-/** True where a browser asks for a document to show. */
+/** Returns true when a browser asks for a document to show. */
 export function navigates({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
-/** What an address that cannot be decoded is answered. */
+/** Builds the response for an address that cannot be decoded: a redirect for a browser, a 400 for an API client. */
 export function unreadableAddress(settings: Settings, request: FastifyRequest): PlainProblem {
   const problem = plainProblem(settings, fail(400, 'INVALID_REQUEST'), request.id, request);
   return navigates(request) ? { ...problem, status: 303, headers: { ...problem.headers, location: NO_SUCH_PLACE } } : problem;
 }
 
 /**
- * Answers what cannot be read as a request, and closes its connection: nobody knows where a next request would begin. A person who
- * has opened a link that is too long sees a page.
- * @param segments the first segments of the API's paths.
+ * Answers input that is not a readable HTTP request, then closes the connection, because the start of the next request is unknown.
+ * A person who opened a link that is too long sees a page.
+ * @param segments the first segments of the API's paths
  */
 export function clientErrorHandler(settings: Settings, segments: ReadonlySet<string>): (error: ClientError, socket: Socket) => void {
   const answerTo = ({ code, rawPacket }: ClientError): PlainProblem => {
@@ -71,13 +74,16 @@ export function clientErrorHandler(settings: Settings, segments: ReadonlySet<str
   };
 }
 
-/** An answer as it goes over the wire. */
+/** Serialises a response for the wire. */
 function written({ status, headers, body }: PlainProblem): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`, ...lines, '', body].join('\r\n');
 }
 
-/** Answers who takes this server for a proxy; Node would close the connection without a word. */
+/**
+ * Answers CONNECT requests, sent by clients that mistake this server for a proxy. Node would close the connection without a
+ * response.
+ */
 export function refuseTunnels(app: FastifyInstance, settings: Settings): void {
   app.server.on('connect', (request: IncomingMessage, socket: Duplex) => {
     const problem = plainProblem(settings, fail(405, 'METHOD_NOT_ALLOWED'), crypto.randomUUID(), request);
@@ -87,7 +93,7 @@ export function refuseTunnels(app: FastifyInstance, settings: Settings): void {
   });
 }
 
-/** Answers requests that expect of us what we do not know; Node's own answer has no headers. */
+/** Answers requests with an unknown `Expect` header. Node's own response lacks the security headers. */
 export function refuseExpectations(app: FastifyInstance, settings: Settings): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const { status, headers, body } = plainProblem(settings, fail(417, 'EXPECTATION_FAILED'), crypto.randomUUID(), request);

@@ -10,8 +10,8 @@ import { fail, problemBody, type Failure } from '../base/problem.ts';
 type Done = { readonly ok: true; readonly status: number; readonly body: unknown };
 
 /**
- * Does the work in one transaction: all of it or, on a failure, nothing. With a key, the answer is stored with the work, so
- * that what was acknowledged once is never done twice.
+ * Runs the work in one transaction, which a failure rolls back. With an idempotency key, the answer is stored in the same
+ * transaction, so acknowledged work is never repeated.
  */
 export async function commitOnce<S extends Done>(
   db: Db,
@@ -44,8 +44,9 @@ export async function commitOnce<S extends Done>(
 }
 
 /**
- * For work that one statement does, perhaps together with that of other calls: its answer is known beforehand and goes with it.
- * @param work writes and keeps the answer, and tells what it refuses
+ * Runs work that is a single statement, possibly batched with other calls. The answer is known in advance and is stored by the same
+ * statement.
+ * @param work writes the data and stores the answer; returns a failure when it refuses
  */
 export async function writeOnce<S extends Done & { readonly body: Json | undefined }>(
   db: Db,
@@ -61,7 +62,7 @@ export async function writeOnce<S extends Done & { readonly body: Json | undefin
   }
 }
 
-/** Of a failure nothing is kept, unless it says so. */
+/** Returns true for a failure that rolls back the transaction: every failure without `keep`. */
 function isUndone(answer: Done | Failure): boolean {
   return !answer.ok && answer.keep !== true;
 }

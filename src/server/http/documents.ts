@@ -5,20 +5,20 @@ import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/jso
 import type { OperationId } from '../../enrollment/api/operations.ts';
 import { projectRoot } from '../root.ts';
 
-/** An operation as its document has it. */
+/** An operation as its OpenAPI document declares it. */
 export interface OperationSpec {
   readonly id: OperationId;
   readonly method: 'GET' | 'POST' | 'PUT';
   /** `/programs/upid/{upid}:getEnrollmentInformation` */
   readonly path: string;
   readonly parameters: readonly ParameterSpec[];
-  /** What the body is: `application/json`; null where there is none. */
+  /** Media type of the body, such as `application/json`; null when the operation takes no body. */
   readonly contentType: string | null;
   /** Schemas as references into the documents: `enrollment.yaml#/paths/...`. */
   readonly bodySchema: string | null;
-  /** Whose bearer the call needs: a member's, or the page's own; null where it needs none. */
+  /** Kind of bearer token that the operation needs: a member's, or the page's write key; null when it needs none. */
   readonly security: 'member' | 'writeKey' | null;
-  /** Statuses that are documented, `default` too. */
+  /** Documented statuses, including `default`. */
   readonly statuses: readonly string[];
   readonly responseSchemas: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,7 @@ export interface ParameterSpec {
   readonly schema: Json;
 }
 
-/** The documents by file name, and every operation of theirs. */
+/** The documents by file name, and all their operations. */
 export interface Documents {
   readonly files: Readonly<Record<string, JsonObject>>;
   readonly operations: readonly OperationSpec[];
@@ -39,19 +39,22 @@ export interface Documents {
 
 const FILES = ['enrollment.yaml', 'growth.yaml', 'events.yaml'];
 
-/** Reads openapi/. @param isOperation tells which operation ids have a handler; any other id is an error. */
+/**
+ * Reads the documents in openapi/.
+ * @param isOperation returns true for the operation ids that have a handler; any other id throws an error
+ */
 export function readDocuments(isOperation: (id: string) => id is OperationId): Documents {
   const files = Object.fromEntries(FILES.map((file) => [file, readDocument(file)]));
   const operations = Object.entries(files).flatMap(([file, document]) => operationsOf(file, document, isOperation));
   return { files, operations };
 }
 
-/** The first segments of all paths of the API: `/account/users` has `account`. */
+/** Returns the first segments of all API paths: `/account/users` has `account`. */
 export function apiSegments({ operations }: Pick<Documents, 'operations'>): ReadonlySet<string> {
   return new Set(operations.map(({ path }) => firstSegment(path)));
 }
 
-/** What stands between the first two slashes of a path. */
+/** Returns the text between the first two slashes of a path. */
 export function firstSegment(path: string): string {
   return path.split('/')[1] ?? '';
 }
@@ -87,7 +90,10 @@ function operationsOf(file: string, document: JsonObject, isOperation: (id: stri
   );
 }
 
-/** One that is empty says that the call may do without. */
+/**
+ * Returns the bearer token that an operation requires. An empty requirement in its list makes the token optional, which counts as
+ * null.
+ */
 function securityOf({ security }: JsonObject): OperationSpec['security'] {
   const schemes = (Array.isArray(security) ? security : []).map((each) => (isJsonObject(each) ? Object.keys(each)[0] : undefined));
   const [scheme] = schemes;
@@ -109,7 +115,7 @@ function parametersOf(file: string, document: JsonObject, operation: JsonObject)
   });
 }
 
-/** The schema of each response by its status (`default` too); a response without a body has none. */
+/** Returns the schema reference of each response by its status, including `default`. A response without a body has none. */
 function responseSchemasOf(file: string, document: JsonObject, operation: JsonObject, at: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(objectAt(operation, 'responses')).flatMap(([status, given]) => {
@@ -127,7 +133,7 @@ function resolve(document: JsonObject, value: Json): JsonObject {
   return reference.slice(2).split('/').reduce<JsonObject>(objectAt, document);
 }
 
-/** A schema that refers into its document, for use outside of it. */
+/** Makes a schema's local reference absolute, for use outside its document. */
 function withFile(schema: Json, file: string): Json {
   if (!isJsonObject(schema) || typeof schema['$ref'] !== 'string') return schema;
   return { ...schema, $ref: `${file}${schema['$ref']}` };
@@ -138,7 +144,7 @@ function objectAt(object: JsonObject, key: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** A key as a part of a JSON Pointer in an address. */
+/** Escapes a key as one part of a JSON Pointer in a URI fragment. */
 function escape(key: string): string {
   return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

@@ -5,7 +5,7 @@ import { NO_SUCH_PLACE, navigates } from './clientErrors.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
-/** Fastify's own refusals in our words. */
+/** Fastify errors that have a failure of their own; its other refusals are 400s. */
 const KNOWN: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: fail(413, 'BODY_TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: fail(415, 'UNSUPPORTED_MEDIA_TYPE'),
@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<string, Failure>> = {
 
 const COME_BACK_SECONDS = 2;
 
-/** Bugs and broken connections: logged without their data, told without internals. */
+/** Handles errors that handlers throw: logs them without personal data and answers without internals. */
 export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Settings, 'environment'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = KNOWN[error.code];
@@ -32,8 +32,8 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
 }
 
 /**
- * What is logged of an error. A database's message may repeat what a member typed, so it is left out: the kind, the code and the
- * places in our code say enough. The message of a bug is told in development.
+ * Returns the fields of an error that may be logged. A database's message may repeat a member's input, so it is left out: the kind,
+ * the code and the stack frames suffice. A bug's message is included in development only.
  */
 function withoutData(error: Error, tellsBugs: boolean): object {
   const code = 'code' in error ? error.code : undefined;

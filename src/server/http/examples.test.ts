@@ -10,7 +10,7 @@ const ajv = new Ajv({ strict: false, validateSchema: false });
 addFormats.default(ajv);
 for (const [file, document] of Object.entries(files)) ajv.addSchema(document, file);
 
-/** Every example that stands beside a schema, with where that schema is. */
+/** Returns every example next to a schema, with the pointer to that schema. */
 function examplesIn(value: Json | undefined, pointer: string): (readonly [pointer: string, example: Json])[] {
   if (!isJsonObject(value)) return [];
   const below = Object.entries(value).flatMap(([key, child]) =>
@@ -24,22 +24,25 @@ function examplesIn(value: Json | undefined, pointer: string): (readonly [pointe
 
 const examples = Object.entries(files).flatMap(([file, document]) => examplesIn(document, `${file}#`));
 
-describe('the examples of the documents', () => {
-  it('are many', () => expect(examples.length).toBeGreaterThan(25));
-  it.each(examples)('%s', ($ref, example) => {
+describe('examples in the documents', () => {
+  it('number more than 25', () => expect(examples.length).toBeGreaterThan(25));
+  it.each(examples)('match their schema: %s', ($ref, example) => {
     const validate = ajv.compile({ $ref });
     expect([validate(example), validate.errors]).toEqual([true, null]);
   });
 });
 
-describe('the schemas of the documents', () => {
-  it('use no keyword that is judged for those of JSON Schema 2020 alone: here nobody would judge it', () => {
+describe('schemas in the documents', () => {
+  it('use no keyword that only JSON Schema 2020 validates, because our validator ignores those', () => {
     const newer = /"(unevaluated\w+|prefixItems|dependent\w+|(min|max)Contains|\$(dynamic|recursive)\w+)":/;
     expect(newer.exec(JSON.stringify(files))).toBeNull();
   });
 });
 
-/** Objects that a request may hold, with where they are; what is open says so by its own limits. */
+/**
+ * Returns pointers to the objects that accept unknown fields. An object that is open on purpose declares a schema for its
+ * additional properties.
+ */
 function openObjects(value: Json | undefined, pointer: string): string[] {
   if (!isJsonObject(value))
     return Array.isArray(value) ? value.flatMap((item: Json, index) => openObjects(item, `${pointer}/${index}`)) : [];
@@ -49,7 +52,7 @@ function openObjects(value: Json | undefined, pointer: string): string[] {
   return [...here, ...Object.entries(value).flatMap(([key, child]) => openObjects(child, `${pointer}/${key}`))];
 }
 
-/** Texts that a schema leaves without an end. */
+/** Returns pointers to the strings without a length limit. */
 function endlessTexts(value: Json | undefined, pointer: string): string[] {
   if (!isJsonObject(value))
     return Array.isArray(value) ? value.flatMap((item: Json, index) => endlessTexts(item, `${pointer}/${index}`)) : [];
@@ -58,9 +61,9 @@ function endlessTexts(value: Json | undefined, pointer: string): string[] {
   return [...here, ...Object.entries(value).flatMap(([key, child]) => endlessTexts(child, `${pointer}/${key}`))];
 }
 
-describe('the schemas of the documents', () => {
+describe('schemas in the documents', () => {
   const schemas = Object.entries(files).map(([file, document]) => [file, document] satisfies [string, JsonObject]);
-  it.each(schemas)('%s: objects take no unknown fields, and no text is endless', (file, document) => {
+  it.each(schemas)('reject unknown fields and bound every string: %s', (file, document) => {
     expect(openObjects(document, file)).toEqual([]);
     expect(endlessTexts(document, file)).toEqual([]);
   });

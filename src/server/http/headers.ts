@@ -5,15 +5,16 @@ import type { Settings } from '../settings.ts';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * The security headers of every response, whatever it is.
- * @param isHttps whether the visitor came by https; where no request says so, what the product's public address says
+ * Returns the security headers that every response carries.
+ * @param isHttps true when the visitor connected over https; defaults to the scheme of PUBLIC_URL, for responses without a request
  */
 export function securityHeaders(settings: Settings, isHttps = isPublicHttps(settings)): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(settings),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // An address may hold a name or an email until the page has hidden it: not even our own files are asked for with it.
+    // An address may hold a name or an email until the page removes it, so no request may carry it as a referrer, not even to our
+    // origin.
     'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -22,7 +23,7 @@ export function securityHeaders(settings: Settings, isHttps = isPublicHttps(sett
   };
 }
 
-/** Puts the security headers on every response of a route. */
+/** Adds the security headers to every response of a route. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const [headers, overHttps] = [securityHeaders(settings), securityHeaders(settings, true)];
   app.addHook('onRequest', async (request, reply) => {
@@ -31,8 +32,8 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings): vo
 }
 
 /**
- * Whether a request that comes to no route says that its visitor came by https. Which proxy says it is not looked at: browsers heed what
- * is made of it over https alone.
+ * Returns true when a request that reaches no route claims that its visitor connected over https. The proxy's identity is not
+ * checked, because browsers ignore the resulting header unless it arrives over https.
  */
 export function seemsHttps({ trustProxy }: Settings, { headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return trustProxy !== false && headers['x-forwarded-proto'] === 'https';
@@ -42,7 +43,10 @@ function isPublicHttps({ publicUrl }: Settings): boolean {
   return publicUrl?.startsWith('https:') === true;
 }
 
-/** No inline script or style, no eval; the page calls its own origin, the hosts of the settings, and what the tags need. */
+/**
+ * Builds a policy without inline scripts, inline styles and eval. It allows our origin, the hosts from the settings, and the
+ * origins of the tags.
+ */
 function contentSecurityPolicy({ public: { hosts, tags }, tagOrigins }: Settings): string {
   const called = [hosts.enrollment, hosts.growth, hosts.events].filter(Boolean);
   const loaded = tags.map(({ src }) => new URL(src).origin);

@@ -5,8 +5,8 @@ import { sendFailure } from './registerOperation.ts';
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses a request that names no host, two of them, or one that is none: links would be made of it, and a proxy before us may
- * have read another one. HTTP/1.0 has no hosts.
+ * Refuses a request whose host is missing, repeated or malformed. Links are built from the host, and a proxy in front of this
+ * server may have read another one. HTTP/1.0 requests need no host.
  * @see RFC 9112, section 3.2
  */
 export function refuseUnclearHosts(app: FastifyInstance): void {

@@ -4,17 +4,17 @@ import type { Db } from '../store/schema.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Replayed } from './operations.ts';
 
-/** A key as its call brings it, with a keyed hash of all that the call says. */
+/** The idempotency key of a call, with a keyed hash of the call's address, body and token. */
 export interface IdempotencyKey {
   readonly operation: string;
   readonly key: string;
   readonly bodyHash: string;
 }
 
-/** How long a key holds. @see [D-19] */
+/** Lifetime of an idempotency key, in hours. @see [D-19] */
 export const KEY_HOURS = 24;
 
-/** What the earlier call with this key was answered; null when there was none. Another body under the same key is refused. */
+/** Returns the answer stored under this key, or null when there is none. Refuses a key that was used with another request. */
 export async function storedAnswer(db: Db, { operation, key, bodyHash }: IdempotencyKey): Promise<Replayed | Failure | null> {
   const row = await storedByKey(db, `${operation} ${key}`);
   if (!row || row.status === null) return null;
@@ -22,7 +22,7 @@ export async function storedAnswer(db: Db, { operation, key, bodyHash }: Idempot
   return { ok: 'replayed', status: row.status, body: row.body ?? undefined };
 }
 
-/** By operation and key with a space between: an operation's id has none. */
+/** Looks up `<operation> <key>`. The space is unambiguous because operation ids contain none. */
 const storedByKey = lookUp(
   'text',
   (db, keys: Keys<string>) =>
@@ -38,9 +38,9 @@ const storedByKey = lookUp(
 );
 
 /**
- * Takes the key within the transaction that does the work. A second call with the key waits here until the first has
- * committed or given up.
- * @returns false when the key is taken already
+ * Takes the key within the transaction that does the work. A second call with the same key waits here until the first commits or
+ * rolls back.
+ * @returns false when the key is already taken
  */
 export async function takeKey(tx: Db, { operation, key, bodyHash }: IdempotencyKey): Promise<boolean> {
   const taken = await tx

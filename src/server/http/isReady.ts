@@ -1,11 +1,12 @@
 import type { Db } from '../store/schema.ts';
 
-/** As long as a request waits for a connection. */
+/** Longest wait for the database, in milliseconds: as long as a request waits for a connection. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Whether the database can be read now. One that says nothing, as a full disk or a broken network leaves it, cannot.
- * @param tell is told why not
+ * Returns true when the database can be read. A database that does not respond, for example because its disk is full, counts as not
+ * ready.
+ * @param tell receives the reason when a read fails
  */
 export async function isReady(db: Db, patienceMs = PATIENCE_MS, tell: (why: string) => void = () => undefined): Promise<boolean> {
   const reading = db

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isStorable } from './isStorable.ts';
 
-describe('what PostgreSQL can keep', () => {
+describe('isStorable', () => {
   it.each([
-    ['a text', 'Zoë 👋', true],
-    ['a NUL', 'a\0b', false],
-    ['half a pair', 'a\ud83d', false],
-    ['deep in a list', { a: [{ b: ['\0'] }] }, false],
-    ['in a key', { 'a\0': 1 }, false],
-    ['numbers, null, undefined', { a: 1, b: null, c: undefined, d: true }, true],
-    ['deeper than any document', JSON.parse('['.repeat(40) + ']'.repeat(40)), false],
+    ['accepts text with an emoji', 'Zoë 👋', true],
+    ['rejects a NUL', 'a\0b', false],
+    ['rejects half of a surrogate pair', 'a\ud83d', false],
+    ['rejects a NUL deep in a list', { a: [{ b: ['\0'] }] }, false],
+    ['rejects a NUL in a key', { 'a\0': 1 }, false],
+    ['accepts numbers, booleans, null and undefined', { a: 1, b: null, c: undefined, d: true }, true],
+    ['rejects a value that is nested too deeply', JSON.parse('['.repeat(40) + ']'.repeat(40)), false],
   ])('%s', (_title, value, want) => {
     expect(isStorable(value)).toBe(want);
   });

@@ -1,13 +1,13 @@
 import { isJsonObject } from '../../runtime/base/json.ts';
 
-/** NUL, and half of a surrogate pair standing alone. */
+/** NUL and unpaired surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
-/** Deeper than any document of ours. */
+/** Deeper than any document that the API accepts. */
 const MAX_DEPTH = 12;
 
 /**
- * True when every text in a value can be stored: PostgreSQL keeps no NUL and no half of a surrogate pair, neither in text
- * nor in jsonb.
+ * Returns true when every string in a value can be stored. PostgreSQL stores neither NUL nor unpaired surrogates, in text or in
+ * jsonb.
  */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
@@ -18,7 +18,7 @@ export function isStorable(value: unknown, depth = 0): boolean {
     return true;
   }
   if (!isJsonObject(value)) return true;
-  // No list of the keys is made, nor of the values: each request comes by here.
+  // Iterates without allocating a list of keys or values, because every request passes through here.
   for (const key in value) if (UNSTORABLE.test(key) || !isStorable(value[key], depth + 1)) return false;
   return true;
 }

@@ -9,16 +9,20 @@ const text: JsonObject = { type: 'string', maxLength: 3 };
 const list: JsonObject = { type: 'array', maxItems: 1, items: text };
 const form: JsonObject = { type: 'object', maxProperties: 1, additionalProperties: { anyOf: [text, { type: ['boolean', 'null'] }] } };
 
-describe('branches of several types', () => {
+describe('joinBranches', () => {
   it.each<readonly [string, JsonObject, JsonObject]>([
-    ['are one schema', { anyOf: [text, { type: 'number', minimum: 1 }] }, { type: ['string', 'number'], maxLength: 3, minimum: 1 }],
     [
-      'keep what describes them',
+      'joins branches of several types into one schema',
+      { anyOf: [text, { type: 'number', minimum: 1 }] },
+      { type: ['string', 'number'], maxLength: 3, minimum: 1 },
+    ],
+    [
+      'keeps annotations',
       { description: 'x', anyOf: [text, list] },
       { description: 'x', ...list, type: ['string', 'array'], maxLength: 3 },
     ],
     [
-      'are so inside of one another, by reference too',
+      'joins nested branches, also through references',
       { anyOf: [{ type: 'null' }, { $ref: '#/components/schemas/Form' }] },
       { type: ['null', 'object'], maxProperties: 1, additionalProperties: { type: ['string', 'boolean', 'null'], maxLength: 3 } },
     ],
@@ -28,18 +32,18 @@ describe('branches of several types', () => {
   });
 
   it.each<readonly [string, JsonObject]>([
-    ['of one type twice', { anyOf: [text, { type: 'string', pattern: 'x' }] }],
-    ['of one type among several', { anyOf: [{ type: ['null', 'string'] }, { type: 'string' }] }],
-    ['that judge all types', { anyOf: [text, { type: 'number', enum: [1] }] }],
-    ['of no type', { anyOf: [text, { required: ['a'] }] }],
-    ['whole numbers', { anyOf: [text, { type: 'integer' }] }],
-    ['beside which more is judged', { anyOf: [text, { type: 'null' }], minLength: 1 }],
-    ['of another document', { anyOf: [text, { $ref: 'other.yaml#/Form' }] }],
-  ])('%s stay as they are', (_title, schema) => {
+    ['two branches of one type', { anyOf: [text, { type: 'string', pattern: 'x' }] }],
+    ['branches whose types overlap', { anyOf: [{ type: ['null', 'string'] }, { type: 'string' }] }],
+    ['a branch with a keyword for all types', { anyOf: [text, { type: 'number', enum: [1] }] }],
+    ['a branch without a type', { anyOf: [text, { required: ['a'] }] }],
+    ['a branch of integers', { anyOf: [text, { type: 'integer' }] }],
+    ['branches next to another keyword', { anyOf: [text, { type: 'null' }], minLength: 1 }],
+    ['a reference into another document', { anyOf: [text, { $ref: 'other.yaml#/Form' }] }],
+  ])('leaves alone %s', (_title, schema) => {
     expect(joinBranches({ asked: schema })).toEqual({ asked: schema });
   });
 
-  it('of our documents let the same pass, joined or not', () => {
+  it('accepts the same answers with joined and with plain documents', () => {
     const { files } = readDocuments((_id): _id is OperationId => true);
     const validators = [files, Object.fromEntries(Object.entries(files).map(([file, document]) => [file, joinBranches(document)]))].map(
       (all) => {

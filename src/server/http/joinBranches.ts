@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 
-/** Keywords that judge values of one type, and let all others pass. */
+/** Keywords that constrain values of one type and ignore all others. */
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
@@ -9,13 +9,13 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   boolean: [],
   null: [],
 };
-/** Keywords that judge nothing. */
+/** Keywords that constrain nothing. */
 const ANNOTATIONS: readonly string[] = ['description', 'examples', 'title', 'deprecated'];
 
 /**
- * A document whose `anyOf` of several types are one schema each: `{anyOf: [{type: string, maxLength: 9}, {type: number, minimum: 1}]}`
- * lets the same pass as `{type: [string, number], maxLength: 9, minimum: 1}`. A validator tries branch after branch, and remembers
- * for each why it was not that one; the types it tells apart at once.
+ * Rewrites each `anyOf` over distinct types as one schema: `{anyOf: [{type: string, maxLength: 9}, {type: number, minimum: 1}]}`
+ * becomes the equivalent `{type: [string, number], maxLength: 9, minimum: 1}`. A validator tries `anyOf` branches one after the
+ * other and allocates an error for each that fails. It checks a list of types in one step.
  */
 export function joinBranches(document: JsonObject): JsonObject {
   const joined = joinIn(document, document);
@@ -32,7 +32,9 @@ function joinIn(value: Json | undefined, document: JsonObject): Json {
   );
 }
 
-/** One schema for branches that are of other types each; null where they are not, or say more than what belongs to their types. */
+/**
+ * Joins branches of distinct types. Returns null when types overlap or a branch has a keyword that does not belong to its types.
+ */
 function joinedOf(branches: readonly Json[], document: JsonObject): JsonObject | null {
   const types: string[] = [];
   const judging: Record<string, Json | undefined> = {};

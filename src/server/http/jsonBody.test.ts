@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saysTwice } from './jsonBody.ts';
 
-describe('a name twice in an object', () => {
+describe('saysTwice', () => {
   it.each([
     ['{}', false],
     ['"a"', false],
@@ -12,5 +12,5 @@ describe('a name twice in an object', () => {
     ['{"a":1, "\\u0061" : 2}', true],
     ['{"x":[{"a":{"b":1,"b":2}}]}', true],
     [`${'['.repeat(60_000)}${']'.repeat(60_000)}`, false],
-  ])('%.40s: %s', (text, want) => expect(saysTwice(text, JSON.parse(text))).toBe(want));
+  ])('%.40s has a duplicate name: %s', (text, want) => expect(saysTwice(text, JSON.parse(text))).toBe(want));
 });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { isJsonObject } from '../../runtime/base/json.ts';
 
 /**
- * Reads JSON bodies strictly: UTF-8 alone, no `__proto__`, and no name twice in an object, which somebody before us may have
- * read otherwise. A call without a body may still name a content type, as some clients do.
+ * Reads JSON bodies strictly: UTF-8 only, no `__proto__`, and no duplicate names in an object, which a proxy in front of this
+ * server may resolve differently. A call without a body may still send a content type, as some clients do.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -20,7 +20,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** True when an object of a JSON text has one name twice: more names are written than are left of them. */
+/** Returns true when an object in a JSON text repeats a name, which shows as more names in the text than in the parsed value. */
 export function saysTwice(text: string, value: unknown): boolean {
   let written = 0;
   for (let start = text.indexOf('"'); start >= 0;) {
@@ -32,14 +32,14 @@ export function saysTwice(text: string, value: unknown): boolean {
   return written > namesIn(value);
 }
 
-/** Behind the quote that ends a text of a sound JSON. */
+/** Returns the index after the closing quote of a string. The JSON is known to be valid. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end + 1;
 }
 
-/** True behind an odd number of backslashes. */
+/** Returns true after an odd number of backslashes. */
 function isEscaped(json: string, at: number): boolean {
   let first = at;
   while (json[first - 1] === '\\') first -= 1;
@@ -50,7 +50,7 @@ function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** All names of a value. Without recursion: a body may be deeper than the stack. */
+/** Counts all names in a value. Iterates instead of recursing, because a body may be nested deeper than the stack. */
 function namesIn(value: unknown): number {
   let names = 0;
   const left = [value];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
-/** Requests that are worked on at once at most. */
+/** Largest number of requests that are processed concurrently. */
 const MOST = 500;
 const COME_BACK_SECONDS = 1;
 
@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * Tells requests to come back while too many others are worked on: better than all of them waiting. A request whose body is still
- * coming, or whose answer is still being read, is not worked on: however many are slow, they keep nobody else out.
+ * Answers 503 while too many requests are being processed, so that clients retry instead of queueing. A request counts neither
+ * while its body is arriving nor while its response is being read, so slow clients lock nobody out.
  */
 export function limitWork(app: FastifyInstance, isLetIn: (request: FastifyRequest) => boolean): void {
   let atWork = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addedUp, afterItsEnd, makeMetrics, metricsText } from './metrics.ts';
 
-/** A process that has answered so many times, each in 20 ms, and is busy with one more. */
+/** Counts of a process that answered `times` requests in 20 ms each and is processing one more. */
 function counted(operation: string, times: number) {
   const metrics = makeMetrics();
   for (let time = 0; time < times; time += 1) metrics.observe(operation, 200, 0.02);
@@ -10,7 +10,7 @@ function counted(operation: string, times: number) {
   return metrics.counts();
 }
 
-describe('the counts of several processes', () => {
+describe('counts of several processes', () => {
   const first = counted('login', 2);
   const second = counted('createAccount', 3);
 
@@ -30,7 +30,7 @@ describe('the counts of several processes', () => {
     expect(text).toContain('http_request_duration_seconds_bucket{le="0.025"} 5\n');
     expect(text).toContain('analytics_events_given_up_total 5\n');
   });
-  it('keep what one of them has answered when it ends, and not what it was', () => {
+  it('keep the requests of a process that ended, but not its memory or its requests in flight', () => {
     expect(addedUp([afterItsEnd(first), second])).toMatchObject({
       total: 5,
       inFlight: 1,

@@ -1,22 +1,22 @@
 /** Upper bounds of the response times, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
-/** What one process or several have counted; plain JSON, for processes send it to each other. */
+/** Counts of one or more processes. Plain JSON, because processes send it to each other. */
 export interface Counts {
-  /** By labels in Prometheus's words: operation ids and statuses, nothing personal. */
+  /** Requests by Prometheus labels: operation id and status, nothing personal. */
   readonly requests: Readonly<Record<string, number>>;
-  /** Requests that took no longer than each bound. */
+  /** Number of requests at or below each bound. */
   readonly buckets: readonly number[];
   readonly total: number;
   readonly seconds: number;
   readonly inFlight: number;
-  /** Analytics events that pages have given up. */
+  /** Analytics events that pages gave up on. */
   readonly eventsGivenUp: number;
   readonly memoryBytes: number;
   readonly processes: number;
 }
 
-/** Counts of this process. */
+/** Counts the requests of this process. */
 export interface Metrics {
   readonly observe: (operation: string, status: number, seconds: number) => void;
   readonly started: () => void;
@@ -25,7 +25,7 @@ export interface Metrics {
   readonly counts: () => Counts;
 }
 
-/** Makes an empty set of counts. */
+/** Creates counters that start at zero. */
 export function makeMetrics(): Metrics {
   const requests = new Map<string, number>();
   const buckets = BOUNDS.map(() => 0);
@@ -65,7 +65,7 @@ export function makeMetrics(): Metrics {
   };
 }
 
-/** The counts of several processes as one. */
+/** Adds up the counts of several processes. */
 export function addedUp(all: readonly Counts[]): Counts {
   const sumOf = (one: (counts: Counts) => number | undefined): number => all.reduce((sum, counts) => sum + (one(counts) ?? 0), 0);
   const labels = new Set(all.flatMap(({ requests }) => Object.keys(requests)));
@@ -81,12 +81,15 @@ export function addedUp(all: readonly Counts[]): Counts {
   };
 }
 
-/** What a process that has ended leaves behind: counters must not fall, for whoever reads them takes that for a new start. */
+/**
+ * Returns what remains of the counts of a process that ended. Its counters are kept, because a falling counter looks like a restart
+ * to Prometheus.
+ */
 export function afterItsEnd(counts: Counts): Counts {
   return { ...counts, inFlight: 0, memoryBytes: 0, processes: 0 };
 }
 
-/** In Prometheus's text format. */
+/** Formats counts as Prometheus text. */
 export function metricsText(counts: Counts): string {
   const { requests, buckets, total, seconds, inFlight, eventsGivenUp, memoryBytes, processes } = counts;
   return [

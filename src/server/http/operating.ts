@@ -9,20 +9,20 @@ import { whenOver } from './whenOver.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What logs and metrics call the route; addresses are never logged, for they may hold a code. */
+    /** Name of the route in logs and metrics. Addresses are never logged, because they may hold an access code. */
     operation?: string;
   }
 }
 
 const COME_BACK_SECONDS = 1;
 
-/** Made once with what tells this process's counts; tells those of all processes behind its port. */
+/** Takes a function that returns this process's counts, and returns one that gathers the counts of all processes on the port. */
 export type GatherCounts = (own: () => Counts) => () => Promise<Counts>;
 
-/** For a process that is alone behind its port. */
+/** Gathers the counts of a process that has the port to itself. */
 export const ownCounts: GatherCounts = (own) => async () => own();
 
-/** Health, readiness, metrics, and one line of log a request. */
+/** Adds health, readiness and metrics endpoints, and logs one line per request. */
 export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gatherCounts: GatherCounts): void {
   const counts = gatherCounts(metrics.counts);
   let stopping = false;
@@ -37,7 +37,7 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
       const operation = operationOf(request);
       metrics.observe(operation, reply.statusCode, reply.elapsedTime / 1000);
       request.log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-      // Its connection was no idle one when the others were closed, and would keep this process for as long as it may be kept alive.
+      // This connection was busy when the idle ones were closed. Left open, keep-alive would delay the shutdown.
       if (stopping) setImmediate(() => app.server.closeIdleConnections());
     });
     if (stopping && !isProbe(request)) await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });

@@ -8,14 +8,14 @@ import type { Failure } from '../base/problem.ts';
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 type SuccessStatus = 200 | 202 | 204;
 
-/** What a call brings, validated against openapi/. */
+/** The input of a call, validated against openapi/. */
 export interface Input<Id extends OperationId> {
   readonly path: ParametersIn<Id, 'path'>;
   readonly query: ParametersIn<Id, 'query'>;
   readonly body: BodyOf<Id>;
 }
 
-/** A success: a status of openapi/ and the body that belongs to it. */
+/** A success: a documented status and the body that belongs to it. */
 export type Success<Id extends OperationId> = {
   [S in keyof Responses<Id> & SuccessStatus]: { readonly ok: true; readonly status: S; readonly body: Content<Responses<Id>[S]> };
 }[keyof Responses<Id> & SuccessStatus];
@@ -27,38 +27,38 @@ export interface Replayed {
   readonly body: Json | undefined;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export type Answer<Id extends OperationId> = Success<Id> | Failure | Replayed;
 
 /** A call as its handler sees it. */
 export interface Call<Id extends OperationId> extends Input<Id> {
-  /** The visitor's address, or the network of it (addressGroup); X-Forwarded-For counts only behind TRUST_PROXY. */
+  /** The visitor's IP address or its network (addressGroup). X-Forwarded-For counts only behind TRUST_PROXY. */
   readonly address: string;
-  /** The bearer token, whatever it is worth. */
+  /** The bearer token, not checked. */
   readonly bearer: string | null;
-  /** `http://localhost:8080`: this server as the visitor sees it. */
+  /** This server as the visitor sees it, such as `http://localhost:8080`. */
   readonly origin: string;
   readonly header: (name: string) => string | null;
   readonly requestId: string;
   /**
-   * Does the writing in one transaction: a failure undoes all of it. Where the call has an idempotency key, its answer is
-   * stored in the same transaction, and a second call with the key gets it.
+   * Runs the writes in one transaction, which a failure rolls back. With an idempotency key, the answer is stored in the same
+   * transaction, and a second call with the key gets that answer.
    */
   readonly commit: (work: (tx: Db) => Promise<Success<Id> | Failure>) => Promise<Answer<Id>>;
-  /** The same for work that one statement does: it keeps the answer that it is given, where there is a key. */
+  /** Does the same for work that is a single statement: `work` stores the given answer when there is a key. */
   readonly writeOnce: (answer: Success<Id>, work: (kept: KeptAnswer | null) => Promise<Failure | null>) => Promise<Answer<Id>>;
 }
 
 /** Serves one operation. */
 export type Handler<Id extends OperationId> = (call: Call<Id>, services: Services) => Promise<Answer<Id>>;
 
-/** One handler an operation: none can be forgotten. */
+/** One handler for each operation; a missing one is a type error. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
-/** A success with status 200. */
+/** Builds a success with status 200. */
 export function done<B>(body: B): { readonly ok: true; readonly status: 200; readonly body: B } {
   return { ok: true, status: 200, body };
 }
 
-/** A success with nothing to say. */
+/** A success without a body. */
 export const noContent = { ok: true, status: 204, body: undefined } as const;

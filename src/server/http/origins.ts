@@ -5,7 +5,7 @@ import { sendFailure } from './registerOperation.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writes that a page of another origin asks a browser for. Clients that are no browser send no origin. */
+/** Refuses writes that a browser sends for a page of another origin. Clients other than browsers send no origin. */
 export function refuseForeignOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Settings, 'allowedOrigins'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (READS.has(request.method) || !isForeign(request, allowedOrigins)) return;
@@ -19,7 +19,7 @@ function isForeign(request: FastifyRequest, allowed: readonly string[]): boolean
   return request.headers['sec-fetch-site'] === 'cross-site';
 }
 
-/** Compares hosts, not schemes: behind a balancer that ends TLS this server sees http. */
+/** Returns the host to compare. Schemes are ignored, because behind a balancer that terminates TLS this server sees http. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

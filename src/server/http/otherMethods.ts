@@ -3,16 +3,16 @@ import type { OperationSpec } from './documents.ts';
 import { fail } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
-/** A path of the API and the methods that it has. */
+/** An API path and the methods that it supports. */
 interface KnownPath {
   readonly pattern: RegExp;
   readonly allow: string;
 }
 
-/** Answers, in the page's place, the methods that a path of the API does not have: 405 with those that it has; OPTIONS tells them. */
+/** Answers unsupported methods on API paths with 405 and `allow`, and OPTIONS with `allow`, before the page's fallback can. */
 export function refuseOtherMethods(app: FastifyInstance, operations: readonly OperationSpec[]): void {
   const paths = [...new Set(operations.map(({ path }) => path))].map((path) => knownPath(path, operations));
-  // Before a body is read, whatever it is.
+  // Runs before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.operation !== undefined) return;
     const path = request.url.split('?')[0] ?? '';

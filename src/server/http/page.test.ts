@@ -26,11 +26,11 @@ async function get(url: string, headers: Readonly<Record<string, string>> = {}, 
   return reply;
 }
 
-describe('the page', () => {
+describe('addPage', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([['/'], ['/enrollment/sex?upid=UPID-ACME-0001'], ['/employer/acme'], ['/telehealth'], ['/no/such/place']])(
-    'is what a browser gets at %s, and asks for again each time',
+    'serves the page to a browser at %s, to be revalidated each time',
     async (url) => {
       const reply = await get(url, html);
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -38,13 +38,13 @@ describe('the page', () => {
     },
   );
   it.each([['/employer/a.b'], ['/not-found.html'], ['/assets/gone-0000.js']])(
-    'is what a browser gets that goes to %s, which there is not [ROUTE-26]',
+    'serves the page with status 404 to a browser at %s, which does not exist [ROUTE-26]',
     async (url) => {
       const reply = await get(url, html);
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
     },
   );
-  it('keeps files with a hash for ever, and sends them pressed', async () => {
+  it('serves hashed files as immutable and precompressed', async () => {
     const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -54,13 +54,13 @@ describe('the page', () => {
     expect((await get('/assets/app-1a2b.js')).body).toBe('plain');
   });
   it.each([['/assets/gone-0000.js'], ['/.env'], ['/assets/../../package.json'], ['/partners/v1/nothing']])(
-    'is not what a script gets at %s',
+    'answers a script at %s with 404 as JSON',
     async (url) => {
       const reply = await get(url);
       expect([reply.statusCode, reply.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
     },
   );
-  it('has no such range of a file', async () => {
+  it('answers 416 to a range outside the file', async () => {
     const app = fastify();
     addErrorHandler(app, { environment: 'production' });
     await addPage(app, readDocuments(isOperation), folder);
@@ -68,13 +68,13 @@ describe('the page', () => {
     await app.close();
     expect([reply.statusCode, reply.json()]).toEqual([416, expect.objectContaining({ code: 'RANGE_NOT_SATISFIABLE' })]);
   });
-  it('that is not built leaves the API alone', async () => {
+  it('answers 404 to a browser when the page is not built', async () => {
     expect((await get('/', html, join(folder, 'none'))).statusCode).toBe(404);
   });
 });
 
-describe('the documents', () => {
-  it('have a handler for every operation, and no handler is without one', () => {
+describe('readDocuments', () => {
+  it('finds exactly the operations that have a handler', () => {
     const ids = readDocuments(isOperation).operations.map(({ id }) => id);
     expect(ids.toSorted()).toEqual(Object.keys(handlers).toSorted());
   });

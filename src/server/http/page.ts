@@ -12,8 +12,8 @@ const HASHED = /[\\/]assets[\\/]/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built page from dist/page: files by their name, precompressed where the build did so, and index.html for every
- * other address that a browser asks a document of. Without a build there is the API alone.
+ * Serves the built page from dist/page: files by name, precompressed where the build did so, and index.html for every other address
+ * that a browser navigates to. Without a build, only the API is served.
  */
 export async function addPage(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function addPage(
     });
   app.setNotFoundHandler((request, reply) => {
     if (!built || !wantsPage(request, segments)) return notFound(request, reply);
-    // Which of its addresses there are the page knows itself; a file that is missing is none of them.
+    // The page itself knows which of its addresses exist. A missing file is never one of them.
     return reply
       .code(isFile(request) ? 404 : 200)
       .header('cache-control', 'no-cache')
@@ -44,7 +44,10 @@ export async function addPage(
   });
 }
 
-/** A browser's navigation says that it wants html; other clients get the page too, except for files and below the API's own paths. */
+/**
+ * Returns true for requests that get index.html: those that accept HTML, and those of other clients unless they ask for a file or
+ * an API path.
+ */
 function wantsPage(request: FastifyRequest, segments: ReadonlySet<string>): boolean {
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;

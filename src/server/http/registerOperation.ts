@@ -16,8 +16,8 @@ import { inputErrors, type Validation } from './validation.ts';
 const VERB = /\{(\w+)\}(:\w+)?/g;
 
 /**
- * Makes one operation of openapi/ a route: validates what comes in, calls its handler, writes what comes out.
- * A path like `{upid}:getEnrollmentInformation` is one segment; its verb is cut from the parameter.
+ * Registers one operation of openapi/ as a route: validates the input, calls the handler, writes the response. A path like
+ * `{upid}:getEnrollmentInformation` is one segment; its verb is cut from the parameter.
  */
 export function registerOperation<Id extends OperationId>(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function registerOperation<Id extends OperationId>(
       writeOnce: (result, work) => writeOnce<Success<Id>>(services.db, key, result, work),
     };
     const result = await handle(call, services);
-    // A twin of this call with the same key may have finished while this one was looking things up.
+    // A concurrent call with the same key may have finished in the meantime.
     if (result.ok === false && key) return (await storedAnswer(services.db, key)) ?? result;
     return result;
   };
@@ -85,7 +85,7 @@ export function registerOperation<Id extends OperationId>(
   });
 }
 
-/** This server as the visitor sees it. */
+/** Returns the origin of this server as the visitor sees it. */
 export function originOf(request: FastifyRequest, { publicUrl }: Pick<Services['settings'], 'publicUrl'>): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
@@ -97,7 +97,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   return sendProblem(reply, failure.status, problemBody(failure, request.id));
 }
 
-/** As bytes: of a text the framework would say a charset, which this type does not have. Nobody on the way keeps that something was not there. */
+/**
+ * Sends a problem as bytes, because Fastify appends a charset to a string's type and problem+json defines none. Caching is off so
+ * that an error, such as a 404, is never reused.
+ */
 function sendProblem(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
     .code(status)
@@ -106,7 +109,10 @@ function sendProblem(reply: FastifyReply, status: number, body: unknown): Fastif
     .send(Buffer.from(JSON.stringify(body)));
 }
 
-/** OpenAPI's path in the router's words. The verb after a parameter is a pattern: the router knows no colon within a segment. */
+/**
+ * Converts an OpenAPI path to the router's syntax. The verb after a parameter becomes a pattern, because the router allows no
+ * literal colon in a segment.
+ */
 function routePath(path: string): string {
   const withParameters = path.replaceAll(VERB, (_whole, name: string, verb?: string) => (verb ? `:${name}(^.*${verb}$)` : `:${name}`));
   return path.includes('{') ? withParameters : path.replaceAll(':', '::');
@@ -118,7 +124,7 @@ function pathParameters({ path }: OperationSpec, params: unknown): Json {
   return Object.fromEntries(verbs.map(([name, verb]) => [name, String(given[name] ?? '').slice(0, verb ? -verb.length : undefined)]));
 }
 
-/** Bodies come as their document says, in UTF-8 and as they are. */
+/** Refuses bodies with another media type than documented, another charset than UTF-8, or a content encoding. */
 function wrongContentType({ contentType }: OperationSpec, { headers }: FastifyRequest): Failure | null {
   const wrong = fail(415, 'UNSUPPORTED_MEDIA_TYPE');
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') return wrong;

@@ -29,7 +29,10 @@ const WORDS = {
   },
 } satisfies Readonly<Record<PageLanguage, unknown>>;
 
-/** What a person sees who has opened an address that is too long to be read. @param supportLink where questions go */
+/**
+ * Renders the page for a person who opened an address that is too long to read.
+ * @param supportLink address of the support page
+ */
 export function tooLongPage(lang: PageLanguage, supportLink: string): string {
   const { title, body, home, support } = WORDS[lang];
   return renderPage({

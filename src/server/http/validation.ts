@@ -8,21 +8,21 @@ import { joinBranches } from './joinBranches.ts';
 import type { Input } from './operations.ts';
 import type { ProblemDetails } from '../base/problem.ts';
 
-/** Checks what comes in and what goes out against openapi/. */
+/** Validates requests and responses against openapi/. */
 export interface Validation {
-  /** For one operation: true when the input is what its document says; `errors` of it says what is wrong. */
+  /** Compiles the check of one operation's input. The validator's `errors` list what is wrong. */
   readonly input: <Id extends OperationId>(operation: OperationSpec) => ValidateFunction<Input<Id>>;
-  /** For one operation: what is wrong with a response, null when nothing is. */
+  /** Checks a response of one operation. Returns what is wrong, or null. */
   readonly response: (operation: OperationSpec, status: number, body: Json | undefined) => string | null;
-  /** For a schema of enrollment.yaml: true when a value is what it says. */
+  /** Compiles the check for a schema of enrollment.yaml. */
   readonly schema: <Name extends keyof Schemas>(name: Name) => ValidateFunction<Schemas[Name]>;
 }
 
 type Schemas = components['schemas'];
 
 /**
- * Compiles the documents once, with ajv's class for all that they use: the one for JSON Schema 2020 would try every branch of each
- * `anyOf`, for the sake of `unevaluatedProperties`, which they do not use.
+ * Compiles the documents once. Uses ajv's default class: the one for JSON Schema 2020 evaluates every branch of each `anyOf` to
+ * support `unevaluatedProperties`, which the documents do not use.
  */
 export function makeValidation({ files }: Documents): Validation {
   const ajv = new Ajv({ strict: false, validateSchema: false, allErrors: false });
@@ -51,7 +51,7 @@ export function makeValidation({ files }: Documents): Validation {
   };
 }
 
-/** Path, query and body of an operation as one schema. */
+/** Combines path, query, headers and body of an operation in one schema. */
 export function inputSchema({ parameters, bodySchema }: OperationSpec): AnySchema {
   const group = (where: string): JsonObject => {
     const here = parameters.filter((parameter) => parameter.in === where);
@@ -68,12 +68,12 @@ export function inputSchema({ parameters, bodySchema }: OperationSpec): AnySchem
   };
 }
 
-/** Node gives the names of headers in small letters. */
+/** Returns the key of a parameter. Node lower-cases header names. */
 function keyOf(name: string, where: string): string {
   return where === 'header' ? name.toLowerCase() : name;
 }
 
-/** ajv's keywords in the words that the page's own validation uses. */
+/** Maps ajv keywords to the codes that the page's own validation uses. */
 const CODES: Readonly<Record<string, string>> = {
   required: 'required',
   minLength: 'minLength',
@@ -85,7 +85,7 @@ const CODES: Readonly<Record<string, string>> = {
   additionalProperties: 'unknown',
 };
 
-/** What is wrong, as JSON Pointers: `/userData/email` in the body, `/query/slug` elsewhere. */
+/** Converts validation errors to JSON Pointers: `/userData/email` in the body, `/query/slug` elsewhere. */
 export function inputErrors(errors: readonly ErrorObject[] | null | undefined): ProblemDetails {
   const found = (errors ?? []).slice(0, 20).map(({ instancePath, keyword, params }) => {
     const missing = keyword === 'required' ? `/${String(params['missingProperty'])}` : '';

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 
-/** Of each connection what is still to be told. No sets: the tables that a set has outgrown keep requests alive (docs/load.md). */
+/**
+ * Callbacks still pending on each connection. Arrays rather than sets, because the tables that a set outgrows keep requests alive
+ * (docs/load.md).
+ */
 const unanswered = new WeakMap<Socket, (() => void)[]>();
 
 /**
- * Calls back once, when an answer has gone out or its visitor has gone away. Of requests that came one behind the other on a connection
- * Node tells the first alone when that breaks.
+ * Calls back once, when a response has been sent or its visitor has disconnected. Listening to the response is not enough: when a
+ * connection with pipelined requests breaks, Node reports only the first of them.
  */
 export function whenOver(
   { raw: { socket } }: Pick<FastifyRequest, 'raw'>,
@@ -28,7 +31,7 @@ function watch(socket: Socket): (() => void)[] {
   const waiting: (() => void)[] = [];
   unanswered.set(socket, waiting);
   socket.once('close', () => {
-    // Each takes itself away.
+    // Each callback removes itself from the array.
     for (let over = waiting.at(0); over; over = waiting.at(0)) over();
   });
   return waiting;

@@ -1,14 +1,14 @@
-/** A set of small numbers, 32 to a word. */
+/** A set of small numbers as a bitmap, 32 per word. */
 export type Bits = Uint32Array;
 
-/** The numbers below `size` that a test takes. */
+/** Returns the set of the numbers below `size` that satisfy a test. */
 export function bitsOf(size: number, test: (index: number) => boolean): Bits {
   const bits = new Uint32Array(Math.ceil(size / 32));
   for (let index = 0; index < size; index += 1) if (test(index)) bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
   return bits;
 }
 
-/** What two sets share; null when they share nothing. */
+/** Returns the intersection of two sets; null when it is empty. */
 export function shared(one: Bits, other: Bits): Bits | null {
   const both = new Uint32Array(one.length);
   let any = 0;
@@ -20,7 +20,7 @@ export function shared(one: Bits, other: Bits): Bits | null {
   return any === 0 ? null : both;
 }
 
-/** The lowest number of a set; -1 of an empty one. */
+/** Returns the lowest number of a set; -1 for an empty set. */
 export function lowest(bits: Bits): number {
   for (const [word, value] of bits.entries()) if (value !== 0) return word * 32 + (31 - Math.clz32(value & -value));
   return -1;

@@ -4,32 +4,32 @@ import type { Graph } from './graph.ts';
 import type { Model } from './model.ts';
 import { choicesTo } from './witness.ts';
 
-/** So many walks with answers of all kinds are tried before branches are looked for one by one: each shows very many. */
+/** Number of walks with varied answers before branches are searched for one by one. Each of these walks shows many branches. */
 const VARIED = 24;
 
-/** Answers of all kinds: a class for each question, another one in each round. */
+/** Returns one class for each question, different in each round. */
 function varied({ variables, classes }: Model, round: number): ReadonlyMap<number, number> {
   const answers = variables.filter(({ kind, number }) => kind === 'answer' && (classes[number]?.count ?? 0) > 1);
   return new Map(
     answers.map(({ number }) => {
-      // Scatters (Knuth's multiplier), so that neighbours do not go in step.
+      // Scatters by Knuth's multiplier, so that neighbouring questions do not vary in step.
       const scattered = Math.imul(number * VARIED + round + 1, 2_654_435_761) >>> 8;
       return [number, 1 + (scattered % ((classes[number]?.count ?? 2) - 1))];
     }),
   );
 }
 
-/** How branches are shown: by a walk, which may show others too. */
+/** Records which branches are shown by walks. A walk can show more branches than the one it was made for. */
 export interface Showing {
   readonly isShown: (key: string) => boolean;
   readonly show: (key: string, choices: ReadonlyMap<number, number>) => void;
-  /** Takes what a walk shows, where it comes to an end. */
+  /** Records what a walk shows, provided that it reaches an end. */
   readonly tryOut: (choices: ReadonlyMap<number, number>) => void;
 }
 
 /**
- * Sees to every branch that no walk has shown so far: looks along the ways explored, then explores anew for what is left. What is
- * not shown at the end comes out on no way at all.
+ * Finds a walk for every branch that no walk has shown yet: along the explored ways first, then by exploring again. A branch that
+ * is not shown in the end occurs on no way at all.
  */
 export function coverBranches(model: Model, graph: Graph, { isShown, show, tryOut }: Showing): void {
   const open = () => model.branches.filter(({ branch }) => !isShown(branchKey(branch)));

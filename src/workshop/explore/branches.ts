@@ -4,40 +4,40 @@ import { operationOf } from '../../runtime/rules/reads.ts';
 import type { Expander, Place } from './expand.ts';
 import type { Term, Terms } from './term.ts';
 
-/** A part of a rule that can come out true or false, or an arm of an `if` that can be taken. */
+/** A part of a rule that can be true or false, or an arm of an `if` that can be taken. */
 export interface Branch {
-  /** Where it stands: `rules.mood`, `steps.pregnant.confirmWhen/and/1`. */
+  /** The path of the part: `rules.mood`, `steps.pregnant.confirmWhen/and/1`. */
   readonly rule: string;
   readonly comes: 'true' | 'false' | 'taken';
 }
 
-/** A rule, and how it has to come out. */
+/** A rule and its required truth. */
 export interface Expected {
   readonly rule: Rule;
   readonly is: boolean;
 }
 
-/** Where the engine judges: what a step is known from, when it is shown, asks for a confirmation, has its effects; before and after all steps. */
+/** The point at which the engine judges a rule: within a step, or before and after all steps. */
 export interface Judged {
   readonly what: 'entry' | 'knownFrom' | 'visible' | 'variant' | 'confirm' | 'effect' | 'completion';
   readonly step: string | null;
-  /** Of an effect: its index. */
+  /** The index of the effect or entry rule; 0 otherwise. */
   readonly index: number;
 }
 
-/** A branch at one place of the way: it comes out so where `when` holds. */
+/** A branch at one place of the way. It occurs where `when` is true. */
 export interface BranchUse {
   readonly branch: Branch;
   readonly at: Place;
   readonly judged: Judged;
-  /** What has to come out for the engine to get to the branch, and the branch itself. */
+  /** The outcomes that make the engine reach the branch, then that of the branch itself. */
   readonly expected: readonly Expected[];
-  /** What the branch itself reads, to be told apart. */
+  /** The condition of the branch itself, whose values must be in different classes. */
   readonly condition: Term;
   readonly when: Term;
 }
 
-/** What writing branches out needs. */
+/** Input for listing branches. */
 export interface BranchParts {
   readonly set: QuestionSet;
   readonly terms: Terms;
@@ -45,18 +45,18 @@ export interface BranchParts {
   readonly programs: readonly string[];
 }
 
-/** What holds where the engine has got to: as a term, and as what the rules up to there came to. */
+/** What holds when the engine reaches a part: as a term, and as the outcomes of the rules before it. */
 interface Guard {
   readonly term: Term;
   readonly expected: readonly Expected[];
 }
 
-/** The name of a branch, to find it by. */
+/** Returns the unique name of a branch. */
 export function branchKey({ rule, comes }: Branch): string {
   return `${rule} ${comes}`;
 }
 
-/** Every branch of every rule that decides the way, at every place where it is judged. Parts are judged from the left, as far as needed. */
+/** Returns every branch of every rule that decides the way, at every place where it is judged. Follows short-circuit evaluation. */
 export function branchUses({ set, terms, expand, programs }: BranchParts): readonly BranchUse[] {
   const uses: BranchUse[] = [];
   const TRUE = terms.constant(true);
@@ -67,7 +67,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
   interface Where {
     readonly at: Place;
     readonly judged: Judged;
-    /** The program that the way came with, where effects before this one may have changed it. */
+    /** The program on arrival at the step, where earlier effects may have changed it. */
     readonly arrived?: string;
   }
 
@@ -85,7 +85,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     uses.push({ branch, at: place, judged, expected: guard.expected, condition, when: guard.term });
   }
 
-  /** A part that decides something: both its ways, and those of its own parts. */
+  /** Adds both outcomes of a deciding part, and the branches within it. */
   function decides(rule: Rule, name: string, place: Where, guard: Guard): void {
     const value = isImpossible(guard) ? TRUE : expand.rule(rule, place.at);
     note({ rule: name, comes: 'true' }, place, where(guard, rule, true, place.at), value);
@@ -93,7 +93,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     within(rule, name, place, guard);
   }
 
-  /** The parts of a rule. */
+  /** Adds the branches within a rule. */
   function within(rule: Rule, name: string, place: Where, guard: Guard): void {
     if (Array.isArray(rule)) {
       for (const [index, part] of rule.entries()) within(part, `${name}/${index}`, place, guard);
@@ -176,7 +176,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     effects(step, 0, program, program, here);
   }
 
-  /** The effects in order; each may change the program that the next ones read. */
+  /** Adds the branches of effects in order. Each effect can change the program that the next ones read. */
   function effects(step: number, index: number, arrived: string, program: string, guard: Guard): void {
     const definition = set.steps[step];
     const effect = definition?.effects?.[index];
@@ -184,7 +184,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     const name = `steps.${definition.id}.effects/${index}`;
     const at: Place = { step, moment: 'called', program };
     const place: Where = { at, judged: { what: 'effect', step: definition.id, index }, arrived };
-    // The engine comes to each effect by itself: what the ones before it came to need not be judged again.
+    // The engine judges each effect separately, so the outcomes of earlier effects are not expected again.
     const here = { ...guard, expected: [] };
     let done: Guard = here;
     if (effect.when === undefined) note({ rule: name, comes: 'taken' }, place, here, TRUE);

@@ -13,7 +13,7 @@ import { observe } from './observe.ts';
 import { exploreSet, stepOf } from './result.ts';
 import { contextWith, inputOf, setOf } from './testSupport.ts';
 
-/** The questions of a small set and what can be answered to each. */
+/** The questions of small sets, with every possible answer to each. */
 const QUESTIONS: Readonly<
   Record<string, { readonly step: Omit<Step, 'section' | 'widget'>; readonly values: readonly (Json | undefined)[] }>
 > = {
@@ -117,7 +117,7 @@ const extras = fc.record(
 );
 const step = fc.tuple(fc.constantFrom(...Object.keys(QUESTIONS)), extras).map(([name, extra]) => ({ name, extra }));
 
-/** A confirmation is asked before the call of its step is made, so it has nothing of the call's result to read. */
+/** Drops the confirmation: it is asked before the step's call, so it cannot read the call's result. */
 function withoutConfirmation({ visibleWhen, effects }: Partial<Step>): Partial<Step> {
   return { ...(visibleWhen !== undefined && { visibleWhen }), ...(effects && { effects }) };
 }
@@ -160,7 +160,7 @@ function combinations(lists: readonly (readonly (readonly [string, Json | undefi
   return found;
 }
 
-/** Every way of a set, found by trying all there is to answer. */
+/** Returns every way of a set, found by trying all answers. */
 function triedWays(set: QuestionSet): ReadonlySet<string> {
   return tried(set, compileSet(set, allHooks), () => undefined);
 }
@@ -208,7 +208,7 @@ function tried(set: QuestionSet, compiled: CompiledSet, ended: (outcome: WalkOut
   return ways;
 }
 
-/** Every way of a set, as the explorer's graph has it. */
+/** Returns every way of a set according to the explorer's graph. */
 function exploredWays(set: QuestionSet): ReadonlySet<string> {
   const model = makeModel(inputOf(set, null));
   const graph = explore(model);
@@ -255,11 +255,11 @@ function wayText(end: NonNullable<Graph['states'][number]['end']>, visited: read
   }
 }
 
-/** The same small sets each time: what is told here is told to everybody. */
+/** A fixed seed, so that a failure is reproducible everywhere. */
 const RUNS = { seed: 20261121, numRuns: 30 };
 
-describe('explore, against trying everything', () => {
-  it('finds the very ways, ends and confirmations of small sets', () => {
+describe('explore, against brute force', () => {
+  it('finds exactly the ways, ends and confirmations of small sets', () => {
     fc.assert(
       fc.property(sets, (set) => {
         expect([...exploredWays(set)].sort()).toEqual([...triedWays(set)].sort());
@@ -268,7 +268,7 @@ describe('explore, against trying everything', () => {
     );
   });
 
-  it('lists the very steps and ends that can be reached, with a walk for each that shows it', () => {
+  it('lists exactly the reachable steps and ends, each with a walk that shows it', () => {
     fc.assert(
       fc.property(sets, (set) => {
         const tried = [...triedWays(set)].map((way) => way.split(' | '));
@@ -283,7 +283,7 @@ describe('explore, against trying everything', () => {
     );
   });
 
-  it('lists the very branches of rules that come out', () => {
+  it('lists exactly the branches of rules that occur', () => {
     fc.assert(
       fc.property(sets, (set) => {
         const input = { ...inputOf(set, null), branches: true };

@@ -4,20 +4,20 @@ import type { Decomposer, Part } from './decompose.ts';
 import type { Diagrams } from './diagrams.ts';
 import type { Term } from './term.ts';
 
-/** Terms as diagrams. */
+/** Builds diagrams from terms. */
 export interface Builder {
-  /** The diagram of a term: its value. */
+  /** Returns the diagram of a term's value. */
   readonly value: (term: Term) => number;
-  /** The same, as true or false. */
+  /** Returns the diagram of a term's truth. */
   readonly truth: (term: Term) => number;
-  /** The diagram of a part. */
+  /** Returns the diagram of a part. */
   readonly part: (part: Part) => number;
 }
 
-/** Stands in a diagram where the last variable of a term is absent. */
+/** The value of a diagram where the last variable of a term is absent. */
 const ABSENT = '\u0000absent';
 
-/** Makes diagrams of terms that the cut into classes was made for. */
+/** Creates a builder for the terms that the classes were cut for. */
 export function makeBuilder(decomposer: Decomposer, diagrams: Diagrams, { classes, absent }: Cut, leafCount: number): Builder {
   const built = new Map<Part, number>();
   const truths = new Map<Term, number>();

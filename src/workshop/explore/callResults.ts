@@ -1,15 +1,15 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { OutcomeAction, StepCall } from '../../runtime/definitions/types.ts';
 
-/** One way a step's call can end. */
+/** One possible result of a step's call. */
 export interface CallResult {
   readonly outcome: string;
   readonly action: OutcomeAction;
-  /** What is merged under the names that the step gives it. */
+  /** The facts that are merged under the step's `result` name. */
   readonly fields: Readonly<Record<string, Json>>;
 }
 
-/** What the calls that look a person up bring, beside what was typed: one set of fields for each reply that rules tell apart. */
+/** The facts that lookup calls return besides what was typed: one set of fields for each reply that rules distinguish. */
 const BROUGHT: Readonly<Record<string, (outcome: string) => readonly Readonly<Record<string, Json>>[]>> = {
   checkEligibility: (outcome) =>
     outcome === 'ELIGIBLE'
@@ -21,10 +21,10 @@ const BROUGHT: Readonly<Record<string, (outcome: string) => readonly Readonly<Re
   checkEmailAvailability: (outcome) => [outcome === 'FAILED' ? {} : { emailAvailability: outcome }],
 };
 
-/** Calls whose reply holds what was typed too. */
+/** Calls whose reply repeats what was typed. */
 export const BRINGS_TYPED: readonly string[] = ['checkEligibility', 'checkRetriageEligibility'];
 
-/** All ways a step's call can end, by the outcomes that its set names. */
+/** Returns every possible result of a step's call, for the outcomes that its set handles. */
 export function callResults(call: StepCall): readonly CallResult[] {
   const brought = BROUGHT[call.hook] ?? (() => [{}]);
   return Object.entries(call.outcomes).flatMap(([outcome, action]) =>

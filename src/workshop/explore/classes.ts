@@ -7,43 +7,43 @@ import { clear, fill, leavesOf, partsOf, product, type Group, type GroupClass, t
 import type { Term, Terms } from './term.ts';
 import type { Leaf, Variable } from './variables.ts';
 
-/** The classes of a variable: values that no rule tells apart. The first is its absence. */
+/** The classes of a variable: sets of values that no rule distinguishes. Class 0 is its absence. */
 export interface Classes {
   readonly count: number;
-  /** By class: one value for each leaf of the variable, by the leaf's number. */
+  /** By class: one sample value for each leaf of the variable, by the leaf's number. */
   readonly values: readonly ReadonlyMap<number, Json>[];
-  /** By class: what the terms in which its numbers meet those of earlier answers come to, by the term's id; null of its absence. */
+  /** By class: the values of terms that combine the variable's numbers with earlier answers, by term id; null for its absence. */
   readonly joint: readonly (ReadonlyMap<number, Json> | null)[];
-  /** What earlier answers say of the classes that can be given. */
+  /** The classes that earlier answers permit. */
   readonly bounds: readonly Bound[];
-  /** Values of a class that go with the earlier answers at hand (`leaves`, by number); null where there are none. */
+  /** Returns values of a class that fit the given earlier answers (`leaves`, by number); null where none fit. */
   readonly find: (choice: number, leaves: readonly Json[]) => ReadonlyMap<number, Json> | null;
 }
 
-/** Which classes of a variable can be given beside earlier answers. */
+/** The classes of a variable that are possible given earlier answers. */
 export interface Bound {
-  /** What the earlier answers come to. */
+  /** Summarises the earlier answers. */
   readonly type: Part;
-  /** By value of `type`: the classes. */
+  /** By value of `type`: the possible classes. */
   readonly allowed: readonly ReadonlySet<number>[];
 }
 
-/** What cutting a set's variables needs. */
+/** Input for cutting the variables of a set into classes. */
 export interface CutParts {
   readonly variables: readonly Variable[];
   readonly leaves: readonly Leaf[];
   readonly terms: Terms;
   readonly decomposer: Decomposer;
-  /** What has to be told apart. */
+  /** The parts whose values must be distinguished. */
   readonly demanded: readonly Part[];
-  /** By variable: what its answer must meet to be valid, by itself or together with earlier answers. */
+  /** By variable: the terms that must hold for a valid answer, over it and possibly earlier answers. */
   readonly valid: ReadonlyMap<number, readonly Term[]>;
   readonly leafTerm: (leaf: number) => Term;
-  /** The values of a leaf, without its absence. */
+  /** Returns the values of a leaf, excluding its absence. */
   readonly domain: (leaf: Leaf) => Domain;
-  /** Whether a leaf may be absent while its variable is there. */
+  /** Returns true for a leaf that may be absent while its variable is present. */
   readonly mayLack: (leaf: Leaf) => boolean;
-  /** Explicit rows of a variable, where its values do not come from domains: calls, environments. */
+  /** Returns explicit rows for a variable whose values do not come from domains (calls, environments); null for others. */
   readonly rows: (variable: Variable) => readonly ReadonlyMap<number, Json>[] | null;
   readonly memory: CutMemory;
 }
@@ -51,11 +51,11 @@ export interface CutParts {
 /** The classes of all variables. */
 export interface Cut {
   readonly classes: readonly Classes[];
-  /** Of a term that several variables decide: the same while the last of them is absent, by the term's id. */
+  /** For a term over several variables, its value while the last of them is absent, by the term's id. */
   readonly absent: ReadonlyMap<number, Part>;
 }
 
-/** A variable with more classes is no use: each is a way of its own. */
+/** More classes than this make a variable useless: nearly every value would be a way. */
 const MOST_CLASSES = 50_000;
 
 interface CutGroup {
@@ -64,7 +64,10 @@ interface CutGroup {
   readonly eliminated: Eliminated | null;
 }
 
-/** Cuts the domains of all variables into classes, exactly; later variables first, since they decide what earlier ones must tell apart. */
+/**
+ * Cuts the domains of all variables into exact classes ([decision 7](docs/decisions/0007-decision-diagrams.md)). Starts with the
+ * last variable, because later variables determine what earlier ones must distinguish.
+ */
 export function cutClasses(parts: CutParts): Cut {
   const { variables, leaves, decomposer } = parts;
   const scratch: Json[] = leaves.map(() => null);
@@ -85,7 +88,7 @@ export function cutClasses(parts: CutParts): Cut {
     }
   }
 
-  /** The values of a leaf, its absence too where it may be absent. */
+  /** Returns the values of a leaf, including its absence where that is possible. */
   const valuesOf = (leaf: Leaf | undefined): readonly Json[] => {
     if (!leaf) return [];
     const { values } = parts.domain(leaf);
@@ -113,7 +116,7 @@ export function cutClasses(parts: CutParts): Cut {
     });
   }
 
-  /** Cuts the rows of a group by what observes them. */
+  /** Cuts the rows of a group by the values of the terms that observe them. */
   function cutRows(group: Group): readonly GroupClass[] {
     return parts.memory.classes(`${group.key}|${idsOf(group.terms)}`, () => {
       const found = new Map<string, GroupClass>();
@@ -197,5 +200,5 @@ export function cutClasses(parts: CutParts): Cut {
   return { classes: cut, absent };
 }
 
-/** A group with more combinations of values is not gone through. */
+/** Groups with more combinations than this are not enumerated. */
 const MOST_ROWS = 2_000_000;

@@ -2,7 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import type { Term } from './term.ts';
 
-/** Collects the constants that each leaf is held against, to know which values are worth telling apart. */
+/** Collects the constants that each leaf is compared with, which determine the values worth distinguishing. */
 export function constantsByLeaf(terms: readonly Term[], contracts: Vocabulary): ReadonlyMap<number, ReadonlySet<Json>> {
   const found = new Map<number, Set<Json>>();
   const below = new Map<Term, ReadonlySet<number>>();
@@ -40,7 +40,10 @@ export function constantsByLeaf(terms: readonly Term[], contracts: Vocabulary): 
   return found;
 }
 
-/** Options that a list from outside is asked to hold: some in it, some not, of those that rules test and of the others. */
+/**
+ * Returns sample lists for a leaf that rules search. Each contains some and lacks some of the options that rules test, and of the
+ * others.
+ */
 export function listsFor(
   leaf: number,
   terms: readonly Term[],

@@ -1,6 +1,6 @@
 import type { Graph } from './graph.ts';
 
-/** States in an order in which each comes before those it leads to. */
+/** Orders states topologically: each comes before those that it leads to. */
 function inOrder({ states, transitions }: Graph): { readonly order: readonly number[]; readonly outgoing: readonly (readonly number[])[] } {
   const outgoing: number[][] = states.map(() => []);
   for (const [index, { from }] of transitions.entries()) outgoing[from]?.push(index);
@@ -14,7 +14,7 @@ function rank(event: number | undefined): number {
 
 /**
  * Counts the ways through a graph.
- * @returns combinations: complete ways told apart by the classes of every answer, fact and call; by end, in all.
+ * @returns the number of complete ways, counted by the classes of every answer, fact and call, in total and by end.
  */
 export function countWays(graph: Graph): { readonly ways: bigint; readonly byEnd: ReadonlyMap<number, bigint> } {
   const { states, transitions } = graph;
@@ -33,7 +33,7 @@ export function countWays(graph: Graph): { readonly ways: bigint; readonly byEnd
   return { ways: [...byEnd.values()].reduce((sum, count) => sum + count, 0n), byEnd };
 }
 
-/** States at which all ways stop: no end, and nothing to go on to. What leads to nothing but them is not told besides. */
+/** Returns the states where all ways stop without an end. Leaves out states that only lead to such states. */
 export function deadEnds(graph: Graph): readonly number[] {
   const { states, transitions } = graph;
   const incoming: number[][] = states.map(() => []);

@@ -10,7 +10,7 @@ export interface BranchFound {
   readonly choices: Transition['choices'];
 }
 
-/** So many branches are watched in one more exploration: each may keep states apart that are merged otherwise. */
+/** Number of branches watched per exploration. Each can keep states apart that would otherwise merge. */
 const WATCHED_AT_ONCE = 24;
 
 function withChoices(before: Uint16Array, choices: Transition['choices']): Uint16Array {
@@ -19,7 +19,10 @@ function withChoices(before: Uint16Array, choices: Transition['choices']): Uint1
   return after;
 }
 
-/** Which classes a state was first reached with, by variable; facts that did not matter are as a witness has them. */
+/**
+ * Returns the classes with which each state was first reached, by variable. Irrelevant facts have their usual class, as in a
+ * witness.
+ */
 function assignments({ variables }: Model, { states, transitions }: Graph): readonly Uint16Array[] {
   const usual = Uint16Array.from(variables, ({ kind, optional, group }) => (kind === 'fact' && !optional && group === undefined ? 1 : 0));
   const known: Uint16Array[] = [];
@@ -30,7 +33,7 @@ function assignments({ variables }: Model, { states, transitions }: Graph): read
   return known;
 }
 
-/** Uses by the event at which they are looked at, and the program there. */
+/** Groups uses by the event at which they are judged and the program there. */
 function byPlace(uses: readonly BranchUse[], eventOf: (use: BranchUse) => number): Map<string, BranchUse[]> {
   const places = new Map<string, BranchUse[]>();
   for (const use of uses) {
@@ -43,8 +46,8 @@ function byPlace(uses: readonly BranchUse[], eventOf: (use: BranchUse) => number
 }
 
 /**
- * Finds branches along the ways that an exploration took.
- * @param uses the branches that are still to be found
+ * Finds branches along the ways of an exploration.
+ * @param uses the branches that are still missing
  */
 export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchUse[]): readonly BranchFound[] {
   const { diagrams, truth, input } = model;
@@ -107,8 +110,8 @@ export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchU
 }
 
 /**
- * Explores anew for branches, with the states kept apart by them: each is found, or proven to come out nowhere (where the
- * exploration is exact).
+ * Explores again, keeping states apart by the missing branches. Each branch is found, or proven to occur nowhere if the exploration
+ * is exact.
  */
 export function branchesWatched(model: Model, uses: readonly BranchUse[]): readonly BranchFound[] {
   const { truth, diagrams } = model;

@@ -5,7 +5,7 @@ import type { Expander, Place } from './expand.ts';
 import { isBoolean, type Term } from './term.ts';
 import type { Variable } from './variables.ts';
 
-/** Every program that a session of the set can have. */
+/** Returns every program that a session of the set can have. */
 export function programsOf(set: QuestionSet): readonly string[] {
   const texts = JSON.stringify([set.steps, set.rules, set.startProgram ?? null]);
   const reads = (set.startProgram !== undefined && JSON.stringify(set.startProgram).includes('var')) || texts.includes('"carried.');
@@ -17,12 +17,12 @@ export function programsOf(set: QuestionSet): readonly string[] {
   );
 }
 
-/** The rule, or that the value it checks is blank: blank values are not checked. */
+/** Returns a rule that also holds for a blank value, because blank values are not checked. */
 function unlessBlank(rule: Rule, name: string, mayBeBlank: boolean): Rule {
   return mayBeBlank ? { or: [{ '!': { answered: { var: name } } }, rule] } : rule;
 }
 
-/** The rules among the checks of a schema and its fields. */
+/** Returns the rules among the checks of a schema and its fields. */
 function checkRules(schema: FieldSchema, name: string, mayBeBlank: boolean): readonly Rule[] {
   const inner =
     schema.type === 'form'
@@ -36,27 +36,27 @@ function checkRules(schema: FieldSchema, name: string, mayBeBlank: boolean): rea
 const rulesOf = (checks: readonly Check[] = []): readonly Rule[] => checks.flatMap((check) => ('rule' in check ? [check.rule] : []));
 const isNullable = (schema: FieldSchema): boolean => schema.type === 'number' && schema.nullable === true;
 
-/** Rules that an answer must meet beyond its type. */
+/** Returns the rules that an answer must satisfy beyond its type. */
 function validityRules(set: QuestionSet, { step, schema }: Variable): readonly Rule[] {
   if (!schema) return [];
   const own = rulesOf(set.steps[step]?.checks).map((rule) => unlessBlank(rule, 'answer', isNullable(schema)));
   return [...own, ...checkRules(schema, 'answer', isNullable(schema))];
 }
 
-/** What finding the rules that decide needs. */
+/** Input for finding the rules that decide the way. */
 export interface DecidingParts {
   readonly set: QuestionSet;
   readonly programs: readonly string[];
   readonly expand: Expander;
 }
 
-/** A rule that decides the way: by its truth, or by the program that it gives. */
+/** A rule that decides the way, by its truth or by the program that it yields. */
 export interface DecidingTerm {
   readonly term: Term;
   readonly gives: 'truth' | 'program';
 }
 
-/** The rules that decide the way, each at its place. */
+/** Returns the rules that decide the way, each at its place. */
 export function decidingTerms({ set, programs, expand }: DecidingParts): readonly DecidingTerm[] {
   const found: DecidingTerm[] = [];
   const decides = (...terms: readonly Term[]) => found.push(...terms.map((term) => ({ term, gives: 'truth' as const })));
@@ -65,7 +65,7 @@ export function decidingTerms({ set, programs, expand }: DecidingParts): readonl
     const at = (step: number, moment: Place['moment']): Place => ({ step, moment, program });
     const entry = (set.entry ?? []).map(({ when }) => expand.rule(when, at(-1, 'called')));
     decides(...entry);
-    // Nobody gets in: nothing behind the door decides anything.
+    // Nobody can enter, so no later rule decides anything.
     if (entry.some(({ kind, value }) => kind === 'const' && truthy(value))) break;
     if (set.startProgram !== undefined) gives(expand.rule(set.startProgram, at(-1, 'called')));
     for (const [step, definition] of set.steps.entries()) {
@@ -83,14 +83,14 @@ export function decidingTerms({ set, programs, expand }: DecidingParts): readonl
   return found;
 }
 
-/** A value that a completed way sends on, or that decides which calls it sends. */
+/** A value that a completed way sends, or that decides which calls it makes. */
 export interface SentTerm {
   readonly name: string;
   readonly program: string;
   readonly term: Term;
 }
 
-/** What decides and fills the calls after the last step, beside the answers: their conditions, and the derived values. */
+/** Returns what the calls after the last step depend on besides the answers: their conditions and the derived values. */
 export function sentTerms({ set, programs, expand }: DecidingParts): readonly SentTerm[] {
   return programs.flatMap((program) => {
     const place: Place = { step: set.steps.length, moment: 'reached', program };
@@ -108,16 +108,16 @@ export function sentTerms({ set, programs, expand }: DecidingParts): readonly Se
   });
 }
 
-/** True of a term that comes to one of few values by its form alone: flags, and choices between constants. */
+/** Returns true for a term that has few values by its form: a flag, or a choice between constants. */
 export function isCategorical(term: Term): boolean {
   if (term.kind === 'const' || isBoolean(term)) return true;
   return term.kind === 'if' && term.args.every((arg, index) => (index % 2 === 0 && index < term.args.length - 1) || isCategorical(arg));
 }
 
-/** What the answer of a question must meet beyond its type where a program is selected, as terms; what always holds is left out. */
+/** Returns the terms that an answer must satisfy beyond its type when a program is selected. Leaves out those that always hold. */
 export function validityTerms({ set, expand }: DecidingParts, variable: Variable, program: string): readonly Term[] {
   if (variable.kind !== 'answer') return [];
-  // A check reads what is typed as `answer`; the answer itself is not among the answers yet.
+  // A check reads the typed value as `answer`; it is not among the answers yet.
   const place: Place = { step: variable.step, moment: 'reached', program };
   const rules = validityRules(set, variable).map((rule) => expand.rule(rule, place));
   const { schema } = variable;

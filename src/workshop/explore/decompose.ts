@@ -4,39 +4,39 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import { numberInCell, type Term, type Terms } from './term.ts';
 
 /**
- * A term taken apart into what a single variable decides and what several decide together. Both the cut into classes and the
- * diagrams are made from it, so that a diagram never looks at anything that the classes do not tell apart.
+ * A term, decomposed into what a single variable decides and what several decide together. Both the classes and the diagrams are
+ * made from it, so that a diagram never depends on anything that the classes do not distinguish.
  */
 export type Part =
   | { readonly kind: 'constant'; readonly value: Json }
-  /** A term over one variable, evaluated on a sample of each class. Classes tell apart what `observed` come to. */
+  /** A term over one variable, evaluated on a sample of each class. Classes distinguish the values of `observed`. */
   | { readonly kind: 'single'; readonly term: Term; readonly observed: readonly Term[] }
-  /** A term over several variables; the classes of the last one say what it comes to. */
+  /** A term over several variables. The classes of the last one determine its value. */
   | { readonly kind: 'joint'; readonly term: Term }
   | { readonly kind: 'choose'; readonly condition: Part; readonly yes: Part; readonly no: Part }
   | { readonly kind: 'apply'; readonly name: string; readonly compute: (values: readonly Json[]) => Json; readonly parts: readonly Part[] };
 
-/** Takes terms apart. */
+/** Decomposes terms. */
 export interface Decomposer {
-  /** The part whose value is the term's truth. */
+  /** Returns the part whose value is the term's truth. */
   readonly truth: (term: Term) => Part;
-  /** The part whose value is the term's value. */
+  /** Returns the part whose value is the term's value. */
   readonly value: (term: Term) => Part;
-  /** The term while a variable is absent. */
+  /** Returns the term as it is while a variable is absent. */
   readonly without: (term: Term, variable: number) => Term;
 }
 
-/** What taking terms apart needs. */
+/** Input for decomposing terms. */
 export interface DecomposeParts {
   readonly terms: Terms;
   readonly contracts: Vocabulary;
-  /** Whether a variable's value that a term reads may be one of very many. */
+  /** Returns true for a term that may yield one of very many values. */
   readonly isNumber: (term: Term) => boolean;
-  /** Whether a variable has a class for each of its values, so that values may be looked up one by one. */
+  /** Returns true for a variable with one class per value, so that its values can be enumerated. */
   readonly isListed: (variable: number) => boolean;
 }
 
-/** A condition is written out for at most so many cases; beyond, the answers that it reads are looked at together. */
+/** Conditions are expanded into at most this many cases. Beyond, the answers that they read are taken together. */
 const MOST_CASES = 64;
 
 type Wrap = (term: Term) => Term;
@@ -45,7 +45,7 @@ const same: Wrap = (term) => term;
 const YES: Part = { kind: 'constant', value: true };
 const NO: Part = { kind: 'constant', value: false };
 
-/** The parts of a part that have no parts themselves. */
+/** Collects the parts that have no parts themselves. */
 export function leafParts(part: Part, found: Set<Part> = new Set(), seen: Set<Part> = new Set()): ReadonlySet<Part> {
   if (seen.has(part)) return found;
   seen.add(part);
@@ -55,7 +55,7 @@ export function leafParts(part: Part, found: Set<Part> = new Set(), seen: Set<Pa
   return found;
 }
 
-/** Makes what takes terms apart. */
+/** Creates a decomposer. */
 export function makeDecomposer({ terms, contracts, isNumber, isListed }: DecomposeParts): Decomposer {
   const truths = new Map<Term, Part>();
   const values = new Map<string, Part>();
@@ -92,7 +92,7 @@ export function makeDecomposer({ terms, contracts, isNumber, isListed }: Decompo
     return { kind: 'single', term, observed: [term] };
   }
 
-  /** The arms of an `if`, each as `make` takes it apart; where none is taken, null. */
+  /** Decomposes the arms of an `if` by `make`; null where no arm is taken. */
   function arms({ args }: Term, make: (arm: Term) => Part): Part {
     const isWhole = args.length % 2 === 1;
     let result = make((isWhole ? args.at(-1) : null) ?? NULL);
@@ -103,14 +103,14 @@ export function makeDecomposer({ terms, contracts, isNumber, isListed }: Decompo
     return result;
   }
 
-  /** The argument of an `and` or `or` that decides it, as `make` takes it apart. */
+  /** Decomposes, by `make`, the argument that decides an `and` or `or`. */
   function deciding({ kind, args }: Term, make: (arg: Term) => Part): Part {
     const decides = (arg: Term, rest: Part): Part =>
       kind === 'and' ? choose(truth(arg), rest, make(arg)) : choose(truth(arg), make(arg), rest);
     return args.slice(0, -1).reduceRight((rest, arg) => decides(arg, rest), make(args.at(-1) ?? NULL));
   }
 
-  /** The part whose value is that of `wrap(term)`. */
+  /** Returns the part whose value is that of `wrap(term)`. */
   function through(term: Term, wrap: Wrap): Part {
     const wrapped = wrap(term);
     if (wrapped.variables.length <= 1) return single(wrapped);
@@ -144,18 +144,18 @@ export function makeDecomposer({ terms, contracts, isNumber, isListed }: Decompo
     );
   }
 
-  /** How many cases a term has where every condition among its arguments is written out. */
+  /** Returns the number of cases of a term once every condition among its arguments is expanded. */
   function casesOf({ args }: Term): number {
     return args.reduce((cases, arg) => cases * (arg.kind === 'if' ? Math.ceil(arg.args.length / 2) : 1), 1);
   }
 
-  /** The term as a whole, where numbers of several answers meet; value by value where one of them has few. */
+  /** Takes the whole term where numbers of several answers meet, or value by value where one of them has few. */
   function together(term: Term, wrap: Wrap): Part {
     const wrapped = wrap(term);
     return wrapped.variables.some(isListed) ? apart(term, wrap) : { kind: 'joint', term: wrapped };
   }
 
-  /** Each argument by itself. */
+  /** Decomposes each argument separately. */
   function apart(term: Term, wrap: Wrap): Part {
     return computed(
       term,
@@ -164,7 +164,7 @@ export function makeDecomposer({ terms, contracts, isNumber, isListed }: Decompo
     );
   }
 
-  /** What a term comes to for the values of its arguments. */
+  /** Returns the part that computes a term from the values of its arguments. */
   function computed(term: Term, wrap: Wrap, parts: readonly Part[]): Part {
     const compute = (given: readonly Json[]): Json => wrap(terms.constant(term.compute(given))).evaluate([]);
     return { kind: 'apply', name: `term ${term.id} in ${wrap(term).id}`, compute, parts };
@@ -193,7 +193,7 @@ export function makeDecomposer({ terms, contracts, isNumber, isListed }: Decompo
     return computed(term, wrap, parts);
   }
 
-  /** A value that counts only by what `observed` make of it; null where several variables decide it together. */
+  /** Returns a part for a value that matters only through `observed`; null where several variables decide it together. */
   function sampled(term: Term, observed: (term: Term) => readonly Term[]): Part | null {
     if (term.variables.length === 0) return single(term);
     if (term.variables.length === 1) return { kind: 'single', term, observed: observed(term) };
@@ -208,7 +208,7 @@ export function makeDecomposer({ terms, contracts, isNumber, isListed }: Decompo
     return isApart ? part : null;
   }
 
-  /** Whether an argument has few values by its type: a flag, an option, a list of options. */
+  /** Returns true for an argument whose type has few values: a flag, an option, a list of options. */
   function hasFewValues(name: string, arg: string): boolean {
     const type = contracts.derive[name]?.args[arg]?.type;
     const kind = type?.kind === 'list' ? type.item.kind : type?.kind;

@@ -2,30 +2,30 @@ import type { Json } from '../../runtime/base/json.ts';
 import { makeDiagrams as makeStore, type Diagram } from '../../runtime/rules/diagrams.ts';
 
 /**
- * Decision diagrams by number, over variables that the model numbers. Equal functions have the same number, which is what makes
- * states mergeable: two ways that leave the same numbers behave alike from there on.
+ * Decision diagrams, identified by number, over the model's variables. Equal functions have equal numbers. Therefore states merge:
+ * two ways that leave the same numbers behave alike from there on ([decision 7](docs/decisions/0007-decision-diagrams.md)).
  */
 export interface Diagrams {
-  /** The node of a constant value. */
+  /** Returns the node of a constant value. */
   readonly terminal: (value: Json) => number;
-  /** The node that branches on a variable, one child a class; a variable that does not matter is left out. */
+  /** Returns the node that branches on a variable, with one child per class. A variable that makes no difference is left out. */
   readonly node: (variable: number, children: readonly number[]) => number;
-  /** Applies a function to diagrams, point by point. `name` tells functions apart. */
+  /** Applies a function to diagrams pointwise. `name` must identify the function. */
   readonly apply: (name: string, compute: (values: readonly Json[]) => Json, nodes: readonly number[]) => number;
-  /** Where the condition is true the one, elsewhere the other. */
+  /** Returns `yes` where the condition is true and `no` elsewhere. */
   readonly choose: (condition: number, yes: number, no: number) => number;
-  /** The variable at the top; -1 of a constant. */
+  /** Returns the variable at the top of a node; -1 for a constant. */
   readonly variableOf: (node: number) => number;
   readonly child: (node: number, choice: number) => number;
-  /** The value of a constant node. */
+  /** Returns the value of a constant node. */
   readonly valueOf: (node: number) => Json;
-  /** All variables that a node depends on. */
+  /** Returns all variables that a node depends on. */
   readonly support: (node: number) => ReadonlySet<number>;
-  /** All values that a node can come to. */
+  /** Returns all values that a node can have. */
   readonly values: (node: number) => readonly Json[];
 }
 
-/** Makes an empty store of diagrams; variables are decided in the order of their numbers. */
+/** Creates an empty store of diagrams. Variables are ordered by number. */
 export function makeDiagrams(): Diagrams {
   const store = makeStore(Number.POSITIVE_INFINITY);
   const byNumber: Diagram[] = [];

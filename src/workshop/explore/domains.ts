@@ -8,26 +8,26 @@ import { schemaAt, type Variable } from './variables.ts';
 
 /** What the domain of a value depends on besides its type. */
 export interface DomainHints {
-  /** True where rules read the value in other ways than by comparing it with constants: then each value has to be there. */
+  /** True where rules do more with the value than compare it with constants, so that every value is needed. */
   readonly isOpen: boolean;
-  /** Constants that rules hold it against. */
+  /** Constants that rules compare it with. */
   readonly constants: readonly Json[];
   readonly today: string;
   readonly environments: readonly Environment[];
-  /** The types of facts. */
+  /** Returns the type of a fact. */
   readonly lookup: (name: string) => Lookup;
-  /** The question of a set by its answer key, for what an earlier set carries over. */
+  /** Returns the question of a set by its answer key, to type carried answers. */
   readonly question: (key: string) => AnswerSchema | null;
 }
 
 const YOUNGEST = 18;
 const OLDEST = 120;
-/** Lists of more tested options than this are built up option by option instead of all subsets. */
+/** Lists with more tested options than this are built from single options and pairs instead of all subsets. */
 const MOST_SUBSETS_OF = 11;
-/** Whole numbers without an upper bound are followed up to here. */
+/** The highest value considered for whole numbers without an upper bound. */
 const UNBOUNDED = 1000;
 
-/** Numbers ordered so that the first of a class is one that people know: outward from a usual one. */
+/** Sorts numbers by their distance from a usual one, so that each class is represented by a familiar number. */
 function usualFirst(numbers: readonly number[], usual: number): readonly number[] {
   return [...numbers].sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual) || a - b);
 }
@@ -40,14 +40,14 @@ function usualOf(min: number, max: number): number {
   return Math.round(max > 100 ? min + (max - min) / 4 : min + (max - min) * 0.6);
 }
 
-/** Birth dates of every age that may enroll, those of the middle years first. */
+/** Returns birth dates for every age that may enroll, middle ages first. */
 function birthDates(today: string): readonly string[] {
   const day = parseIsoDate(today);
   if (!day) return [];
   return usualFirst(wholeNumbers(YOUNGEST, OLDEST), 45).map((age) => toIsoDate({ year: day.year - age, month: 1, day: 1 }));
 }
 
-/** The values of a variable, and whether they stand for all that there are. */
+/** Values of a variable, and whether they represent all possible ones. */
 export interface Values {
   readonly values: readonly Json[];
   readonly isComplete: boolean;
@@ -59,7 +59,7 @@ function numbersAmong(constants: readonly Json[]): readonly number[] {
   return constants.flat().filter((value) => typeof value === 'number');
 }
 
-/** Numbers at, just below and just above what rules compare with, and one between each two. */
+/** Returns numbers at, just below and just above the compared constants, and one between each two. */
 function around(constants: readonly Json[], bounds: readonly number[] = []): readonly number[] {
   const numbers = numbersAmong(constants);
   const sorted = [...new Set([0, 1, ...numbers, ...bounds])].sort((a, b) => a - b);
@@ -67,12 +67,12 @@ function around(constants: readonly Json[], bounds: readonly number[] = []): rea
   return [...new Set([0, 1, ...numbers.flatMap((number) => [number - 1, number, number + 1]), ...between])];
 }
 
-/** A multiple of a step as it is written: 0.3, not 0.30000000000000004. */
+/** Returns a multiple of a step without rounding noise: 0.3, not 0.30000000000000004. */
 function multiple(step: number, times: number): number {
   return Number((step * times).toFixed(10));
 }
 
-/** Beyond so many values a number is followed at those that rules compare with. */
+/** With more values than this, only those near the compared constants are used. */
 const MOST_NUMBERS = 20_000;
 
 function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpen }: DomainHints): Values {
@@ -95,7 +95,7 @@ function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpe
   return { values: own, isComplete: !isOpen };
 }
 
-/** Lists of options: every combination of those that rules read and one that none reads; exclusive ones alone. */
+/** Returns lists of options: each combination of the options that rules read and one other. Exclusive options are by themselves. */
 function listsOf(options: readonly string[], exclusive: readonly string[], { constants, isOpen }: DomainHints): Values {
   const texts = textsOf(constants);
   const many = options.filter((option) => !exclusive.includes(option));
@@ -111,7 +111,7 @@ function listsOf(options: readonly string[], exclusive: readonly string[], { con
   return { values: [...lists.filter(({ length }) => length > 0), ...alone], isComplete: isEvery && (!isOpen || isWhole) };
 }
 
-/** Constants of one kind, lists among them opened. */
+/** Returns the texts among constants, including those in lists. */
 function textsOf(constants: readonly Json[]): readonly string[] {
   return constants.flat().filter((value) => typeof value === 'string');
 }
@@ -148,7 +148,7 @@ function domainOfType(id: string, type: ValueType, hints: DomainHints): Values {
       return complete([false, true]);
     case 'number':
       if (id.endsWith('.age')) return complete(usualFirst(wholeNumbers(YOUNGEST, OLDEST), 45));
-      // Facts are counted: days, minutes. Others come in where rules compare with them.
+      // Facts are counts, such as days or minutes. Other numbers are added where rules compare with them.
       return complete([...new Set([...wholeNumbers(0, UNBOUNDED), ...around(constants)])]);
     case 'text':
       if (id.endsWith('.dob')) return { values: birthDates(today), isComplete: !isOpen };
@@ -167,14 +167,16 @@ function domainOfType(id: string, type: ValueType, hints: DomainHints): Values {
   }
 }
 
-/** The type of a fact by its name; anything where the language does not know it. */
+/** Returns the type of a fact; `any` where the vocabulary does not define it. */
 function typeOfFact(name: string, { lookup }: DomainHints): ValueType {
   if (name.startsWith('carried.answers')) return { kind: 'any' };
   const looked = lookup(name);
   return 'type' in looked ? looked.type : { kind: 'any' };
 }
 
-/** What a carried answer can be, where its question stands in no file at hand: by its name, and by what it is held against. */
+/**
+ * Returns the values of a carried answer. Where no set at hand asks its question, judges by its name and the compared constants.
+ */
 function carriedDomain(name: string, hints: DomainHints): Values {
   const [, , key = '', ...path] = name.split('.');
   const schema = hints.question(key);
@@ -185,12 +187,12 @@ function carriedDomain(name: string, hints: DomainHints): Values {
   return { values: [...new Set([usualText(name), ...textsOf(hints.constants)])], isComplete: !hints.isOpen };
 }
 
-/** Partners that an environment lists, by id or slug. */
+/** Returns the partners that an environment lists, by id or slug. */
 function listed(environments: readonly Environment[]): readonly Json[] {
   return environments.flatMap((environment) => Object.values({ ...environment }).flatMap((value) => (Array.isArray(value) ? value : [])));
 }
 
-/** The values that a part of a variable can take, its absence left out. */
+/** Returns the values of a variable's part, excluding its absence. */
 export function domainOf(variable: Variable, path: string, hints: DomainHints): Values {
   const { isOpen } = hints;
   if (variable.kind === 'answer') {

@@ -4,28 +4,28 @@ import { lowest, shared, type Bits } from './bits.ts';
 import { cellsOf, clear, fill, leavesOf, product, type Cell, type Group, type GroupClass, type Row } from './rows.ts';
 import type { Term, Terms } from './term.ts';
 
-/** What eliminating a group needs. */
+/** Input for eliminating a group. */
 export interface EliminateParts {
   readonly terms: Terms;
   readonly scratch: Json[];
-  /** The leaf as a term. */
+  /** Returns the term of a leaf. */
   readonly leafTerm: (leaf: number) => Term;
-  /** The values of a leaf. */
+  /** Returns the values of a leaf. */
   readonly valuesOf: (leaf: number) => readonly Json[];
 }
 
-/** A group whose numbers meet earlier answers: its classes, and which of them the earlier answers leave. */
+/** A group whose numbers are combined with earlier answers: its classes, and those that earlier answers permit. */
 export interface Eliminated {
   readonly classes: readonly GroupClass[];
-  /** A term over the earlier answers: equal values leave the same classes. */
+  /** A term over the earlier answers. Equal values permit the same classes. */
   readonly type: Term;
-  /** By value of `type`: the classes that can be given. */
+  /** By value of `type`: the possible classes. */
   readonly possible: readonly ReadonlySet<number>[];
-  /** A row of a class that goes with the earlier answers at hand (`leaves`, by number); null where there is none. */
+  /** Returns a row of a class that fits the given earlier answers (`leaves`, by number); null where none fits. */
   readonly find: (choice: number, leaves: readonly Json[]) => Row | null;
 }
 
-/** Answers whose numbers meet in too many combinations to be gone through. */
+/** Thrown when numbers meet in too many combinations to enumerate. Names the leaves involved. */
 export class TooManyCases extends Error {
   readonly leaves: readonly number[];
 
@@ -35,13 +35,13 @@ export class TooManyCases extends Error {
   }
 }
 
-/** So many evaluations of one term, and so many combinations of earlier answers, are gone through: some seconds. */
+/** Limits on the evaluations of one term and on the combinations of earlier answers. Each takes seconds at most. */
 const MOST_EVALUATIONS = 12_000_000;
 const MOST_COMBINATIONS = 2_000_000;
-/** A group with more classes is no use: each is a way of its own. */
+/** More classes than this make a group useless: nearly every value would be a way. */
 const MOST_CLASSES = 20_000;
 
-/** Values as one key of a map. */
+/** Returns a map key for a list of values. */
 function keyOf(values: readonly Json[]): string {
   let key = '';
   for (const value of values) key += value === null ? '~;' : typeof value === 'number' ? `${value};` : `${JSON.stringify(value)};`;
@@ -49,10 +49,10 @@ function keyOf(values: readonly Json[]): string {
 }
 
 /**
- * Eliminates a group, as variables are eliminated from a system of constraints: what it can still come to is written as a term
- * over the earlier answers alone, which these have to tell apart like any other.
- * @param joint the terms in which its numbers meet earlier answers
- * @param must terms of the same kind that an answer has to meet
+ * Eliminates a group, as variables are eliminated from a system of constraints. The possible classes become a term over the earlier
+ * answers only, and these must distinguish its values as for any other term.
+ * @param joint the terms that combine its numbers with earlier answers
+ * @param must the terms of this kind that a valid answer satisfies
  */
 export function eliminate(
   { terms, scratch, leafTerm, valuesOf }: EliminateParts,
@@ -150,7 +150,7 @@ export function eliminate(
 
   const typeOf = (values: readonly Json[]): number =>
     typeOfLines(tables.map(({ lines, places }) => lines.get(keyOf(places.map((place) => values[place] ?? null))) ?? 0));
-  // Each combination is typed now, so that all classes are known.
+  // Types each combination now, so that all classes are known.
   for (const values of product(outer.map((leaf) => domains.get(leaf) ?? []))) typeOf(values);
   const type = possible.length < 2 ? terms.constant(0) : terms.items(`type ${key}`, outer.map(leafTerm), typeOf);
 

@@ -8,52 +8,52 @@ import { isBoolean, type Term, type Terms } from './term.ts';
 import { factOf, schemaAt, valueAt, type Leaf, type Variable } from './variables.ts';
 
 /**
- * A place of a set where rules are judged. The answers of the steps before `step` are known; `answered`: the step's own answer
- * too; `called`: and what its call answered.
+ * A place of a set where rules are judged. The answers of the steps before `step` are known. `answered` adds the step's own answer;
+ * `called` adds the result of its call, too.
  */
 export interface Place {
   readonly step: number;
   readonly moment: 'reached' | 'answered' | 'called';
-  /** The program selected so far. */
+  /** The currently selected program. */
   readonly program: string;
 }
 
-/** The leaves of a set, numbered as they come up; models of one set may share them. */
+/** The leaves of a set, numbered in order of appearance. Models of one set can share them. */
 export interface LeafStore {
   readonly leaves: Leaf[];
   readonly terms: Map<string, Term>;
 }
 
-/** What writing rules out needs. */
+/** Input for expanding rules. */
 export interface ExpandParts {
   readonly set: QuestionSet;
   readonly terms: Terms;
   readonly variables: readonly Variable[];
-  /** Null: the partner's flags are facts like others. */
+  /** Null for any partner: the partner's flags are facts like others. */
   readonly partner: PartnerFacts | null;
   readonly environments: readonly Environment[];
   readonly today: string;
   readonly leafStore: LeafStore;
 }
 
-/** Writes rules out as terms. */
+/** Expands rules into terms. */
 export interface Expander {
   readonly rule: (rule: Rule, place: Place) => Term;
-  /** Whether a step's answer is known from elsewhere, or it is to be shown. */
+  /** Returns the term that is true where a step's answer is known from elsewhere; null for a step without `knownFrom`. */
   readonly known: (step: number, program: string) => Term | null;
-  /** Whether an answer holds nothing but what a rule offers; always true of a list of options that no rule reads. */
+  /** Returns the term that is true when an answer contains only what a rule offers. Constant true for a list that no rule reads. */
   readonly among: (variable: Variable, offered: Rule, place: Place) => Term;
-  /** The leaf of a variable at a path. */
+  /** Returns the leaf of a variable at a path. */
   readonly leaf: (variable: Variable, path: string) => Term;
   readonly leaves: readonly Leaf[];
 }
 
-/** Moments of a step in order, as one number. */
+/** Returns the index of a place in the order of judgement. */
 function momentOf({ step, moment }: Place): number {
   return step * 3 + ['reached', 'answered', 'called'].indexOf(moment);
 }
 
-/** Makes the writer of terms for one set and one partner. */
+/** Creates an expander for one set and one partner. */
 export function makeExpander(parts: ExpandParts): Expander {
   const { set, terms, variables, partner, environments, today } = parts;
   const { leaves, terms: leafByKey } = parts.leafStore;
@@ -81,7 +81,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return made;
   }
 
-  /** A field of a step's answer, as far as it is asked. */
+  /** Returns a field of a step's answer, absent where it is not asked. */
   function answerField(variable: Variable, path: string, program: string): Term {
     const { schema } = variable;
     if (!schema) return NULL;
@@ -96,7 +96,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return result;
   }
 
-  /** The value of a known answer, or of a part of it. */
+  /** Returns the value of a known answer or of a part of it. */
   function knownValue(source: Rule, path: string, place: Place): Term {
     const operation = operationOf(source);
     const [name] = operation?.args ?? [];
@@ -127,7 +127,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return result;
   }
 
-  /** A fact, as the calls before this place may have changed it. */
+  /** Returns a fact as it is after the calls before this place. */
   function factTerm(name: string, fact: string, place: Place): Term {
     const [under = ''] = name.split('.');
     const field = name.slice(under.length + 1);
@@ -185,7 +185,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     });
   }
 
-  /** `map`, `filter` and the like, and `missing`: computed as a whole from what they read. */
+  /** Treats `map`, `filter`, `missing` and the like as one computation over the names that they read. */
   function itemsTerm(source: Rule, place: Place): Term {
     const reads = readsOf(source);
     const args = reads.map(({ kind, name }) => (kind === 'rule' ? rule({ rule: name }, place) : nameTerm(name, place)));
@@ -225,7 +225,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return byEnvironment(terms.operation(operator, parts));
   }
 
-  /** What reads the lists of the environment alone, as its value in each: partners that stand in the same lists read alike. */
+  /** Reduces a term over the environment's lists to its value in each environment. Partners in the same lists then share terms. */
   function byEnvironment(term: Term): Term {
     const environment = facts.get('environment');
     if (!environment || term.variables.length !== 1 || term.variables[0] !== environment.number || term.kind === 'items') return term;

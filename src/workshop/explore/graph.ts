@@ -1,54 +1,54 @@
 import type { Model } from './model.ts';
 import { endOfCall, HIDDEN, makePlan, passingOf, type End, type Plan, type Watch } from './slots.ts';
 
-/** A state: standing before a step or a fact with what is still to be known, or at an end. */
+/** A state: at a step or a fact, with what later events still need to know, or at an end. */
 export interface StateNode {
-  /** Index among the events of the plan; -1 of an end. */
+  /** Index among the events of the plan; -1 for an end. */
   readonly event: number;
   readonly program: string;
   readonly end: End | null;
-  /** The transition by which it was first reached; -1 of the first state. */
+  /** The transition that first reached it; -1 for the first state. */
   readonly from: number;
 }
 
-/** A step from one state to another. */
+/** A transition from one state to another. */
 export interface Transition {
   readonly from: number;
   readonly to: number;
   /** The classes that decide it, by variable. */
   readonly choices: readonly (readonly [variable: number, choice: number])[];
   readonly confirms: boolean;
-  /** How many combinations of classes lead this way. */
+  /** The number of combinations of classes that take this transition. */
   readonly weight: number;
 }
 
-/** All that can be reached. */
+/** All reachable states. */
 export interface Graph {
   readonly plan: Plan;
   readonly states: readonly StateNode[];
   readonly transitions: readonly Transition[];
-  /** States beyond the limit were left out: nothing is proven unreached. */
+  /** True when states beyond the limit were left out, so that nothing is proven unreached. */
   readonly truncated: boolean;
-  /** Where something that was looked out for came out true. */
+  /** The watches that came true. */
   readonly hits: readonly Hit[];
 }
 
-/** What was looked out for, and the choices at a state that show it. */
+/** A watch, with the choices at a state that make it true. */
 export interface Hit {
   readonly watch: Watch;
   readonly from: number;
   readonly choices: Transition['choices'];
 }
 
-/** How to explore. */
+/** Options of an exploration. */
 export interface ExploreOptions {
-  /** States beyond this many are left out. */
+  /** The maximum number of states. */
   readonly limit?: number;
-  /** What to look out for: states that differ in it are kept apart. */
+  /** Conditions to watch for. States that differ in them are kept apart. */
   readonly watched?: readonly Watch[];
 }
 
-/** Explores everything that can be reached, merging states that behave alike. */
+/** Explores all reachable states and merges those that behave alike. */
 export function explore(model: Model, { limit = 2_000_000, watched = [] }: ExploreOptions = {}): Graph {
   const { diagrams, classes, variables, programs, input } = model;
   const { variableOf, child, valueOf } = diagrams;
@@ -79,7 +79,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     return next;
   }
 
-  /** Whether anything that can still be looked at depends on a variable. */
+  /** Returns true for a variable that something ahead depends on. */
   function matters(vector: Int32Array, event: number, program: number, variable: number): boolean {
     const mask = live[event]?.[program];
     return (slotsOf[variable] ?? []).some((slot) => mask?.[slot] === 1 && variableOf(vector[slot] ?? 0) === variable);
@@ -98,7 +98,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     return states.length - 1;
   }
 
-  /** Notes what comes out true here. */
+  /** Records the watches that are true here. */
   function lookOut(vector: Int32Array, event: number, program: number, early: boolean, from: number, choices: Transition['choices']): void {
     for (const { slot, watch } of plan.watched[event] ?? []) {
       const { key, at } = watch;
@@ -110,7 +110,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     }
   }
 
-  /** Goes on to the next point where something is to be decided; gives the state there. */
+  /** Advances to the next event that needs a decision, and returns the state there; -1 beyond the limit. */
   function arrive(given: Int32Array, program: number, at: number, from: number, source: number, choices: Transition['choices']): number {
     let vector = given;
     let event = at;
@@ -162,7 +162,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     return made;
   }
 
-  /** The choices of a variable that can be made, those that come to the same put together. */
+  /** Returns the possible choices of a variable, one for each distinct consequence. */
   function choicesOf(
     vector: Int32Array,
     event: number,
@@ -186,7 +186,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     return [...found.values()].map(({ choice, weight }) => ({ choice, weight, vector: decided(vector, variable, choice) }));
   }
 
-  /** The classes of a variable that the earlier answers leave, its absence left out. */
+  /** Returns the classes of a variable that earlier answers permit, excluding its absence. */
   function leftOf(vector: Int32Array, event: number, program: number, variable: number): readonly number[] {
     const every = Array.from({ length: (classes[variable]?.count ?? 1) - 1 }, (_, index) => index + 1);
     return (plan.bounds[event]?.[program] ?? []).reduce<readonly number[]>((left, { slot, allowed }) => {
@@ -283,7 +283,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
   return { plan, states, transitions, truncated, hits };
 }
 
-/** By event and program: 1 for the slots that can still be looked at from there on. */
+/** Returns, by event and program, a mask of the slots that later events can still read. */
 function liveSlots(
   { programs, diagrams }: Model,
   { events, slots, passing, bounds, valid, group, entry, startProgram, lacks, watched }: Plan,

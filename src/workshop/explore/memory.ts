@@ -2,13 +2,13 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { Eliminated } from './eliminate.ts';
 import type { GroupClass, Row } from './rows.ts';
 
-/** The values of a leaf; equal ones have one id. */
+/** The values of a leaf. Equal domains have equal ids. */
 export interface Domain {
   readonly id: number;
   readonly values: readonly Json[];
 }
 
-/** What was cut already: models of one set for several partners share most of their terms, and what these tell apart. */
+/** Memoises cuts: models of one set for several partners share most terms and therefore most classes. */
 export interface CutMemory {
   readonly domain: (values: readonly Json[]) => Domain;
   readonly rows: (key: string, make: () => readonly Row[]) => readonly Row[];
@@ -27,7 +27,7 @@ function remember<T>(): (key: string, make: (count: number) => T) => T {
   };
 }
 
-/** Makes an empty memory, for models that share their terms. */
+/** Creates an empty memory for models that share their terms. */
 export function makeCutMemory(): CutMemory {
   const domains = remember<Domain>();
   return {

@@ -19,12 +19,12 @@ import { isBoolean, makeTerms, type Term, type Terms } from './term.ts';
 import { openLeaves } from './uses.ts';
 import { schemaAt, variablesOf, type Leaf, type Variable } from './variables.ts';
 
-/** Rules over an answer, by the program selected where it is given. */
+/** The rules that a valid answer satisfies, by the selected program. */
 type Validity = ReadonlyMap<string, readonly Term[]>;
 
 /**
- * A set with its rules as decision diagrams over classes of answers and facts: two ways that leave the same diagrams for the
- * steps ahead behave alike.
+ * A set whose rules are decision diagrams over classes of answers and facts. Two ways that leave the same diagrams for the steps
+ * ahead behave alike ([decision 7](docs/decisions/0007-decision-diagrams.md)).
  */
 export interface Model extends Builder {
   readonly input: ModelInput;
@@ -34,12 +34,12 @@ export interface Model extends Builder {
   readonly diagrams: Diagrams;
   readonly programs: readonly string[];
   readonly expand: Expander;
-  /** What an answer must meet that its classes do not see to, by the step's variable and the program. */
+  /** The rules for a valid answer that its classes do not cover, by the step's variable and the program. */
   readonly valid: ReadonlyMap<number, Validity>;
-  /** Everything that an answer must meet beyond its type, by the step's variable and the program. */
+  /** All rules for a valid answer beyond its type, by the step's variable and the program. */
   readonly allValid: ReadonlyMap<number, Validity>;
   readonly inexact: readonly string[];
-  /** The other version of the set, over the same classes; null where none was asked for. */
+  /** The other version of the set, over the same classes; null without one. */
   readonly other: Model | null;
   /** Every branch of every rule that decides the way. */
   readonly branches: readonly BranchUse[];
@@ -52,14 +52,14 @@ function isNumberLeaf(variable: Variable | undefined, path: string, domain: read
 
 const ARITHMETIC: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 
-/** What models of one set for several partners share. */
+/** Shared by the models of one set for several partners. */
 export interface ModelMemory {
   readonly terms: Terms;
   readonly leafStore: LeafStore;
   readonly cuts: CutMemory;
 }
 
-/** An empty memory: for models of this set, this day and these hooks alone. */
+/** Creates an empty memory, valid for this set, day and hooks only. */
 export function makeModelMemory({ set, derive, environments, today }: ModelInput): ModelMemory {
   const context: Context = {
     today,
@@ -76,7 +76,7 @@ function validityOf(parts: DecidingParts, variable: Variable): Validity {
   return new Map(parts.programs.map((program) => [program, validityTerms(parts, variable, program)]));
 }
 
-/** Makes the model of a set for a partner. */
+/** Builds the model of a set for a partner. */
 export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMemory = makeModelMemory(input)): Model {
   const { set, contracts, partner, environments, today } = input;
   const { also = null } = input;
@@ -156,7 +156,8 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const listed = new Set(variables.flatMap((variable) => (rowsOf(variable, leaves, environments) ? [variable.number] : [])));
   const decomposer = makeDecomposer({ terms, contracts, isNumber, isListed: (variable) => listed.has(variable) });
 
-  // What an answer must meet whatever the program: by itself, or together with earlier numbers. The rest is looked at on the way.
+  // Rules that hold for every program and involve only this answer or earlier numbers are part of the cut. Others are judged on the
+  // way.
   const cutBy = new Map<number, readonly Term[]>();
   const onTheWay = new Map<number, Validity>();
   for (const [number, rules] of valid) {
@@ -231,11 +232,11 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   return { ...model, other };
 }
 
-/** A number that meets too many others is followed at so many of its values first, then at fewer. */
+/** The number of values first kept for a number that meets too many others; it is halved until the cut succeeds. */
 const MOST_THINNED = 64;
 const FEWEST_VALUES = 4;
 
-/** Cuts; where numbers meet in too many combinations, with fewer values of these. */
+/** Cuts into classes; where numbers meet in too many combinations, tries again with fewer of their values. */
 function cutWithin(parts: CutParts, thin: (leaves: readonly number[]) => void): Cut {
   for (let round = 0; round < 12; round += 1) {
     try {
@@ -248,7 +249,7 @@ function cutWithin(parts: CutParts, thin: (leaves: readonly number[]) => void): 
   return cutClasses(parts);
 }
 
-/** Some of many values: the usual one, those that rules compare with, the ends, and others evenly between. */
+/** Keeps some of many values: the usual one, those near compared constants, the ends, and others evenly spaced. */
 function thinned(values: readonly Json[], most: number, constants: ReadonlySet<Json>): readonly Json[] {
   const sorted = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
   const near = sorted.filter(
@@ -260,13 +261,13 @@ function thinned(values: readonly Json[], most: number, constants: ReadonlySet<J
   return values.filter((value) => value === null || kept.has(value)).slice(0, Math.max(most * 2, FEWEST_VALUES));
 }
 
-/** A leaf as its author knows it. */
+/** Returns the name of a leaf in the author's terms. */
 function nameOf({ variable, path }: Leaf, variables: readonly Variable[]): string {
   const { id = '' } = variables[variable] ?? {};
   return path === '' ? id : `${id}.${path}`;
 }
 
-/** The rows of variables whose values stand together: what a call brings, the lists of an environment. */
+/** Returns the rows of variables whose values belong together: call results, and the lists of an environment; null for others. */
 function rowsOf(
   variable: Variable,
   leaves: readonly Leaf[],

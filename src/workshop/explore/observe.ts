@@ -4,12 +4,12 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import type { Rule } from '../../runtime/definitions/types.ts';
 import { branchKey, type BranchUse, type Judged } from './branches.ts';
 
-/** A set that notes which branches of its rules come out while the engine walks it. */
+/** A set that records the branches of its rules while the engine walks it. */
 export interface Observed {
   readonly set: CompiledSet;
-  /** What a walk that ended here has shown besides, before and after all steps. */
+  /** Records the branches of entry and completion after a walk. */
   readonly ended: (session: Session, completed: boolean) => void;
-  /** The branches that came out since the last time, by key. */
+  /** Returns the keys of the branches that occurred since the last call. */
   readonly taken: () => readonly string[];
 }
 
@@ -22,7 +22,7 @@ function placeKey({ what, step, index }: Judged): string {
   return `${what} ${step ?? ''} ${index}`;
 }
 
-/** Makes a set that looks out for branches; each is told once. */
+/** Wraps a set to record branches, each once. */
 export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed {
   const compiled = new Map<Rule, ScopeRule>();
   const ruleOf = (rule: Rule): ScopeRule => {

@@ -9,12 +9,14 @@ import { makeModelMemory, type ModelMemory } from './model.ts';
 import { exploreSet, type ExploreResult } from './result.ts';
 import { variablesOf } from './variables.ts';
 
-/** What exploring a set for one of several partners tells; `sameAs`: the partner that behaves alike, for which it was explored. */
+/**
+ * The result for one of several partners. `sameAs` names the explored partner that behaves alike; null if this one was explored.
+ */
 export interface PartnerResult extends ExploreResult {
   readonly sameAs: string | null;
 }
 
-/** What the rules of a set come to for a partner: partners for whom it is the same behave alike. */
+/** Returns a key for what the rules of a set amount to for a partner. Partners with equal keys behave alike. */
 function fingerprint(input: ModelInput, { terms, leafStore }: ModelMemory): string {
   const { set, partner, environments, today } = input;
   const variables = variablesOf(set, partner !== null);
@@ -31,7 +33,7 @@ function withPartner(witness: JsonObject, partner: PartnerFacts): JsonObject {
   return { ...witness, context: { ...(isJsonObject(context) ? context : {}), partner: { ...partner, configs: { ...partner.configs } } } };
 }
 
-/** The same result for another partner that behaves alike. */
+/** Copies a result for another partner that behaves alike. */
 function forPartner(result: ExploreResult, partner: PartnerFacts): ExploreResult {
   const own = <T extends { readonly witness: JsonObject }>(list: readonly T[]): readonly T[] =>
     list.map((each) => ({ ...each, witness: withPartner(each.witness, partner) }));
@@ -49,8 +51,8 @@ function forPartner(result: ExploreResult, partner: PartnerFacts): ExploreResult
 }
 
 /**
- * Explores a set for partners (null: any partner), one after the other; those that behave alike once.
- * @returns what each tells, in their order, as soon as it is there
+ * Explores a set for partners (null: any partner) one after the other, but only once for those that behave alike.
+ * @returns the results in the order of the partners, each as soon as it is ready
  */
 export function* explorePartners(
   input: Omit<ModelInput, 'partner'>,

@@ -8,7 +8,7 @@ export function replay(set: CompiledSet, { context, answers, calls }: Witness): 
   return walk(set, context, answers, answerCall(set, calls));
 }
 
-/** What a walk shows that does not show the end it was made for; null when it does. */
+/** Describes a walk that does not show its claimed end; null when it does. */
 export function disagreement(end: End, outcome: WalkOutcome): string | null {
   const told = `${outcome.outcome} at ${outcome.at ?? 'no step'}, ${outcome.screenOutReason ?? outcome.errorState ?? outcome.session.way.program}`;
   return shows(end, outcome) ? null : told;

@@ -10,7 +10,7 @@ const explored = (set: QuestionSet, configs: Readonly<Record<string, Json>> = {}
   exploreSet({ ...inputOf(set, { id: 7, slug: 'seven', configs }), branches: true }, allHooks);
 
 describe('exploreSet', () => {
-  it('tells a step that no way comes to, and the part of its rule that never holds', () => {
+  it('reports a step that no way reaches, and the part of its rule that never holds', () => {
     const set = setOf([
       yesNo('smokes'),
       yesNo('quits', { visibleWhen: is('smokes', 'yes') }),
@@ -25,7 +25,7 @@ describe('exploreSet', () => {
     expect(unreachedBranches).not.toContainEqual({ rule: 'steps.lost.visibleWhen/and/0', comes: 'true' });
   });
 
-  it('tells a step that lets nobody go on, with a walk to it', () => {
+  it('reports a step that nobody can leave, with a walk to it', () => {
     const set = setOf([
       yesNo('smokes'),
       {
@@ -39,7 +39,7 @@ describe('exploreSet', () => {
     expect(deadEnds[0]?.witness).toMatchObject({ answers: { smokes: 'yes' } });
   });
 
-  it('tells a question that no answer fits', () => {
+  it('reports a question that no answer fits', () => {
     const set = setOf([
       yesNo('smokes'),
       { id: 'pick', answer: { type: 'choice', options: ['a', 'b'], among: { var: 'partner.configs.PICKS' } } },
@@ -48,7 +48,7 @@ describe('exploreSet', () => {
     expect(explored(set, { PICKS: ['b'] }).deadEnds).toEqual([]);
   });
 
-  it('tells a whole way that ends without a program, with a walk that shows it', () => {
+  it('reports a complete way that ends without a program, with a walk that shows it', () => {
     const set = setOf([
       yesNo('goal', { effects: [{ when: is('goal', 'yes'), program: 'WEIGHT' }] }),
       yesNo('sure', { visibleWhen: is('goal', 'no'), effects: [{ when: is('sure', 'yes'), program: 'MOOD' }] }),
@@ -65,14 +65,14 @@ describe('exploreSet', () => {
     });
   });
 
-  it('tells a whole way that the completion refuses', () => {
+  it('reports a complete way that the completion refuses', () => {
     const set = setOf([yesNo('goal')], { completionRequires: [{ rule: is('goal', 'yes'), error: 'DEFAULT' }] });
     expect(explored(set).counterexamples).toMatchObject([
       { end: { kind: 'incomplete', state: 'DEFAULT' }, witness: { answers: { goal: 'no' } } },
     ]);
   });
 
-  it('keeps numbers apart that never stand together: what is carried over, and what is asked', () => {
+  it('does not combine a carried number with an asked one that excludes it', () => {
     const size = (id: string) => ({ id, answer: { type: 'number', min: 0, max: 300, step: 1 } }) as const;
     const set = setOf(
       [

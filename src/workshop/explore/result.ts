@@ -13,7 +13,7 @@ import { disagreement, replay } from './replay.ts';
 import type { End } from './slots.ts';
 import { choicesTo, witnessOf, type Witness } from './witness.ts';
 
-/** A step of the set that a way comes to: in how many states, and one walk to it. */
+/** A reachable step: the number of its states, and a walk to it. */
 export interface ReachedStep {
   readonly step: string;
   readonly states: number;
@@ -21,57 +21,57 @@ export interface ReachedStep {
   readonly witness: JsonObject;
 }
 
-/** An end of the set: in how many ways, and one walk to it. */
+/** A reachable end: the number of its ways, and a walk to it. */
 export interface ReachedEnd {
   readonly end: End;
   readonly ways: string;
   readonly witness: JsonObject;
 }
 
-/** A branch of a rule, and one walk on which it comes out so. */
+/** A branch of a rule, and a walk on which it occurs. */
 export interface ReachedBranch extends Branch {
   readonly witness: JsonObject;
 }
 
-/** What exploring a set for a partner tells. */
+/** The result of exploring a set for a partner. */
 export interface ExploreResult {
   readonly questionSet: string;
-  /** The partner's slug; null: any partner. */
+  /** The partner's slug; null for any partner. */
   readonly partner: string | null;
-  /** False where the cut into classes is not exact, or states were left out: then nothing is proven unreached. */
+  /** False where the classes are not exact or states were left out: then nothing is proven unreached. */
   readonly exact: boolean;
   readonly inexact: readonly string[];
   readonly states: number;
   readonly transitions: number;
-  /** Combinations of classes of answers, facts and calls that lead to an end. */
+  /** The number of combinations of classes of answers, facts and calls that lead to an end. */
   readonly ways: string;
   readonly reached: readonly ReachedStep[];
   readonly unreached: readonly string[];
   readonly confirmations: readonly { readonly step: string; readonly witness: JsonObject }[];
   readonly unreachedConfirmations: readonly string[];
-  /** Parts of rules that come out true or false on some way, arms of an `if` that are taken; empty where none were looked for. */
+  /** Branches that occur on some way; empty unless they were searched for. */
   readonly branches: readonly ReachedBranch[];
   readonly unreachedBranches: readonly Branch[];
   readonly ends: readonly ReachedEnd[];
   readonly deadEnds: readonly { readonly step: string; readonly program: string; readonly witness: JsonObject }[];
-  /** Ways that pass all steps and end in nothing: the completion lacks something, or a set that enrolls selected no program. */
+  /** Ways that pass all steps without a valid end: the completion refuses, or a set that enrolls has selected no program. */
   readonly counterexamples: readonly ReachedEnd[];
-  /** Walks that do not show what they were made for: a fault of the explorer. */
+  /** Walks that do not show what they were made for, which is a bug of the explorer. */
   readonly failedReplays: readonly { readonly claim: string; readonly got: string; readonly witness: JsonObject }[];
 }
 
-/** The id of the step that a state stands at; null of facts and ends. */
+/** Returns the id of the step at an event; null for facts and ends. */
 export function stepOf({ plan }: Graph, { input }: Model, event: number): string | null {
   const at = plan.events[event];
   return at?.kind === 'step' ? (input.set.steps[at.step]?.id ?? null) : null;
 }
 
-/** A set that enrolls and selects programs must not end without one; re-triage may keep what the member has. */
+/** Returns true for a step that selects a program. Only a set with such steps must not end without one. */
 function selectsProgram({ effects = [] }: Step): boolean {
   return effects.some(({ program }) => program !== undefined);
 }
 
-/** Explores a set for a partner, and replays every walk that it tells. */
+/** Explores a set for a partner, and replays every walk that it reports. */
 export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory = makeModelMemory(input)): ExploreResult {
   const model = makeModel(input, memory);
   const graph = explore(model);
@@ -79,11 +79,11 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
   const observed = observe(set, model.branches);
   const failedReplays: ExploreResult['failedReplays'][number][] = [];
   const branchWitnesses = new Map<string, JsonObject>();
-  // A walk to one step comes by others, and goes on to the end: it shows them too, so that few walks are needed in long sets.
+  // A walk to one step shows all steps and branches on its way, so long sets need few walks.
   const visitedBy = new Map<string, JsonObject>();
   const confirmedBy = new Map<string, JsonObject>();
 
-  /** Walks a witness, notes what it shows, and whether it shows what it was made for. */
+  /** Replays a witness, records what it shows, and reports it if it does not show its claim. */
   function shown(claim: string, witness: Witness, problem: (outcome: ReturnType<typeof replay>) => string | null): JsonObject {
     const outcome = replay(observed.set, witness);
     observed.ended(outcome.session, outcome.outcome === 'completed');

@@ -5,36 +5,36 @@ import type { Term } from './term.ts';
 /** Values of some leaves, in their order. */
 export type Row = readonly Json[];
 
-/** Leaves whose values have to be looked at together, and the rows of values that they can take. */
+/** Leaves whose values must be considered together, and the rows of values that they can take. */
 export interface Group {
-  /** Tells its leaves, their values and what they are checked by; two groups of one key have the same rows. */
+  /** Identifies its leaves, their values and their checks. Groups with the same key have the same rows. */
   readonly key: string;
   readonly leaves: readonly number[];
   readonly terms: readonly Term[];
   readonly rows: readonly Row[];
 }
 
-/** A class of a group: the first row that has it, and what the terms in which it meets earlier answers come to, by their ids. */
+/** A class of a group: its first row, and the values of terms that combine it with earlier answers, by term id. */
 export interface GroupClass {
   readonly row: Row;
   readonly joint: ReadonlyMap<number, Json>;
 }
 
-/** The numbers of the leaves that a term reads. */
+/** Collects the numbers of the leaves that a term reads. */
 export function leavesOf(term: Term, found: Set<number> = new Set()): Set<number> {
   if (term.kind === 'leaf') found.add(term.leaf);
   for (const arg of term.args) leavesOf(arg, found);
   return found;
 }
 
-/** The rows for which a term comes to one value. */
+/** The rows for which a term has one value. */
 export interface Cell {
   readonly value: Json;
   readonly key: string;
   readonly rows: Bits;
 }
 
-/** The rows of a line by what they come to. */
+/** Groups the rows of a line by their value. */
 export function cellsOf(line: readonly Json[]): readonly Cell[] {
   const keys = line.map((value) => JSON.stringify(value));
   return [...new Map(line.map((value, index) => [keys[index] ?? '', value])).entries()].map(([key, value]) => ({
@@ -44,7 +44,7 @@ export function cellsOf(line: readonly Json[]): readonly Cell[] {
   }));
 }
 
-/** Puts leaves that a term reads together into one part. */
+/** Partitions leaves so that leaves which a term reads together are in one part. */
 export function partsOf(leaves: readonly number[], links: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const root = new Map(leaves.map((leaf) => [leaf, leaf]));
   const find = (leaf: number): number => {
@@ -60,7 +60,7 @@ export function partsOf(leaves: readonly number[], links: readonly (readonly num
   return [...parts.values()];
 }
 
-/** Every row of values, one of each domain. */
+/** Returns the Cartesian product of domains. */
 export function product(domains: readonly (readonly Json[])[]): readonly Row[] {
   let rows: Json[][] = [[]];
   for (const domain of domains) {
@@ -71,12 +71,12 @@ export function product(domains: readonly (readonly Json[])[]): readonly Row[] {
   return rows;
 }
 
-/** Puts a row's values where terms read them. */
+/** Writes a row's values where terms read them. */
 export function fill(scratch: Json[], ids: readonly number[], row: Row): void {
   for (let index = 0; index < ids.length; index += 1) scratch[ids[index] ?? 0] = row[index] ?? null;
 }
 
-/** Takes values away again. */
+/** Resets the values that `fill` wrote. */
 export function clear(scratch: Json[], ids: readonly number[]): void {
   for (const id of ids) scratch[id] = null;
 }

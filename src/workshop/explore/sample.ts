@@ -6,7 +6,7 @@ import { domainOf } from './domains.ts';
 import { usualInput, usualText } from './usual.ts';
 import type { Variable } from './variables.ts';
 
-/** Values of a question or a field, the usual one first. */
+/** Returns the values of a question or a field, the usual one first. */
 function valuesOf(variable: Variable, today: string): readonly Json[] {
   return domainOf(variable, '', {
     isOpen: false,
@@ -18,7 +18,7 @@ function valuesOf(variable: Variable, today: string): readonly Json[] {
   }).values;
 }
 
-/** A usual value of a question or a field; undefined where it may be left out. */
+/** Returns a usual value of a question or a field; undefined where it can be omitted. */
 export function sampleValue(schema: FieldSchema, name: string, today: string): Json | undefined {
   if (schema.optional || schema.type === 'flag') return undefined;
   const entered = usualInput(schema);
@@ -34,7 +34,7 @@ function sampleForm(schema: AnswerSchema & { type: 'form' }, today: string): Jso
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** An object with a value put at a path. */
+/** Returns a copy of an object with a value set at a path. */
 export function withPath(object: JsonObject, [key = '', ...rest]: readonly string[], value: Json): JsonObject {
   if (rest.length === 0) return { ...object, [key]: value };
   const inner = object[key];
@@ -42,7 +42,7 @@ export function withPath(object: JsonObject, [key = '', ...rest]: readonly strin
 }
 
 /**
- * A whole answer of a step: what is given of it, and usual values for the rest that is asked.
+ * Returns a complete answer to a step: the given values, and usual ones for the other fields that are asked.
  * @param given values by path; '' is the answer itself.
  */
 export function sampleAnswer(compiled: CompiledStep, way: Way, given: ReadonlyMap<string, Json>): Json | undefined {
@@ -72,7 +72,7 @@ export function sampleAnswer(compiled: CompiledStep, way: Way, given: ReadonlyMa
     if (next === typed) break;
     typed = next;
   }
-  // A member types nothing into a field that is not asked.
+  // A member cannot type into a field that is not asked.
   const asked = new Set(compiled.asked({ way, answer: typed }).map(({ path }) => path));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => asked.has(name)));
 }

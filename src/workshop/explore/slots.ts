@@ -4,29 +4,29 @@ import type { Bound } from './classes.ts';
 import type { Place } from './expand.ts';
 import type { Model } from './model.ts';
 
-/** How a visit to a set can end, or what keeps it where it is. */
+/** The ways in which a visit to a set can end or be held up. */
 export type End =
   | { readonly kind: 'completed'; readonly program: string }
   | { readonly kind: 'screenedOut'; readonly reason: string; readonly step: string }
   | { readonly kind: 'finished'; readonly reason: string; readonly step: string | null }
   | { readonly kind: 'error'; readonly state: string; readonly step: string | null }
   | { readonly kind: 'redirect'; readonly to: string; readonly step: string }
-  /** The call's outcome keeps the member on the step: a wrong password, a person who is not found. No end. */
+  /** Not an end: the call's outcome keeps the member on the step, after a wrong password or for an unknown person. */
   | { readonly kind: 'refused'; readonly outcome: string; readonly step: string }
-  /** All steps are passed, but the completion lacks something: what must not be. */
+  /** A fault of the set: all steps are passed, but the completion refuses. */
   | { readonly kind: 'incomplete'; readonly program: string; readonly state: string };
 
-/** What passing a step comes to: the program after it, or the reason of a screen-out; and whether it asks for a confirmation. */
+/** The result of passing a step: the next program or the screen-out's reason, and whether it asks for a confirmation. */
 export interface Passing {
   readonly confirms: boolean;
   readonly screenOut: string | null;
   readonly program: string;
 }
 
-/** Something that a state still has to know: a diagram that is looked at when the way comes to `event`. */
+/** A diagram that a state must keep because a later event reads it. */
 export interface Slot {
   readonly event: number;
-  /** The program with which it is looked at; null: any. */
+  /** The program with which it is read; null for any. */
   readonly program: string | null;
   readonly node: number;
 }
@@ -38,61 +38,61 @@ export type Event =
   | { readonly kind: 'step'; readonly step: number; readonly answer: number | null; readonly call: number | null }
   | { readonly kind: 'end' };
 
-/** Something that the exploration looks out for: whether a diagram comes to true at a place. */
+/** A condition to watch for: a diagram that may become true at a place. */
 export interface Watch {
-  /** Its name: found once, it is not looked for any more. */
+  /** Its name. Once found, it is no longer watched. */
   readonly key: string;
   readonly at: Place;
   readonly node: number;
 }
 
-/** A diagram that is looked out for, and the slot that it stands in. */
+/** A watch and its slot. */
 interface Watched {
   readonly slot: number;
   readonly watch: Watch;
 }
 
-/** The slot of what earlier answers come to, and by its value the classes that they leave. */
+/** The slot that summarises earlier answers, and the classes that each of its values permits. */
 export interface PlannedBound {
   readonly slot: number;
   readonly allowed: Bound['allowed'];
 }
 
-/** The events of a set in order, and what each of them looks at. */
+/** The events of a set in order, and the slots that each reads. */
 export interface Plan {
   readonly events: readonly Event[];
   readonly slots: readonly Slot[];
-  /** By event and program (as its index): the slot of the passing; -1 where there is none. */
+  /** By event and program index: the slot of the passing; -1 where there is none. */
   readonly passing: readonly (readonly number[])[];
-  /** By event and program: what earlier answers leave of the classes of the variable decided there. */
+  /** By event and program: the classes of the decided variable that earlier answers permit. */
   readonly bounds: readonly (readonly (readonly PlannedBound[])[])[];
-  /** By event and program: slots of rules that the answer must meet. */
+  /** By event and program: the slots of rules that a valid answer satisfies. */
   readonly valid: readonly (readonly (readonly number[])[])[];
-  /** By event: the slot that says whether a fact's part of the context is there. */
+  /** By event: the slot that holds whether a fact's group is present. */
   readonly group: readonly number[];
   readonly entry: number;
   readonly startProgram: number;
-  /** By program: what the completion lacks, or null. */
+  /** By program: the slot that holds why the completion refuses, or null. */
   readonly lacks: readonly number[];
-  /** By event: what is looked out for there. */
+  /** By event: the watches there. */
   readonly watched: readonly (readonly Watched[])[];
 }
 
 export const HIDDEN = 'hidden';
 const SEPARATOR = '|';
 
-/** Writes a passing as a value of a diagram. */
+/** Encodes a passing as a diagram's value. */
 function written(confirms: boolean, screenOut: string | null, program: string): string {
   return [confirms ? 'confirm' : '', screenOut ?? '', program].join(SEPARATOR);
 }
 
-/** Reads a passing from the value of a diagram. */
+/** Decodes a passing from a diagram's value. */
 export function passingOf(value: Json): Passing {
   const [confirms = '', screenOut = '', program = 'NONE'] = String(value).split(SEPARATOR);
   return { confirms: confirms !== '', screenOut: screenOut === '' ? null : screenOut, program };
 }
 
-/** What a call's outcome ends the visit with; null where it goes on. */
+/** Returns the end that a call's outcome causes; null where the way continues. */
 export function endOfCall(action: OutcomeAction, outcome: string, step: string): End | null {
   if ('error' in action) return { kind: 'error', state: action.error, step };
   if ('finished' in action) return { kind: 'finished', reason: action.finished, step };
@@ -101,7 +101,7 @@ export function endOfCall(action: OutcomeAction, outcome: string, step: string):
   return null;
 }
 
-/** The diagram of what passing a step with a program comes to. */
+/** Returns the diagram of passing a step with a program. */
 export function passingNode({ expand, diagrams, value, truth, programs, input }: Model, step: number, program: string): number {
   const definition = input.set.steps[step];
   const hidden = diagrams.terminal(HIDDEN);
@@ -136,7 +136,7 @@ export function passingNode({ expand, diagrams, value, truth, programs, input }:
   return known ? diagrams.choose(truth(known), hidden, shown) : shown;
 }
 
-/** Makes the plan of a model: what is looked at where. Only programs that the set can have come in. */
+/** Plans a model: its events in order, and the slots that each reads. Only programs that the set can have are included. */
 export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
   const { variables, diagrams, truth, part, programs, classes, input } = model;
   const { set } = input;
@@ -223,7 +223,7 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
   return { events, slots, passing, bounds, valid, group, entry, startProgram, lacks, watched };
 }
 
-/** The diagram of what keeps a visit from starting: `error STATE`, `finished REASON`, or null. */
+/** Returns the diagram of what refuses entry: `error STATE`, `finished REASON`, or null. */
 export function entryNode({ diagrams: { choose, terminal }, expand, truth, input: { set } }: Model): number {
   const place = { step: -1, moment: 'called', program: 'NONE' } as const;
   return [...(set.entry ?? [])]
@@ -235,7 +235,7 @@ export function entryNode({ diagrams: { choose, terminal }, expand, truth, input
     );
 }
 
-/** The diagram of the program that a visit starts with. */
+/** Returns the diagram of the program that a visit starts with. */
 export function startProgramNode({
   diagrams: { apply, choose, terminal },
   variables,
@@ -256,7 +256,7 @@ export function startProgramNode({
   return choose(isProgram, own, fallback);
 }
 
-/** The diagram of what a completion with a program lacks: an error state, or null. */
+/** Returns the diagram of the error state with which the completion refuses a program; null when it does not. */
 export function lackingNode({ diagrams: { choose, terminal }, expand, truth, input: { set } }: Model, program: string): number {
   const place = { step: set.steps.length, moment: 'reached', program } as const;
   return [...(set.completionRequires ?? [])]

@@ -3,29 +3,29 @@ import type { Context, DeriveHook } from '../../runtime/engine/types.ts';
 import { OPERATORS, truthy } from '../../runtime/rules/operators.ts';
 
 /**
- * A rule at one place of a set, with names of rules and of derived values written out: what is left reads fields of variables
- * alone. Equal terms are the same object.
+ * A rule at one place of a set, with named rules and derived values inlined, so that it reads only leaves. Equal terms are the same
+ * object.
  */
 export interface Term {
   readonly id: number;
   readonly kind: 'const' | 'leaf' | 'op' | 'and' | 'or' | 'if' | 'hook' | 'items';
-  /** Of an operation or a hook: its name. */
+  /** The name of an operation or hook. */
   readonly name: string;
   readonly args: readonly Term[];
-  /** Of a hook: the names of its arguments, in order. */
+  /** For a hook: the names of its arguments, in order. */
   readonly argNames: readonly string[];
   readonly value: Json;
-  /** Of a leaf: its number among all leaves. */
+  /** For a leaf: its number among all leaves. */
   readonly leaf: number;
-  /** Numbers of the variables that it reads, ascending. */
+  /** The numbers of the variables that it reads, ascending. */
   readonly variables: readonly number[];
-  /** Its value for the values of its arguments. */
+  /** Computes its value from the values of its arguments. */
   readonly compute: (values: readonly Json[]) => Json;
-  /** Its value for the leaves' values. */
+  /** Computes its value from the values of the leaves. */
   readonly evaluate: (leaves: readonly Json[]) => Json;
 }
 
-/** Makes terms; operations on constants are computed at once. */
+/** Creates terms. Folds operations on constants. */
 export interface Terms {
   readonly constant: (value: Json) => Term;
   readonly leaf: (variable: number, path: string, leaf: number) => Term;
@@ -34,22 +34,22 @@ export interface Terms {
   readonly any: (args: readonly Term[]) => Term;
   readonly choose: (args: readonly Term[]) => Term;
   readonly hook: (name: string, args: Readonly<Record<string, Term>>) => Term;
-  /** `map`, `filter` and the like: `compute` gets the values of what it reads. */
+  /** A computation such as `map` or `filter`. `compute` gets the values of what it reads. */
   readonly items: (key: string, args: readonly Term[], compute: (values: readonly Json[]) => Json) => Term;
 }
 
-/** In which cell of the cuts a number lies: how many of them it reaches; null of what is no number. */
+/** Returns the index of the cell that a number is in, which is how many cuts it reaches; null for anything but a number. */
 function cell([value, cuts]: readonly Json[]): Json {
   return typeof value === 'number' && Array.isArray(cuts) ? cuts.filter((cut) => typeof cut === 'number' && value >= cut).length : null;
 }
 
-/** A number that lies in a cell: the cut that it begins with. */
+/** Returns the number at the start of a cell. */
 export function numberInCell(index: Json, cuts: readonly number[]): Json {
   if (typeof index !== 'number') return null;
   return index === 0 ? (cuts[0] ?? 0) - 1 : (cuts[index - 1] ?? null);
 }
 
-/** The operators of rules, and `cell`. */
+/** Returns an operator of the rule language, or `cell`. */
 function operator(name: string): ((args: readonly Json[]) => Json) | undefined {
   if (name === 'cell') return cell;
   return Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
@@ -58,20 +58,20 @@ function operator(name: string): ((args: readonly Json[]) => Json) | undefined {
 type Optional = 'argNames' | 'value' | 'leaf' | 'compute';
 type Parts = Omit<Term, 'id' | 'variables' | Optional> & Partial<Pick<Term, Optional>>;
 
-/** Operators that come to nothing, or to false, as soon as one argument is unanswered. */
+/** Operators that yield null or false when any argument is unanswered. */
 const NOTHING_OF_NULL: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 const FALSE_OF_NULL: readonly string[] = ['<', '<=', '>', '>=', 'between'];
 
 const BOOLEAN_RESULT = ['==', '!=', '===', '!==', '!', '!!', '<', '<=', '>', '>=', 'in', 'answered', 'has', 'hasAny', 'between'];
 
-/** True of a term whose value is true or false. */
+/** Returns true for a term whose value is true or false. */
 export function isBoolean({ kind, name, value, args }: Term): boolean {
   if (kind === 'op') return BOOLEAN_RESULT.includes(name);
   if (kind === 'and' || kind === 'or') return args.every(isBoolean);
   return kind === 'const' && typeof value === 'boolean';
 }
 
-/** Makes a store of terms for one model. */
+/** Creates a store of terms for one model. */
 export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: Context): Terms {
   const known = new Map<string, Term>();
 
@@ -96,7 +96,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
   const keyOf = (args: readonly Term[]) => args.map(({ id }) => id).join();
   const settled = (args: readonly Term[]) => args.every(({ kind }) => kind === 'const');
 
-  /** Where two arguments turn on one condition, the whole turns on it: numbers that never stand together do not meet. */
+  /** Lifts a condition that two arguments share, so that numbers which exclude each other never meet; null where none is shared. */
   function turned(args: readonly Term[], make: (args: readonly Term[]) => Term): Term | null {
     const turning = args.filter(({ kind }) => kind === 'if');
     const condition = turning.map((arg) => arg.args[0]).find((each, index, all) => all.indexOf(each) !== index);
@@ -128,7 +128,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     });
   }
 
-  /** `and`, `or`: parts that cannot decide are left out, what stands after one that always decides too. */
+  /** Builds `and` or `or` without constants that cannot decide, and without what follows one that always decides. */
   function decide(kind: 'and' | 'or', stopAt: boolean, args: readonly Term[]): Term {
     const parts: Term[] = [];
     for (const [index, arg] of args.entries()) {

@@ -8,10 +8,10 @@ import type { ModelInput } from './input.ts';
 /** An environment with one partner in one list. */
 const ENVIRONMENT: Environment = { ...EMPTY_ENVIRONMENT, consumerStylePartners: [788] };
 
-/** The day of the tests. */
+/** The date of the tests. */
 export const TODAY = '2026-03-02';
 
-/** A set of a few steps; whatever else a set needs is empty. */
+/** Returns a set with the given steps and parts. Everything else is empty. */
 export function setOf(steps: readonly Omit<Step, 'section' | 'widget'>[], parts: Partial<QuestionSet> = {}): QuestionSet {
   return {
     name: 'DPP_SURVEY',
@@ -28,22 +28,22 @@ export function setOf(steps: readonly Omit<Step, 'section' | 'widget'>[], parts:
   };
 }
 
-/** A step with two options. */
+/** Returns a step with the options yes and no. */
 export function yesNo(id: string, more: Partial<Step> = {}): Omit<Step, 'section' | 'widget'> {
   return { id, answer: { type: 'choice', options: ['yes', 'no'] }, ...more };
 }
 
-/** The rule that an answer is a value. */
+/** Returns a rule that compares an answer with a value. */
 export function is(key: string, value: string): Rule {
   return { '===': [{ var: `answers.${key}` }, value] };
 }
 
-/** What to explore: a set for a partner, or for any. */
+/** Returns the input for exploring a set for a partner; null for any partner. */
 export function inputOf(set: QuestionSet, partner: PartnerFacts | null = { id: 7, slug: 'seven', configs: {} }): ModelInput {
   return { set, derive: allHooks.derive, contracts: vocabulary, partner, environments: [ENVIRONMENT], today: TODAY };
 }
 
-/** The context of a walk where nothing is known. */
+/** Returns the context of a walk without facts, apart from the given parts. */
 export function contextWith(parts: Partial<Context>): Context {
   return {
     today: TODAY,

@@ -2,7 +2,7 @@ import { explore } from './graph.ts';
 import type { ModelInput } from './input.ts';
 import { makeModel } from './model.ts';
 
-/** The steps of a set that no way comes to; none where the exploration is not exact, since nothing is proven then. */
+/** Returns the steps of a set that no way reaches; empty where the exploration is not exact and so proves nothing. */
 export function unreachedSteps(input: ModelInput): ReadonlySet<string> {
   const model = makeModel(input);
   const { plan, states, truncated } = explore(model);

@@ -2,11 +2,11 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import type { Term } from './term.ts';
 
-/** What finding out how leaves are read needs to know of them. */
+/** Input for finding how rules read leaves. */
 export interface UseParts {
   readonly contracts: Vocabulary;
   readonly isNumber: (leaf: number) => boolean;
-  /** Whether it is a list from outside that was made for the values that rules look for in it. */
+  /** Returns true for a list from outside whose values were chosen for the options that rules search for. */
   readonly isList: (leaf: number) => boolean;
 }
 
@@ -19,14 +19,14 @@ const every: Accepts = () => true;
 const none: Accepts = () => false;
 
 /**
- * Finds the leaves that rules read in other ways than by comparing them with constants. Of those no choice of values stands for
- * all the others: each has to be looked at.
+ * Finds the leaves that rules do more with than compare them with constants. For those, no selection of values represents the rest,
+ * so every value is needed.
  */
 export function openLeaves(roots: readonly Term[], { contracts, isNumber, isList }: UseParts): ReadonlySet<number> {
   const open = new Set<number>();
   const seen = new Map<Term, Set<Accepts>>();
 
-  /** What a comparison with constants makes of a leaf: whether the constants alone tell its values apart. */
+  /** Returns a test for leaves: true where the constants of a comparison suffice to distinguish the leaf's values. */
   function comparison(name: string, constants: readonly Json[], place: number): Accepts {
     if (EQUAL.includes(name)) return (leaf) => !isNumber(leaf) || constants.every((value) => typeof value !== 'string');
     if (ORDER.includes(name)) return (leaf) => isNumber(leaf) && constants.every((value) => typeof value === 'number');
@@ -87,7 +87,7 @@ export function openLeaves(roots: readonly Term[], { contracts, isNumber, isList
   function ofArgument({ name, argNames }: Term, index: number, accepts: Accepts): Accepts {
     const contract = contracts.derive[name]?.args[argNames[index] ?? ''];
     if (Array.isArray(contract?.cuts)) return cutNumber;
-    // A date counts by what the hook makes of it (an age), and there is one for each.
+    // A date matters only through the hook's result (an age), and the domain has one date for each.
     if (contract?.cuts === 'result') return contract.type.kind === 'text' ? every : accepts;
     const type = contract?.type.kind === 'list' ? contract.type.item : contract?.type;
     return type?.kind === 'boolean' || (type?.kind === 'text' && type.values) ? every : none;

@@ -18,13 +18,13 @@ const BY_NAME: Readonly<Record<string, string>> = {
   password: 'correct horse battery 9',
 };
 
-/** A text that fits where nothing but its being there counts, by the last part of its name. */
+/** Returns a plausible text by the last part of a name, for fields where only its presence matters. */
 export function usualText(name: string): string {
   const last = name.split('.').at(-1) ?? '';
   return BY_NAME[last] ?? 'other';
 }
 
-/** A value for what is entered in its own way (a phone number, an address); undefined for the rest. */
+/** Returns a value for a special input (a phone number, an address); undefined for other fields. */
 export function usualInput(schema: FieldSchema): Json | undefined {
   return schema.input === undefined ? undefined : BY_INPUT[schema.input];
 }

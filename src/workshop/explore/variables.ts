@@ -7,39 +7,39 @@ import { callResults, type CallResult } from './callResults.ts';
 export interface Leaf {
   readonly number: number;
   readonly variable: number;
-  /** '' is the value itself; `weight`, `address.country` a field of a form. */
+  /** '' for the value itself; `weight` or `address.country` for a field of a form. */
   readonly path: string;
 }
 
 /**
- * What is decided at one point of the way: the answer of a step, what a step's call answers, or a fact that comes from outside.
- * Class 0 of a variable is always its absence: a hidden step, a fact that is not known.
+ * A decision at one point of the way: the answer of a step, the result of its call, or a fact from outside. Class 0 of a variable
+ * is always its absence: a hidden step, an unknown fact.
  */
 export interface Variable {
   readonly number: number;
   readonly kind: 'answer' | 'call' | 'fact';
-  /** The step's id, or the name of the fact as rules read it: `eligibility.isMedEligible`. */
+  /** The step's id, or the fact's name in rules: `eligibility.isMedEligible`. */
   readonly id: string;
-  /** The index of the step before or at which it is decided; -1: before the set is entered. */
+  /** The index of the step before or at which it is decided; -1 before the entry. */
   readonly step: number;
   readonly schema?: AnswerSchema;
   readonly results?: readonly CallResult[];
-  /** The fact without which this one cannot be there: no `eligibility.dob` where the check was not passed. */
+  /** The fact that this one requires: there is no `eligibility.dob` unless the check was passed. */
   readonly group?: number;
-  /** False of facts that are always there (an experiment). */
+  /** False for facts that are always present (an experiment). */
   readonly optional: boolean;
 }
 
-/** Facts that tell that a whole part of the context is there. */
+/** Facts that show whether a whole part of the context is present. */
 export const GROUPS: Readonly<Record<string, string>> = {
   eligibility: 'eligibility.isEligible',
   profile: 'member.autologinVerified',
 };
 
-/** Facts that come with their part of the context in every case. */
+/** Facts that are present whenever their part of the context is. */
 const ALWAYS: readonly string[] = ['eligibility.firstName', 'eligibility.lastName', 'profile.eligibilityReason', 'member.eligibleStates'];
 
-/** The fact that a name reads; null of what is no fact from outside. A fact may have parts: `eligibility.address.country`. */
+/** Returns the fact that a name reads; null for other names. A fact can have parts: `eligibility.address.country`. */
 export function factOf(name: string, fixedPartner: boolean): string | null {
   const parts = name.split('.');
   switch (parts[0]) {
@@ -66,7 +66,7 @@ function rulesOfSchema(schema: FieldSchema): readonly Rule[] {
   return [...own.filter((rule) => rule !== undefined), ...checks, ...inner];
 }
 
-/** Every rule that stands at a step. */
+/** Returns every rule of a step. */
 export function rulesOfStep(step: Step): readonly Rule[] {
   const single = [step.visibleWhen, step.confirmWhen, step.prefill, step.knownFrom, step.variant];
   return [
@@ -79,7 +79,7 @@ export function rulesOfStep(step: Step): readonly Rule[] {
   ];
 }
 
-/** All names that rules read, those of the named rules and derived values among them included. */
+/** Creates a function that returns all names that rules read, directly or through named rules and derived values. */
 function makeNamesRead(set: QuestionSet): (rules: readonly Rule[]) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>();
   const below = (key: string, rules: () => readonly Rule[]): ReadonlySet<string> => {
@@ -110,7 +110,7 @@ function makeNamesRead(set: QuestionSet): (rules: readonly Rule[]) => ReadonlySe
   return read;
 }
 
-/** The places of a set where names are read, and the rules that stand there. */
+/** Returns the points of a set at which rules read names, each with those rules. */
 function placesOf(set: QuestionSet): readonly (readonly [step: number, rules: readonly Rule[]])[] {
   const completion = [
     ...(set.completionRequires ?? []).map(({ rule }) => rule),
@@ -125,8 +125,8 @@ function placesOf(set: QuestionSet): readonly (readonly [step: number, rules: re
 }
 
 /**
- * What is decided on the way through a set, in the order in which it is decided: a fact just before the first step that reads it.
- * @param also another version of the set, with the same steps, that reads facts too
+ * Returns what is decided on the way through a set, in order. A fact is decided just before the first step that reads it.
+ * @param also another version of the set with the same steps, which also reads facts
  */
 export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: QuestionSet | null = null): readonly Variable[] {
   const read = [set, ...(also ? [also] : [])].flatMap((each) => {
@@ -182,7 +182,7 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
   return made;
 }
 
-/** The schema at a path of a form; null where there is none. */
+/** Returns the schema at a path of a form; null where there is none. */
 export function schemaAt(schema: AnswerSchema, path: string): FieldSchema | null {
   if (path === '') return schema;
   const [name = '', ...rest] = path.split('.');
@@ -190,7 +190,7 @@ export function schemaAt(schema: AnswerSchema, path: string): FieldSchema | null
   return field ? schemaAt(field, rest.join('.')) : null;
 }
 
-/** A value at a path. */
+/** Returns the value at a path; null where there is none. */
 export function valueAt(value: Json | undefined, path: readonly string[]): Json {
   let current: Json = value ?? null;
   for (const key of path) {

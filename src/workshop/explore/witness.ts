@@ -10,18 +10,18 @@ import type { Model } from './model.ts';
 import { sampleAnswer, sampleValue, withPath } from './sample.ts';
 import { GROUPS, schemaAt } from './variables.ts';
 
-/** A walk that shows something: what `survey walk` takes in, and the same as the engine takes it. */
+/** A walk that shows a claim, as the input of `survey walk` and in the engine's form. */
 export interface Witness {
   readonly input: JsonObject;
   readonly context: Context;
   readonly answers: JsonObject;
-  /** What the calls of steps answer, by step. */
+  /** The results of calls, by step. */
   readonly calls: Readonly<Record<string, CallOutcome>>;
 }
 
 type Choices = ReadonlyMap<number, number>;
 
-/** The classes chosen on the way to a state, by variable. */
+/** Returns the classes chosen on the way to a state, by variable. */
 export function choicesTo({ states, transitions }: Graph, state: number): Map<number, number> {
   const chosen: (readonly (readonly [number, number])[])[] = [];
   let via = states[state]?.from ?? -1;
@@ -34,7 +34,7 @@ export function choicesTo({ states, transitions }: Graph, state: number): Map<nu
   return new Map(chosen.reverse().flat());
 }
 
-/** A value for each leaf that the choices say something of. */
+/** Returns a value for each leaf that the choices determine. */
 function leavesOf({ variables, classes, leaves }: Model, choices: Choices): readonly Json[] {
   const values: Json[] = leaves.map(() => null);
   for (const { number } of variables) {
@@ -47,7 +47,7 @@ function leavesOf({ variables, classes, leaves }: Model, choices: Choices): read
   return values;
 }
 
-/** The facts of a walk, by the name that rules read them under; those that do not matter are left out, or usual. */
+/** Returns the facts of a walk, by their name in rules. Irrelevant facts are omitted or have their usual value. */
 function factsOf(model: Model, choices: Choices, values: readonly Json[]): ReadonlyMap<string, Json> {
   const facts = new Map<string, Json>();
   for (const variable of model.variables) {
@@ -65,7 +65,7 @@ function factsOf(model: Model, choices: Choices, values: readonly Json[]): Reado
   return facts;
 }
 
-/** Builds the context from facts: as docs/specification/walk.md writes it, and as the engine takes it. */
+/** Builds the context from facts, in the form of docs/specification/walk.md and in the engine's form. */
 function contextOf(
   model: Model,
   facts: ReadonlyMap<string, Json>,
@@ -118,7 +118,7 @@ function isProgram(value: Json | undefined): value is 'NONE' | 'WEIGHT' | 'DPP' 
   return typeof value === 'string' && ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'].includes(value);
 }
 
-/** Carried answers of which only parts matter, filled up to whole ones. */
+/** Completes carried answers of which only some fields matter. */
 function wholeAnswers({ input: { set, question, today } }: Model, answers: JsonObject): JsonObject {
   const whole = Object.entries(answers).map(([key, value]) => {
     const schema = question?.(key) ?? set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer;
@@ -129,7 +129,7 @@ function wholeAnswers({ input: { set, question, today } }: Model, answers: JsonO
   return Object.fromEntries(whole);
 }
 
-/** What the calls of steps answer that were chosen; `survey walk` answers the others by itself. */
+/** Returns the chosen call results, by step. `survey walk` supplies the others. */
 function callsOf({ variables, classes }: Model, choices: Choices): Readonly<Record<string, CallOutcome>> {
   return Object.fromEntries(
     variables.flatMap(({ kind, id, number, results }) => {
@@ -140,7 +140,10 @@ function callsOf({ variables, classes }: Model, choices: Choices): Readonly<Reco
   );
 }
 
-/** Answers a step's call: as chosen, otherwise as when all goes well; what was typed comes back where the call brings it. */
+/**
+ * Creates a function that answers a step's call: with the chosen result, else with success. Repeats what was typed where the call
+ * does.
+ */
 export function answerCall(set: CompiledSet, calls: Witness['calls']): (request: CallRequest) => CallOutcome {
   return ({ step, hook, answer }) => {
     const typed = BRINGS_TYPED.includes(hook) && isJsonObject(answer) ? answer : {};
@@ -152,7 +155,7 @@ export function answerCall(set: CompiledSet, calls: Witness['calls']): (request:
   };
 }
 
-/** The walk of the classes chosen, on to where the set ends it: steps that say nothing of themselves get usual answers. */
+/** Returns the walk for the chosen classes, up to the end of the set. Steps without a choice get usual answers. */
 export function witnessOf(model: Model, set: CompiledSet, choices: Choices, offers: JsonObject = {}): Witness {
   const values = leavesOf(model, choices);
   const facts = factsOf(model, choices, values);
@@ -192,7 +195,7 @@ function chosenEnvironment({ variables, input: { environments } }: Model, choice
   return environment;
 }
 
-/** Walks on with what is given, and notes every answer on the way. */
+/** Walks with the given values and collects every answer on the way. */
 function answersOf(
   set: CompiledSet,
   context: Context,

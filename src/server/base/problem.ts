@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 
-/** What stands in a problem beside its status and code. */
+/** The fields of a problem besides its status and code. */
 export type ProblemDetails = Omit<components['schemas']['Problem'], 'type' | 'title' | 'status' | 'code'>;
 
 /** An expected failure of a call, as a value. */
@@ -10,18 +10,18 @@ export interface Failure {
   readonly status: number;
   readonly code: string;
   readonly details: ProblemDetails;
-  /** Seconds until trying again can help. */
+  /** Seconds after which a retry can succeed. */
   readonly retryAfter?: number;
-  /** True where what the call has written stays: the failure itself is worth keeping. */
+  /** True when the call's writes are committed despite the failure, because the failure itself must be recorded. */
   readonly keep?: boolean;
 }
 
-/** Makes a failure. `code` is stable and stands in openapi/. */
+/** Creates a failure. `code` is stable and documented in openapi/. */
 export function fail(status: number, code: string, details: ProblemDetails = {}): Failure {
   return { ok: false, status, code, details };
 }
 
-/** The body of a failure, as RFC 9457 has it. */
+/** Returns the response body of a failure, as RFC 9457 defines it. */
 export function problemBody(
   { status, code, details }: Pick<Failure, 'status' | 'code' | 'details'>,
   requestId: string,

@@ -1,11 +1,11 @@
 import { createHmac, hash, randomFillSync } from 'node:crypto';
 
-/** As many random bytes as are fetched at once: each call for them costs more than the bytes. */
+/** Random bytes are fetched in blocks of this size, because each call costs more than the bytes. */
 const FETCHED = 4096;
 const fetched = Buffer.alloc(FETCHED);
 let used = FETCHED;
 
-/** Random bytes, fit for secrets; what is given out is not kept. */
+/** Returns random bytes that are fit for secrets. The block's copy is erased. */
 export function randomBytes(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   if (size > FETCHED) return randomFillSync(bytes);
@@ -19,24 +19,27 @@ export function randomBytes(size: number): Buffer {
   return bytes;
 }
 
-/** A random text of so many bits, fit for addresses. */
+/** Returns random URL-safe text with the given number of bits. */
 export function randomText(bits = 256): string {
   return randomBytes(bits / 8).toString('base64url');
 }
 
-/** How a token is kept: a random text of 256 bits cannot be guessed from its hash, so a plain one does. */
+/** Hashes a token for storage. A plain hash suffices, because 256 random bits cannot be guessed. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** How something that could be guessed (an address, an email, a password) is kept for comparing: a keyed hash. */
+/**
+ * Hashes a value that could be guessed (an address, an email, a password) for later comparison. The key makes guessing useless
+ * without the secret.
+ */
 export function keyedHash(secret: string, ...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A random code to read out or type: 5 bits a character, none that look alike. */
+/** Returns a random code to read out or type: 5 bits per character, without easily confused ones. */
 export function randomCode(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressGroup } from './addressGroup.ts';
 
-describe('an address as the limits count it', () => {
+describe('addressGroup', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -17,10 +17,10 @@ describe('an address as the limits count it', () => {
     ['::ffff:cb00:7107', '203.0.113.7'],
     ['0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
     ['[::ffff:203.0.113.7]:50123', '203.0.113.7'],
-    ['an invented one', 'unknown'],
-    ['another', 'unknown'],
+    ['not an address', 'unknown'],
+    ['another text', 'unknown'],
     ['', 'unknown'],
-  ])('%s: %s', (address, group) => {
+  ])('groups %s as %s', (address, group) => {
     expect(addressGroup(address)).toBe(group);
   });
 });

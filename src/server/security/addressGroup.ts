@@ -1,11 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Some proxies name the port of the visitor's connection as well: another one each time. */
+/** Some proxies append the port of the visitor's connection, which changes with every connection. */
 const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.+)\](?::\d+)?$/;
 
 /**
- * An address as the rate limits count it: of IPv6 the first 64 bits, for one household has them all.
- * @param address `203.0.113.7`, `2001:db8:1:2::7`, also with a port; what is no address counts as one and the same
+ * Returns the key under which rate limits count an address. IPv6 addresses are grouped by their first 64 bits, because one
+ * household usually owns the whole /64.
+ * @param address `203.0.113.7` or `2001:db8:1:2::7`, with or without a port
+ * @returns `unknown` for anything that is not an address
  */
 export function addressGroup(address: string): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? [];
@@ -23,7 +25,7 @@ function groupOf(numbers: readonly number[]): string {
     .join('.');
 }
 
-/** The eight numbers of an IPv6 address, whichever way it is written. */
+/** Parses an IPv6 address, in any notation, into its eight 16-bit numbers. */
 function numbersOf(address: string): readonly number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const parts = (text: string): number[] => (text === '' ? [] : text.split(':').map((part) => Number.parseInt(part, 16)));

@@ -2,10 +2,10 @@ import { fail, type Failure } from '../base/problem.ts';
 import type { Db } from '../store/schema.ts';
 import { hashToken, randomText } from '../base/secrets.ts';
 
-/** The check-in comes every few weeks; a visitor's own log-in cookie lasts a day. */
+/** Token lifetime. It covers the weeks between two check-ins, although the page's own log-in cookie lasts one day. */
 const TOKEN_DAYS = 30;
 
-/** Issues a token to a member. Only its hash is kept. */
+/** Issues a token to a member. Only its hash is stored. */
 export async function issueToken(db: Db, accessCode: string, now: Date): Promise<string> {
   const token = randomText(256);
   const expires = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
@@ -16,12 +16,12 @@ export async function issueToken(db: Db, accessCode: string, now: Date): Promise
   return token;
 }
 
-/** Refuses a call that names a member unless the bearer token is that member's and still good. */
+/** Refuses a call that names a member unless the bearer token is valid and belongs to that member. */
 export async function refuseStranger(db: Db, bearer: string | null, accessCode: string, now: Date): Promise<Failure | null> {
   return ownerRefusal(bearer === null ? null : await ownerOfToken(db, bearer, now), accessCode);
 }
 
-/** Whose token it is, by access code; null: nobody's, or not any more. */
+/** Returns the access code of a token's owner, or null when the token is unknown or expired. */
 export async function ownerOfToken(db: Db, token: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('tokens')
@@ -32,7 +32,10 @@ export async function ownerOfToken(db: Db, token: string, now: Date): Promise<st
   return row?.access_code ?? null;
 }
 
-/** Refuses whoever is not the member named. @param owner whose token it is; null: nobody's */
+/**
+ * Refuses a caller other than the named member.
+ * @param owner access code of the token's owner; null when the token is not valid
+ */
 export function ownerRefusal(owner: string | null, accessCode: string): Failure | null {
   if (owner === null) return fail(401, 'INVALID_TOKEN');
   return owner === accessCode ? null : fail(403, 'NOT_YOUR_ACCOUNT');

@@ -2,18 +2,18 @@ import type { Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { emailKey } from '../store/accounts.ts';
 
-/** A password that somebody has typed for an account. */
+/** A password as typed for an account. */
 export interface TypedPassword {
   readonly email: string;
   readonly password: string;
-  /** Where the call comes from. */
+  /** Address group of the caller. */
   readonly address: string;
 }
 
 /**
- * Whether a password is that of an account. A wrong one counts as a failed log-in of the account and of the address; one that could not
- * be compared counts for nothing.
- * @param hash null where there is no account, or one without a password: that takes as long as a wrong one
+ * Compares a password with an account's hash. A wrong password counts as a failed log-in for both the account and the address. A
+ * comparison that could not run does not count.
+ * @param hash null when there is no account, or one without a password; the comparison then takes as long as with a wrong password
  */
 export async function isOwnPassword(
   { email, password, address }: TypedPassword,

@@ -12,20 +12,20 @@ async function hash(password: string): Promise<string> {
 }
 
 describe('passwords', () => {
-  it('are hashed with a salt, and verified', async () => {
+  it('are hashed with a salt and verified', async () => {
     const [first, second] = await Promise.all([hash('correct horse battery 9'), hash('correct horse battery 9')]);
     expect(first).not.toBe(second);
     expect(first).not.toContain('horse');
     expect(await verify('correct horse battery 9', first)).toBe(true);
     expect(await verify('correct horse battery 8', first)).toBe(false);
   });
-  it('of the sandbox are what the sandbox says', async () => {
+  it('in the sandbox match its documented password', async () => {
     expect(await verify('correct horse battery 9', PASSWORD_HASH)).toBe(true);
   });
-  it('typed on another keyboard are the same', async () => {
+  it('verify in any Unicode normalisation', async () => {
     expect(await verify('cafe\u0301 am See 77', await hash('caf\u00e9 am See 77'))).toBe(true);
   });
-  it('of nobody are wrong, and take as long', async () => {
+  it('without an account are wrong and take as long to check', async () => {
     const timed = async (stored: string | null) => {
       const start = performance.now();
       expect(await verify('whatever it is', stored)).toBe(false);
@@ -34,7 +34,7 @@ describe('passwords', () => {
     const [known, unknown] = [await timed(PASSWORD_HASH), await timed(null)];
     expect(unknown / known).toBeGreaterThan(0.25);
   });
-  it('wait in a queue with an end: who would stand behind it is told to come back', async () => {
+  it('wait in a bounded queue and are refused with 503 once it is full', async () => {
     const { verify: queued } = passwordHasher({ passwordCost: 'full', passwordQueue: 0 });
     const answers = await Promise.all(['a', 'b', 'c'].map((password) => queued(password, null)));
     expect(answers).toEqual([false, false, expect.objectContaining({ status: 503, retryAfter: 5 })]);

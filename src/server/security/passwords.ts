@@ -3,27 +3,32 @@ import { fail, type Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { randomBytes } from '../base/secrets.ts';
 
-/** How passwords are hashed and compared. With too many before it, a hash is refused at once: 503, to come back. */
+/**
+ * Hashes and verifies passwords. Refuses with 503 immediately when the queue is full ([decision
+ * 9](../../../docs/decisions/0009-password-hashing-queue.md)).
+ */
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string | Failure>;
-  /**
-   * Compares a password with a stored hash. Without a hash (no such account) it takes the same time and says false.
-   */
+  /** Compares a password with a stored hash. Without a hash (no such account) it takes the same time and returns false. */
   readonly verify: (password: string, stored: string | null) => Promise<boolean | Failure>;
 }
 
-/** scrypt's cost: `full` takes 128 MiB and some 0.3 s each, `least` (no scrypt, but one round of SHA-256) nothing. @see OWASP Password Storage Cheat Sheet */
+/**
+ * scrypt's cost as log2 of N. `full` takes 128 MiB and about 0.3 s for each hash; `least` replaces scrypt with one round of
+ * SHA-256, for load tests.
+ * @see OWASP Password Storage Cheat Sheet
+ */
 const LOG2_N = { full: 17, least: 0 } as const;
 const BLOCK_SIZE = 8;
 const PARALLEL = 1;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** At once, so that memory stays bounded; the others wait. */
+/** Concurrent hashes in a process, limited to bound its memory. */
 const AT_ONCE = { full: 2, least: 100 } as const;
-/** A full queue (PASSWORD_QUEUE) is worked off in about this time. */
+/** Time to work off a full queue (PASSWORD_QUEUE), roughly. */
 const COME_BACK_SECONDS = 5;
 
-/** Hashes look like `scrypt$17$8$1$salt$key`, so that the cost can rise later and old hashes still verify. */
+/** Creates a hasher. Hashes look like `scrypt$17$8$1$salt$key`, so old ones still verify after the cost has been raised. */
 export function passwordHasher({ passwordCost, passwordQueue }: Pick<Settings, 'passwordCost' | 'passwordQueue'>): PasswordHasher {
   const log2N = LOG2_N[passwordCost];
   const inTurn = turnstile(AT_ONCE[passwordCost], passwordQueue);
@@ -48,7 +53,7 @@ function format(log2N: number, salt: Buffer, key: Buffer): string {
   return ['scrypt', log2N, BLOCK_SIZE, PARALLEL, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** The text is normalised first: the same password typed on another keyboard is the same password. */
+/** Derives a key from a password. NFKC normalisation makes the same password match on every keyboard. */
 function derive(password: string, salt: Buffer, logN: number, r: number, p: number): Promise<Buffer> {
   if (logN === LOG2_N.least)
     return Promise.resolve(digest('sha256', Buffer.concat([salt, Buffer.from(password.normalize('NFKC'))]), 'buffer'));
@@ -59,7 +64,7 @@ function derive(password: string, salt: Buffer, logN: number, r: number, p: numb
   });
 }
 
-/** Lets so many through at once, the others in the order in which they came; refuses who would stand behind `most` others. */
+/** Limits concurrency: runs `atOnce` jobs, queues up to `most` more in order, and refuses the rest. */
 function turnstile(atOnce: number, most: number): <T>(work: () => Promise<T>) => Promise<T | Failure> {
   const waiting: (() => void)[] = [];
   let inside = 0;
@@ -70,7 +75,7 @@ function turnstile(atOnce: number, most: number): <T>(work: () => Promise<T>) =>
     try {
       return await work();
     } finally {
-      // The next one takes this one's place, so nobody can slip in between.
+      // The next job inherits this slot, so no newcomer can overtake it.
       const next = waiting.shift();
       if (next) next();
       else inside -= 1;

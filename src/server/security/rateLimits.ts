@@ -8,7 +8,10 @@ import { keyedHash } from '../base/secrets.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How many failures in how many seconds. Successes do not count, for a whole office may share an address. @see [D-21] */
+/**
+ * Allowed failures per window, in seconds. Successes do not count, because a whole office may share an address.
+ * @see [D-21]
+ */
 const LIMITS = {
   passcodeByAddress: { most: 100, seconds: 10 * MINUTE },
   upidByAddress: { most: 200, seconds: 10 * MINUTE },
@@ -23,9 +26,9 @@ const LIMITS = {
   resetByAccount: { most: 3, seconds: HOUR },
 } as const;
 
-/** The name of a limit. */
+/** Name of a limit. */
 export type LimitName = keyof typeof LIMITS;
-/** Whose attempts a limit counts: an address, an email. */
+/** A limit and the subject that it counts: an address or an email. */
 export type Attempt = readonly [limit: LimitName, subject: string];
 
 /** An attempt that counts as failed until it is taken back. */
@@ -34,17 +37,20 @@ export interface Reservation {
   readonly takeBack: () => Promise<void>;
 }
 
-/** Counts failures in the database, since processes are many. */
+/** Counts failures in the database, because several processes share the limits. */
 export interface RateLimiter {
-  /** Refuses when a limit is reached. For cheap look-ups: of many at once a few more may pass. */
+  /** Refuses when a limit is reached. For cheap look-ups: concurrent attempts may slightly exceed the limit. */
   readonly check: (...attempts: readonly Attempt[]) => Promise<Failure | null>;
   /** Counts a failure. */
   readonly count: (...attempts: readonly Attempt[]) => Promise<void>;
-  /** Counts the attempt first, one after the other, and refuses when a limit is reached: for guesses that must not pass. */
+  /**
+   * Counts the attempt before it runs, serialised by subject, and refuses when a limit is reached. For guesses that must never
+   * exceed the limit.
+   */
   readonly reserve: (...attempts: readonly Attempt[]) => Promise<Reservation | Failure>;
 }
 
-/** A limiter on the database; one that lets all pass with RATE_LIMIT=off. */
+/** Creates a rate limiter on the database. With RATE_LIMIT=off it allows everything. */
 export function rateLimiter(db: Db, { rateLimit, secret }: Pick<Settings, 'rateLimit' | 'secret'>): RateLimiter {
   if (!rateLimit)
     return { check: async () => null, count: async () => undefined, reserve: async () => ({ ok: true, takeBack: async () => undefined }) };
@@ -63,7 +69,7 @@ export function rateLimiter(db: Db, { rateLimit, secret }: Pick<Settings, 'rateL
     },
     reserve: (...attempts) =>
       db.transaction().execute(async (tx) => {
-        // In one order for everybody, so that two requests cannot wait for each other.
+        // Everyone locks in the same order, which prevents deadlocks.
         for (const lock of rows(attempts)
           .map(({ subject }) => subject)
           .sort())
@@ -80,12 +86,12 @@ export function rateLimiter(db: Db, { rateLimit, secret }: Pick<Settings, 'rateL
   };
 }
 
-/** The limits as a table. */
+/** The limits as an SQL table. */
 const limits = sql<{ limit: string; most: number; seconds: number }>`(values ${sql.join(
   Object.entries(LIMITS).map(([name, { most, seconds }]) => sql`(${sql.lit(name)}, ${sql.lit(most)}, ${sql.lit(seconds)})`),
 )})`.as<'limits'>(sql`limits("limit", most, seconds)`);
 
-/** The refusal of a subject that has reached a limit. The key is both, with a space between. */
+/** Looks up the refusal for `<limit> <subject>`; null below the limit. */
 const overLimit = lookUp(
   'text',
   (db, keys: Keys<string>) =>
@@ -104,7 +110,7 @@ const overLimit = lookUp(
   ({ wait }): Failure => ({ ...fail(429, 'RATE_LIMITED'), retryAfter: Math.max(1, wait) }),
 );
 
-/** Removes attempts that no limit looks at any more. */
+/** Deletes attempts older than the longest window. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
   const longest = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
   await db

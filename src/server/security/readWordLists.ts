@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 /** The words that zxcvbn compares passwords with, by list. */
 export type WordLists = Readonly<Record<string, readonly string[]>>;
 
-/** Reads them anew each time, for whoever needs them once: as an imported module they would keep 5 MiB for good. */
+/** Reads the word lists again on each call. As an imported module they would occupy 5 MiB for the life of the process. */
 export function readWordLists(): WordLists {
   const require = createRequire(import.meta.url);
   const file = require.resolve('zxcvbn/lib/frequency_lists.js');

@@ -8,7 +8,7 @@ import { isStrongEnough, isSurelyStrong } from './strength.ts';
 const WORDS = Object.values(readWordLists()).flatMap((list) => list.slice(0, 400));
 const ODD = ['qwerty', 'zxcvbnm', '147258', 'abcdef', '97531', '1980-04-01', '01042001', 'aaaa', 'xyxyxy', '2019', 'constructor', 'é'];
 
-/** Parts of which people make passwords, changed as they change them. */
+/** Parts that people build passwords from, with their usual substitutions. */
 const part = fc.oneof(
   fc.constantFrom(...WORDS),
   fc.constantFrom(...ODD),
@@ -18,16 +18,16 @@ const part = fc.oneof(
   fc.constantFrom(...WORDS).map((word) => word.replaceAll('a', '@').replaceAll('e', '3').replaceAll('i', '1').replaceAll('t', '7')),
 );
 
-describe('the strength of a password', () => {
+describe('isSurelyStrong', () => {
   it.each([
     ['correct horse battery 9', true],
     ['k7Lq!pT7zW0v', true],
     ['password1', false],
     ['qwertyuiop12', false],
     ['abcabcabcabcabc', false],
-  ])('%s: sure without a closer look is %s', (password, sure) => expect(isSurelyStrong(password, [])).toBe(sure));
+  ])('judges %s as surely strong: %s', (password, sure) => expect(isSurelyStrong(password, [])).toBe(sure));
 
-  it('is never taken for sure where zxcvbn says otherwise', async () => {
+  it('never accepts a password that zxcvbn rejects', async () => {
     const password = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('').slice(0, 50));
     const known = fc.array(fc.constantFrom('ada.byron@example.com', 'Byron', 'qwxj7', 'k7Lq!pT7zW0v'), { maxLength: 2 });
     const ofTheMember = fc

@@ -3,8 +3,8 @@ import { isStrongPassword } from '../../runtime/base/isStrongPassword.ts';
 import { readWordLists } from './readWordLists.ts';
 
 /**
- * Whether a new password is strong. zxcvbn takes milliseconds for it, and its dictionaries 9 MiB from then on; of most good
- * passwords less is enough.
+ * Returns true when a new password is strong. zxcvbn takes milliseconds and its dictionaries occupy 9 MiB once loaded, so most
+ * strong passwords are accepted by a cheaper check.
  * @param own the member's email and names, and the partner's
  */
 export async function isStrongEnough(password: string, own: readonly string[]): Promise<boolean> {
@@ -13,18 +13,19 @@ export async function isStrongEnough(password: string, own: readonly string[]): 
   return isStrongPassword(password, own, scoresEnough);
 }
 
-/** More than half a million guesses: so many characters that only brute force finds. */
+/** Shortest brute-forced part, in characters, that costs more than half a million guesses. */
 const BRUTE = 6;
-/** From 10 ^ 8 + 5 guesses on a password scores 3; brute force takes 10 a character. */
+/** Shortest password that can score 3: the score needs 10^8 + 5 guesses, and brute force costs 10 per character. */
 const LEAST_LENGTH = 9;
 
 /**
- * True only where zxcvbn's score is 3 or more: never true by mistake, but false for some that are.
+ * Returns true only when zxcvbn's score is at least 3. Some passwords that would score 3 are rejected, but none that would not is
+ * accepted.
  *
- * zxcvbn covers a password with tokens, each found by brute force or by something cheaper (a word, a date, ...), and takes the
- * cheapest cover. One of three tokens or more costs over 10 ^ 8 guesses by its length alone. One of two tokens, of which brute
- * force finds 6 characters, costs 2 * 10 ^ 6 * 50 and more; brute force alone finds less than 9 characters only. So a cheap cover
- * needs cheap tokens that reach further into the password, from its start or from its end.
+ * zxcvbn covers a password with tokens, each found by brute force or by something cheaper (a word, a date, ...), and picks the
+ * cheapest cover. A cover of three or more tokens costs over 10^8 guesses through its length. A cover of two tokens, one of them 6
+ * brute-forced characters, costs at least 2 * 10^6 * 50. Brute force as a single token stays below the limit only up to 8
+ * characters. A cheap cover therefore needs cheap tokens that reach further into the password from its start or its end.
  */
 export function isSurelyStrong(password: string, known: readonly string[]): boolean {
   if (password.length < LEAST_LENGTH || !/^[ -~]+$/.test(password)) return false;
@@ -36,7 +37,7 @@ export function isSurelyStrong(password: string, known: readonly string[]): bool
   return Math.max(fromStart, fromEnd) <= password.length - BRUTE && fromStart + fromEnd < password.length;
 }
 
-/** How far anything cheaper than brute force may reach from the start of a text: never less than it does. */
+/** Returns an upper bound for how many characters from the start something cheaper than brute force can match. */
 function cheapReach(text: string, known: readonly string[]): number {
   return Math.max(
     UNLOOKED_AT,
@@ -49,10 +50,10 @@ function cheapReach(text: string, known: readonly string[]): number {
   );
 }
 
-/** Up to here something cheap is taken for granted. */
+/** Length of the prefix that is assumed to be cheap without examination. */
 const UNLOOKED_AT = 3;
 const LONGEST_DATE = 10;
-/** Letters by what may stand for them: a class has all that some substitution makes alike. */
+/** Letters with the characters that may replace them. Each class merges everything that some substitution makes equal. */
 const ALIKE: Readonly<Record<string, string>> = {
   a: '4@',
   b: '8',
@@ -69,7 +70,7 @@ const CLASSES: ReadonlyMap<string, string> = new Map(
   Object.entries(ALIKE).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 );
 
-/** The same by character codes: of a small letter, or of what may stand for it. */
+/** The class of each ASCII character code; letters are lower-cased first. */
 const CLASS_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code).toLowerCase();
   return (CLASSES.get(character) ?? character).charCodeAt(0);
@@ -91,17 +92,20 @@ function reversed(text: string): string {
   return turned;
 }
 
-/** What every object has by these names confuses zxcvbn's look-up of words. */
+/** Property names of every JavaScript object, which confuse zxcvbn's dictionary look-up. */
 const ODD_WORDS = ['constructor', '__proto__'].flatMap((word) => [folded(word), reversed(folded(word))]);
 
-/** Words, plain and reversed, by their hashes: another text with the hash of a word only counts as a word. */
+/** Words and reversed words as hashes. A collision only makes another text count as a word, which errs on the safe side. */
 interface Words {
-  /** In rising order. */
+  /** Sorted in ascending order. */
   readonly hashes: Uint32Array;
-  /** A bit for the upper part of each hash. Nearly all that is looked for is no word, and a search would go through all of the memory. */
+  /**
+   * Bloom-style filter: one bit for the upper part of each hash. Nearly all look-ups miss, and a binary search would touch the
+   * whole table.
+   */
   readonly bits: Uint8Array;
 }
-/** So many lower bits of a hash are left out. */
+/** Number of low hash bits that the filter ignores. */
 const LEFT_OUT = 11;
 
 let words: Words | null = null;
@@ -124,14 +128,14 @@ function isWord({ hashes, bits }: Words, hash: number): boolean {
 
 const HASH_START = 2_166_136_261;
 
-/** Of a folded word, in small letters as all words of the lists are. */
+/** Returns the hash of a word after folding. The words of the lists are lower-case already. */
 function hashOf(word: string): number {
   let hash = HASH_START;
   for (let index = 0; index < word.length; index += 1) hash = hashStep(hash, CLASS_CODES[word.charCodeAt(index)] ?? 0);
   return hash;
 }
 
-/** FNV-1a, a character further. */
+/** Advances an FNV-1a hash by one character. */
 function hashStep(hash: number, code: number): number {
   return Math.imul(hash ^ code, 16_777_619) >>> 0;
 }
@@ -148,7 +152,9 @@ function longestWord(text: string): number {
   return longest;
 }
 
-/** Of the words that are known of the member, in small letters, or one of them backwards. */
+/**
+ * Returns the length of the longest known word, forwards or backwards, that the text starts with. The known words are lower-case.
+ */
 function longestKnown(text: string, known: readonly string[]): number {
   let longest = 0;
   for (const word of known)
@@ -156,7 +162,7 @@ function longestKnown(text: string, known: readonly string[]): number {
   return longest;
 }
 
-/** Whether a text starts with what may stand for a word, read from one of its ends. */
+/** Returns true when a text starts with a word or a substitution of it, read from one of the word's ends. */
 function startsAlike(text: string, word: string, from: number, step: 1 | -1): boolean {
   if (word.length > text.length) return false;
   for (let index = 0; index < word.length; index += 1) if (classAt(text, index) !== classAt(word, from + index * step)) return false;
@@ -179,7 +185,7 @@ function isAmong(sorted: Uint32Array, wanted: number): boolean {
   return sorted[low] === wanted;
 }
 
-/** Pairs of characters whose keys touch on some keyboard, in either order. */
+/** Pairs of characters on adjacent keys of some keyboard, in both orders. */
 const TOUCHING: ReadonlySet<string> = new Set(
   Object.values(graphs).flatMap((graph) =>
     Object.entries(graph).flatMap(([key, around]) =>
@@ -194,7 +200,7 @@ function walkOverKeys(text: string): number {
   return length;
 }
 
-/** The longest start that is one text over and over. */
+/** Returns the length of the longest prefix that repeats a shorter text. */
 function repetition(text: string): number {
   let longest = 0;
   for (let period = 1; period * 2 <= text.length; period += 1) {
@@ -205,7 +211,7 @@ function repetition(text: string): number {
   return longest;
 }
 
-/** The longest start whose characters follow each other in equal steps: `abcd`, `9753`. */
+/** Returns the length of the longest prefix whose characters differ by a constant step: `abcd`, `9753`. */
 function steps(text: string): number {
   const step = text.charCodeAt(1) - text.charCodeAt(0);
   let length = 2;
@@ -213,7 +219,7 @@ function steps(text: string): number {
   return length;
 }
 
-/** Years and dates are of these characters. */
+/** Returns the length of the prefix of digits and date separators, at most that of a date. */
 function digits(text: string): number {
   return Math.min(LONGEST_DATE, /^[\d\s/\\_.-]*/.exec(text)?.[0].length ?? 0);
 }

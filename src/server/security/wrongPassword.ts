@@ -2,7 +2,10 @@ import { fail, type Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { isOwnPassword, type TypedPassword } from './ownPassword.ts';
 
-/** Refuses a wrong password; it counts as a failed log-in. @param hash null where there is no account, or one without a password */
+/**
+ * Refuses a wrong password, which counts as a failed log-in.
+ * @param hash null when there is no account, or one without a password
+ */
 export async function wrongPasswordRefusal(
   typed: TypedPassword,
   hash: string | null,

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { anyOf, lookUp, type Keys } from './lookUps.ts';
 import type { AccountKind, Db } from './schema.ts';
 
-/** An account as the log-in and the enrollment see it. */
+/** An account as log-in and enrollment need it. */
 export interface AccountRow {
   readonly accessCode: string;
   readonly email: string;
@@ -11,12 +11,12 @@ export interface AccountRow {
   readonly passwordHash: string | null;
 }
 
-/** An email as accounts are told apart by it. */
+/** Returns the form of an email that identifies an account. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The account that an email has. */
+/** Looks up the account of an email. */
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | null> => byEmailKey(db, emailKey(email));
 
 const byEmailKey = lookUp(
@@ -29,7 +29,7 @@ const byEmailKey = lookUp(
   (row) => ({ accessCode: row.access_code, email: row.email, kind: row.kind, passwordHash: row.password_hash }),
 );
 
-/** What a member is, as stored on enrollment; numbers are the server's own, from the answers. */
+/** A member's data as stored on enrollment. The server derives the numbers from the answers. */
 export interface MemberData {
   readonly email: string;
   readonly partnerId: number;
@@ -44,7 +44,11 @@ export interface MemberData {
   readonly userData: JsonObject;
 }
 
-/** Makes a consumer account a sponsored one. @param kinds what it may be before. @returns false when it is none of them any more. */
+/**
+ * Turns a consumer account into a sponsored one.
+ * @param kinds kinds that the account may have before
+ * @returns false when the account is no longer one of these kinds
+ */
 export async function upgradeMember(
   tx: Db,
   accessCode: string,
@@ -62,7 +66,7 @@ export async function upgradeMember(
   return updated !== undefined;
 }
 
-/** The columns of a member, but for its details as JSON. */
+/** Returns the columns of a member, except the details that are stored as JSON. */
 export function memberColumns(member: MemberData, now: Date) {
   return {
     kind: 'b2b',
@@ -87,7 +91,7 @@ export interface SurveyTaken {
   readonly answers: JsonObject;
 }
 
-/** Keeps the answers of a survey with the account. */
+/** Stores the answers of a survey with the account. */
 export async function keepSurvey(tx: Db, accessCode: string, survey: SurveyTaken): Promise<void> {
   const values = {
     question_set: survey.questionSet,
@@ -109,7 +113,7 @@ export interface ConsentGiven {
   readonly signature?: string | undefined;
 }
 
-/** Keeps the consents that were given. */
+/** Stores the consents that were given. */
 export async function keepConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[]): Promise<void> {
   if (consents.length === 0) return;
   await tx

@@ -23,8 +23,8 @@ async function leave(...subjects: readonly string[]): Promise<void> {
   for (const subject of subjects) await audit(open.db, { actor: 'anonymous', action: 'saveTriage', subject, requestId: 'r' });
 }
 
-describe('the chain of the audit', () => {
-  it('holds as long as nobody touches it, and grows', async () => {
+describe('audit chain', () => {
+  it('verifies while untouched and grows with each seal', async () => {
     const { head } = await verifyAudit(open.db);
     expect(await verifyAudit(open.db, head)).toMatchObject({ seals: 0, broken: null, holdsKnown: true });
     await leave('a', 'b');
@@ -42,10 +42,10 @@ describe('the chain of the audit', () => {
     ['a time moved by a microsecond', `update audit set at = at + interval '1 microsecond' where subject = 'b'`],
     ['a removed row', `delete from audit where subject = 'b'`],
     [
-      'a row put in later',
+      'a row inserted later',
       `insert into audit (actor, action, subject, request_id, seal_id) select actor, action, 'x', 'r', seal_id from audit`,
     ],
-  ])('shows %s', async (_what, statement) => {
+  ])('detects %s', async (_what, statement) => {
     await leave('a', 'b');
     await sealAudit(open.db);
     await leave('c');
@@ -55,7 +55,7 @@ describe('the chain of the audit', () => {
     expect(broken).not.toBeNull();
   });
 
-  it('shows by a head kept elsewhere that the end was cut off', async () => {
+  it('detects a truncated chain by a head that was stored elsewhere', async () => {
     await leave('a');
     await sealAudit(open.db);
     await leave('b');
@@ -66,8 +66,8 @@ describe('the chain of the audit', () => {
   });
 });
 
-describe('erasing a member', () => {
-  it('leaves nothing of them but the audit, and touches nobody else', async () => {
+describe('eraseMember', () => {
+  it('deletes all data of the member except the audit rows, and no other account', async () => {
     const others = await count(`select count(*)::int as n from accounts where email_key <> 'b2b@example.com'`);
     await sql
       .raw(
@@ -87,7 +87,7 @@ describe('erasing a member', () => {
 });
 
 describe('retention', () => {
-  it('counts first, then removes what is older, and keeps what belongs to an account', async () => {
+  it('counts in a dry run, then deletes older rows only, never an account', async () => {
     await sql
       .raw(`insert into events (uuid, event, received_at) values ('old', '{}', now() - interval '31 days'), ('young', '{}', now())`)
       .execute(open.db);

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** Rows that one seal covers at most. */
+/** Largest number of rows that one seal covers. */
 const MOST_ROWS = 5_000;
-/** The number of the lock that lets one process seal at a time. */
+/** Advisory lock id that lets one process seal at a time. */
 const LOCK = 7_301;
-/** What the first seal follows. */
+/** Hash that the first seal follows. */
 const GENESIS = '0'.repeat(64);
 
-/** What a look at the whole chain found. */
+/** Result of verifying the whole chain. */
 export interface AuditReport {
   readonly seals: number;
   readonly rows: number;
-  /** Rows that are younger than the last seal. */
+  /** Rows younger than the last seal. */
   readonly unsealed: number;
-  /** The hash of the last seal: kept elsewhere, it shows whether seals were cut off or made anew. */
+  /** Hash of the last seal. Compared with a copy kept elsewhere, it reveals seals that were removed or recomputed. */
   readonly head: string;
-  /** The first seal whose rows are not what they were; null: all are. */
+  /** The first seal whose rows have changed; null when all match. */
   readonly broken: { readonly seal: string; readonly sealedAt: Date } | null;
 }
 
-/** A row as it is hashed: its time to the microsecond, as text. */
+/** A row as it is hashed. Its time is text with microseconds. */
 interface Row {
   readonly id: string;
   readonly at: string;
@@ -42,7 +42,7 @@ const selectRows = (db: Db) =>
   db
     .selectFrom('audit')
     .select([
-      // Drivers differ in how they give a bigint.
+      // Drivers differ in how they return a bigint.
       sql<string>`id::text`.as('id'),
       sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('at'),
       'actor',
@@ -53,8 +53,9 @@ const selectRows = (db: Db) =>
     .orderBy('audit.id');
 
 /**
- * Seals the audit rows that have none: in batches, so that writing a row waits for nobody. Safe in many processes at once.
- * @returns the hash of the newest seal, or null when there was nothing to seal.
+ * Seals the unsealed audit rows, in batches, so that writing an audit row waits for nobody. Safe to run in several processes
+ * concurrently.
+ * @returns the hash of the newest seal, or null when there was nothing to seal
  */
 export async function sealAudit(db: Db): Promise<string | null> {
   let head: string | null = null;
@@ -72,15 +73,15 @@ async function sealBatch(tx: Db): Promise<string | null> {
   const last = await tx.selectFrom('audit_seals').select('hash').orderBy('audit_seals.id', 'desc').limit(1).executeTakeFirst();
   const hash = hashOf(last?.hash ?? GENESIS, rows);
   const seal = await tx.insertInto('audit_seals').values({ rows: rows.length, hash }).returning('id').executeTakeFirstOrThrow();
-  // By id, row by row: one that was committed meanwhile waits for the next seal.
+  // Updates by id, so that a row committed in the meantime waits for the next seal.
   const ids = rows.map(({ id }) => id);
   await tx.updateTable('audit').set({ seal_id: seal.id }).where('id', 'in', ids).execute();
   return hash;
 }
 
 /**
- * Computes every seal anew from the audit rows as they are now.
- * @param known a head that was kept elsewhere: the chain must hold it.
+ * Recomputes every seal from the current audit rows.
+ * @param known a head that was stored elsewhere; the chain must contain it
  */
 export async function verifyAudit(db: Db, known?: string): Promise<AuditReport & { readonly holdsKnown: boolean }> {
   const seals = await db

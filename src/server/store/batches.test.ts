@@ -4,7 +4,7 @@ import { silence } from './unavailable.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A promise and how to end it. */
+/** A promise and the function that resolves it. */
 interface Gate {
   readonly opened: Promise<void>;
   readonly open: () => void;
@@ -18,7 +18,7 @@ function gate(): Gate {
   return { opened, open };
 }
 
-/** Statements that are run by hand: each batch that has started waits at its gate. */
+/** Runs statements under the test's control: each batch that has started waits at its gate. */
 function byHand(fails: (inputs: readonly number[]) => boolean = () => false) {
   const started: (readonly number[])[] = [];
   const gates: Gate[] = [];
@@ -34,13 +34,16 @@ function byHand(fails: (inputs: readonly number[]) => boolean = () => false) {
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
-/** What is waiting starts after the input that has arrived by now; what follows upon that needs a turn more. */
+/**
+ * Waits until gathered inputs have started. A batch starts after the pending I/O of one turn, and a batch that follows it needs
+ * further turns.
+ */
 async function turn(): Promise<void> {
   for (let turns = 0; turns < 4; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('requests that come together', () => {
-  it('are one statement, and each gets its own answer', async () => {
+describe('concurrent requests', () => {
+  it('share one statement and each get their own answer', async () => {
     const { ask, started, gates } = byHand();
     const answers = Promise.all([3, 1, 2].map(ask));
     await turn();
@@ -49,7 +52,7 @@ describe('requests that come together', () => {
     expect(await answers).toEqual([30, 10, 20]);
   });
 
-  it('join no statement that is under way: they gather for the next', async () => {
+  it('never join a running statement but gather for the next', async () => {
     const { ask, started, gates } = byHand();
     const first = ask(1);
     await turn();
@@ -64,7 +67,7 @@ describe('requests that come together', () => {
     expect(await Promise.all(others)).toEqual([20, 30]);
   });
 
-  it('do not wait for one that is late, but at most three are under way', async () => {
+  it('do not wait for a slow statement, with at most three running', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { ask, started, gates } = byHand();
     const asked = [ask(1)];
@@ -81,7 +84,7 @@ describe('requests that come together', () => {
     expect(started).toEqual([[1], [2], [3], [4]]);
     for (const { open } of gates) open();
     expect(await Promise.all(asked)).toEqual([10, 20, 30, 40]);
-    // None is late any more: one at a time again.
+    // No statement is late any more, so only one runs at a time.
     asked.push(ask(5));
     await turn();
     const last = ask(6);
@@ -93,7 +96,7 @@ describe('requests that come together', () => {
     expect(await last).toBe(60);
   });
 
-  it('are at most a hundred a statement, in the order in which they came', async () => {
+  it('are served in order, at most a hundred per statement', async () => {
     const { ask, started, gates } = byHand();
     const answers = Promise.all(range(0, 250).map(ask));
     await turn();
@@ -106,8 +109,8 @@ describe('requests that come together', () => {
   });
 });
 
-describe('a statement that fails', () => {
-  it("is run for each alone: nobody fails for another's input", async () => {
+describe('a failing statement', () => {
+  it('is retried for each request alone, so only the bad input fails', async () => {
     const statements: (readonly number[])[] = [];
     const ask = batched(async (inputs: readonly number[]) => {
       statements.push(inputs);
@@ -119,7 +122,7 @@ describe('a statement that fails', () => {
     expect(settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))).toEqual([10, 'Error: failed: 2', 30]);
   });
 
-  it('for one alone is not run again, and the next one is served', async () => {
+  it('with one request is not retried, and the next request is served', async () => {
     const { ask, started, gates } = byHand((inputs) => inputs[0] === 1);
     const failing = ask(1);
     await turn();
@@ -132,7 +135,7 @@ describe('a statement that fails', () => {
     expect(started).toEqual([[1], [2]]);
   });
 
-  it('for want of time fails for all, and for those who wait: they would wait for as long again, one after the other', async () => {
+  it('that times out fails all its requests and all that wait', async () => {
     const gates = [gate(), gate()];
     const started: (readonly number[])[] = [];
     const ask = batched(async (inputs: readonly number[]) => {
@@ -158,7 +161,7 @@ describe('a statement that fails', () => {
     expect(started).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('and then for want of time, as the first is alone, fails for the others too', async () => {
+  it('whose retry times out fails the remaining requests too', async () => {
     const started: (readonly number[])[] = [];
     const ask = batched(async (inputs: readonly number[]) => {
       started.push(inputs);
@@ -171,7 +174,7 @@ describe('a statement that fails', () => {
     expect(started).toEqual([[1, 2, 3, 4], [1], [2]]);
   });
 
-  it('to answer one of them says so to that one', async () => {
+  it('that returns no output for a request fails that request', async () => {
     const ask = batched(async (inputs: readonly number[]) => inputs.filter((input) => input !== 2));
     expect((await Promise.allSettled([1, 2].map(ask))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });

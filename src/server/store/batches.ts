@@ -7,20 +7,21 @@ interface Waiting<In, Out> {
   readonly reject: (error: unknown) => void;
 }
 
-/** A statement that takes longer, waiting for a lock say, holds up nobody any more: the next one starts beside it. */
+/** Time in milliseconds after which a running statement, for example one that waits for a lock, no longer blocks the next one. */
 const LATE_MS = 100;
-/** Statements of one kind under way at most: all but one of them are late. */
+/** Largest number of concurrent statements of one kind; all but one of them are late. */
 const AT_ONCE = 3;
-/** Requests that one statement serves at most. */
+/** Largest number of requests that share a statement. */
 const MOST = 100;
 
 /**
- * Makes one statement of what many requests ask at the same time: while the database works on one, the next one gathers. Who asks
- * joins a statement that has not started yet, never one under way, so that everybody sees all that was committed before; with one
- * request at a time nobody waits.
- * @param run does the work for all inputs, and gives an output for each in the same order
- * @returns does it for one. When a statement for several fails, it is run again for each alone: nobody fails for another's input. Where
- * it runs out of time, all of them fail with it and all who wait: one after the other they would wait for as long again.
+ * Batches concurrent requests into one statement: while the database runs one statement, inputs gather for the next ([decision
+ * 8](../../../docs/decisions/0008-batched-statements.md)). A request joins only a statement that has not started, so it sees
+ * everything that was committed before it asked. A single request never waits.
+ * @param run does the work for all inputs and returns one output for each, in the same order
+ * @returns a function that does the work for one input. When a shared statement fails, it is retried for each input alone, so that
+ * nobody fails because of another's input. When it times out, all its requests and all that wait fail, because each retry would
+ * wait as long again.
  */
 export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonly Out[]>): (input: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
@@ -61,13 +62,13 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
       if (isLate) late -= 1;
       startSoon();
     });
-    // More were waiting than one statement takes.
+    // One statement may not have taken everything that was waiting.
     startSoon();
   };
   const startSoon = (): void => {
     if (starts || running > late || running >= AT_ONCE || waiting.length === 0) return;
     starts = true;
-    // After the input that has arrived by now: requests that come together are served together.
+    // Starts after the pending I/O of this turn, so that requests that arrive together share a statement.
     setImmediate(start);
   };
 
@@ -78,7 +79,7 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
     });
 }
 
-/** One of something for each database: what a transaction asks must not leave it. */
+/** Creates one instance for each database. A transaction counts as its own, because its queries must not leave it. */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {

@@ -12,7 +12,7 @@ import type { Database, Db } from './schema.ts';
 type Schemas = components['schemas'];
 type RosterRow = Selectable<Database['roster']>;
 
-/** The details of a person, as the check takes them; `dob` is an ISO date. */
+/** A person's details as the eligibility check takes them; `dob` is an ISO date. */
 export interface Person {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -23,7 +23,7 @@ export interface Person {
   readonly email?: string | undefined;
 }
 
-/** What a partner's file says about a person. */
+/** The outcome of looking a person up in a partner's file. */
 export interface Match {
   readonly reason: Schemas['EligibilityReason'];
   readonly isMedEligible: boolean;
@@ -33,8 +33,8 @@ export interface Match {
 }
 
 /**
- * Looks a person up in a partner's file. Which details must match is the partner's enforcement; how they are written (`folded`) does
- * not matter. A row that leaves one of them blank can refuse a person, but never makes anybody eligible.
+ * Looks a person up in a partner's file. The partner's enforcement decides which details must match; spelling variants (`folded`)
+ * are ignored. A row that leaves a required detail blank can refuse a person but never makes anybody eligible.
  */
 export async function matchPerson(db: Db, partner: Schemas['Partner'], person: Person, now: Date): Promise<Match> {
   const needed = enforcedDetails(partner);
@@ -57,13 +57,16 @@ export async function matchPerson(db: Db, partner: Schemas['Partner'], person: P
   };
 }
 
-/** What the file says of a person; a day from which on somebody is covered (UTC) comes by itself. @see [ERR-21] */
+/**
+ * Returns a row's outcome. PRIOR_TO_EFFECTIVE_DATE ends on the effective date, in UTC.
+ * @see [ERR-21]
+ */
 function reasonOf({ outcome, effective_on: effectiveOn }: RosterRow, now: Date): Match['reason'] {
   if (effectiveOn === null || (outcome !== 'ELIGIBLE' && outcome !== 'PRIOR_TO_EFFECTIVE_DATE')) return outcome;
   return effectiveOn > now.toISOString().slice(0, 10) ? 'PRIOR_TO_EFFECTIVE_DATE' : 'ELIGIBLE';
 }
 
-/** A detail that a person and a row of the file are compared by. */
+/** A detail by which a person and a row of the file are compared. */
 type Detail = 'firstName' | 'lastName' | 'dob' | 'policyId' | 'participantId' | 'email';
 
 const COLUMNS = {
@@ -83,13 +86,16 @@ const ENFORCED: Readonly<Record<Schemas['Enforcement'], readonly Detail[]>> = {
   EMAIL: ['email'],
 };
 
-/** What must match: by enforcement, and the participant id beside it where the partner asks for it. @see [S-082] */
+/**
+ * Returns the details that must match: those of the enforcement, and the participant id where the partner asks for it.
+ * @see [S-082]
+ */
 export function enforcedDetails(partner: Pick<Schemas['Partner'], 'configs'>): readonly Detail[] {
   const enforced = ENFORCED[enforcementOf(partner)];
   return partner.configs.REQUIRES_PARTICIPANT_ID === true ? [...enforced, 'participantId'] : enforced;
 }
 
-/** The few rows of the file in use that an index finds. */
+/** Returns the few rows of the current file that an index finds. */
 async function candidates(db: Db, partnerId: number, needed: readonly Detail[], person: Person): Promise<RosterRow[]> {
   const key = (['email', 'participantId', 'lastName'] as const).find((detail) => needed.includes(detail));
   const text = key && person[key];
@@ -105,14 +111,14 @@ async function candidates(db: Db, partnerId: number, needed: readonly Detail[], 
   return rows.where(sql<boolean>`coalesce(dob, '') = any(array['', ${person.dob ?? ''}])`).execute();
 }
 
-/** A detail that the file leaves blank fits any, but makes nobody eligible. */
+/** Returns true when a detail matches, or is blank in the file. A blank detail makes nobody eligible. */
 function fits(inFile: string | null, given: string | undefined, detail: Detail): boolean {
   if (inFile === null) return true;
   if (!given) return false;
   return detail === 'email' ? emailKey(inFile) === emailKey(given) : folded(inFile) === folded(given);
 }
 
-/** Keeps a successful check; account creation and triage look it up again by the id. */
+/** Stores a successful check. Account creation and triage look it up by the id that this returns. */
 export async function keepCheck(db: Db, partnerId: number, facts: JsonObject, leadSource: string | undefined): Promise<string> {
   const id = `pe_${randomText(128)}`;
   await db
@@ -127,13 +133,13 @@ export async function keepCheck(db: Db, partnerId: number, facts: JsonObject, le
   return id;
 }
 
-/** What the survey's rules read of a passed check, whatever its form. */
+/** The facts of a passed check that the survey's rules read, from the roster or from single sign-on. */
 export interface PassedCheck {
   readonly partnerId: number;
   readonly facts: JsonObject;
 }
 
-/** A passed check by its id: one that was kept, or an eligible person of a single sign-on. */
+/** Looks up a passed check by id: a stored check, or an eligible person from single sign-on. Returns null when there is neither. */
 export async function passedCheck(db: Db, id: string): Promise<PassedCheck | null> {
   const [check, person] = await Promise.all([checkById(db, id), singleSignOn(db, id)]);
   if (check) return check;
@@ -146,7 +152,7 @@ const checkById = lookUp(
   (row) => ({ partnerId: row.partner_id, facts: row.facts }),
 );
 
-/** A person of a single sign-on by the eligibility id. */
+/** Looks up a person from single sign-on by the eligibility id. */
 export const singleSignOn = lookUp(
   'text',
   (db, ids: Keys<string>) =>
@@ -172,7 +178,7 @@ function singleSignOnFacts(person: Schemas['SingleSignOnEligibility']): JsonObje
   });
 }
 
-/** The facts of a passed check, in the names that rules read. */
+/** Returns the facts of a passed check under the names that rules read. */
 export function checkFacts(person: Person, match: Match): JsonObject {
   const { firstName, lastName, dob, age, participantId, policyId, email } = person;
   const { scaleEligible, segmentId, segmentName } = isJsonObject(match.info) ? match.info : {};

@@ -6,17 +6,17 @@ import type { AccountKind, Db } from './schema.ts';
 import { linkTriage, type TriageRecord } from './triages.ts';
 import { claimSeat } from './upids.ts';
 
-/** All that is stored of a consumer account that becomes a sponsored one. */
+/** The data of a consumer account that becomes a sponsored one. */
 export interface Upgrade extends Omit<Enrollment, 'passwordHash' | 'kept'> {
-  /** The call that asks for it. */
+  /** The operation that requests the upgrade. */
   readonly action: 'createAccount' | 'migrateToB2B';
-  /** What the account may be before. */
+  /** Kinds that the account may have before. */
   readonly kinds: readonly AccountKind[];
-  /** What its triage record may be. */
+  /** Statuses that its triage record may have. */
   readonly triage: readonly TriageRecord['completionStatus'][];
 }
 
-/** Enrolls an existing account: seat, account, answers, consents, triage and audit row. A refusal is to undo the transaction. */
+/** Enrolls an existing account: seat, account, answers, consents, triage and audit row. The caller must roll back on a refusal. */
 export async function enrollExisting(tx: Db, upgrade: Upgrade): Promise<EnrollmentRefusal | null> {
   const { accessCode, member, triageKey, action, requestId, now } = upgrade;
   const unavailable = await claimSeat(tx, member.upid, now);

@@ -8,38 +8,38 @@ import { statement } from './statement.ts';
 import type { UpidRefusal } from './upids.ts';
 import { violated } from './violated.ts';
 
-/** All that is stored of a new member at once. */
+/** Everything that is stored for a new member, in one transaction. */
 export interface Enrollment {
   readonly accessCode: string;
   readonly passwordHash: string;
   readonly member: MemberData;
   readonly survey: SurveyTaken;
   readonly consents: readonly ConsentGiven[];
-  /** The complete triage record that becomes the account's. */
+  /** Key of the complete triage record that becomes the account's. */
   readonly triageKey: string | null;
-  /** True where the program id may be that of a person of the partner's portal. */
+  /** True when the program id may have been allotted to a person of the partner's portal. */
   readonly linksPortalUser: boolean;
   readonly requestId: string;
   readonly kept: KeptAnswer | null;
   readonly now: Date;
 }
 
-/** Why a new member is not enrolled. */
+/** The reason why a new member is not enrolled. */
 export type EnrollmentRefusal = UpidRefusal | 'EMAIL_TAKEN' | 'TRIAGE_NOT_FOUND';
 
-/** What each constraint keeps from happening. */
+/** The refusal that each violated constraint stands for. */
 const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
   ['accounts_email', 'EMAIL_TAKEN'],
   ['upids_seats', 'ERROR_ACTIVATION_CODE_CLAIMED'],
   ['batches_seats', 'ERROR_BATCH_FULL'],
 ]);
-/** PostgreSQL's code for a division by zero: what undoes a statement that did not link all of its triage records. */
+/** SQLSTATE of a division by zero, which the statement provokes when it did not link all triage records. */
 const NOT_LINKED = '22012';
 
 /**
- * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key, together or
- * not at all. Members who come at the same time share a statement; the tables' constraints refuse, and who is not to blame for a
- * refusal is enrolled without the others.
+ * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key, all or
+ * nothing. Members who enroll concurrently share a statement ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
+ * Constraints refuse; members who did not cause a refusal are enrolled without the one who did.
  */
 export async function enrollNew(db: Db, enrollment: Enrollment): Promise<EnrollmentRefusal | null> {
   try {
@@ -59,8 +59,8 @@ function refusalOf(error: unknown): EnrollmentRefusal | null {
 }
 
 /**
- * True where an earlier try was stored whose answer was lost with its connection: what refuses the next one is then the member itself.
- * An access code is made for one call alone, so that it says whose account stands there.
+ * Returns true when an earlier attempt was committed but its answer was lost with the connection. The member's own row is then what
+ * refuses the retry. Each call generates its access code, so the code identifies the row.
  */
 async function wasStored(db: Db, { accessCode }: Enrollment): Promise<boolean> {
   const row = await db
@@ -75,7 +75,7 @@ async function wasStored(db: Db, { accessCode }: Enrollment): Promise<boolean> {
 const enrolling = perDatabase((db) =>
   batched(async (enrollments: readonly Enrollment[]) => {
     const ofPortals = enrollments.filter(({ linksPortalUser }) => linksPortalUser);
-    // One statement is a transaction by itself, with no way to the database and back for its begin and its commit.
+    // A single statement is its own transaction and saves the round trips for begin and commit.
     if (ofPortals.length === 0) await insertAll(db, enrollments);
     else
       await db.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ const enrolling = perDatabase((db) =>
   }),
 );
 
-/** In the order of emails and ids, so that transactions that want the same ones wait for each other in turn. */
+/** Sorts by email and id, so that concurrent transactions lock rows in the same order. */
 const insertRows = statement(
   1,
   (_db, rows) => sql`
@@ -130,7 +130,7 @@ function insertAll(db: Db, enrollments: readonly Enrollment[]): Promise<unknown>
   return insertRows(db, JSON.stringify(enrollments.map(given)));
 }
 
-/** A row of `given`. The spread is the last, for the reason that `base/merged.ts` tells. */
+/** Builds a row of `given`. The spread comes last for the reason in `base/merged.ts`. */
 function given({ accessCode, passwordHash, member, survey, consents, triageKey, requestId, kept, now }: Enrollment): object {
   return {
     access_code: accessCode,

@@ -6,7 +6,7 @@ import { statement } from './statement.ts';
 
 type Event = components['schemas']['Event'];
 
-/** Stores events; one that is stored already (same uuid) is left as it is. What comes at the same time is one statement. */
+/** Stores events and ignores those that are already stored (same uuid). Concurrent calls share a statement. */
 export async function storeEvents(db: Db, events: readonly Event[]): Promise<void> {
   await storing(db)(events);
 }
@@ -19,7 +19,7 @@ const storing = perDatabase((db) =>
   }),
 );
 
-/** In one order for everybody, so that two statements cannot wait for each other. */
+/** Inserts in a fixed order, so that two statements cannot deadlock. */
 const insertRows = statement(
   1,
   (_db, rows) => sql`

@@ -8,10 +8,10 @@ import type { Got } from '../../../tests/contract/support/lockMany.ts';
 import { lockFolder } from './folderLock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'enrollment-lock-'));
-/** No process has such a number. */
+/** A pid that no process has. */
 const KILLED = 2_147_483_000;
 
-/** A folder that the process has, or had when it was killed. */
+/** Creates a folder that is locked by a process, alive or killed. */
 function lockedBy(name: string, holder: string): string {
   const folder = join(root, name);
   mkdirSync(join(folder, 'server.lock'), { recursive: true });
@@ -22,7 +22,7 @@ function lockedBy(name: string, holder: string): string {
 describe('a data folder', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('is made, belongs to one, and is given back', () => {
+  it('is created, locked by one holder and released', () => {
     const folder = join(root, 'own', 'data');
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}.`);
@@ -33,26 +33,23 @@ describe('a data folder', () => {
   it('of a living process is refused', () => {
     expect(() => lockFolder(lockedBy('living', '1.a'))).toThrow(/process 1\./);
   });
-  it.each([[`${KILLED}.a`], ['not a number'], [`${process.pid}.earlier`], ['free']])(
-    'of a process that was killed is taken over: %s',
-    (holder) => {
-      const unlock = lockFolder(lockedBy(holder, holder));
-      expect(readdirSync(join(root, holder, 'server.lock'))).toEqual([expect.stringMatching(`^${process.pid}\\.`)]);
-      unlock();
-    },
-  );
-  it('whose lock is of an earlier version is taken over', () => {
+  it.each([[`${KILLED}.a`], ['not a number'], [`${process.pid}.earlier`], ['free']])('of a killed process is taken over: %s', (holder) => {
+    const unlock = lockFolder(lockedBy(holder, holder));
+    expect(readdirSync(join(root, holder, 'server.lock'))).toEqual([expect.stringMatching(`^${process.pid}\\.`)]);
+    unlock();
+  });
+  it('with the lock file of an earlier version is taken over', () => {
     mkdirSync(join(root, 'earlier'));
     writeFileSync(join(root, 'earlier', 'server.lock'), String(KILLED));
     lockFolder(join(root, 'earlier'))();
   });
 
   it.each<readonly [string, (folder: string) => unknown]>([
-    ['of a process that was killed', (folder) => lockedBy(folder, `${KILLED}.a`)],
-    ['that was given back', (folder) => lockedBy(folder, 'free')],
-    ['that is not there yet', () => undefined],
+    ['of a killed process', (folder) => lockedBy(folder, `${KILLED}.a`)],
+    ['that was released', (folder) => lockedBy(folder, 'free')],
+    ['that does not exist yet', () => undefined],
   ])(
-    '%s belongs to one, however many processes come at once',
+    '%s is locked by exactly one of several concurrent processes',
     async (title, prepare) => {
       const folders = 150;
       for (let index = 0; index < folders; index += 1) prepare(join(title, String(index)));

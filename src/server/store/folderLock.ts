@@ -1,19 +1,19 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The name of the token while nobody has the folder. */
+/** Name of the token while nobody holds the lock. */
 const FREE = 'free';
-/** Tokens that this very process holds: after a restart in a container the process id may be the same as before. */
+/** Tokens that this process holds. The pid alone is not enough, because a restarted container may reuse it. */
 const held = new Set<string>();
 
 /**
- * Takes a folder for this process alone: two PGlite on one folder corrupt it without a word.
+ * Locks a folder for this process. Two PGlite instances on one folder corrupt it silently.
  *
- * The lock is a folder `server.lock` with one file in it, the token, whose name says who has it. It is taken by renaming the token from
- * what was read: of many who have read the same name one finds it, be it free or of a process that was killed, for no name but `free`
- * comes twice. The token is never removed, so that nobody can put a second one in its place.
- * @returns how to give it back.
- * @throws when another living process has it.
+ * The lock is a folder `server.lock` that contains one file, the token, whose name identifies the holder. A process takes the lock
+ * by renaming the token from the name that it read, either `free` or that of a killed process. The rename succeeds for only one of
+ * several processes, because no name except `free` is ever reused. The token is never removed, so no second one can appear.
+ * @returns a function that releases the lock
+ * @throws when another living process holds it
  */
 export function lockFolder(folder: string): () => void {
   const lock = join(resolve(folder), 'server.lock');
@@ -35,7 +35,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** The name of the token; null where there is none, or it is being renamed right now. */
+/** Returns the name of the token, or null when there is none or it is being renamed. */
 function readToken(lock: string): string | null {
   try {
     return readdirSync(lock)[0] ?? null;
@@ -46,7 +46,7 @@ function readToken(lock: string): string | null {
   }
 }
 
-/** Earlier versions had a file in the lock's place, which a killed server has left. It removes no folder. */
+/** Removes the lock file that an earlier version left after a crash. Leaves a lock folder alone. */
 function removeEarlier(lock: string): void {
   try {
     unlinkSync(lock);
@@ -55,7 +55,7 @@ function removeEarlier(lock: string): void {
   }
 }
 
-/** Puts a free lock there, whole: over one that has a token it cannot be renamed. */
+/** Puts a complete, free lock in place. The rename fails when a lock with a token is already there. */
 function placeLock(lock: string): void {
   const made = mkdtempSync(`${lock}.`);
   writeFileSync(join(made, FREE), '');
@@ -81,7 +81,7 @@ function isHeld(token: string): boolean {
   return pid === process.pid ? held.has(token) : pid > 0 && isAlive(pid);
 }
 
-/** A process of another user is alive as well: signalling it fails with EPERM. */
+/** Returns true when a process runs, also under another user, where signalling fails with EPERM. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 
-/** An answer as it is kept with what it tells of, in one statement. */
+/** An answer that is stored in the same statement as the data that it acknowledges. */
 export interface KeptAnswer {
   readonly operation: string;
   readonly key: string;
@@ -10,7 +10,7 @@ export interface KeptAnswer {
   readonly body: Json;
 }
 
-/** Keeps the answers of all rows of `given` that have one in `kept`; the table's key refuses one that is kept already. */
+/** Stores the answers of all rows of `given` that have one in `kept`. The primary key refuses an answer that is already stored. */
 export const keepAnswers = sql`
   insert into idempotency_keys (operation, key, body_hash, status, body)
   select kept->>'operation', kept->>'key', kept->>'bodyHash', (kept->>'status')::integer, kept->'body' from given where kept is not null`;

@@ -8,13 +8,16 @@ export interface Logo {
   readonly content: Buffer;
 }
 
-/** Which of a partner's logos: one for light backgrounds, and perhaps another for dark ones. */
+/** Theme of a logo: for light or for dark backgrounds. */
 export type LogoTheme = 'light' | 'dark';
 
-/** Where logos are served. */
+/** Path under which logos are served. */
 export const LOGO_PATH = '/partner-logos';
 
-/** Stores a logo as a partner's. @returns its address on this server */
+/**
+ * Stores a logo for a partner.
+ * @returns its address on this server
+ */
 export async function keepLogo(tx: Db, partnerId: number, theme: LogoTheme, { type, content }: Logo): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   await tx
@@ -27,7 +30,7 @@ export async function keepLogo(tx: Db, partnerId: number, theme: LogoTheme, { ty
   return address;
 }
 
-/** Takes both logos of a partner away. */
+/** Removes both logos of a partner. */
 export async function removeLogos(tx: Db, partnerId: number): Promise<void> {
   await tx.updateTable('partners').set({ logo: null }).where('id', '=', partnerId).execute();
 }

@@ -6,7 +6,7 @@ import { pglitePool } from './pglitePool.ts';
 import type { Database, Db } from './schema.ts';
 
 let db: Db;
-/** The values of each statement that was asked. */
+/** Parameters of each statement that ran. */
 const asked: (readonly unknown[])[] = [];
 
 beforeAll(async () => {
@@ -41,8 +41,8 @@ const byNumber = lookUp(
   ({ name }) => name,
 );
 
-describe('look-ups', () => {
-  it('of one kind that come together are one statement, each key once; where there is nothing it is null', async () => {
+describe('concurrent look-ups', () => {
+  it('of one kind share a statement with each key once and return null for a missing key', async () => {
     const [a, none, again, b] = await Promise.all(['a', 'none', 'a', 'b'].map((name) => byName(db, name)));
     expect([a, none, again, b]).toEqual([
       { number: 1, at: '2026-01-02T03:04:05.678Z' },
@@ -53,12 +53,12 @@ describe('look-ups', () => {
     expect(asked).toEqual([[['a', 'none', 'b']]]);
   });
 
-  it('of several kinds are one statement too, and none gets what is of another kind', async () => {
+  it('of several kinds share a statement without mixing their rows', async () => {
     expect(await Promise.all([byName(db, 'b'), byNumber(db, 1), byNumber(db, 7)])).toEqual([{ number: 2, at: null }, 'a', null]);
     expect(asked).toEqual([[['b'], [1, 7]]]);
   });
 
-  it('that come later ask again', async () => {
+  it('run again later instead of being cached', async () => {
     await byName(db, 'a');
     expect(await byName(db, 'a')).not.toBeNull();
     expect(asked).toHaveLength(2);

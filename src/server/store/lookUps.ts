@@ -3,25 +3,25 @@ import { batched, perDatabase } from './batches.ts';
 import type { Db } from './schema.ts';
 import { statement, type Slot } from './statement.ts';
 
-/** A row as JSON has it: moments are texts. */
+/** A row as JSON: timestamps are strings. */
 export type AsJson<Row> = { readonly [Column in keyof Row]: Date extends Row[Column] ? Exclude<Row[Column], Date> | string : Row[Column] };
 
 type Key = string | number;
-/** The keys that are asked for, in a statement. */
+/** Placeholder for the requested keys in a statement. */
 export type Keys<K extends Key> = RawBuilder<readonly K[]>;
 
-/** `column = any(...)`. */
+/** Builds `any(...)` for comparison with a column. */
 export function anyOf<K extends Key>(keys: Keys<K>): RawBuilder<K> {
   return sql<K>`any(${keys})`;
 }
 
-/** A table of the keys: what a key has more than one column of is joined to it. */
+/** Builds a table of the keys, for joins on more than one column. */
 export function eachOf<K extends Key>(keys: Keys<K>): RawBuilder<{ readonly key: K }> {
   return sql`(select unnest(${keys}) as key)`;
 }
 
 interface Kind {
-  /** Its place among all kinds. */
+  /** Index of the kind among all kinds. */
   readonly number: number;
   readonly select: (db: Db, keys: Slot) => Expression<unknown>;
 }
@@ -29,7 +29,7 @@ interface Kind {
 interface Asked {
   readonly kind: Kind;
   readonly key: Key;
-  /** Takes the row that was found. `never`: only the kind knows what stands in it. */
+  /** Receives the row that was found. `never` because only the kind knows the row's type. */
   readonly take: (found: never) => void;
 }
 
@@ -43,9 +43,9 @@ interface Row {
 const kinds: Kind[] = [];
 
 /**
- * A kind of look-up by a key. What is looked up at the same time, of whatever kinds and for whichever requests, is one statement, each
- * key once. So a request does well to ask at once for all that it will need.
- * @param select the rows of the keys, each with its own in `key`
+ * Declares a kind of look-up by key. All look-ups that are waiting, of any kind and for any request, run as one statement with each
+ * key once. A request should therefore start all its look-ups concurrently.
+ * @param select selects the rows of the keys, each with its key in `key`
  */
 export function lookUp<K extends Key, Selected extends { readonly key: K }, Found>(
   type: 'text' | 'integer',
@@ -82,7 +82,10 @@ const lookingUp = perDatabase((db) =>
 
 const statements = new Map<string, ReturnType<typeof statement<Row>>>();
 
-/** Of one kind or of all: for each choice among them a connection would keep a statement prepared. */
+/**
+ * Returns the statement for one kind or for all kinds. A statement for each combination would keep too many prepared on every
+ * connection.
+ */
 function statementFor(together: readonly Kind[]): ReturnType<typeof statement<Row>> {
   const name = together.map(({ number }) => number).join(' ');
   const known =

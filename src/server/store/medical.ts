@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts';
 
-/** Keeps what the medical intake needs of a member; what was kept before is replaced. */
+/** Stores a member's data for the medical intake, replacing an earlier version. */
 export async function keepMedicalEnrollment(tx: Db, accessCode: string, intake: object): Promise<void> {
   const data = JSON.stringify(intake);
   await tx

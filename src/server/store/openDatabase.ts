@@ -9,28 +9,34 @@ import { preparing } from './preparing.ts';
 import { requireRoom } from './requireRoom.ts';
 import type { Database, Db } from './schema.ts';
 
-/** An open database and how to close it. */
+/** An open database and the function that closes it. */
 export interface OpenDatabase {
-  /** For requests: what takes too long fails. */
+  /** For requests: slow statements time out. */
   readonly db: Db;
-  /** The same for what may take its time: migrations, cleaning, the operator's commands. */
+  /** For migrations, cleaning and the operator's commands: without timeouts. */
   readonly upkeep: Db;
   readonly close: () => Promise<void>;
 }
 
-/** A request that waits longer for a connection fails with 503 instead of queueing for ever. */
+/** Longest wait for a connection, in milliseconds. A request that waits longer fails with 503 instead of queueing forever. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** What PostgreSQL is to cancel it cancels before the connection is given up: one that works goes on to be used. */
+/**
+ * Factor of the statement timeout after which a silent connection is dropped. It exceeds 1 so that PostgreSQL cancels the statement
+ * first and a working connection survives.
+ */
 const SILENT = 1.25;
-/** A server that stands still in a transaction holds rows that others need. None of ours waits for anything but the database. */
+/**
+ * Factor of the statement timeout after which PostgreSQL ends an idle transaction. A stalled server would otherwise hold row locks
+ * that others need.
+ */
 const IDLE = 4;
 const KEEP_ALIVE_MS = 10_000;
-/** For what may take its time, whatever the role or the database is told. */
+/** Disables timeouts, also those that the role or the database sets. */
 const UNHURRIED = { max: 2, options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0' };
 
 /**
- * All that a request asks stands behind an index. A statement that is planned while its table is young would read it whole, and go on so
- * until the table is analyzed, many thousands of rows later. So there is one good plan, whatever the values are, and it is made once.
+ * Plans statements once and by index. Every request reads by index, but a statement that is planned while its table is small would
+ * scan the whole table until the next analyze ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
  */
 const ALWAYS_BY_INDEX = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan']
   .map((setting) => `-c ${setting}`)
@@ -50,7 +56,7 @@ function openPostgres({ url, directUrl, connections, timeoutMs }: Extract<Databa
     connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: timeoutMs * IDLE,
-    // Told as the session starts: a statement for it would wait for as long as a database that hangs likes.
+    // Sent in the startup packet. A `set` statement would wait forever on a database that hangs.
     options: ALWAYS_BY_INDEX,
   });
   const db = kyselyOn(preparing(requests, timeoutMs * SILENT));
@@ -66,7 +72,7 @@ function openPool(url: string, config: PoolConfig): Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...config,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
   return pool;
 }
@@ -85,11 +91,11 @@ async function openPglite(dataDir: string, restored: Blob | undefined): Promise<
   };
   try {
     check();
-    // A server on PostgreSQL does without the memory that it takes.
+    // Imported here so that a server on PostgreSQL does not pay for its memory.
     const { PGlite } = await import('@electric-sql/pglite');
     const database = await PGlite.create(folder, restored && { loadDataDir: restored });
     const db = kyselyOn(pglitePool(database, check));
-    // Kysely closes a pool only once it has used it.
+    // Kysely closes a pool only after it has used it.
     await db.selectNoFrom(({ val }) => val(1).as('one')).execute();
     return {
       db,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { Db } from './schema.ts';
 
-/** What a check-in tells for the member's profile; left out: it was not asked. */
+/** The facts from a check-in that update the member's profile; a field that was not asked is absent. */
 export interface Told {
   readonly weightKg?: number;
   readonly exerciseMinutes?: number;
 }
 
 /**
- * Stores a completed outcomes survey. A baseline that is stored already is replaced. A check-in asks only for what is not known:
- * one that is done again keeps the answers that it was not asked for again.
+ * Stores a completed outcomes survey. A new baseline replaces the stored one. A check-in asks only for unknown facts, so a repeated
+ * one keeps the stored answers to questions that it did not ask again.
  */
 export async function storeSurvey(
   tx: Db,
@@ -34,7 +34,7 @@ export async function storeSurvey(
     .execute();
 }
 
-/** Puts what check-ins have told into the member's account, where the profile is read. */
+/** Updates the member's account, from which the profile is read, with facts from check-ins. */
 export async function keepTold(tx: Db, accessCode: string, { weightKg, exerciseMinutes }: Told, now: Date): Promise<void> {
   if (weightKg === undefined && exerciseMinutes === undefined) return;
   await tx

@@ -3,13 +3,13 @@ import { anyOf, lookUp, type Keys } from './lookUps.ts';
 
 type Schemas = components['schemas'];
 
-/** A partner, with what the API does not show. */
+/** A partner, with the fields that the API does not expose. */
 export interface PartnerRow {
   readonly partner: Schemas['Partner'];
   readonly supportEmail: string | null;
 }
 
-/** What a partner is read from. */
+/** Columns that `partnerOf` needs. */
 export const PARTNER_COLUMNS = [
   'partners.id',
   'partners.slug',
@@ -21,7 +21,7 @@ export const PARTNER_COLUMNS = [
   'partners.logo',
 ] as const;
 
-/** A partner by its slug. */
+/** Looks up a partner by slug. */
 export const partnerBySlug = lookUp(
   'text',
   (db, slugs: Keys<string>) =>
@@ -34,7 +34,7 @@ export const partnerBySlug = lookUp(
   (row) => partnerOf(row),
 );
 
-/** A partner by its id. */
+/** Looks up a partner by id. */
 export const partnerById = lookUp(
   'integer',
   (db, ids: Keys<number>) =>
@@ -42,12 +42,12 @@ export const partnerById = lookUp(
   (row) => partnerOf(row),
 );
 
-/** True when the partner's members may enroll at this moment. */
+/** Returns true when the partner's members may enroll now. */
 export function isLive({ goLiveDate }: Schemas['Partner'], now: Date): boolean {
   return goLiveDate === null || Date.parse(goLiveDate) <= now.getTime();
 }
 
-/** The details that the partner's eligibility check matches. */
+/** Returns the enforcement that decides which details the partner's eligibility check matches. */
 export function enforcementOf({ configs }: Pick<Schemas['Partner'], 'configs'>): Schemas['Enforcement'] {
   return configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? 'NONE';
 }
@@ -63,7 +63,7 @@ interface Row {
   readonly logo: Schemas['PartnerLogo'] | null;
 }
 
-/** A partner of its columns. */
+/** Builds a partner from its columns. */
 export function partnerOf(row: Row): PartnerRow {
   return {
     partner: {

@@ -1,6 +1,9 @@
 import type { Db } from './schema.ts';
 
-/** Keeps a link to set a new password, by the hash of its token. @param accessCode null where the email has no account */
+/**
+ * Stores a password reset link under the hash of its token.
+ * @param accessCode null when the email has no account
+ */
 export async function insertReset(
   tx: Db,
   reset: { readonly tokenHash: string; readonly accessCode: string | null; readonly redirectUrl: string; readonly expiresAt: Date },
@@ -16,7 +19,10 @@ export async function insertReset(
     .execute();
 }
 
-/** The email and the names of the member whose password a link may change; null when it is no good (any more). */
+/**
+ * Returns the email and names of the member whose password a link may change, and the partner's name and slug. Returns null when
+ * the link is unknown, used or expired.
+ */
 export async function ownerOfReset(db: Db, tokenHash: string, now: Date): Promise<readonly (string | null)[] | null> {
   const row = await db
     .selectFrom('password_resets')
@@ -30,13 +36,16 @@ export async function ownerOfReset(db: Db, tokenHash: string, now: Date): Promis
   return row ? [row.email, row.first_name, row.last_name, row.name, row.slug] : null;
 }
 
-/** Whose password a link changes, and where it leads back to. */
+/** The account whose password a link changes, and the address to return to. */
 export interface TakenReset {
   readonly accessCode: string;
   readonly redirectUrl: string;
 }
 
-/** Takes a link for good: of many at once one gets it. @returns null when it is no good (any more) */
+/**
+ * Uses up a link. Only one of several concurrent calls succeeds.
+ * @returns null when the link is unknown, used or expired
+ */
 export async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<TakenReset | null> {
   const row = await tx
     .updateTable('password_resets')
@@ -50,7 +59,7 @@ export async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<T
   return row?.access_code == null ? null : { accessCode: row.access_code, redirectUrl: row.redirect_url };
 }
 
-/** Gives an account a new password; its tokens and its other links end with the old one. */
+/** Changes an account's password and revokes its tokens and its other reset links. */
 export async function changePassword(tx: Db, accessCode: string, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('access_code', '=', accessCode).execute();
   await tx.deleteFrom('tokens').where('access_code', '=', accessCode).execute();

@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
 
 /**
- * PGlite behind a look-alike of pg.Pool with one connection: who wants it waits until the one before has released it.
- * @param check throws where PGlite must not be used now
+ * Wraps PGlite as a pg.Pool with one connection. Callers wait until the previous one has released it.
+ * @param check throws when PGlite must not be used now
  */
 export function pglitePool(database: PGlite, check: () => void = () => undefined): PostgresPool {
   let last: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ async function run<R>(database: PGlite, text: string, parameters: readonly unkno
   return { command, rowCount: command === 'SELECT' ? rows.length : (affectedRows ?? rows.length), rows };
 }
 
-/** What a statement does, by its first word. */
+/** Returns the command of a statement, by its first word. */
 export function commandOf(text: string): PostgresQueryResult<unknown>['command'] {
   const word = /^[\s(]*(\w+)/.exec(text)?.[1]?.toUpperCase();
   return word === 'UPDATE' || word === 'INSERT' || word === 'DELETE' ? word : 'SELECT';

@@ -1,12 +1,12 @@
 import { insertUpid, openBatchFor, upidRefusal } from './upids.ts';
 import type { Db } from './schema.ts';
 
-/** What a person of a portal gets: a program id, or the email of the account that they are linked to. */
+/** The result for a person of a portal: a program id, the email of the account they are linked to, or `full`. */
 export type Allotted = { readonly upid: string } | { readonly linkedEmail: string } | 'full';
 
 /**
- * The program id of a person of a portal. On the first visit one is allotted and kept with the person; of many visits at once
- * the others wait for the first and get the same. An id that no longer opens anything is replaced.
+ * Returns the program id of a person of a portal. The first visit allots one and stores it; concurrent visits wait for it and get
+ * the same. An id that can no longer be claimed is replaced.
  */
 export async function allotUpid(tx: Db, partnerId: number, userId: string, now: Date): Promise<Allotted> {
   const key = { partner_id: partnerId, portal_user_id: userId, linked_email: null };
@@ -31,7 +31,10 @@ export async function allotUpid(tx: Db, partnerId: number, userId: string, now: 
   return { upid };
 }
 
-/** Links the person of a portal whose program id was claimed to the account that claimed it; an id for many is nobody's own. */
+/**
+ * Links the person of a portal whose program id was claimed to the claiming account. An id with several seats belongs to nobody and
+ * links nothing.
+ */
 export async function linkPortalUser(tx: Db, upid: string, emailKey: string): Promise<void> {
   await tx
     .updateTable('portal_users')

@@ -3,18 +3,18 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { commandOf } from './pglitePool.ts';
 import { silence } from './unavailable.ts';
 
-/** Statements that a connection keeps prepared at most; ours are some sixty. */
+/** Largest number of statements that a connection keeps prepared. The server has about sixty. */
 const MOST = 200;
-/** What is worth preparing: not what runs once (migrations), and not what names no columns, for that breaks when a table gets one. */
+/** Statements worth preparing. Statements that run once (migrations) are not, and `*` breaks when a table gets a new column. */
 const WORTH = /^\s*(select|insert|update|delete|with)\b(?!.*select \*|.*returning \*)/is;
 
-/** PostgreSQL's code for a write where nobody may write. */
+/** SQLSTATE of a write to a read-only database. */
 const READ_ONLY = '25006';
 
 /**
- * A pool whose statements are prepared: parsed once on each connection, and planned once after some uses.
- * @param patienceMs a connection that does not answer for so long is thrown away, and what was done on it fails: nobody knows whether it
- * was done. Null: it has all the time.
+ * Wraps a pool so that statements are prepared: parsed once per connection and planned once after a few uses.
+ * @param patienceMs milliseconds after which a connection that does not respond is dropped and its work fails, since its outcome is
+ * unknown; null for no limit
  */
 export function preparing(pool: Pool, patienceMs: number | null): PostgresPool {
   const names = new Map<string, string>();
@@ -29,10 +29,10 @@ export function preparing(pool: Pool, patienceMs: number | null): PostgresPool {
   };
 
   const wrap = (client: PoolClient): PostgresPoolClient => {
-    /** Why this connection is of no use any more; what follows on it, a rollback say, fails for the same reason. */
+    /** The reason why this connection is unusable. Later statements on it, such as a rollback, fail with the same reason. */
     let lost: Error | null = null;
     let isThrownAway = false;
-    // Without a listener a connection that breaks at work would end the process.
+    // Without a listener, a connection that breaks while in use would end the process.
     client.on('error', (error) => {
       lost ??= error;
     });
@@ -68,7 +68,7 @@ export function preparing(pool: Pool, patienceMs: number | null): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();
-      // The same for the same connection: Kysely tells by it which ones it has seen.
+      // Returns the same wrapper for the same connection, because Kysely uses it to recognise connections.
       const wrapped = clients.get(client) ?? wrap(client);
       clients.set(client, wrapped);
       return wrapped;
@@ -77,7 +77,7 @@ export function preparing(pool: Pool, patienceMs: number | null): PostgresPool {
   };
 }
 
-/** True where the database was the primary once: a new connection finds the one that is. */
+/** Returns true after a failover, when the connection leads to a former primary. A new connection finds the current one. */
 function isOfNoUse(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === READ_ONLY;
 }

@@ -5,22 +5,25 @@ import { batched, perDatabase } from './batches.ts';
 import type { Db } from './schema.ts';
 import { statement } from './statement.ts';
 
-/** A reading of a member's profile with a token. */
+/** A request for a member's profile with a token. */
 interface Asked {
   readonly bearer: string;
   readonly accessCode: string;
   readonly requestId: string;
 }
 
-/** What stands in a profile. */
+/** A member's profile. */
 export interface ProfileRead {
-  /** Whose token it is; null: nobody's. The rest is there for the member's own alone. */
+  /**
+   * Access code of the token's owner; null when the token is not valid. The other fields are filled only when the owner asks for
+   * their own profile.
+   */
   readonly owner: string | null;
   readonly firstName: string | null;
   readonly gender: string | null;
   readonly heightCm: number | null;
   readonly weightKg: number | null;
-  /** What was logged in the two weeks before the reading; null: nothing. */
+  /** Minutes logged in the two weeks before the request; null when none were. */
   readonly exerciseMinutes: number | null;
   readonly program: string | null;
   readonly startedAt: Date | null;
@@ -29,7 +32,7 @@ export interface ProfileRead {
   readonly partnerSlug: string | null;
 }
 
-/** Reads a member's profile for the member, and leaves an audit row: one statement for all who ask at the same time. */
+/** Reads a member's profile with the member's token and adds an audit row. Concurrent requests share a statement. */
 export function readProfile(db: Db, asked: Asked, now: Date): Promise<ProfileRead> {
   return reading(db)({ asked, now });
 }

@@ -1,12 +1,15 @@
 import { statfsSync } from 'node:fs';
 
 const MIB = 2 ** 20;
-/** PGlite's log of changes grows by 16 MiB at once, and where it cannot, PGlite never answers again. Besides, what is written meanwhile. */
+/**
+ * Free disk space that is required, in MiB. PGlite's log grows by 16 MiB at a time, and PGlite stops responding for good when it
+ * cannot. The rest is for concurrent writes.
+ */
 const LEAST_MIB = 32;
 
 /**
- * For a folder of PGlite, before each use.
- * @throws where its disk is as good as full, with PostgreSQL's own code for that.
+ * Checks the free disk space of a PGlite folder, before each use.
+ * @throws with PostgreSQL's code for a full disk when there is too little
  */
 export function requireRoom(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);

@@ -7,7 +7,7 @@ import type { Db } from './schema.ts';
 
 type Schemas = components['schemas'];
 
-/** A member as re-triage sees it. */
+/** A member as re-triage needs it. */
 export interface RetriageMember {
   readonly accessCode: string;
   readonly email: string;
@@ -18,22 +18,23 @@ export interface RetriageMember {
   readonly lastName: string | null;
   readonly dob: string | null;
   readonly gender: string | null;
-  /** The answer to sex of the member's surveys. */
+  /** The member's answer to `sex`, from the latest survey that asked. */
   readonly sex: string | null;
   readonly userData: JsonObject;
-  /** What is open to the member, where that is stored: eligibilityReason, eligibleRetriagePrograms, changedAt. */
+  /** Stored re-triage state: eligibilityReason, eligibleRetriagePrograms, changedAt. */
   readonly retriage: JsonObject;
 }
 
-/** A sponsored member by the access code. */
+/** Looks up a sponsored member by access code. */
 export async function retriageMember(db: Db, accessCode: string): Promise<RetriageMember | null> {
   const row = await members(db).where('access_code', '=', accessCode).executeTakeFirst();
   return row ?? null;
 }
 
 /**
- * A partner's member by the details typed: names, and the date of birth or the participant id as the partner asks.
- * @returns null where nobody or more than one fits: the details do not say who it is.
+ * Finds a partner's member by typed details: names, and the date of birth or participant id, as the partner's configuration
+ * requires.
+ * @returns null when nobody or more than one member matches
  */
 export async function findMember(db: Db, partner: Schemas['Partner'], details: Schemas['RetriageDetails']): Promise<RetriageMember | null> {
   const { firstName, lastName, dateOfBirth, participantId } = details;
@@ -77,7 +78,7 @@ function members(db: Db) {
     .where('kind', '=', 'b2b');
 }
 
-/** The employee id that a member enrolled with. */
+/** Returns the employee id that a member enrolled with, or null. */
 export function participantIdOf({ userData }: Pick<RetriageMember, 'userData'>): string | null {
   const { extras } = userData;
   const id = typeof extras === 'object' && extras !== null && !Array.isArray(extras) && 'employeeId' in extras ? extras.employeeId : null;
@@ -88,7 +89,7 @@ function isCalled(member: RetriageMember, { firstName, lastName }: Schemas['Retr
   return folded(member.firstName ?? '') === folded(firstName) && folded(member.lastName ?? '') === folded(lastName);
 }
 
-/** Puts a member into another program and keeps when. */
+/** Moves a member to another program and records when. */
 export async function changeProgram(
   tx: Db,
   { accessCode, retriage }: Pick<RetriageMember, 'accessCode' | 'retriage'>,

@@ -3,16 +3,16 @@ import type { JsonObject, Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 
 type Schemas = components['schemas'];
-/** Set by the database when left out. */
+/** A timestamp that the database sets when it is left out. */
 type Moment = ColumnType<Date, Date | undefined, Date>;
 type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
-/** ISO date as text on both sides, whatever the driver thinks of dates. */
+/** An ISO date, as text on both sides, independent of how the driver parses dates. */
 type Day = ColumnType<string | null, string | null | undefined, string | null>;
 
 /** What kind of account an email has. @see docs/specification/sandbox.md, Accounts */
 export type AccountKind = 'b2b' | 'free' | 'paid' | 'deleted';
 
-/** The tables; src/server/migrations makes them. */
+/** The tables, as created by src/server/migrations. */
 export interface Database {
   partners: {
     id: number;
@@ -22,17 +22,17 @@ export interface Database {
     supported_locales: JSONColumnType<Schemas['Locale'][]>;
     configs: JSONColumnType<Schemas['PartnerConfigs']>;
     support_email: string | null;
-    /** The roster in use; 0: the people who were put in one by one. */
+    /** The roster in use; 0 stands for people who were added one by one. */
     roster_file_id: Generated<number>;
-    /** The addresses of its logos; null: it has none. */
+    /** Addresses of the partner's logos; null when it has none. */
     logo: ColumnType<Schemas['PartnerLogo'] | null, string | null | undefined, string | null>;
-    /** null: the partner is on. */
+    /** Null while the partner is enabled. */
     disabled_at: OptionalMoment;
   };
   batches: {
     id: string;
     partner_id: number;
-    /** null: any number. */
+    /** Null for an unlimited batch. */
     seats: number | null;
     taken: Generated<number>;
     ends_at: OptionalMoment;
@@ -69,7 +69,7 @@ export interface Database {
   roster_files: {
     id: Generated<number>;
     partner_id: number;
-    /** The name of the file that it was read from. */
+    /** Name of the imported file. */
     source: string;
     people: Generated<number>;
     started_at: Moment;
@@ -99,14 +99,14 @@ export interface Database {
     gender: ColumnType<string | null, string | null | undefined, string | null>;
     height_cm: ColumnType<number | null, number | null | undefined, number | null>;
     weight_kg: ColumnType<number | null, number | null | undefined, number | null>;
-    /** The exercise of the two weeks before `exercise_logged_at`. */
+    /** Exercise minutes in the two weeks before `exercise_logged_at`. */
     exercise_minutes: ColumnType<number | null, number | null | undefined, number | null>;
     exercise_logged_at: OptionalMoment;
     user_data: ColumnType<JsonObject, string | undefined, string>;
     retriage: ColumnType<JsonObject, string | undefined, string>;
     last_triage_at: OptionalMoment;
     last_triage: ColumnType<JsonObject | null, string | null | undefined, string | null>;
-    /** True where support moves the account to a sponsor by hand. */
+    /** True when support moves the account to a sponsor by hand. */
     migrates_by_hand: Generated<boolean>;
     created_at: Moment;
     updated_at: Moment;
@@ -145,7 +145,7 @@ export interface Database {
   events: { uuid: string; event: JSONColumnType<JsonObject>; received_at: Moment };
   password_resets: {
     token_hash: string;
-    /** null: the email that it was asked for has no account. */
+    /** Null when the requested email has no account. */
     access_code: string | null;
     redirect_url: string;
     created_at: Moment;
@@ -154,11 +154,11 @@ export interface Database {
   };
   portal_users: {
     partner_id: number;
-    /** As the partner's portal knows the person. */
+    /** The id under which the partner's portal knows the person. */
     portal_user_id: string;
     /** The program id allotted on the first visit. */
     upid: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The account that came of it; null: none yet. */
+    /** Email of the account that claimed the program id; null until then. */
     linked_email: string | null;
     created_at: Moment;
   };
@@ -179,11 +179,14 @@ export interface Database {
     action: string;
     subject: string;
     request_id: string;
-    /** null: not sealed yet. */
+    /** Null until sealed. */
     seal_id: ColumnType<string | null, never, string>;
   };
   audit_seals: { id: Generated<string>; sealed_at: Moment; rows: number; hash: string };
 }
 
-/** The database, or a transaction on it. Inside a transaction use that alone: PGlite has one connection and would wait for ever. */
+/**
+ * The database, or a transaction on it. Inside a transaction, use only the transaction: PGlite has one connection and would
+ * deadlock.
+ */
 export type Db = Kysely<Database>;

@@ -1,13 +1,13 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** Stands in a statement where a value comes each time that it is run. */
+/** Placeholder in a statement for a value that each run provides. */
 export type Slot = RawBuilder<unknown>;
 
 /**
- * A statement that is put together once, however often it is run: for what each request asks, that costs as much as asking it.
- * @param slots how many values it is run with
- * @returns runs it with the values of its slots
+ * Builds a statement once and runs it many times. Building one costs as much as running it.
+ * @param slots number of values for each run
+ * @returns a function that runs the statement with values for its slots
  */
 export function statement<Row>(
   slots: number,

@@ -15,33 +15,33 @@ export interface TriageRecord {
   readonly survey: JsonObject;
 }
 
-/** Why a record is not saved. */
+/** The reason why a record is not saved. */
 export type TriageRefusal = 'notFound' | 'closed';
 
-/** A record to start, with the answer to keep. */
+/** A record to create, with the answer to store. */
 export interface NewTriage extends TriageRecord {
-  /** Random: who knows it may change the record. */
+  /** Random secret: its holder may change the record. */
   readonly key: string;
   readonly requestId: string;
   readonly kept: KeptAnswer | null;
 }
 
-/** A key of a record: nobody can guess it. */
+/** Generates an unguessable key for a record. */
 export function newTriageKey(): string {
   return `tk_${randomText(256)}`;
 }
 
-/** How much of a key stands in the audit: enough to tell records apart, not enough to change one. */
+/** Returns the prefix of a key that the audit stores: enough to tell records apart, too little to change one. */
 export function triageSubject(key: string): string {
   return key.slice(0, 12);
 }
 
-/** Starts a record and leaves an audit row. Those that come at the same time are one statement. */
+/** Creates a record and adds an audit row. Concurrent calls share a statement. */
 export async function insertTriage(db: Db, triage: NewTriage): Promise<void> {
   try {
     await inserting(db)(triage);
   } catch (error) {
-    // Its key is of this call alone: an earlier try has been stored, and its answer was lost with the connection.
+    // Each call generates its key, so an earlier attempt was stored and its answer was lost with the connection.
     if (violated(error) !== 'triages_pkey') throw error;
   }
 }
@@ -68,12 +68,12 @@ const insertRows = statement(
     insert into audit (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given`,
 );
 
-/** A record to change, with the answer to keep. */
+/** A record to change, with the answer to store. */
 export type LaterTriage = NewTriage & { readonly now: Date };
 
 /**
- * Changes a record that is not yet an account's, and leaves an audit row; a record that was complete stays complete. Those that come
- * at the same time are one statement, but for several of one record, which go one after the other.
+ * Changes a record that does not belong to an account yet, and adds an audit row. A complete record stays complete. Concurrent
+ * calls share a statement, except for several changes of one record, which run in order.
  */
 export async function updateTriage(db: Db, triage: LaterTriage): Promise<TriageRefusal | null> {
   return (await updating(db)(triage)).refusal;
@@ -103,7 +103,7 @@ function updateAll(db: Db, triages: readonly LaterTriage[]): Promise<readonly Up
   return updateRows(db, JSON.stringify(rows), keys);
 }
 
-/** The keys stand in it once more so that their rows are looked up, however many there are of others. */
+/** Passes the keys separately so that the rows are found by index, however large the table is. */
 const updateRows = statement<Updated>(
   2,
   (_db, rows, keys) => sql<Updated>`
@@ -137,9 +137,9 @@ const updateRows = statement<Updated>(
 );
 
 /**
- * Gives a record to an account.
- * @param statuses what it must be
- * @returns false when there is no such record of the partner, or it is another account's.
+ * Assigns a record to an account.
+ * @param statuses statuses that the record may have
+ * @returns false when the partner has no such record, or it already belongs to an account
  */
 export async function linkTriage(
   tx: Db,

@@ -3,26 +3,26 @@ import { isOutOfTime, isUnavailable, silence } from './unavailable.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('said by the database'), { code });
 
-describe('an error of the database', () => {
+describe('a database error', () => {
   it.each<readonly [string, Error, { readonly unavailable: boolean; readonly outOfTime: boolean }]>([
-    ['silence', silence(), { unavailable: true, outOfTime: true }],
-    ['a statement that was cancelled for its time', withCode('57014'), { unavailable: true, outOfTime: true }],
-    ['no connection in time', new Error('timeout exceeded when trying to connect'), { unavailable: true, outOfTime: true }],
-    ['a new one in time', new Error('Connection terminated due to connection timeout'), { unavailable: true, outOfTime: true }],
-    ['nobody there', withCode('ECONNREFUSED'), { unavailable: true, outOfTime: false }],
-    ['no way there', withCode('EHOSTUNREACH'), { unavailable: true, outOfTime: false }],
-    ['no such name', withCode('ENOTFOUND'), { unavailable: true, outOfTime: false }],
-    ['a connection that breaks', new Error('Connection terminated unexpectedly'), { unavailable: true, outOfTime: false }],
-    ['a stop', withCode('57P01'), { unavailable: true, outOfTime: false }],
-    ['a start', withCode('57P03'), { unavailable: true, outOfTime: false }],
+    ['no response', silence(), { unavailable: true, outOfTime: true }],
+    ['a statement timeout', withCode('57014'), { unavailable: true, outOfTime: true }],
+    ['a timeout of the pool', new Error('timeout exceeded when trying to connect'), { unavailable: true, outOfTime: true }],
+    ['a timeout of a new connection', new Error('Connection terminated due to connection timeout'), { unavailable: true, outOfTime: true }],
+    ['a refused connection', withCode('ECONNREFUSED'), { unavailable: true, outOfTime: false }],
+    ['an unreachable host', withCode('EHOSTUNREACH'), { unavailable: true, outOfTime: false }],
+    ['an unknown host name', withCode('ENOTFOUND'), { unavailable: true, outOfTime: false }],
+    ['a broken connection', new Error('Connection terminated unexpectedly'), { unavailable: true, outOfTime: false }],
+    ['a shutdown', withCode('57P01'), { unavailable: true, outOfTime: false }],
+    ['a startup', withCode('57P03'), { unavailable: true, outOfTime: false }],
     ['too many connections', withCode('53300'), { unavailable: true, outOfTime: false }],
     ['a full disk', withCode('53100'), { unavailable: true, outOfTime: false }],
-    ['a refusal of a pooler', withCode('08P01'), { unavailable: true, outOfTime: false }],
+    ['a refusal by a connection pooler', withCode('08P01'), { unavailable: true, outOfTime: false }],
     ['a deadlock', withCode('40P01'), { unavailable: true, outOfTime: false }],
-    ['a constraint', withCode('23505'), { unavailable: false, outOfTime: false }],
-    ['a name that is not there', withCode('42703'), { unavailable: false, outOfTime: false }],
+    ['a violated constraint', withCode('23505'), { unavailable: false, outOfTime: false }],
+    ['an unknown column', withCode('42703'), { unavailable: false, outOfTime: false }],
     ['a bug', new TypeError('undefined is not a function'), { unavailable: false, outOfTime: false }],
-  ])('%s', (_title, error, { unavailable, outOfTime }) => {
+  ])('is classified: %s', (_title, error, { unavailable, outOfTime }) => {
     expect([isUnavailable(error), isOutOfTime(error)]).toEqual([unavailable, outOfTime]);
   });
 });

@@ -1,4 +1,4 @@
-/** Ways of the network, of PostgreSQL and of its driver to say that it is not there, or not now: trying again later may help. */
+/** Codes of the network, PostgreSQL and its driver for a database that is unavailable for now, so that a retry may help. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,40 +8,40 @@ const UNAVAILABLE = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Canceled: it took too long.
+  // Statement cancelled by its timeout.
   '57014',
-  // It stops, has crashed, starts, is dropped, or was silent for too long.
+  // Shutdown, crash, startup, dropped database, or a session or transaction that idled too long.
   '57P01',
   '57P02',
   '57P03',
   '57P04',
   '57P05',
   '25P03',
-  // Nobody may write: it was the primary once.
+  // Read-only: a former primary after a failover.
   '25006',
-  // Others were in the way.
+  // Conflicts: serialization failure, deadlock, lock not available.
   '40001',
   '40P01',
   '55P03',
 ]);
-/** Connections, a pooler's refusals among them; and what has run out: connections, memory, disk. */
+/** SQLSTATE classes: 08 for connections, including a pooler's refusals; 53 for exhausted connections, memory or disk. */
 const CLASSES = ['08', '53'];
 const MESSAGES = /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/;
 const OUT_OF_TIME = new Set(['ETIMEDOUT', '57014']);
 const WAITED = /timeout exceeded when trying to connect|timeout expired|connection timeout/;
 
-/** True for an error of a database that is not there or too busy. */
+/** Returns true for an error of a database that is unreachable or overloaded. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   return UNAVAILABLE.has(code) || (code.length === 5 && CLASSES.includes(code.slice(0, 2))) || MESSAGES.test(messageOf(error));
 }
 
-/** True where waiting was in vain: whoever waits for the same would wait as long. */
+/** Returns true for a timeout: everyone else who waits for the same would wait as long. */
 export function isOutOfTime(error: unknown): boolean {
   return OUT_OF_TIME.has(codeOf(error)) || WAITED.test(messageOf(error));
 }
 
-/** The error of a database that does not answer in time: the network's own for the same. */
+/** Creates the error for a database that does not respond in time, with the network's own code for a timeout. */
 export function silence(): Error {
   return Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
 }

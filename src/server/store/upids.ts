@@ -6,10 +6,10 @@ import { PARTNER_COLUMNS, partnerOf, type PartnerRow } from './partners.ts';
 import type { Db } from './schema.ts';
 
 type Schemas = components['schemas'];
-/** What is known of a program id: its partner, and how many members may claim it and have. */
+/** A program id with its partner, its seats and the seats of its batch. */
 export interface UpidFound {
   readonly partner: PartnerRow;
-  /** null: any number. */
+  /** Null for any number of members. */
   readonly seats: number | null;
   readonly taken: number;
   readonly endsAt: Date | null;
@@ -17,20 +17,20 @@ export interface UpidFound {
   readonly batchTaken: number;
 }
 
-/** Why a program id cannot be claimed. */
+/** The reason why a program id cannot be claimed. */
 export type UpidRefusal = NonNullable<Schemas['UpidValidation']['requestError']>;
 
-/** The partner that a program id belongs to. */
+/** Returns the partner that a program id belongs to, or null. */
 export async function partnerByUpid(db: Db, upid: string): Promise<PartnerRow | null> {
   return (await upidById(db, upid))?.partner ?? null;
 }
 
-/** Why a program id cannot be claimed now; null when it can. */
+/** Returns the reason why a program id cannot be claimed now, or null when it can. */
 export async function upidRefusal(db: Db, upid: string, now: Date): Promise<UpidRefusal | null> {
   return claimRefusal(await upidById(db, upid), now);
 }
 
-/** Why a program id that was looked up cannot be claimed now; null when it can. */
+/** Returns the reason why a program id that was looked up cannot be claimed now, or null when it can. */
 export function claimRefusal(found: UpidFound | null, now: Date): UpidRefusal | null {
   if (!found) return 'ERROR_ACTIVATION_CODE_DOESNT_EXIST';
   const { seats, taken, endsAt, batchSeats, batchTaken } = found;
@@ -40,7 +40,7 @@ export function claimRefusal(found: UpidFound | null, now: Date): UpidRefusal | 
   return null;
 }
 
-/** A program id with its partner: who asks for the one mostly asks for the other too. */
+/** Looks up a program id together with its partner, because most callers need both. */
 export const upidById = lookUp(
   'text',
   (db, upids: Keys<string>) =>
@@ -49,7 +49,7 @@ export const upidById = lookUp(
       .innerJoin('batches', 'batches.id', 'upids.batch_id')
       .innerJoin('partners', 'partners.id', 'batches.partner_id')
       .select([...PARTNER_COLUMNS, 'upid as key', 'upids.seats', 'upids.taken'])
-      // A disabled batch is like one whose contract has ended.
+      // A disabled batch counts as one whose contract has ended.
       .select(sql<Date | null>`least(batches.ends_at, batches.disabled_at)`.as('endsAt'))
       .select(['batches.seats as batchSeats', 'batches.taken as batchTaken'])
       .where('upid', '=', anyOf(upids))
@@ -62,8 +62,8 @@ export const upidById = lookUp(
 );
 
 /**
- * Claims a seat of a program id and of its batch. Of many at once only as many get one as there are seats: the updates wait
- * for each other, and the tables' constraints hold besides.
+ * Claims a seat of a program id and of its batch. Concurrent updates wait for each other, so no more members succeed than there are
+ * seats; the tables' constraints guarantee it as well.
  */
 export async function claimSeat(tx: Db, upid: string, now: Date): Promise<UpidRefusal | null> {
   const refusal = await upidRefusal(tx, upid, now);
@@ -81,7 +81,7 @@ export async function claimSeat(tx: Db, upid: string, now: Date): Promise<UpidRe
   return takeBatchSeat(tx, claimed?.batch_id ?? open ?? '');
 }
 
-/** The batch of a program id that any number of members may claim. Its row is not written, so nobody waits for it. */
+/** Returns the batch of a program id with unlimited seats, or null. The id's row is not updated, so nobody waits for its lock. */
 async function openBatchOf(tx: Db, upid: string): Promise<string | null> {
   const row = await tx.selectFrom('upids').select('batch_id').where('upid', '=', upid).where('seats', 'is', null).executeTakeFirst();
   return row?.batch_id ?? null;
@@ -100,16 +100,19 @@ async function takeBatchSeat(tx: Db, batchId: string): Promise<UpidRefusal | nul
   return taken ? null : 'ERROR_BATCH_FULL';
 }
 
-/** Maps a program id to a curriculum. @returns false when there is no such id. */
+/**
+ * Maps a program id to a curriculum.
+ * @returns false when the id does not exist
+ */
 export async function mapCurriculum(tx: Db, upid: string, curriculum: string): Promise<boolean> {
   const row = await tx.updateTable('upids').set({ curriculum }).where('upid', '=', upid).returning('upid').executeTakeFirst();
   return row !== undefined;
 }
 
-/** What a passcode comes to. */
+/** Result of entering a passcode. */
 export type PasscodeResult = { readonly upid: string } | 'invalid' | 'full';
 
-/** Makes a program id with one seat in the batch that a partner's passcode names. */
+/** Creates a program id with one seat in the batch that a partner's passcode belongs to. */
 export async function upidForPasscode(tx: Db, slug: string, passcode: string): Promise<PasscodeResult> {
   const batch = await tx
     .selectFrom('batches')
@@ -132,14 +135,14 @@ export interface Batch {
   readonly slug: string;
 }
 
-/** Makes a program id with one seat in a batch. */
+/** Creates a program id with one seat in a batch. */
 export async function insertUpid(tx: Db, { id, slug }: Batch): Promise<string> {
   const upid = `UPID-${slug.toUpperCase()}-${randomCode(12)}`;
   await tx.insertInto('upids').values({ upid, batch_id: id, seats: 1 }).execute();
   return upid;
 }
 
-/** A batch of a partner's that has seats left and has not ended. */
+/** Returns a batch of the partner that has seats left and has not ended, or null. */
 export async function openBatchFor(tx: Db, partnerId: number, now: Date): Promise<Batch | null> {
   const batch = await tx
     .selectFrom('batches')
@@ -154,7 +157,7 @@ export async function openBatchFor(tx: Db, partnerId: number, now: Date): Promis
   return batch ?? null;
 }
 
-/** A program id of a partner that any number of members may claim: the way into the flow of a matched partner. */
+/** Returns a program id of the partner with unlimited seats, or null. It leads into the flow of a matched partner. */
 export async function openUpidOf(db: Db, partnerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('upids')

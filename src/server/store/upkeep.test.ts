@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-describe('the sandbox', () => {
-  it('is seeded again without changing what members did', async () => {
+describe('sandbox', () => {
+  it('seeding again keeps claimed seats', async () => {
     await claimSeat(db, 'UPID-ACME-0002', new Date());
     await migrate(db);
     await seedSandbox(db, new Date());
@@ -33,12 +33,12 @@ describe('the sandbox', () => {
   });
 });
 
-describe('the constraints', () => {
+describe('database constraints', () => {
   it.each([
-    ['a program id is not claimed twice', "update upids set taken = 2 where upid = 'UPID-ACME-0003'", 'upids_seats'],
-    ['a batch does not overfill', "update batches set taken = 2 where id = 'batch-full'", 'batches_seats'],
+    ['prevent a second claim of a program id', "update upids set taken = 2 where upid = 'UPID-ACME-0003'", 'upids_seats'],
+    ['prevent an overfull batch', "update batches set taken = 2 where id = 'batch-full'", 'batches_seats'],
     [
-      'an email has one account',
+      'prevent a second account of an email',
       "insert into accounts (access_code, email, email_key, kind) values ('X', 'b2b@example.com', 'b2b@example.com', 'free')",
       'accounts_email',
     ],
@@ -48,7 +48,7 @@ describe('the constraints', () => {
 });
 
 describe('cleaning', () => {
-  it('removes what has had its time, and nothing else', async () => {
+  it('deletes expired rows only', async () => {
     await sql`insert into idempotency_keys (operation, key, body_hash, created_at) values
       ('a', 'old', '', now() - interval '25 hours'), ('a', 'young', '', now() - interval '23 hours')`.execute(db);
     await sql`insert into attempts (bucket, subject, at) values

@@ -2,8 +2,8 @@ import { BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } f
 import type { AnswerSchema, Step } from './types.ts';
 
 /**
- * The type of an answer, as rules see it.
- * @param key the answer key, with the field's path in a form; messages name it
+ * Returns the type of an answer, as rules see it.
+ * @param key the answer key, plus the path of a form's field. Findings name it.
  */
 export function answerType(schema: AnswerSchema, key: string): ValueType {
   switch (schema.type) {
@@ -25,7 +25,7 @@ export function answerType(schema: AnswerSchema, key: string): ValueType {
   }
 }
 
-/** The key that a step's answer lives under; null for a step without an answer. */
+/** Returns the key that a step's answer is stored under; null for a step without an answer. */
 export function answerKeyOf({ id, answer, answerKey }: Step): string | null {
   return answer === undefined ? null : (answerKey ?? id);
 }

@@ -8,36 +8,36 @@ import { nameOf, type Place, type Sources } from './sources.ts';
 import type { Derived, QuestionSet, QuestionSetSource, Rule, SharedStep, Step } from './types.ts';
 import { SHAPES } from './validate.ts';
 
-/** A step of an assembled set, with where each of its keys is written: in the set, or in the shared step. */
+/** A step of an assembled set. `placeOf` locates each of its keys in the set or in the shared step. */
 export interface PlacedStep {
   readonly step: Step;
   readonly place: Place;
   readonly placeOf: (key: string) => Place;
 }
 
-/** A named rule or derived value with where it is written. `shared`: in a file that other sets include too. */
+/** A named rule or derived value with its place. `shared` is true in a file that several sets may include. */
 export interface Placed<T> {
   readonly value: T;
   readonly place: Place;
   readonly shared: boolean;
 }
 
-/** A set with its shared steps and rules in place, and where everything in it is written. */
+/** A set with its shared steps and rules resolved, and the place of everything in it. */
 export interface AssembledSet {
   readonly set: QuestionSet;
   readonly document: Document;
   readonly steps: readonly PlacedStep[];
   readonly rules: ReadonlyMap<string, Placed<Rule>>;
   readonly derived: ReadonlyMap<string, Placed<Derived>>;
-  /** Answer keys and ids of steps that could not be read: nothing is known of them but that they are there. */
+  /** Answer keys and ids of steps that could not be read. Only their names are known. */
   readonly unread: ReadonlySet<string>;
-  /** Ids of steps with a mistake in their shape: what they lack may follow from it. */
+  /** Ids of steps that violate the schema. Checks skip what may only follow from that. */
   readonly misshapen: ReadonlySet<string>;
-  /** The set itself, or shared rules that it includes, could not be read: its names are known, and nothing else is judged. */
+  /** True if the set or its shared rules could not be read completely. Checks then use its names and nothing else. */
   readonly unsound: boolean;
 }
 
-/** An assembled set (null where its file is beyond reading) and what was found on the way. */
+/** An assembled set, null if its file could not be read at all, and the findings of assembling it. */
 export interface Assembly {
   readonly assembled: AssembledSet | null;
   readonly findings: readonly Finding[];
@@ -56,12 +56,12 @@ function withoutNote<T extends { readonly description?: string }>({ description:
   return rest;
 }
 
-/** A step without what is written for authors alone. */
+/** Removes from a step what only authors need: notes and allowed warnings. */
 function forMembers({ allow: _allow, ...step }: Step): Step {
   return withoutNote(step);
 }
 
-/** A step as it stands in a set: in full, or a shared one with the set's own keys over it. */
+/** Assembles a step that a set writes in full, or a shared step overridden by the set's own keys. */
 function assembleStep(
   document: Document,
   path: Path,
@@ -110,7 +110,7 @@ function optionsOf({ answer }: Partial<Step>): readonly string[] | null {
   return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : null;
 }
 
-/** A set may narrow a shared step: fewer options, the same type. What else differs is another step. */
+/** Reports how a set changes a shared step beyond narrowing it. A set may remove options, but not change the id or the type. */
 function widened(base: SharedStep, narrowed: Partial<Step>): readonly Issue[] {
   if (narrowed.id !== undefined && narrowed.id !== base.id)
     return [
@@ -154,7 +154,7 @@ function placedEntries<T>(
   return Object.entries(entries ?? {}).map(([name, value]) => [name, { value, place: { document, path: [key, name] }, shared }]);
 }
 
-/** Rules and derived values of the included files, then the set's own over them. */
+/** Collects the rules and derived values of the included files, overridden by the set's own. */
 function namedParts(
   document: Document,
   source: QuestionSetSource,
@@ -170,7 +170,7 @@ function namedParts(
   };
   for (const [index, name] of (source.include ?? []).entries()) {
     const known = [...sources.files.rules.keys()];
-    // What a misspelt name means is included all the same: one mistake is told once.
+    // Include the nearest match of a misspelt name, so that one mistake causes one finding.
     const included = sources.files.rules.get(name) ?? sources.files.rules.get(nearest(name, known) ?? '');
     const { value, issues } = included ? fit(SHAPES.rules, included.value ?? null) : { value: null, issues: [] };
     if (included && !sources.broken.has(included.file)) findings.push(...issuesAt(included, [], issues));
@@ -189,7 +189,7 @@ function values<T>(placed: ReadonlyMap<string, Placed<T>>): Readonly<Record<stri
   return Object.fromEntries([...placed].map(([name, { value }]) => [name, value]));
 }
 
-/** What stands in for parts of a set that have a mistake, so that its names are known all the same. */
+/** Replaces the invalid parts of a set by defaults, so that its names are known nevertheless. */
 function withDefaults(raw: JsonObject, issues: readonly Issue[], file: string): JsonObject {
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
   const sound = Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key)));
@@ -197,12 +197,12 @@ function withDefaults(raw: JsonObject, issues: readonly Issue[], file: string): 
   return { name: nameOf(file), version: 1, enrollmentType: 'INITIAL_ENROLLMENT', sections, screenOuts: [], completion: [], ...sound };
 }
 
-/** Stands in for the steps while a set's other parts are checked; each step is checked by itself. */
+/** Placeholder for the steps while the rest of a set is checked. Each step is checked separately. */
 const NO_STEPS: readonly Json[] = [{ use: 'none' }];
 
 /**
- * Puts a set together: shared steps in full, shared rules and derived values in place, notes left out.
- * What does not fit its schema is a finding and left out, so that the rest can still be checked.
+ * Assembles a set: resolves shared steps, rules and derived values, and removes authors' notes.
+ * Parts that do not fit their schema are reported and left out, so that the rest can still be checked.
  */
 export function assembleSet(document: Document, sources: Sources): Assembly {
   const raw = document.value ?? null;
@@ -225,10 +225,10 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     const { step, findings: found } = assembleStep(document, ['steps', index], rawStep, sources);
     findings.push(...found);
     if (step && found.length > 0) misshapen.add(step.step.id);
-    // A mistake in its answer leaves the question without one: its name is known all the same.
+    // An invalid `answer` was left out. Keep the names, so that rules that read the answer cause no further findings.
     if (step && found.length > 0 && !step.step.answer) for (const name of [step.step.id, ...namesIn(rawStep)]) unread.add(name);
     if (step) steps.push(step);
-    // Of a misspelt shared step the questions are known all the same: one mistake is told once.
+    // Keep the names of the nearest match of a misspelt shared step, so that one mistake causes one finding.
     else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unread.add(each);
   }
   const { $schema: _schema, description: _note, allow: _allow, include: _include, ...rest } = head.value;
@@ -242,7 +242,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     screenOuts: rest.screenOuts.map(withoutNote),
     completion: rest.completion.map(withoutNote),
   };
-  // With a mistake in its own shape, what a set lacks may follow from that.
+  // Whatever a malformed set lacks may only follow from its malformed parts.
   const unsound = named.unsound || fitted.issues.length > 0;
   return { assembled: { set, document, steps, rules: named.rules, derived: named.derived, unread, misshapen, unsound }, findings };
 }

@@ -1,61 +1,64 @@
 import type { Json } from '../base/json.ts';
 import type { ValueType } from '../rules/types/valueType.ts';
 
-/** An argument of a hook. One that is left out, or unanswered, arrives as null. */
+/** An argument of a hook. It is null if it is left out or unanswered. */
 export interface ArgContract {
   readonly type: ValueType;
-  /** True where a definition need not give it. */
+  /** True if a definition may leave it out. */
   readonly optional?: boolean;
   /**
-   * Of a derive hook: the numbers at which its result can change (a number counts from each of them on), so that no others need
-   * be told apart; `result`: the result is this argument, read another way (an age of a birth date).
+   * For a derive hook: the numbers at which its result can change, each the lower bound of a range, so that the explorer treats all
+   * numbers of a range as one. `result` means that the result represents this argument in another form, as an age does a birth
+   * date.
    */
   readonly cuts?: readonly number[] | 'result';
 }
 
-/** What the API takes of an answer that a request carries. */
+/** The values that the API accepts for an answer in a request. */
 export interface SentAnswer {
-  /** The schema in openapi/enrollment.yaml: `MedicalEnrollment.pregnant`. Left out: the builder of the request says it. */
+  /**
+   * The schema in openapi/enrollment.yaml, such as `MedicalEnrollment.pregnant`. Left out if the request's builder sets the limits.
+   */
   readonly at?: string;
   readonly options?: readonly string[];
   readonly least?: number;
-  /** More than this. */
+  /** Exclusive lower bound of a number. */
   readonly above?: number;
   readonly most?: number;
-  /** Of a text, and of each option. */
+  /** Maximum length of a text, and of each option. */
   readonly longest?: number;
 }
 
-/** Something that must be known when a call is made. */
+/** A fact that a call requires. */
 export interface CallNeed {
   /** In words: "an email". */
   readonly what: string;
   readonly rule: Json;
 }
 
-/** What a hook promises: arguments, result, outcomes. Definitions are checked against it. */
+/** The contract of a hook: arguments, result, outcomes. Definitions are checked against it. */
 export interface HookContract {
   readonly description: string;
   readonly args: Readonly<Record<string, ArgContract>>;
-  /** What it gives: a derived value, or (of a call) what is merged under `eligibility` or `member`. */
+  /** The type of its result: of a derived value, or of the facts that a call's result is merged into. */
   readonly result?: ValueType;
-  /** All outcomes of a call; a definition says what to do on each. */
+  /** All outcomes of a call. A definition must handle each of them. */
   readonly outcomes?: readonly string[];
-  /** Of a derive hook that gives a number: between which numbers it lies for people. A comparison beyond them is a typo. */
+  /** For a derive hook that returns a number: the plausible range for people. A comparison outside of it is a typo. */
   readonly range?: readonly [least: number, most: number];
-  /** Of a call of the completion: calls that must be made before it; of each list, one. */
+  /** For a call of the completion: calls that must come before it, one from each list. */
   readonly after?: readonly (readonly string[])[];
-  /** Of a call of the completion: calls that complete it, later. */
+  /** For a call of the completion: later calls that complete it. */
   readonly followedBy?: readonly string[];
-  /** Of a call of the completion: what it cannot do without, so that the set must require it. */
+  /** For a call of the completion: the facts that it needs, which the set must therefore require. */
   readonly needs?: readonly CallNeed[];
-  /** Of a payload hook, by answer key and field: the answers of which the API takes only some values. */
+  /** For a payload hook: the answers that the API restricts, by answer key and field. */
   readonly sends?: Readonly<Record<string, SentAnswer>>;
-  /** The clause that it follows. */
+  /** The requirement that it implements. */
   readonly source: string;
 }
 
-/** The hooks that definitions may name, by kind: derive and check are pure; payload builds what call sends. */
+/** The hooks that definitions may name, by kind. `derive` and `check` are pure; `payload` builds the request that `call` sends. */
 export interface Contracts {
   readonly derive: Readonly<Record<string, HookContract>>;
   readonly check: Readonly<Record<string, HookContract>>;
@@ -63,12 +66,12 @@ export interface Contracts {
   readonly payload: Readonly<Record<string, HookContract>>;
 }
 
-/** The names that a product gives to the runtime: what its rules may read, and what its hooks promise. */
+/** The names that a product gives to the runtime: the facts that its rules may read, and the contracts of its hooks. */
 export interface Vocabulary extends Contracts {
-  /** Types of the facts that rules may read, by the root of their names: `partner`, `profile`. */
+  /** Types of the facts that rules may read, by the root of their name: `partner`, `profile`. */
   readonly facts: Readonly<Record<string, ValueType>>;
-  /** Facts that fill placeholders of any text, besides a step's own `textValues`. */
+  /** Facts that may fill placeholders in any text, in addition to a step's own `textValues`. */
   readonly textFacts: readonly string[];
-  /** The states of the product's error page, which outcomes may lead to. */
+  /** The states of the product's error page that outcomes may lead to. */
   readonly errorStates: readonly string[];
 }

@@ -1,4 +1,4 @@
 import type { Environment } from './types.ts';
 
-/** An environment that lists nothing. */
+/** An environment without lists. */
 export const EMPTY_ENVIRONMENT: Environment = { name: 'none' };

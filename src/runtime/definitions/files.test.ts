@@ -5,11 +5,11 @@ import { folderOf, SMALL } from './testSupport.ts';
 const SET = 'question-sets/DPP_SURVEY.json';
 
 describe('the loader', () => {
-  it('reads every file below question-sets, by its path with slashes', () => {
+  it('reads every file below question-sets/, keyed by its path with slashes', () => {
     expect(readDefinitionFiles(folderOf(SMALL))).toEqual(SMALL);
   });
 
-  it('puts a set together, without the notes of its authors', () => {
+  it("assembles a set without its authors' notes", () => {
     const set = loadQuestionSet('DPP_SURVEY', folderOf(SMALL));
     expect(set.steps).toEqual([
       { id: 'sex', section: 'all', widget: 'choice', answer: { type: 'choice', options: ['female', 'male'] } },
@@ -25,7 +25,7 @@ describe('the loader', () => {
   });
 
   it.each([
-    ['a set that is not there', 'RETRIAGE_SURVEY', SMALL, /There is no question set/],
+    ['a missing set', 'RETRIAGE_SURVEY', SMALL, /There is no question set/],
     ['broken JSON', 'DPP_SURVEY', { ...SMALL, [SET]: '{ "name": ' }, /question-sets\/DPP_SURVEY\.json:1:11 error json-syntax/],
     [
       'a misspelt key',
@@ -39,11 +39,11 @@ describe('the loader', () => {
       { ...SMALL, 'question-sets/steps/sex.json': '{ "id": "sex" }' },
       /steps\/sex\.json:1:1 error missing-key/,
     ],
-  ])('refuses %s', (_title, name, files, message) => {
+  ])('rejects %s', (_title, name, files, message) => {
     expect(() => loadQuestionSet(name, folderOf(files))).toThrow(message);
   });
 
-  it('loads the lists of an environment, and refuses one with a list missing', () => {
+  it('loads the lists of an environment, and rejects an environment that lacks one', () => {
     expect(loadEnvironment('production', folderOf(SMALL)).name).toBe('production');
     const broken = folderOf({ ...SMALL, 'question-sets/environments/production.json': '{ "name": "production" }' });
     expect(() => loadEnvironment('production', broken)).toThrow(/missing-key .*partialTriagePartners/);

@@ -10,7 +10,7 @@ import { findingAt, parseDocument } from './parse.ts';
 
 /**
  * Reads the JSON files of question-sets/ below a root folder.
- * @param kinds of files: all of them, unless some are named
+ * @param kinds the kinds of files to read; all kinds by default.
  */
 export function readDefinitionFiles(root: string = process.cwd(), kinds?: readonly FileKind[]): SourceFiles {
   const entries = readdirSync(join(root, FOLDER), { recursive: true, withFileTypes: true });
@@ -21,7 +21,7 @@ export function readDefinitionFiles(root: string = process.cwd(), kinds?: readon
   return Object.fromEntries(files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
-/** The names of all question sets: a file of question-sets/ is one. */
+/** Returns the names of all question sets. Each JSON file directly in question-sets/ is one. */
 export function questionSetNames(root?: string): readonly string[] {
   return Object.keys(readDefinitionFiles(root, ['set'])).map(nameOf);
 }
@@ -31,12 +31,12 @@ function stopOnErrors(what: string, findings: readonly Finding[]): void {
   if (errors.length > 0) throw new Error([`${what} cannot be loaded:`, ...errors.map(formatFinding)].join('\n'));
 }
 
-/** What a set is put together from; texts and members, which are most of the folder, are not. */
+/** The kinds of files that a set is assembled from. Texts and members, which are most of the folder, are not read. */
 const PARTS: readonly FileKind[] = ['set', 'step', 'rules'];
 
 /**
- * A question set, assembled from its file and the shared ones.
- * @throws an error that lists what is wrong, each with its file, line and column
+ * Loads a question set, assembled from its file and the shared ones.
+ * @throws Error that lists every error with its file, line and column.
  */
 export function loadQuestionSet(name: string, root?: string): QuestionSet {
   const sources = readSources(readDefinitionFiles(root, PARTS));
@@ -64,22 +64,22 @@ function readFile<T extends object>(file: string, text: string, shape: Shape<T>)
   return rest;
 }
 
-/** The lists of one environment. Throws an error that lists what is wrong. */
+/** Loads the lists of an environment. @throws Error that lists every error in its file. */
 export function loadEnvironment(name: Environment['name'], root: string = process.cwd()): Environment {
   return loadFile(`${FOLDER}/environments/${name}.json`, SHAPES.environment, root);
 }
 
-/** The lists that a file of an environment holds. Throws an error that lists what is wrong. */
+/** Parses the lists of an environment from the text of its file. @throws Error that lists every error in it. */
 export function readEnvironment(file: string, text: string): Environment {
   return readFile(file, text, SHAPES.environment);
 }
 
-/** The texts of one language. Throws an error that lists what is wrong. */
+/** Loads the texts of a language. @throws Error that lists every error in their file. */
 export function loadTexts(locale: string, root: string = process.cwd()): SurveyTexts {
   return loadFile(`${FOLDER}/texts/${locale}.json`, SHAPES.texts, root);
 }
 
-/** The texts that a file of texts holds. Throws an error that lists what is wrong. */
+/** Parses the texts of a language from the text of their file. @throws Error that lists every error in it. */
 export function readTexts(file: string, text: string): SurveyTexts {
   return readFile(file, text, SHAPES.texts);
 }

@@ -1,26 +1,26 @@
-/** A place in a file, counted from one, as editors count. */
+/** A position in a file. Lines and columns start at 1, as in editors. */
 export interface FilePosition {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Something wrong in a definition: where, what, and how to mend it. Codes are stable: docs/findings.md lists them. */
+/** A problem in a definition: where it is, what it is, and how to fix it. Codes are stable and listed in docs/findings.md. */
 export interface Finding extends FilePosition {
   readonly severity: 'error' | 'warning';
   readonly code: string;
-  /** One sentence that says what is wrong. */
+  /** One sentence that states the problem. */
   readonly message: string;
-  /** One sentence that says how to mend it. */
+  /** One sentence that says how to fix it. */
   readonly hint: string;
 }
 
-/** A finding as one line: `file:line:column severity code message hint`. */
+/** Formats a finding as one line: `file:line:column severity code message hint`. */
 export function formatFinding({ file, line, column, severity, code, message, hint }: Finding): string {
   return `${file}:${line}:${column} ${severity} ${code} ${message} ${hint}`;
 }
 
-/** The order in which findings are read: by file, then from top to bottom; each told once. */
+/** Removes duplicate findings and sorts the rest by file and position. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   const unique = new Map(findings.map((finding) => [formatFinding(finding), finding]));
   return [...unique.values()].sort(

@@ -7,13 +7,13 @@ const english = {
   steps: { sex: { title: 'Your sex', options: { female: 'Female', male: 'Male' } }, motivation: { title: 'What brings you here?' } },
 };
 
-it('lays a language over English, text by text', () => {
+it('overrides English with a language, text by text', () => {
   const merged = mergeSurveyTexts(english, { steps: { sex: { title: 'Ihr Geschlecht', options: { female: 'Weiblich' } } } });
   expect(merged.steps.sex).toEqual({ title: 'Ihr Geschlecht', options: { female: 'Weiblich', male: 'Male' } });
   expect(merged.steps.motivation).toEqual({ title: 'What brings you here?' });
   expect(merged.sections).toEqual({ demographics: 'About you' });
 });
 
-it('keeps English as it is where a language has nothing', () => {
+it('returns English unchanged for a language without texts', () => {
   expect(mergeSurveyTexts(english, {})).toEqual(english);
 });

@@ -1,6 +1,6 @@
 import type { StepTexts, SurveyTexts } from './types.ts';
 
-/** Lays the texts of one language over others, text by text. */
+/** Overrides texts with those of another language, text by text. */
 export function mergeSurveyTexts(base: SurveyTexts, over: Partial<SurveyTexts>): SurveyTexts {
   return {
     sections: { ...base.sections, ...over.sections },

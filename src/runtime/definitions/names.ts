@@ -6,32 +6,32 @@ import { objectOf, oneOfTexts, TEXT, type ValueType } from '../rules/types/value
 
 type Fields = Readonly<Record<string, ValueType>>;
 
-/** What the names that depend on the set stand for. */
+/** The types of the names that depend on the set. */
 export interface SetNames {
-  /** By answer key: the questions of this set. */
+  /** The answers of this set, by answer key. */
   readonly answers: Fields;
-  /** By answer key: the questions of all sets, for what is carried from one to the next. */
+  /** The answers of all sets, by answer key, since a set may carry over answers of any other. */
   readonly carried: Fields;
-  /** The type of a derived value; null when there is none of that name. */
+  /** Returns the type of a derived value; null if there is none with that name. */
   readonly derived: (name: string) => ValueType | null;
   readonly derivedNames: readonly string[];
-  /** What `program` and `carried.program` can be. */
+  /** The values of `program` and `carried.program`. */
   readonly programs: readonly string[];
-  /** The type of `answer`, the answer as typed; left out where it may not be read. */
+  /** The type of `answer`, the answer as typed. Left out where rules may not read it. */
   readonly own?: ValueType;
 }
 
-/** The type of a program among those that a set declares. */
+/** Returns the type of a program: one of those that a set declares. */
 export function programType(programs: readonly string[]): ValueType {
   return oneOfTexts(programs, PROGRAM);
 }
 
-/** Makes the look-up of the facts of a vocabulary, whatever the set: for names that are no answers and no derived values. */
+/** Returns a look-up of the names in a vocabulary, without the answers and derived values of any set. */
 export function factLookup(vocabulary: Pick<Vocabulary, 'facts'>, programs: readonly string[] = []): (name: string) => Lookup {
   return nameLookup(vocabulary, { answers: {}, carried: {}, derived: () => null, derivedNames: [], programs });
 }
 
-/** Makes the look-up of names for one place of a set: the type of a name, or why nothing is called so. */
+/** Returns a look-up of the names that one place in a set may read. It returns a name's type, or why the name is unknown. */
 export function nameLookup({ facts }: Pick<Vocabulary, 'facts'>, names: SetNames): (name: string) => Lookup {
   const roots: Fields = {
     ...facts,
@@ -61,7 +61,7 @@ function lookupDerived(name: string, { derived, derivedNames }: SetNames): Looku
   return type ? { type } : unknown(`There is no derived value "${name}".`, suggest(name, derivedNames));
 }
 
-/** A bare name was often meant for an answer or a derived value. */
+/** Suggests a name. A name without a root usually means an answer or a derived value. */
 function rootHint(name: string, root: string, roots: readonly string[], { answers, derivedNames }: SetNames): string {
   if (Object.hasOwn(answers, root)) return `Did you mean "answers.${name}"?`;
   if (derivedNames.includes(name)) return `Did you mean "derived.${name}"?`;

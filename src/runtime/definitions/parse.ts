@@ -4,37 +4,37 @@ import type { Issue, Path } from '../rules/types/issue.ts';
 import type { FilePosition, Finding } from './finding.ts';
 import { duplicateKeys, parseJson, syntaxMistakes } from './syntax.ts';
 
-/** A file of definitions with what is needed to say where in it something stands. */
+/** A file of definitions with its syntax tree, which locates values in it. */
 export interface Document {
   readonly file: string;
   readonly text: string;
-  /** Undefined where nothing at all could be read. */
+  /** Undefined if nothing could be read. */
   readonly value: Json | undefined;
   readonly root: Node | undefined;
 }
 
-/** Line and column, from one, of an offset in a text. */
+/** Returns the line and column of an offset in a text, both starting at 1. */
 function positionAt(file: string, text: string, offset: number): FilePosition {
   const before = text.slice(0, offset);
   return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** The mark that some editors put before a text in UTF-8. */
+/** The mark that some editors write at the start of a UTF-8 file. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Stands for bytes that are no UTF-8. */
+/** The character that decoding substitutes for bytes that are not UTF-8. */
 const LOST = '\uFFFD';
 
-/** What was read of a file, and what is wrong with it as JSON. */
+/** A parsed file and the findings in its JSON. */
 export interface Parsed {
   readonly document: Document;
   readonly findings: readonly Finding[];
-  /** It is no JSON, or no UTF-8: what it would say is not known. */
+  /** True if the file is not valid JSON or not UTF-8, so that its content is unknown. */
   readonly broken: boolean;
 }
 
 /**
- * Reads a file of definitions. Each mistake in its JSON is a finding, and what could be understood is still read.
- * @param file its path from the root, with slashes
+ * Parses a file of definitions. Reports each mistake in its JSON, and reads whatever it can despite them.
+ * @param file the path from the root, with slashes.
  */
 export function parseDocument(file: string, source: string): Parsed {
   const marked = source.startsWith(BYTE_ORDER_MARK);
@@ -73,8 +73,8 @@ export function parseDocument(file: string, source: string): Parsed {
 }
 
 /**
- * Where a value stands; for a value that is missing, where the nearest one around it stands.
- * @param at `key` points to the key of the last part of the path, `value` to what it holds
+ * Returns the position of a value, or of the nearest enclosing value if it is missing.
+ * @param at `key` locates the key at the end of the path, `value` its value.
  */
 export function locate(document: Document, path: Path, at: 'key' | 'value' = 'value'): FilePosition {
   const { file, text, root } = document;
@@ -85,13 +85,13 @@ export function locate(document: Document, path: Path, at: 'key' | 'value' = 'va
   return positionAt(file, text, (key ?? node).offset);
 }
 
-/** Offsets in a file's text, the end left out. */
+/** Offsets in a file's text; `to` is exclusive. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a value stands with its key; null where there is none at the path. */
+/** Returns the range of a value with its key; null if there is no value at the path. */
 export function rangeOf({ root }: Document, path: Path): Range | null {
   const node = root && findNodeAtLocation(root, [...path]);
   if (!node) return null;
@@ -99,13 +99,13 @@ export function rangeOf({ root }: Document, path: Path): Range | null {
   return { from: whole.offset, to: whole.offset + whole.length };
 }
 
-/** The offset of a place that was told by line and column. */
+/** Returns the offset of a line and column. */
 export function offsetOf({ text }: Pick<Document, 'text'>, { line, column }: Pick<FilePosition, 'line' | 'column'>): number {
   const before = text.split('\n').slice(0, line - 1);
   return before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
 }
 
-/** An issue of a value as a finding of the file that holds it. `base` is where in the file that value stands. */
+/** Turns an issue of a value into a finding in its file. `base` is the path of that value in the file. */
 export function findingAt(document: Document, base: Path, { path, at, severity = 'error', code, message, hint }: Issue): Finding {
   return { ...locate(document, [...base, ...path], at), severity, code, message, hint };
 }

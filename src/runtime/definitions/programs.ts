@@ -1,6 +1,6 @@
 import type { QuestionSet } from './types.ts';
 
-/** The program of a session that has selected none yet: the first that the set declares. */
+/** Returns the first program that a set declares, which a session has until it selects another. */
 export function firstProgram({ programs }: Pick<QuestionSet, 'programs'>): string {
   return programs[0] ?? '';
 }

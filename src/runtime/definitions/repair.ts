@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { schemaIssues, type Shape } from './validate.ts';
 
-/** A copy of a value without what stands at a path; inside a list the whole list goes, so that no index moves. */
+/** Returns a copy of a value without what is at a path. A list is removed as a whole, so that no index shifts. */
 function without(value: Json, path: Path): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return undefined;
@@ -17,18 +17,17 @@ function without(value: Json, path: Path): Json | undefined {
   return Object.fromEntries(others);
 }
 
-/** The outcome of fitting: all that was wrong, and what could be saved. */
+/** The result of fitting: all issues, and the valid part of the value. */
 export interface Fitted<T> {
   readonly issues: readonly Issue[];
-  /** Null where too much is wrong. */
+  /** Null if too much is invalid. */
   readonly value: T | null;
 }
 
 const ROUNDS = 4;
 
 /**
- * Fits a value to a shape. Where something is wrong, that part alone is left out of the value, so that the rest can
- * still be checked and one mistake hides no other.
+ * Fits a value to a shape. Removes only the invalid parts, so that the rest can still be checked and one mistake hides no other.
  */
 export function fit<T extends object>(shape: Shape<T>, source: Json): Fitted<T> {
   const issues = schemaIssues(shape, source);

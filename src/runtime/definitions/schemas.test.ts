@@ -34,7 +34,7 @@ import type {
 import { ERROR_CODES } from './types.ts';
 import { WIDGETS } from './widgets.ts';
 
-/** Every key of a type, of all members of a union; the compiler holds such a list to the type. */
+/** All keys of a type, including every member of a union. The compiler rejects a `KeysOf` value that misses one. */
 type Keys<T> = T extends unknown ? keyof T : never;
 type KeysOf<T> = Readonly<Record<Keys<T>, true>>;
 
@@ -202,7 +202,7 @@ const AGREEMENTS: Readonly<Record<string, readonly [given: readonly string[], wa
   ],
 };
 
-/** A schema within a file: its pointer, and whether it is what a key holds (and so has to explain itself). */
+/** A schema within a file, with its JSON pointer. `isKey` is true for the schema of a key, which needs a description. */
 interface Part {
   readonly pointer: string;
   readonly isKey: boolean;
@@ -226,7 +226,7 @@ describe('schemas', () => {
     expect([...new Set(given)].sort()).toEqual([...new Set(wanted)].sort());
   });
 
-  it('lists the same words as the types', () => {
+  it('list the same values as the types', () => {
     expect(definition('member', 'program')['enum']).toEqual(PROGRAMS);
     expect(definition('step', 'errorCode')['enum']).toEqual([...ERROR_CODES]);
     expect(definition('step', 'errorState')['enum']).toEqual([...ERROR_STATES]);
@@ -234,7 +234,7 @@ describe('schemas', () => {
     expect(Object.keys(ENVIRONMENT_FIELDS).sort()).toEqual(names(environment));
   });
 
-  it('names every widget in the examples of "widget"', () => {
+  it('name every widget in the examples of "widget"', () => {
     const own = definition('step', 'stepWords')['properties'];
     const widget = isJsonObject(own) && isJsonObject(own['widget']) ? own['widget']['examples'] : null;
     expect(widget).toEqual(Object.keys(WIDGETS));
@@ -242,7 +242,7 @@ describe('schemas', () => {
 
   const files = readdirSync('schemas').map((file) => file.replace('.schema.json', ''));
 
-  it.each(files)('%s explains every key with a description and examples, and its examples fit', (name) => {
+  it.each(files)('%s describes every key and gives valid examples', (name) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addKeyword('errorMessage');
     for (const file of files) ajv.addSchema(schema(file));

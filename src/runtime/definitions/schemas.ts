@@ -9,8 +9,8 @@ import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json'
 import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 
 /**
- * The schemas by file name. Of a rule's inside they say nothing here: src/runtime/rules/types checks rules, with better words
- * than a schema has. Editors read schemas/rule.schema.json.
+ * The schemas by file name. The schema of rules is empty here, because src/runtime/rules/types checks rules and explains mistakes
+ * better than a schema can. Editors read schemas/rule.schema.json.
  */
 export const SCHEMAS: Readonly<Record<string, JsonObject>> = {
   'question-set.schema.json': questionSetSchema,
@@ -23,7 +23,7 @@ export const SCHEMAS: Readonly<Record<string, JsonObject>> = {
   'member.schema.json': memberSchema,
 };
 
-/** A schema with the file that its own references are relative to. */
+/** A schema with the file that its references are relative to. */
 interface Placed {
   readonly schema: JsonObject;
   readonly file: string;
@@ -34,7 +34,7 @@ function part(value: Json | undefined, key: string | number): Json | undefined {
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[String(key)] : undefined;
 }
 
-/** The schema that a reference names: `step.schema.json#/$defs/effect`, `#/$defs/step`. */
+/** Resolves a reference, such as `step.schema.json#/$defs/effect` or `#/$defs/step`. Returns null if it names no schema. */
 function resolve(reference: string, from: string): Placed | null {
   const [name = '', pointer = ''] = reference.split('#');
   const file = name || from;
@@ -52,14 +52,15 @@ function isMatch(condition: JsonObject, value: Json | undefined): boolean {
   return Object.entries(properties).every(([key, schema]) => part(value, key) === part(schema, 'const'));
 }
 
-/** The schemas that hold for a value at the same place: through references, allOf, if and then. */
+/** Returns all schemas that apply to a value, following references, allOf, if and then. */
 function applicable({ schema, file }: Placed, value: Json | undefined): readonly Placed[] {
   const follow = (next: Json | undefined): readonly Placed[] => (isJsonObject(next) ? applicable({ schema: next, file }, value) : []);
   const reference = typeof schema['$ref'] === 'string' ? resolve(schema['$ref'], file) : null;
   const all = Array.isArray(schema['allOf']) ? schema['allOf'] : [];
   const conditions = [schema, ...all].filter((each) => isJsonObject(each) && isJsonObject(each['if']));
   const matching = conditions.filter((each) => isMatch(condition(each), value));
-  // Where no condition matches (a misspelt type), the words of every branch are known, so that they raise no alarm of their own.
+  // If no condition matches, because of a misspelt type for example, accept the keys of every branch: one mistake causes one
+  // finding.
   const branches =
     matching.length > 0
       ? matching.map((each) => part(each, 'then'))
@@ -79,8 +80,8 @@ function below(placed: Placed, key: string | number): Placed | null {
 }
 
 /**
- * The keys that a schema knows at a path of a value, each with its description.
- * @param reference e.g. `question-set.schema.json`, `step.schema.json#/$defs/stepUse`
+ * Returns the keys that a schema allows at a path of a value, each with its description.
+ * @param reference for example `question-set.schema.json` or `step.schema.json#/$defs/stepUse`.
  */
 export function knownKeys(reference: string, value: Json, path: Path): ReadonlyMap<string, string> {
   const root = resolve(reference, '');

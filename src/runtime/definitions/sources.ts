@@ -5,19 +5,19 @@ import { LOCALES } from './locales.ts';
 import { findingAt, parseDocument, type Document, type Parsed } from './parse.ts';
 import { suggest } from '../rules/types/nearest.ts';
 
-/** The files of question-sets/ by their path from the root, with slashes: `question-sets/DPP_SURVEY.json`. */
+/** The texts of the files in question-sets/, by path from the root with slashes: `question-sets/DPP_SURVEY.json`. */
 export type SourceFiles = Readonly<Record<string, string>>;
 
-/** A value with where it stands. */
+/** The place of a value: its file and its path in it. */
 export interface Place {
   readonly document: Document;
   readonly path: Path;
 }
 
-/** What a file of question-sets/ is, by its folder. */
+/** The kind of a file in question-sets/, given by its folder. */
 export type FileKind = 'set' | 'step' | 'rules' | 'texts' | 'translation' | 'environment' | 'member' | 'other';
 
-/** The folder that all definitions stand in. */
+/** The folder of all definitions. */
 export const FOLDER = 'question-sets';
 
 const KINDS: Readonly<Record<string, FileKind>> = {
@@ -29,27 +29,27 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   members: 'member',
 };
 
-/** Says by its path what a file holds. */
+/** Returns the kind of a file, judged by its path. */
 export function kindOf(file: string): FileKind {
   const [folder, ...rest] = file.slice(FOLDER.length + 1).split('/');
   if (folder === undefined || !file.startsWith(`${FOLDER}/`) || !file.endsWith('.json')) return 'other';
   return rest.length === 0 ? 'set' : (KINDS[folder] ?? 'other');
 }
 
-/** A file's name without its folder and ending: the name of its set, step or locale. */
+/** Returns a file's name without folder and extension: the name of its set, step or locale. */
 export function nameOf(file: string): string {
   return (file.split('/').at(-1) ?? file).replace(/\.json$/, '');
 }
 
-/** All files read: by kind, then by name (of the set, step, locale). */
+/** All definition files, by kind and then by name of the set, step or locale. */
 export interface Sources {
   readonly files: Readonly<Record<FileKind, ReadonlyMap<string, Document>>>;
   readonly findings: readonly Finding[];
-  /** Files that are no JSON, or are where they do not belong: what depends on them is not judged. */
+  /** Files that are not valid JSON or not UTF-8. Checks skip whatever depends on them. */
   readonly broken: ReadonlySet<string>;
 }
 
-/** Reads every file of definitions as JSON; what could not be read at all is a finding and left out. */
+/** Parses every file of definitions. Files that cannot be read, or are in the wrong folder, are reported and left out. */
 export function readSources(files: SourceFiles): Sources {
   const findings: Finding[] = [];
   const broken = new Set<string>();
@@ -83,7 +83,7 @@ export function readSources(files: SourceFiles): Sources {
 
 const lastParsed = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
 
-/** A file as it was parsed last, while its text is the same: of hundreds of files, authors change one at a time. */
+/** Parses a file, or returns the last result if its text is unchanged. Authors edit one of hundreds of files at a time. */
 function parsed(file: string, text: string): Parsed {
   const last = lastParsed.get(file);
   if (last?.text === text) return last.parsed;
@@ -92,7 +92,7 @@ function parsed(file: string, text: string): Parsed {
   return now;
 }
 
-/** Where a file of each kind belongs, and what it is called. */
+/** The folder of each kind of file, and the phrase that findings use for the kind. */
 const HOMES: Readonly<Record<Exclude<FileKind, 'other'>, readonly [word: string, folder: string]>> = {
   set: ['a question set', `${FOLDER}/`],
   step: ['a step', `${FOLDER}/steps/`],
@@ -103,7 +103,7 @@ const HOMES: Readonly<Record<Exclude<FileKind, 'other'>, readonly [word: string,
   member: ['an example member', `${FOLDER}/members/`],
 };
 
-/** What a file looks like by its keys; null where it could be anything. */
+/** Guesses the kind of a file by its keys; null if they do not tell. */
 function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
   if (!isJsonObject(value)) return null;
   const has = (...keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key));
@@ -115,7 +115,7 @@ function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
   return has('name') ? null : has('rules') || has('derived') ? 'rules' : null;
 }
 
-/** A file in the folder of another kind. */
+/** Reports a file in the folder of another kind; null if it is in the right one. */
 function misplaced(kind: FileKind, document: Document): Finding | null {
   const like = looksLike(document.value);
   if (like === null ? kind !== 'other' : like === kind) return null;
@@ -130,7 +130,7 @@ function misplaced(kind: FileKind, document: Document): Finding | null {
   });
 }
 
-/** Texts in a language that the page does not have. */
+/** Reports texts in a language that the page does not have; null otherwise. */
 function strange(kind: FileKind, document: Document): Finding | null {
   const locale = nameOf(document.file);
   const known: readonly string[] = LOCALES;
@@ -144,7 +144,7 @@ function strange(kind: FileKind, document: Document): Finding | null {
   });
 }
 
-/** A file's name is what others call it by, so it must be the name that the file gives itself. */
+/** Reports a file whose name differs from the name inside it. Other files refer to it by its file name. */
 function misnamed(kind: FileKind, document: Document): readonly Finding[] {
   const key = kind === 'step' ? 'id' : kind === 'set' || kind === 'environment' ? 'name' : null;
   const own: Json | undefined = key !== null && isJsonObject(document.value) ? document.value[key] : undefined;

@@ -1,6 +1,6 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 
-/** A mistake in the JSON of a file: where, what, and how to fix it. */
+/** A mistake in the JSON of a file: where it is, what it is, and how to fix it. */
 export interface SyntaxMistake {
   readonly offset: number;
   readonly message: string;
@@ -9,7 +9,7 @@ export interface SyntaxMistake {
 
 type Words = readonly [message: string, hint: string];
 
-/** What the parser's codes mean to somebody who writes JSON. */
+/** Explanations of the parser's error codes, for people who write JSON by hand. */
 const WORDS: Readonly<Record<string, Words>> = {
   InvalidSymbol: ['This is no JSON word.', 'Write true, false, null, a number, or a text in double quotes.'],
   InvalidNumberFormat: ['This is no number.', 'Write it as 12 or 0.5, without a leading zero or plus.'],
@@ -27,23 +27,23 @@ const WORDS: Readonly<Record<string, Words>> = {
 
 const UNKNOWN: Words = ['This is no JSON.', 'Look at what is before it: a quote, comma or brace may be missing.'];
 
-/** A change of the text that would mend it, and what the mistake then was. */
+/** A change of the text that would fix it, with the mistake that this implies. */
 interface Repair extends SyntaxMistake {
   readonly text: string;
 }
 
 const PARSE = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
-/** A file with more mistakes than this is told what was found so far. */
+/** The maximum number of mistakes to report for a file. */
 const MOST = 20;
 
-/** Parses JSON: its tree as far as it could be understood, and the parser's errors. */
+/** Parses JSON. Returns as much of the tree as could be parsed, and the parser's errors. */
 export function parseJson(text: string): { readonly root: Node | undefined; readonly errors: readonly ParseError[] } {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, PARSE);
   return { root, errors };
 }
 
-/** Keys that occur twice in an object, each by the offset of the later one. */
+/** Returns the keys that occur twice in an object, each with the offset of the later one. */
 export function duplicateKeys(node: Node): readonly { readonly name: string; readonly offset: number }[] {
   const seen = new Set<string>();
   const own = (node.type === 'object' ? (node.children ?? []) : []).flatMap((property) => {
@@ -58,15 +58,15 @@ export function duplicateKeys(node: Node): readonly { readonly name: string; rea
   return [...own, ...(node.children ?? []).flatMap(duplicateKeys)];
 }
 
-/** How much is still wrong with a text: errors, and keys that a missing brace has thrown together. */
+/** Counts the mistakes in a text: parse errors, and duplicate keys, which a missing brace produces by merging two objects. */
 function wrongs(text: string): number {
   const { root, errors } = parseJson(text);
   return errors.length + (root ? duplicateKeys(root).length : 1);
 }
 
 /**
- * The mistakes in a text that is no JSON. Each is found by the smallest change that mends it, so that one mistake is told once and
- * where it was made; the text is then read on as if it had been mended.
+ * Returns the mistakes in a text that is not valid JSON, at most 20. Each is identified by the best change that fixes it, so that a
+ * mistake is reported once and where it was made. Parsing continues on the fixed text.
  */
 export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
   const mistakes: SyntaxMistake[] = [];
@@ -88,7 +88,7 @@ export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
   return mistakes;
 }
 
-/** The repair that leaves the least wrong; of several, the first. Null where none makes it better. */
+/** Returns the first of the repairs that leave the fewest mistakes; null if none improves the text. */
 function bestRepair(text: string, error: ParseError): Repair | null {
   let least = wrongs(text);
   let best: Repair | null = null;
@@ -112,12 +112,12 @@ function lineAt(text: string, offset: number): { readonly from: number; readonly
   return { from: text.lastIndexOf('\n', offset - 1) + 1, to: end < 0 ? text.length : end };
 }
 
-/** Where the last token before an offset ends. */
+/** Returns the end of the last token before an offset. */
 function endBefore(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length;
 }
 
-/** Replaces what matches outside of texts in double quotes. */
+/** Replaces the matches of a pattern outside of strings in double quotes. */
 function outsideTexts(text: string, pattern: RegExp, by: (match: string) => string): string {
   return text.replace(new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|${pattern.source}`, 'gu'), (match) =>
     match.startsWith('"') ? match : by(match),
@@ -128,7 +128,7 @@ function requote(match: string): string {
   return JSON.stringify(match.slice(1, -1));
 }
 
-/** Changes that may mend the first error, likeliest first. */
+/** Yields changes that may fix the first error, most likely first. */
 function* repairs(text: string, { offset, length }: ParseError): Generator<Repair> {
   const words = (code: string, text_: string, at = offset): Repair => {
     const [message, hint] = WORDS[code] ?? UNKNOWN;
@@ -165,7 +165,7 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
   for (const at of text[open - 1] === ',' ? [open - 1, open] : [open]) yield words('UnexpectedEndOfString', splice(text, at, at, '"'));
 }
 
-/** Quotes that are none: typographic ones, single ones, and one inside of a text. */
+/** Yields repairs of quotes: typographic quotes, single quotes, and unescaped quotes inside a string. */
 function* quotes(text: string, offset: number): Generator<Repair> {
   const char = text[offset] ?? '';
   const typographic = /[“”„‟«»]/;
@@ -183,7 +183,7 @@ function* quotes(text: string, offset: number): Generator<Repair> {
   if (inner) yield inner;
 }
 
-/** A text whose own quotes end it: the line, from the first quote of its value to the last, with those within escaped. */
+/** Repairs a string that ends too early at a quote of its own: escapes all quotes between the first and the last on the line. */
 function innerQuote(text: string, { from, to }: { readonly from: number; readonly to: number }): Repair | null {
   const found = /^(\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*)?")(.*)("\s*[,\]}]*\s*)$/.exec(text.slice(from, to));
   if (!found) return null;
@@ -199,7 +199,7 @@ function innerQuote(text: string, { from, to }: { readonly from: number; readonl
   };
 }
 
-/** Numbers as other formats write them: 01, +5, .5, 5., 18,5 */
+/** Yields repairs of numbers that JSON does not allow: 01, +5, .5, 5. */
 function* numbers(text: string, offset: number): Generator<Repair> {
   const line = lineAt(text, offset);
   const from = text.slice(line.from, offset).search(/[-+.\d,]*$/) + line.from;
@@ -209,7 +209,7 @@ function* numbers(text: string, offset: number): Generator<Repair> {
   yield { offset: from, message, hint, text: splice(text, from, from + number.length, String(Number(number))) };
 }
 
-/** A bracket that is missing, or one too many. */
+/** Yields repairs of brackets that are missing, superfluous or of the wrong kind. */
 function* brackets(text: string, offset: number, before: number): Generator<Repair> {
   yield* openLines(text, offset);
   for (const open of openBrackets(text, offset).toReversed()) {
@@ -243,7 +243,10 @@ function* brackets(text: string, offset: number, before: number): Generator<Repa
   }
 }
 
-/** Lines on which something is opened, holds more, and is not closed: nobody breaks a line there. */
+/**
+ * Yields repairs of lines with an unclosed bracket that is followed by content. Formatters break a line right after an open
+ * bracket, so such a line most likely lacks the closing one.
+ */
 function* openLines(text: string, offset: number): Generator<Repair> {
   let from = 0;
   for (const line of text.slice(0, lineAt(text, offset).to).split('\n')) {
@@ -262,7 +265,7 @@ function* openLines(text: string, offset: number): Generator<Repair> {
   }
 }
 
-/** The brackets that are open at an offset, outermost first. */
+/** Returns the brackets that are open at an offset, outermost first. */
 function openBrackets(text: string, offset: number): readonly { readonly char: string; readonly offset: number }[] {
   const open: { readonly char: string; readonly offset: number }[] = [];
   for (const { 0: match, index } of text.slice(0, offset).matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g)) {

@@ -6,7 +6,7 @@ const LISTS = `"partialTriagePartners": [], "consumerStylePartners": [], "scaleE
   "purchasedSubscriptionPartners": [], "mindsetCoachingPartners": [], "benefitWordingPartners": [],
   "specialTermsSlugs": [], "specialOptOutSlugs": [], "consentExemptSlugs": [], "movedSlugs": {}`;
 
-/** The smallest definitions that are whole: one set of one shared step, both environments, texts. */
+/** A minimal complete folder of definitions: one set with one shared step, both environments, texts. */
 export const SMALL: Readonly<Record<string, string>> = {
   'question-sets/DPP_SURVEY.json': `{
   "$schema": "../schemas/question-set.schema.json",
@@ -39,7 +39,7 @@ export const SMALL: Readonly<Record<string, string>> = {
   'question-sets/environments/development.json': `{ "name": "development", ${LISTS} }\n`,
 };
 
-/** Writes files into a new folder of the system's temporary one, and gives its path. */
+/** Writes files into a new temporary folder and returns its path. */
 export function folderOf(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'definitions-'));
   for (const [file, text] of Object.entries(files)) writeInto(root, file, text);

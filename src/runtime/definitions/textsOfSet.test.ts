@@ -5,7 +5,7 @@ import { textsOfSet } from './textsOfSet.ts';
 const SET = loadQuestionSet('DPP_SURVEY');
 const ENGLISH = loadTexts('en');
 
-it('has every step of the set in one of its two parts, and none of another set', () => {
+it('puts every step of the set into one of two parts, and no step of another set', () => {
   const { first, rest } = textsOfSet(SET, ENGLISH, {});
   const told = [...Object.keys(first.steps), ...Object.keys(rest.steps)].toSorted();
   expect(told).toEqual([...SET.steps.map(({ id }) => id), 'ineligible'].toSorted());
@@ -13,7 +13,7 @@ it('has every step of the set in one of its two parts, and none of another set',
   expect(Object.keys(rest.screenOuts)).toEqual(SET.screenOuts.map(({ reason }) => reason).filter((reason) => ENGLISH.screenOuts[reason]));
 });
 
-it('says in English what a language does not say', () => {
+it('falls back to English for texts that a language lacks', () => {
   const { first } = textsOfSet(SET, ENGLISH, { steps: { eligibilityCheck: { title: 'Hallo' } } });
   expect(first.steps['eligibilityCheck']).toEqual({ ...ENGLISH.steps['eligibilityCheck'], title: 'Hallo' });
   expect(Object.keys(first.sections)).toHaveLength(SET.sections.length);

@@ -1,21 +1,21 @@
 import { mergeSurveyTexts } from './mergeTexts.ts';
 import type { QuestionSet, SurveyTexts } from './types.ts';
 
-/** The texts of one set in two parts: the page fetches the second while the member reads the first question. */
+/** The texts of one set in two parts. The page loads the second while the member reads the first question. */
 export interface SetTexts {
-  /** The names of the sections, and the first step. */
+  /** The names of the sections, and the texts of the first step. */
   readonly first: SurveyTexts;
-  /** The other steps, and the ineligible screen with its reasons. */
+  /** The texts of the other steps, and of the ineligible screen with its reasons. */
   readonly rest: SurveyTexts;
 }
 
-/** The ineligible screen, which belongs to every set and is no step of it. */
+/** The ineligible screen, which belongs to every set but is not one of its steps. */
 const INELIGIBLE = 'ineligible';
 
 /**
- * Picks the texts that a set's members can meet.
+ * Returns the texts that members of a set can see.
  * @param english all texts in English.
- * @param own those of the language, laid over English where it has them.
+ * @param own the texts of the language, which override English where they exist.
  */
 export function textsOfSet(set: QuestionSet, english: SurveyTexts, own: Partial<SurveyTexts>): SetTexts {
   const { sections, steps, screenOuts } = mergeSurveyTexts(english, own);

@@ -1,18 +1,18 @@
 import type { Json, JsonObject } from '../base/json.ts';
 
 /**
- * A rule: JSON Logic over typed names (`{"==": [{"var": "answers.sex"}, "male"]}`), plus
- * `{"rule": "dppOnly"}` for a named rule and our few own operators (see src/runtime/rules/).
+ * A rule: JSON Logic over typed names (`{"==": [{"var": "answers.sex"}, "male"]}`), extended by named rules (`{"rule": "dppOnly"}`)
+ * and a few operators (see src/runtime/rules/).
  */
 export type Rule = Json;
 
-/** The surveys that the page has a route to. Any other file in question-sets/ is a survey too. @see [SET-01] */
+/** The surveys that have a route on the page. Any other file in question-sets/ is a survey without one. @see [SET-01] */
 export type QuestionSetName = 'DPP_SURVEY' | 'RETRIAGE_SURVEY' | 'RECURRING_OUTCOMES' | 'TRANSITION_SURVEY';
 
-/** A program as the session has selected it so far: one of those that its set declares. */
+/** The program that a session has selected: one of those that its set declares. */
 export type Program = string;
 
-/** A part of the survey with its share of the progress; the weights of a set sum to 100. */
+/** A part of a survey with its share of the progress. The weights of a set add up to 100. */
 export interface Section {
   /** A note for authors; left out of what members get. */
   readonly description?: string;
@@ -21,43 +21,46 @@ export interface Section {
 }
 
 /**
- * The type of an answer: a small part of JSON Schema, plus the words that a survey needs.
- * Rules are checked against it, the page and the server validate by it.
+ * The type of an answer: a small subset of JSON Schema, extended by what surveys need.
+ * Rules are checked against it. The page and the server validate answers by it.
  */
 export type AnswerSchema = ChoiceSchema | ChoicesSchema | NumberSchema | TextSchema | AgreeSchema | FlagSchema | FormSchema;
 
-/** One option of a list. Wrong value: code `option`. */
+/** One option of a list. Code `option` for any other value. */
 export interface ChoiceSchema {
   readonly type: 'choice';
   readonly options: readonly string[];
   readonly optional?: boolean;
-  /** Options that may be chosen, as a rule that gives a list (the programs that the partner offers). */
+  /** A rule that returns the options that may be chosen (the programs that the partner offers). Left out: all options. */
   readonly among?: Rule;
 }
 
-/** Several options. Empty: `required`, unless `optional`. An `exclusive` option stands alone: code `exclusive`. */
+/**
+ * Several options. Code `required` for an empty list, unless `optional`. Code `exclusive` for an `exclusive` option together with
+ * another.
+ */
 export interface ChoicesSchema {
   readonly type: 'choices';
   readonly options: readonly string[];
   readonly exclusive?: readonly string[];
   readonly optional?: boolean;
-  /** Options that may be chosen, as a rule that gives a list (the recommended course packs). */
+  /** A rule that returns the options that may be chosen (the recommended course packs). Left out: all options. */
   readonly among?: Rule;
 }
 
-/** A number. `positive`: above zero, code `min`. `step` 1 is a whole number, code `step`. */
+/** A number. `positive` requires a value above 0, code `min`. A `step` of 1 requires a whole number, code `step`. */
 export interface NumberSchema {
   readonly type: 'number';
   readonly min?: number;
   readonly max?: number;
   readonly positive?: boolean;
   readonly step?: number;
-  /** True where "I do not know" is an answer, stored as null (the forgot link). */
+  /** True if "I do not know" is an answer, stored as null (the forgot link). */
   readonly nullable?: boolean;
   readonly optional?: boolean;
 }
 
-/** A text. Blank counts as `required` unless `optional`; `trim` cuts the ends before anything is checked or stored. */
+/** A text. Code `required` for a blank one, unless `optional`. `trim` removes outer white space before it is checked and stored. */
 export interface TextSchema {
   readonly type: 'text';
   readonly minLength?: number;
@@ -73,13 +76,13 @@ export interface AgreeSchema {
   readonly optional?: boolean;
 }
 
-/** A checkbox that may be left alone. */
+/** A checkbox that may stay unchecked. */
 export interface FlagSchema {
   readonly type: 'flag';
   readonly optional?: boolean;
 }
 
-/** A form: fields by name, in the order in which they are asked. */
+/** A form. The order of its fields is the order in which they are asked. */
 export interface FormSchema {
   readonly type: 'form';
   readonly fields: Readonly<Record<string, FieldSchema>>;
@@ -87,32 +90,35 @@ export interface FormSchema {
   readonly optional?: boolean;
 }
 
-/** A field of a form: its type, when it is asked, and whether it may be left out. */
+/** A field of a form: its type, and the conditions under which it is asked and required. */
 export type FieldSchema = AnswerSchema & {
-  /** Shown and validated only when this rule holds; left out: always. Rules here may read `answer.*`, the form as typed. */
+  /** The field is shown and validated only if this rule passes. Left out: always. May read `answer.*`, the form as typed. */
   readonly askedWhen?: Rule;
-  /** Not to be shown, repeated or kept outside the sealed draft; passwords are not kept at all. */
+  /** True if the value must not be shown, repeated or kept outside the sealed draft. Passwords are not kept at all. */
   readonly secret?: boolean;
-  /** May be left out unless this rule holds; it may read `answer.*`. Only with `optional`. */
+  /** Makes an `optional` field required if this rule passes. May read `answer.*`. */
   readonly requiredWhen?: Rule;
-  /** Prefilled and not to be changed while this rule holds. */
+  /** The field is prefilled and read-only while this rule passes. */
   readonly readOnlyWhen?: Rule;
-  /** How the field is entered where the type alone does not say: `password`, `newPassword`, `phone`, `address`, `yesNo`, `signature`. */
+  /** The kind of input, if the type does not imply it: `password`, `newPassword`, `phone`, `address`, `yesNo`, `signature`. */
   readonly input?: string;
   /**
-   * Fields of a form with the same group stand in a fieldset of their own, with the texts' `messages.<group>Title` over it and
-   * `messages.<group>Body` under that. It is shown before the fields that stand alone, wherever they are in the form.
+   * Fields with the same group share a fieldset, headed by the texts `messages.<group>Title` and `messages.<group>Body`. Groups are
+   * shown before fields without a group, regardless of their order in the form.
    */
   readonly group?: string;
   readonly checks?: readonly Check[];
 };
 
-/** Something that must hold beyond the type: by a rule over `answer`, or by a named hook of the kind `check`. */
+/** A requirement beyond the type: a rule that may read `answer`, or a hook of the kind `check`. */
 export type Check =
   | { readonly rule: Rule; readonly code: ErrorCode; readonly path?: string }
   | { readonly hook: string; readonly args?: Readonly<Record<string, Rule>> };
 
-/** What can be wrong with an answer, in order of precedence: one a path is told. @see docs/specification/walk.md, Codes */
+/**
+ * The error codes of answers, in order of precedence: only the first is reported for a path.
+ * @see docs/specification/walk.md, Codes
+ */
 export const ERROR_CODES = [
   'required',
   'min',
@@ -129,98 +135,101 @@ export const ERROR_CODES = [
 /** A code of ERROR_CODES. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What submitting a step causes. Effects are judged in order, on the answers including the step's own. */
+/** A consequence of submitting a step. Effects are evaluated in order, on the answers including the step's own. */
 export interface Effect {
   readonly when?: Rule;
-  /** Sets the selected program: a program, or a rule that gives one. */
+  /** Selects a program: its name, or a rule that returns it. */
   readonly program?: Rule;
   /** Ends the way with this screen-out reason. */
   readonly screenOut?: string;
 }
 
-/** What to do when a hook's outcome arrives. */
+/** The reaction to an outcome of a step's call. */
 export type OutcomeAction =
   | { readonly go: 'on' }
   | { readonly error: string }
-  /** The answer is refused at the field: e.g. the password is wrong. */
+  /** The answer is rejected at the field, for a wrong password for example. */
   | { readonly field: string; readonly code: ErrorCode }
-  /** The visit ends at the finished screen with this reason: ALREADY_MED. */
+  /** The visit ends at the finished screen with this reason, such as ALREADY_MED. */
   | { readonly finished: string }
-  /** The visitor leaves for another place: `matchedPartner`. */
+  /** The visitor is sent elsewhere, such as `matchedPartner`. */
   | { readonly redirect: string }
-  /** The outcome is shown on the step itself by its own text (`messages.<name>`); the member stays. */
+  /** The member stays on the step, which shows its text `messages.<name>`. */
   | { readonly message: string };
 
-/** A call before Next: a hook of the kind `call`. Every outcome of its contract has an action. */
+/** A call before Next, made by a hook of the kind `call`. Every outcome of its contract has an action. */
 export interface StepCall {
   readonly hook: string;
   readonly args?: Readonly<Record<string, Rule>>;
-  /** The names that its result is merged under, for rules to read: `eligibility`, `member` or `profile`. */
+  /** The facts that its result is merged into, for rules to read. */
   readonly result?: 'eligibility' | 'member' | 'profile';
   readonly outcomes: Readonly<Record<string, OutcomeAction>>;
 }
 
-/** A warning of `survey check` that is meant so. `at`: keys and ids with dots between them, from where it is written; left out: anywhere there. */
+/**
+ * A warning of `survey check` that is intended. `at` is the path to it, keys and ids joined by dots, relative to where this is
+ * written. Left out: anywhere below.
+ */
 export interface Allowed {
   readonly code: string;
   readonly at?: string;
   readonly reason: string;
 }
 
-/** A step of a set. A step without `answer` is an info, alert or animation screen. */
+/** A step of a set. A step without `answer` is an information, alert or animation screen. */
 export interface Step {
   /** A note for authors; left out of what members get. */
   readonly description?: string;
-  /** Warnings that are meant so; left out of what members get. */
+  /** Warnings that are intended; left out of what members get. */
   readonly allow?: readonly Allowed[];
   readonly id: string;
   readonly section: string;
-  /** How the renderer and the product find the step; they know no ids. `entry`: it stands on the landing, before the survey's own pages. */
+  /** Identifies the step to the renderer and the product, which know no ids. `entry` is shown on the landing, before the survey. */
   readonly role?: string;
   readonly widget: string;
   readonly answer?: AnswerSchema;
-  /** The key its answer lives under; left out: the id. */
+  /** The key that its answer is stored under. Left out: the id. */
   readonly answerKey?: string;
   readonly visibleWhen?: Rule;
   readonly confirmWhen?: Rule;
   readonly effects?: readonly Effect[];
   readonly call?: StepCall;
-  /** What must hold beyond the type of the answer. */
+  /** Requirements beyond the type of the answer. */
   readonly checks?: readonly Check[];
-  /** The value that the widget starts with when there is no answer yet. */
+  /** The initial value of the widget while there is no answer. */
   readonly prefill?: Rule;
   /**
-   * Where the answer is known from elsewhere: a rule (`{"var": "carried.answers.sex"}`). While it gives a value the step is
-   * hidden, and rules and payloads read that value as its answer.
+   * A rule that returns the answer if it is known from elsewhere (`{"var": "carried.answers.sex"}`). While it returns a value, the
+   * step is hidden, and rules and payloads read that value as its answer.
    */
   readonly knownFrom?: Rule;
-  /** True where the answer never goes into an event, a log, or the stored survey. */
+  /** True if the answer must never be in an event, a log or the stored survey. */
   readonly sensitive?: boolean;
-  /** Picks one of the texts' `variants`; the rule gives its name. */
+  /** A rule that returns the name of one of the texts' `variants`; null for the default texts. */
   readonly variant?: Rule;
   /**
-   * What the member is told once the answer is given, as a rule over the answers so far: the name of one of the texts'
-   * `messages`, null for nothing. It stands above the next screen, and above those after it that move on by themselves.
+   * A rule over the answers so far that returns the reply to the answer: the name of one of the texts' `messages`, or null for
+   * none. The reply is shown above the next screen. If that screen advances automatically, it stays for the screen after it.
    */
   readonly reply?: Rule;
-  /** True where the member can look at all answers so far, and change each, before passing the step. */
+  /** True if the step lets the member review and change all answers so far. */
   readonly review?: true;
-  /** What the widget itself understands (an image, auto-advance in ms, a unit): see the widget's own schema. */
+  /** Options of the widget: an image, a unit, the time until it advances in ms. Each widget's contract lists its own. */
   readonly options?: JsonObject;
-  /** Values for placeholders of the step's texts: `{{bmi}}`. */
+  /** Values for the placeholders in the step's texts, such as `{{bmi}}`. */
   readonly textValues?: Readonly<Record<string, Rule>>;
 }
 
-/** A derived value: a rule, or a pure hook of the kind `derive` on arguments that are rules. */
+/** A derived value: a rule, or a pure hook of the kind `derive` whose arguments are rules. */
 export type Derived = RuleDerived | HookDerived;
 
-/** A derived value that a rule gives. */
+/** A derived value computed by a rule. */
 export interface RuleDerived {
   readonly description?: string;
   readonly rule: Rule;
 }
 
-/** A derived value that a pure hook computes; null unless `when` holds. */
+/** A derived value computed by a pure hook; null unless `when` passes. */
 export interface HookDerived {
   readonly description?: string;
   readonly hook: string;
@@ -228,26 +237,26 @@ export interface HookDerived {
   readonly when?: Rule;
 }
 
-/** A screen-out reason: what the `ineligible` screen offers. */
+/** A screen-out reason and what the `ineligible` screen offers for it. */
 export interface ScreenOut {
   /** A note for authors; left out of what members get. */
   readonly description?: string;
   readonly reason: string;
-  /** The answer to `offer.answerKey` that takes the member back: e.g. the mood offer. */
+  /** An offer that leads back into the survey if the member accepts it, such as mental wellness. */
   readonly offer?: {
     readonly when: Rule;
     readonly answerKey: string;
     readonly accept: string;
     readonly decline: string;
-    /** Answers that accepting sets, and the step that the way goes on from. */
+    /** Answers that accepting sets. The way continues at the step `goTo`. */
     readonly sets: JsonObject;
     readonly goTo: string;
-    /** Accepting starts the set over with these answers carried in: the set does not ask for them. */
+    /** True if accepting starts the set over and carries these answers in, because the set does not ask for them. */
     readonly startsOver?: true;
   };
 }
 
-/** A call of the completion: its request is built by a hook of the kind `payload` (same name) and sent by a hook of the kind `call`. */
+/** A call of the completion. The `payload` hook of the same name builds its request, and the `call` hook sends it. */
 export interface CompletionCall {
   /** A note for authors; left out of what members get. */
   readonly description?: string;
@@ -256,49 +265,49 @@ export interface CompletionCall {
   readonly outcomes: Readonly<Record<string, CompletionAction>>;
 }
 
-/** What the completion does with an outcome. */
+/** The reaction to an outcome of a completion's call. */
 export type CompletionAction =
   | { readonly go: 'on' }
-  /** Goes on, and the failure is reported (a last-triage timestamp must not cost a member the account). */
+  /** Reports the failure and continues: a missing last-triage timestamp must not cost a member the account. */
   | { readonly report: true }
   | { readonly error: string }
   | { readonly redirect: string };
 
-/** A question set, assembled: steps that it shares stand in full. */
+/** An assembled question set: shared steps are included in full. */
 export interface QuestionSet {
   readonly name: string;
   readonly version: number;
   readonly enrollmentType: string;
-  /** Every program that the set may select. The first one stands for none: a session has it until another is selected. */
+  /** Every program that the set may select. The first one means none: a session has it until it selects another. */
   readonly programs: readonly string[];
-  /** The program that a session starts with, as a rule; left out: the carried one, or the first of `programs`. */
+  /** A rule that returns the program of a new session. Left out: the carried program, or the first of `programs`. */
   readonly startProgram?: Rule;
   readonly sections: readonly Section[];
   readonly rules: Readonly<Record<string, Rule>>;
   readonly derived: Readonly<Record<string, Derived>>;
   readonly steps: readonly Step[];
   readonly screenOuts: readonly ScreenOut[];
-  /** Judged before the first step: a visit that may not start ends here, the first that holds. */
+  /** Evaluated before the first step. The first rule that passes keeps the visit from starting. */
   readonly entry?: readonly EntryRule[];
-  /** What must be there before the completion makes its first call; the first that does not hold gives its error state. */
+  /** Requirements for the completion's first call. The first rule that fails leads to its error state. */
   readonly completionRequires?: readonly { readonly rule: Rule; readonly error: string }[];
   readonly completion: readonly CompletionCall[];
 }
 
-/** A reason not to start: an error state, or a finished screen with its reason. */
+/** A reason not to start the set. It leads to an error state, or to the finished screen with a reason. */
 export interface EntryRule {
   readonly when: Rule;
   readonly error?: string;
   readonly finished?: string;
 }
 
-/** A step of question-sets/steps/: the sets that use it say in which section it stands. */
+/** A step in question-sets/steps/. The sets that use it may give its section. */
 export type SharedStep = Omit<Step, 'section'> & { readonly section?: string };
 
-/** A shared step (question-sets/steps/) by its id, with what the set narrows: a key here replaces the shared step's. */
+/** A reference to a shared step in question-sets/steps/ by its id. Keys given here override those of the shared step. */
 export type StepUse = { readonly use: string } & Partial<Step>;
 
-/** A step as a set writes it: in full, or the name of a shared one. */
+/** A step as a set writes it: in full, or as a reference to a shared step. */
 export type StepSource = Step | StepUse;
 
 /** A file of shared rules and derived values: question-sets/rules/<name>.json. */
@@ -310,7 +319,7 @@ export interface RulesSource {
   readonly allow?: readonly Allowed[];
 }
 
-/** A question set as its file holds it. `include` names files of shared rules and derived values, in question-sets/rules/. */
+/** A question set as written in its file. `include` names files of shared rules and derived values in question-sets/rules/. */
 export interface QuestionSetSource extends Omit<QuestionSet, 'steps' | 'rules' | 'derived' | 'programs'> {
   readonly programs?: readonly string[];
   readonly $schema?: string;
@@ -323,12 +332,12 @@ export interface QuestionSetSource extends Omit<QuestionSet, 'steps' | 'rules' |
   readonly steps: readonly StepSource[];
 }
 
-/** Facts that differ by environment, mostly lists; a product names its own. */
+/** Facts that differ by environment, mostly lists. A product defines its own. */
 export type Environment = { readonly name: string; readonly [list: string]: Json };
 
 /**
- * The texts of one step in one language. Plain text; `{{name}}` is a placeholder. Where the schema says prose (body, help, ...)
- * `[988](tel:988)` is a telephone number to press.
+ * The texts of one step in one language: plain text in which `{{name}}` is a placeholder. In those that the schema calls prose
+ * (body, help, ...), `[988](tel:988)` is a telephone link.
  */
 export interface StepTexts {
   readonly title: string;
@@ -343,18 +352,18 @@ export interface StepTexts {
   readonly confirm?: { readonly title: string; readonly body: string; readonly button: string };
   /** Short texts that a widget shows in turn or on a condition, by name. */
   readonly messages?: Readonly<Record<string, string>>;
-  /** Own words for an error code at this step, by `code` or `field.code`. */
+  /** Messages for the errors of this step, by `code` or `field.code`. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** What an image or drawing says. */
+  /** The text alternative of the image. */
   readonly image?: string;
   /** Texts that replace the ones above, chosen by the step's `variant`. */
   readonly variants?: Readonly<Record<string, Partial<Omit<StepTexts, 'variants'>>>>;
 }
 
-/** All that authors write in one language. @see question-sets/texts/ */
+/** All texts that authors write in one language. @see question-sets/texts/ */
 export interface SurveyTexts {
   readonly sections: Readonly<Record<string, string>>;
   readonly steps: Readonly<Record<string, StepTexts>>;
-  /** The ineligible screen by screen-out reason. */
+  /** Texts of the ineligible screen, by screen-out reason. */
   readonly screenOuts: Readonly<Record<string, { readonly title: string; readonly body: string; readonly dppOnlyBody?: string }>>;
 }

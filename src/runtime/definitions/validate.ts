@@ -9,7 +9,7 @@ const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validat
 ajv.addKeyword('errorMessage');
 for (const [name, schema] of Object.entries(SCHEMAS)) ajv.addSchema(schema, name);
 
-/** A schema by its reference, and the guard that says whether a value fits it. */
+/** A schema by its reference, with the type guard for its values. */
 export interface Shape<T> {
   readonly reference: string;
   readonly fits: ValidateFunction<T>;
@@ -19,7 +19,7 @@ function shape<T>(reference: string): Shape<T> {
   return { reference, fits: ajv.compile<T>({ $ref: reference }) };
 }
 
-/** The shapes that files of definitions, and steps within a set, have. */
+/** The shapes of definition files, and of the steps within a set. */
 export const SHAPES = {
   questionSet: shape<QuestionSetSource>('question-set.schema.json'),
   stepSource: shape<StepSource>('question-set.schema.json#/$defs/stepSource'),
@@ -55,7 +55,7 @@ function typeWord(value: unknown): string {
   return TYPE_WORDS[typeof value] ?? typeof value;
 }
 
-/** What a keyword's failure means: how the sentence goes on after 'This'. */
+/** Describes the violation of a keyword, as the rest of a sentence that begins with 'This'. */
 function boundWords({ keyword, params }: ErrorObject): string {
   const limit = String(params['limit'] ?? params['pattern'] ?? '');
   const words: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ function boundWords({ keyword, params }: ErrorObject): string {
   return words[keyword] ?? 'is not as it should be';
 }
 
-/** An error of ajv in plain words; null for those that only follow from another. */
+/** Describes an Ajv error in plain words; null if it only follows from another error. */
 function issueOf(error: ErrorObject, reference: string, value: Json): Issue | null {
   const path = pathOf(error.instancePath);
   const { keyword, params, data, parentSchema } = error;
@@ -124,15 +124,15 @@ function issueOf(error: ErrorObject, reference: string, value: Json): Issue | nu
   return { path, code: 'wrong-value', message: typeof own === 'string' ? own : `This ${boundWords(error)}.`, hint: said };
 }
 
-/** What the schema around a value says of it, or gives as an example. */
+/** Returns the description that the enclosing schema gives for a value, or a generic hint. */
 function exampleOf(reference: string, value: Json, path: Path): string {
   const own = knownKeys(reference, value, path.slice(0, -1)).get(String(path.at(-1)));
   return own || 'Compare it with one like it in another file.';
 }
 
 /**
- * What a value lacks to fit a shape, in plain words, all of it at once.
- * @returns an empty list when it fits
+ * Returns everything that keeps a value from fitting a shape, in plain words.
+ * @returns an empty list if it fits.
  */
 export function schemaIssues<T>({ fits, reference }: Shape<T>, value: Json): readonly Issue[] {
   if (fits(value)) return [];
@@ -140,7 +140,7 @@ export function schemaIssues<T>({ fits, reference }: Shape<T>, value: Json): rea
   return renamedKeys([...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()]);
 }
 
-/** A key that is missing because it is misspelt is told once, where it is written. */
+/** Merges a missing key and an unknown key with a similar name into one issue, at the misspelt key. */
 function renamedKeys(issues: readonly Issue[]): readonly Issue[] {
   const missing = issues.filter(({ code }) => code === 'missing-key');
   const told = issues.map((issue) => {

@@ -1,6 +1,6 @@
-/** Modules that the plugin in vitePlugin.ts makes from question-sets/. */
+/** Modules that the plugin in vitePlugin.ts generates from question-sets/. */
 declare module 'virtual:question-sets' {
-  /** By name, how to load a set. */
+  /** The loader of each set, by name. */
   const sets: Readonly<Record<import('./types.ts').QuestionSetName, () => Promise<{ readonly default: import('./types.ts').QuestionSet }>>>;
   export default sets;
 }
@@ -10,7 +10,7 @@ declare module 'virtual:question-set/*' {
 }
 declare module 'virtual:survey-texts' {
   type Load = () => Promise<{ readonly default: import('./types.ts').SurveyTexts }>;
-  /** By set and language, its two parts (textsOfSet.ts). */
+  /** The loaders of the two parts of the texts (textsOfSet.ts), by set and language. */
   const texts: Readonly<
     Record<import('./types.ts').QuestionSetName, Readonly<Record<string, { readonly first: Load; readonly rest: Load }>>>
   >;

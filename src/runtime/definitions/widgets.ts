@@ -1,23 +1,24 @@
 import type { AnswerSchema, Step } from './types.ts';
 
-/** What a widget can show, for checking definitions; the widgets themselves are in src/runtime/widgets. */
+/** The contract of a widget, which definitions are checked against. The widgets themselves are in src/runtime/widgets. */
 export interface WidgetContract {
-  /** Types of answer that it can ask for; an empty list: none. */
+  /** Types of answers that it can ask for. Empty for a widget that asks nothing. */
   readonly answers: readonly AnswerSchema['type'][];
-  /** Keys of `options` that it understands. */
+  /** Keys of `options` that it supports. */
   readonly options: readonly string[];
-  /** Texts that it cannot do without. */
+  /** Texts under `actions` that it requires. */
   readonly actions?: readonly string[];
+  /** Texts under `messages` that it requires. */
   readonly messages?: readonly string[];
-  /** Further messages that it shows where a step has them. */
+  /** Optional texts under `messages` that it shows. */
   readonly shows?: readonly string[];
-  /** Words that it has of its own, and that a step may say otherwise: under `messages`, or for buttons under `actions`. */
+  /** The widget's built-in texts that a step may override, under `messages`, or under `actions` for buttons. */
   readonly words?: readonly string[];
-  /** True where it brings its own buttons, or moves on by itself: there is no Next. */
+  /** True if there is no Next, because the widget has its own buttons or advances automatically. */
   readonly withoutNext?: true;
 }
 
-/** What form fields say of themselves; agrees with src/runtime/widgets/questions/Form/words.ts by test. */
+/** The built-in texts of form fields. A test compares them with src/runtime/widgets/questions/Form/words.ts. */
 const FORM_WORDS: readonly string[] = [
   'optional',
   'termsOfService',
@@ -65,7 +66,7 @@ const FORM_WORDS: readonly string[] = [
   'crisisEmergency',
 ];
 
-/** The labels of the metric fields that a step may be answered in, too. */
+/** Returns the names of the metric fields that a step offers besides its own; empty if it has none. */
 export function metricFields({ widget, options }: Pick<Step, 'widget' | 'options'>): readonly string[] {
   if (widget === 'heightWeight') return ['heightCm', 'weightKg'];
   return widget === 'number' && options?.['unit'] === 'lb' ? ['kg'] : [];
@@ -106,7 +107,7 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
   form: { answers: ['form'], options: ['image', 'resetLink', 'terms'], words: FORM_WORDS },
 };
 
-/** The screen of a screen-out, which is no step of any set. Its texts stand under its name among those of the steps. */
+/** The screen of a screen-out, which is not a step of any set. Its texts are among those of the steps, under its name. */
 export const INELIGIBLE: WidgetContract = {
   answers: [],
   options: [],
@@ -116,7 +117,7 @@ export const INELIGIBLE: WidgetContract = {
   withoutNext: true,
 };
 
-/** The drawings that `image` may name; agrees with src/runtime/widgets/parts/Picture/drawings by test. */
+/** The drawings that `image` may name. A test compares them with src/runtime/widgets/parts/Picture/drawings. */
 export const IMAGES: readonly string[] = [
   'care',
   'celebration',
@@ -137,10 +138,10 @@ export const IMAGES: readonly string[] = [
   'womensHealth',
 ];
 
-/** The groups that members are counted in: by gender, by age. */
+/** The groups in which members are counted, by gender and by age. */
 export const COUNTED = { genders: ['female', 'male', 'default'], ages: ['20s', '30s', '40s', '50s', '60s', '70s'] } as const;
 
-/** A number of something within bounds: beyond them it is a typo or of another unit. */
+/** The range of a number. A value outside of it is a typo or has the wrong unit. */
 interface OptionRange {
   readonly what: string;
   readonly least: number;
@@ -148,8 +149,8 @@ interface OptionRange {
 }
 
 /**
- * What an option of a widget may be: one of some texts, a number within bounds, or a value of a kind. Numbers are above 0;
- * counts are by the groups of COUNTED, null where unknown.
+ * The values that a widget's option may have: one of a list, a number in a range, or a value of a type. Numbers are above 0. Counts
+ * are keyed by the groups of COUNTED and null where unknown.
  */
 export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'number' | 'boolean' | 'counts'>> = {
   image: IMAGES,

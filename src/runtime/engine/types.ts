@@ -36,7 +36,7 @@ export interface Context {
   readonly member: JsonObject;
 }
 
-/** Results of steps' calls, by step id. Each is merged into `eligibility.*` or `member.*` while its step is on the way. */
+/** Results of steps' calls, by step id. While its step is on the way, each is merged into `eligibility`, `member` or `profile`. */
 export type StepResults = Readonly<Record<string, JsonObject>>;
 
 /** An error in an answer. `path` is a JSON Pointer, such as `/weight`; '' is the answer itself. */

@@ -159,7 +159,7 @@ export function addAnswer(set: CompiledSet, way: GrowingWay, at: CompiledStep, {
   way.answers[at.key] = value;
 }
 
-/** Merges the result of a step's call into the facts that the step names: `eligibility` or `member`. */
+/** Merges the result of a step's call into the facts that the step names: `eligibility`, `member` or `profile`. */
 export function addResult(way: GrowingWay, { step }: CompiledStep, result: JsonObject | undefined): void {
   const under = step.call?.result;
   if (under === undefined || !isJsonObject(result)) return;

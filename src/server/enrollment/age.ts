@@ -2,11 +2,17 @@ import { ageOn, addDays, parseIsoDate, type CalendarDate } from '../../runtime/b
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { fail, type Failure } from '../base/problem.ts';
 
-/** Ages that may enroll. @see [S-083] */
+/**
+ * Ages in years that may enroll.
+ * @see [S-083]
+ */
 const YOUNGEST = 18;
 const OLDEST = 120;
 
-/** Refuses a date of birth (ISO) whose age is outside the limits on the member's own day, be it the server's or one beside it. */
+/**
+ * Refuses an ISO date of birth whose age is outside the limits. The member's local day may be the server's UTC day, the day before
+ * or the day after; the age has to fit on one of them.
+ */
 export function ageRefusal(dob: string, now: Date): Failure | null {
   const birth = parseIsoDate(dob);
   const today = parseIsoDate(now.toISOString().slice(0, 10));
@@ -15,13 +21,16 @@ export function ageRefusal(dob: string, now: Date): Failure | null {
   return days.some((day) => mayEnroll(birth, day)) ? null : fail(422, 'AGE_OUT_OF_RANGE');
 }
 
-/** Refuses a member whose age is outside the limits, or of whom neither a date of birth nor an age is known. @param facts of the eligibility check */
+/**
+ * Refuses a member whose age is outside the limits or unknown.
+ * @param facts the facts of the eligibility check
+ */
 export function memberAgeRefusal(facts: JsonObject, now: Date): Failure | null {
   if (isAgeKnown(facts)) return knownAgeRefusal(facts, now);
   return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'eligibilityCheck', reason: 'Neither a date of birth nor an age is known.' });
 }
 
-/** Refuses who is known to be outside the limits. */
+/** Refuses a member whose known age is outside the limits. An unknown age passes. */
 export function knownAgeRefusal({ dob, age }: JsonObject, now: Date): Failure | null {
   if (isDate(dob)) return ageRefusal(dob, now);
   return typeof age === 'number' && !isAllowed(age) ? fail(422, 'AGE_OUT_OF_RANGE') : null;

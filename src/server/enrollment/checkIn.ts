@@ -5,11 +5,11 @@ import type { Told } from '../store/outcomes.ts';
 
 type SurveyCompleted = components['schemas']['SurveyCompleted'];
 
-/** The most that the check-in takes. tests/definitions holds them against RECURRING_OUTCOMES. */
+/** The largest values that a check-in accepts. tests/definitions compares them with RECURRING_OUTCOMES. */
 export const MOST_POUNDS = 740;
 export const MOST_EXERCISE_MINUTES = 10_000;
 
-/** Reads what completed check-ins tell for the profile; a baseline tells nothing that the enrollment has not said. */
+/** Reads the profile facts from completed check-ins. A baseline adds none, because the enrollment stored them already. */
 export function toldBy(surveys: readonly SurveyCompleted[]): { readonly ok: true; readonly told: Told } | Failure {
   const told: { -readonly [Name in keyof Told]: Told[Name] } = {};
   for (const { surveyExperienceSlug, surveyAnswers } of surveys) {
@@ -29,7 +29,7 @@ export function toldBy(surveys: readonly SurveyCompleted[]): { readonly ok: true
   return { ok: true, told };
 }
 
-/** The number that an answer is; NaN where it is none, or more than one. */
+/** Parses an answer as a number. Returns NaN when it is not a number or holds several values. */
 function numberOf([slug, ...more]: readonly string[]): number {
   return slug !== undefined && more.length === 0 && /^\d{1,5}(\.\d{1,20})?$/.test(slug) ? Number(slug) : NaN;
 }

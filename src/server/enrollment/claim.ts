@@ -13,10 +13,10 @@ import { placeOf } from './placeOf.ts';
 import { upidCode } from './refusals.ts';
 
 type Schemas = components['schemas'];
-/** A call that claims a seat of a partner for a person who has answered all. */
+/** A call that claims a partner's seat for a person who has finished the survey. */
 type ClaimingCall = Pick<Call<'migrateToB2B'>, 'body' | 'address' | 'header'>;
 
-/** The partner of the program id, when its members may enroll and the id may be claimed. */
+/** Returns the partner of the program id, or a refusal when its members may not enroll yet or the id cannot be claimed. */
 export async function openPartner(
   { body, address }: Pick<ClaimingCall, 'body' | 'address'>,
   { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
@@ -32,7 +32,7 @@ export async function openPartner(
   return refusal ? fail(409, upidCode(refusal)) : found.partner;
 }
 
-/** What the page claims of a person, with what the server knows itself, ready to be walked. */
+/** Combines the page's claims about a person with the server's own look-ups, ready for the replay. */
 export async function claimOf(
   { body, header, address }: ClaimingCall,
   services: Services,

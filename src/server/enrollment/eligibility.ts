@@ -5,15 +5,15 @@ import { merged } from '../../runtime/base/merged.ts';
 import type { Services } from '../services.ts';
 import { checkFacts, matchPerson, passedCheck, type PassedCheck, type Person } from '../store/eligibility.ts';
 
-/** A check that the page says was passed, looked up by its id. */
+/** A passed check that the page claims, looked up by its id. */
 export interface ClaimedCheck {
-  /** Refuses an address that has claimed too many that there are not. */
+  /** The refusal for an address that has claimed too many unknown checks. */
   readonly limited: Failure | null;
-  /** null: there is none. Undefined: the page claims none. */
+  /** Null when the claimed check does not exist, undefined when the page claims none. */
   readonly check: PassedCheck | null | undefined;
 }
 
-/** Looks up again what the page claims about eligibility, together with whatever else is looked up. */
+/** Looks up the claimed check together with its rate limit, so that both share a statement with other look-ups. */
 export async function claimedCheck(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   address: string,
@@ -25,9 +25,9 @@ export async function claimedCheck(
 }
 
 /**
- * What is known of who claims to be eligible: by the check that was passed; where the page claims none, by the person in the
- * partner's file. What the check did not ask (a date of birth) comes from the details.
- * @returns null when nobody eligible for the partner is found: that counts as a failed check.
+ * Verifies a claim of eligibility: by the check that was passed or, when the page claims none, by the person in the partner's file.
+ * Facts that the check did not ask for, such as a date of birth, come from the details.
+ * @returns null when nobody eligible for the partner is found, which counts as a failed check
  */
 export async function passedEligibility(
   { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
@@ -43,7 +43,7 @@ export async function passedEligibility(
   return null;
 }
 
-/** The details of a person among the answers. */
+/** Returns a person's details from the survey answers. */
 export function typedDetails({ eligibilityCheck: typed, createAccount: account }: JsonObject): Person {
   const given: JsonObject = isJsonObject(typed) ? typed : {};
   const text = (key: string): string | undefined => textAt(given, key);
@@ -73,7 +73,7 @@ async function checkNow(
   return match.reason === 'ELIGIBLE' ? { partnerId: match.partnerId, facts: checkFacts(details, match) } : null;
 }
 
-/** The check's facts win; the details fill what it did not ask. An age counts only where no date of birth is known. */
+/** Adds details to the check's facts, which take precedence. An age counts only when no date of birth is known. */
 function withDetails(facts: JsonObject, { firstName, lastName, dob, age }: Person): JsonObject {
   const given = Object.entries({ firstName, lastName, dob }).filter(([, value]) => value !== undefined);
   const known: JsonObject = merged(Object.fromEntries(given), facts);

@@ -7,7 +7,7 @@ import type { Enrollment } from '../store/enrollNew.ts';
 
 type Schemas = components['schemas'];
 
-/** What is stored of a member: what the page says about the person, but program, gender, course packs, height and weight as the walk found them. */
+/** Builds a member's row from the page's data. Program, gender, course packs, height and weight come from the replay instead. */
 function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas['Partner'], { way, said }: FinishedWalk): MemberData {
   const { password: _password, surveyAnswers: _answers, coursePacks: _packs, ...rest } = userData;
   const { eligibility } = way;
@@ -26,7 +26,7 @@ function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas[
   };
 }
 
-/** What is stored of a member who enrolls, whatever the account was before. */
+/** Builds everything that is stored for an enrolling member, whatever kind of account existed before. */
 export function enrolledMember(
   body: Schemas['MigrateToB2B'],
   partner: Schemas['Partner'],
@@ -43,7 +43,7 @@ export function enrolledMember(
   };
 }
 
-/** The consents that stand in the payload. */
+/** Returns the consents in the payload. */
 function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>): ConsentGiven[] {
   const { ginaAdaConsent, liabilityWaiverConsent, consentStatus, consentSignature, mhmdaOptIn, medicareConsent } = extras;
   const given: { name: string; value: string | undefined; signature?: string | undefined }[] = [
@@ -56,7 +56,7 @@ function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>): ConsentGiv
   return given.flatMap(({ name, value, signature }) => (value === undefined ? [] : [{ name, value, signature }]));
 }
 
-/** Of the course packs that the page sends those that the member has picked among the computed ones. */
+/** Returns the course packs of the payload that the member selected. */
 function pickedPacks(
   { coursePacks = [] }: Pick<Schemas['UserData'], 'coursePacks'>,
   { coursePackSelection: picked }: JsonObject,

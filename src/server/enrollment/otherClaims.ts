@@ -7,7 +7,7 @@ import { otherConsentRefusal } from './otherConsents.ts';
 
 type UserData = components['schemas']['MigrationUserData'];
 
-/** Refuses an enrollment that claims what its answers do not say: another email, other consents, another program, other offers. */
+/** Refuses an enrollment that contradicts its answers: another email, other consents, another program or other offers. */
 export function otherClaimRefusal(walked: FinishedWalk, userData: UserData): Failure | null {
   const { extras } = userData;
   return (
@@ -18,7 +18,7 @@ export function otherClaimRefusal(walked: FinishedWalk, userData: UserData): Fai
   );
 }
 
-/** Refuses survey answers that claim other offers, or another eligibility for DPP, than the walk finds. */
+/** Refuses survey answers that claim other offers, or another DPP eligibility, than the replay finds. */
 export function otherFindingRefusal(walked: FinishedWalk, claimed: JsonObject): Failure | null {
   const key = otherFinding(walked, claimed);
   return key === null ? null : refusalAt(walked.way, `By the answers, ${key} is ${JSON.stringify(walked.answers[key]) ?? 'undefined'}.`);

@@ -7,8 +7,8 @@ import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
 type Extras = components['schemas']['UserData']['extras'];
 
 /**
- * Refuses consents that are not what the member has answered: what is stored as given must have been asked and given, and
- * what was given must not be lost on the way.
+ * Refuses consents that differ from the member's answers. A consent that is stored as given must have been asked and given, and a
+ * given consent must not get lost.
  */
 export function otherConsentRefusal({ way, said }: Pick<FinishedWalk, 'way' | 'said'>, extras: Extras): Failure | null {
   const account = formIn(said, 'createAccount');

@@ -3,7 +3,7 @@ import { geoOf } from '../geo.ts';
 import type { Place } from '../replay/replay.ts';
 import type { Settings } from '../settings.ts';
 
-/** Where the visitor of a call is, as /config.json has told the page. */
+/** Returns the visitor's location, the same that /config.json reports to the page. */
 export function placeOf(settings: Pick<Settings, 'environment' | 'geoHeaders'>, header: (name: string) => string | null): Place {
   const { country, region } = geoOf(settings, header);
   return { country, region, consentRegion: consentRegion({ country, region }) };

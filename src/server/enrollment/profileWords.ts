@@ -3,16 +3,19 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 type Gender = NonNullable<components['schemas']['UserProfile']['gender']>;
 type Sex = components['schemas']['Sex'];
 
-/** The outcomes service's words for a gender. @see [RECUR-03] */
+/**
+ * Maps stored genders to the outcomes service's values.
+ * @see [RECUR-03]
+ */
 const GENDERS: Readonly<Record<string, Gender>> = { female: 'FEMALE', male: 'MALE', 'self-identified': 'SELF_ID' };
 const SEXES: readonly Sex[] = ['female', 'male', 'intersex', 'preferNotToSay'];
 
-/** A stored gender in the profile's words. */
+/** Returns the profile's value for a stored gender; undefined when there is none. */
 export function profileGender(gender: string | null): Gender | undefined {
   return GENDERS[gender ?? ''];
 }
 
-/** The sex answered; of those who were never asked, what their gender says where it says it. */
+/** Returns the answered sex. Members who were never asked get their gender, when it is also a valid sex. */
 export function profileSex(answered: string | null, gender: string | null): Sex | undefined {
   return SEXES.find((sex) => sex === (answered ?? gender));
 }

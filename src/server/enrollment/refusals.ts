@@ -4,7 +4,10 @@ import type { EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { AccountKind } from '../store/schema.ts';
 import type { UpidRefusal } from '../store/upids.ts';
 
-/** The specification's words for a program id that cannot be claimed. @see [ERR-32] */
+/**
+ * The specification's message for a program id that cannot be claimed.
+ * @see [ERR-32]
+ */
 const UPID_MESSAGE = 'Invalid UPID parameter';
 
 const UPID_CODES: Readonly<Record<UpidRefusal, string>> = {
@@ -14,7 +17,7 @@ const UPID_CODES: Readonly<Record<UpidRefusal, string>> = {
   ERROR_PAST_CONTRACT_END_DATE: 'PAST_CONTRACT_END_DATE',
 };
 
-/** The problem code of a program id that cannot be claimed. */
+/** Returns the problem code for a program id that cannot be claimed. */
 export function upidCode(refusal: UpidRefusal): string {
   return UPID_CODES[refusal];
 }
@@ -24,13 +27,19 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['B2B_INELIGIBLE', 'B2B_INELIGIBLE'],
 ]);
 
-/** A failure of the account creation with the specification's words in `message`. @see [D-14], docs/specification/errors.md, Account creation */
+/**
+ * Adds the specification's `message` to a failure of the account creation.
+ * @see [D-14], docs/specification/errors.md, Account creation
+ */
 export function inMessage(failure: Failure): Failure {
   const message = MESSAGES.get(failure.code);
   return message === undefined ? failure : { ...failure, details: { ...failure.details, message } };
 }
 
-/** A failure of the migration with its code in `errorCode`. @see [API-17] [D-14] */
+/**
+ * Adds the code of a failed migration as `errorCode`.
+ * @see [API-17] [D-14]
+ */
 export function inErrorCode(failure: Failure): Failure {
   return { ...failure, details: { ...failure.details, errorCode: failure.code } };
 }
@@ -42,18 +51,21 @@ const ACCOUNT_MESSAGES: Readonly<Record<AccountKind, string | null>> = {
   free: null,
 };
 
-/** Refuses an email whose account cannot be enrolled. @see [ERR-30] [ERR-31] [ACCT-11] */
+/**
+ * Refuses an email whose account cannot be enrolled.
+ * @see [ERR-30] [ERR-31] [ACCT-11]
+ */
 export function accountRefusal(kind: AccountKind | undefined): Failure | null {
   const message = kind === undefined ? null : ACCOUNT_MESSAGES[kind];
   return message === null ? null : fail(409, message, { message });
 }
 
-/** True for a refusal that tells that the email has an account. */
+/** Returns true for a refusal that reveals that the email has an account. */
 export function tellsOfAccount({ code }: Failure): boolean {
   return Object.values(ACCOUNT_MESSAGES).includes(code);
 }
 
-/** What an enrollment that the database refused answers. */
+/** Returns the failure for an enrollment that the database refused, or null. */
 export function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | null {
   if (refusal === null) return null;
   if (refusal === 'EMAIL_TAKEN') return accountRefusal('b2b');
@@ -61,8 +73,8 @@ export function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | 
 }
 
 /**
- * Refuses a new password that is weak or common, or made of the member's own; its length is checked by openapi/.
- * @param own the member's email and names, and the partner's, as far as they are known
+ * Refuses a new password that is weak, common or contains the member's own data. openapi/ limits its length.
+ * @param own the member's email and names, and the partner's, as far as known
  */
 export async function passwordRefusal(password: string, own: readonly (string | null | undefined)[]): Promise<Failure | null> {
   const known = own.flatMap((text) => text ?? []);

@@ -7,14 +7,14 @@ import { profileGender, profileSex } from './profileWords.ts';
 type Schemas = components['schemas'];
 type Eligibility = Schemas['RetriageEligibility'];
 
-/** Who has just changed is not triaged again so soon: one period of the check-in. */
+/** Days without re-triage after a change of program: one check-in period. */
 const PAUSE_DAYS = 30;
 const DAY_MS = 86_400_000;
 const PROGRAMS = ['WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] as const satisfies readonly Schemas['Program'][];
 
 /**
- * What is open to a member.
- * @param isVerified true where the member's own token was shown: only then what the partner knows of the member comes along.
+ * Returns the programs that a member may change to, and why or why not.
+ * @param isVerified true when the member's own token was shown; the partner's data about the member is included only then
  * @see [RETR-06] [RETR-07] [RETR-08]
  */
 export function retriageEligibility(
@@ -50,7 +50,10 @@ function reasonOf({ eligibilityReason, changedAt }: JsonObject, now: Date): Elig
   return eligibilityReason === 'RECENTLY_RETRIAGED' || eligibilityReason === 'INELIGIBLE' ? eligibilityReason : 'ELIGIBLE';
 }
 
-/** What is stored of the member, else what the partner offers; never the member's own program. */
+/**
+ * Returns the programs stored for the member or, without any, those that the partner offers. Never includes the member's own
+ * program.
+ */
 function openPrograms({ retriage, program }: RetriageMember, configs: Schemas['PartnerConfigs']): Eligibility['eligibleRetriagePrograms'] {
   const { eligibleRetriagePrograms: stored } = retriage;
   const isMedical = program === 'MED' || program === 'NMPBA';

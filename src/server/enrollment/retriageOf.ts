@@ -5,13 +5,16 @@ import type { Services } from '../services.ts';
 import { partnerById } from '../store/partners.ts';
 import { retriageMember, type RetriageMember } from '../store/retriage.ts';
 
-/** A member who has shown the token, with the partner that offers re-triage. */
+/** An authenticated member, with a partner that offers re-triage. */
 export interface KnownMember {
   readonly member: RetriageMember;
   readonly partner: components['schemas']['Partner'];
 }
 
-/** The member whom a re-triage call names, when the token is that member's and the partner offers re-triage. */
+/**
+ * Returns the member that a re-triage call names. Refuses when the token is not that member's or the partner does not offer
+ * re-triage.
+ */
 export async function retriageOf(
   { db, now }: Pick<Services, 'db' | 'now'>,
   bearer: string | null,

@@ -1,13 +1,15 @@
 import metadata from 'libphonenumber-js/min/metadata';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 
-/** Where a country's numbering plan has the kinds of its numbers, each with its pattern first. */
+/** Index of the number kinds in a country's metadata; each kind starts with its pattern. */
 const KINDS = 11;
 
-/** What a dial code of the country may be; mostly there is one. */
+/** Accepted dial codes; an answer usually has one. */
 const DIAL_CODES: readonly (Json | undefined)[] = [undefined, null, '+1', '1'];
 
-/** The ten digits of a number of the United States, by the library's own patterns; none where they are not where they were. */
+/**
+ * Matches the ten digits of a United States number by the library's own patterns. Matches nothing if the metadata's layout changes.
+ */
 const PLAIN = new RegExp(`^(?=[2-9]\\d{9}$)(?:${patternsOf('US').join('|')})$`);
 
 function patternsOf(country: 'US'): readonly string[] {
@@ -17,8 +19,8 @@ function patternsOf(country: 'US'): readonly string[] {
 }
 
 /**
- * True only where the check `phone` finds nothing wrong, and of nearly all numbers that members have. The library, which looks for
- * prefixes, other countries and ways to write a number first, takes a sixth of an account creation for it (docs/load.md).
+ * Returns true only when the check `phone` would find nothing wrong, and does so for nearly all numbers that members have. The full
+ * check also looks for prefixes, other countries and formats, and takes a sixth of an account creation (docs/load.md).
  */
 export function isPlainPhone(answer: Json): boolean {
   if (!isJsonObject(answer) || answer['country'] !== 'US' || !DIAL_CODES.includes(answer['dialCode'])) return false;

@@ -23,17 +23,17 @@ import { isPlainPhone } from './plainPhone.ts';
 
 type Schemas = components['schemas'];
 
-/** Where the visitor is, as the page was told. */
+/** The visitor's location, as the page received it. */
 export interface Place {
   readonly country: string | null;
   readonly region: string | null;
   readonly consentRegion: ConsentRegion;
 }
 
-/** What the server knows of a member by its own look-ups, beside the answers. */
+/** The server's own knowledge of a member, with the answers to replay. */
 export interface Claim {
   readonly partner: Schemas['Partner'];
-  /** The facts of the eligibility check that was passed. */
+  /** Facts of the eligibility check that was passed. */
   readonly eligibility: JsonObject;
   readonly availability: 'HAS_B2B_ACCOUNT' | 'HAS_B2C_ACCOUNT' | 'AVAILABLE';
   readonly eligibleStates: readonly string[];
@@ -42,40 +42,43 @@ export interface Claim {
   readonly place: Place;
   readonly upid: string | null;
   readonly answers: JsonObject;
-  /** Where the answers stand in the request, as a JSON Pointer. */
+  /** Location of the answers in the request, as a JSON Pointer. */
   readonly answersAt: '/userData/surveyAnswers' | '/survey';
-  /** True where all that an account needs must be there. */
+  /** True when everything that an account needs must be answered. */
   readonly isComplete: boolean;
-  /** What the server knows of an existing member, for re-triage. */
+  /** The server's data about an existing member, for re-triage. */
   readonly profile?: JsonObject;
   readonly now: Date;
 }
 
-/** A walk that came to its end. */
+/** A replay that reached the end. */
 export interface FinishedWalk {
   readonly ok: true;
   readonly way: Way;
   readonly questionSet: string;
   readonly version: number;
-  /** The answers on the way, without passwords; those of an enrollment that a transition goes on from are among them. */
+  /** The answers on the way, without passwords. Includes those of the enrollment that a transition continues. */
   readonly answers: JsonObject;
-  /** All that the member has said: on the way and carried over. */
+  /** Everything that the member answered, on the way and carried over. */
   readonly said: JsonObject;
 }
 
-/** Walks a member's answers through the question set, as the page did. */
+/** Replays a member's answers through a question set, as the page did. */
 export interface Replay {
   readonly enrollment: (claim: Claim) => FinishedWalk | Failure;
-  /** Of a consumer account: answers of an enrollment count as carried over, with the program it led to where it came to its end. */
+  /**
+   * For a consumer account. Answers of an enrollment count as carried over, with the program they led to when the enrollment was
+   * finished.
+   */
   readonly transition: (claim: Claim) => FinishedWalk | Failure;
   readonly retriage: (claim: Claim) => FinishedWalk | Failure;
 }
 
-/** Stands in for the password, which no answer depends on: the handlers of calls that bring one judge it (passwordRefusal). */
+/** Placeholder for the password, which no rule depends on. The handlers check the real one (passwordRefusal). */
 const PASSWORD = { password: 'stands in for 7 passwords' };
 const PASSWORDS = { createPassword: PASSWORD, existingPassword: PASSWORD };
 const phoneOrPlain: CheckHook = (value, args, context) => (isPlainPhone(value) ? [] : phone(value, args, context));
-/** A password is judged once, and not here. */
+/** The handlers check passwords, so the replay accepts any. */
 const HOOKS: Hooks = {
   derive: deriveHooks,
   check: { adultAge, phone: phoneOrPlain, passwordStrength: () => [] },
@@ -84,8 +87,8 @@ const HOOKS: Hooks = {
 
 /**
  * Loads and compiles the question sets once.
- * @param root the folder that holds question-sets/
- * @throws when they cannot be loaded
+ * @param root the folder that contains question-sets/
+ * @throws when a set cannot be loaded
  */
 export function makeReplay(environmentName: Environment['name'], root = projectRoot()): Replay {
   const environment = loadEnvironment(environmentName, root);
@@ -113,8 +116,8 @@ export function makeReplay(environmentName: Environment['name'], root = projectR
 }
 
 /**
- * The member's own day may be the server's, the day before or the day after: the first one counts on which the walk ends with
- * what the page found, else the first on which it ends.
+ * Replays the answers for each calendar day that may be the member's: the server's, the day before, the day after. Returns the
+ * first replay that ends with the page's findings, or else the first that ends.
  */
 function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carried?: Context['carried']): FinishedWalk | Failure {
   const today = claim.now.toISOString().slice(0, 10);
@@ -133,20 +136,20 @@ function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carr
   return ended ?? refused ?? refusal(set, null, claim);
 }
 
-/** The survey answers that the others add up to. */
+/** Answers that are computed from the others. */
 const FOUND = ['dppEligible', 'wasOfferedDpp', 'wasOfferedMed'];
 
-/** Answers without those that the others add up to: a page only claims them. */
+/** Removes the answers that are computed from the others; the page only claims them. */
 function withoutFound(answers: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !FOUND.includes(key)));
 }
 
-/** Returns the key under which a page claims to have found another value than the walk; null where it claims none or the same. */
+/** Returns the key of a computed answer that the page claims differently from the replay, or null. */
 export function otherFinding({ answers }: FinishedWalk, claimed: JsonObject): string | null {
   return FOUND.find((key) => Object.hasOwn(claimed, key) && claimed[key] !== answers[key]) ?? null;
 }
 
-/** Returns what an enrollment that was not finished has asked, as far as it came, and what the set after it does not ask itself. */
+/** Returns the answers of an unfinished enrollment, as far as it got, without those that the next set asks itself. */
 function begunAnswers(set: CompiledSet, next: CompiledSet, environment: Environment, claim: Claim): JsonObject {
   const context = contextOf(set, environment, claim, claim.now.toISOString().slice(0, 10), undefined);
   const { session } = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
@@ -155,8 +158,8 @@ function begunAnswers(set: CompiledSet, next: CompiledSet, environment: Environm
 }
 
 /**
- * Returns the answers that an accepted offer carries into a re-triage that starts over; null when the claim's answers do not
- * lead to a screen-out that makes the offer, or when they lack what accepting it sets.
+ * Returns the answers that an accepted offer carries into a re-triage that starts over. Returns null when the claim's answers do
+ * not lead to a screen-out with that offer, or lack the answers that accepting it sets.
  * @see [SCREEN-29] [D-28]
  */
 function acceptedAnswers(set: CompiledSet, environment: Environment, claim: Claim): JsonObject | null {
@@ -168,8 +171,8 @@ function acceptedAnswers(set: CompiledSet, environment: Environment, claim: Clai
 }
 
 /**
- * The way when the answers fold straight to its end, which costs a fraction of a walk's sessions; null when they do not: then a
- * walk takes the offers of screen-outs, and tells where it stopped and why.
+ * Folds the answers straight to the end of the way, at a fraction of a walk's cost. Returns null when they do not reach it; a walk
+ * then handles the offers of screen-outs and reports where and why it stopped.
  */
 function foldedWay(set: CompiledSet, context: Context, claim: Claim): Way | null {
   if (entryRefusal(set, context)) return null;
@@ -178,7 +181,7 @@ function foldedWay(set: CompiledSet, context: Context, claim: Claim): Way | null
   return at === null && screenOut === null ? way : null;
 }
 
-/** What is found out of a set once. */
+/** Memoises a function of a question set. */
 function ofSet<T>(find: (set: CompiledSet) => T): (set: CompiledSet) => T {
   const found = new WeakMap<CompiledSet, T>();
   return (set) => {
@@ -188,13 +191,16 @@ function ofSet<T>(find: (set: CompiledSet) => T): (set: CompiledSet) => T {
   };
 }
 
-/** The steps that call. */
+/** Steps that make a call. */
 const callsOf = ofSet(({ steps }) => steps.filter(({ step }) => step.call));
 
-/** The forms among the answers, by key. */
+/** Form answers, by key. */
 const formsOf = ofSet(({ steps }) => steps.flatMap(({ key, step }) => (step.answer?.type === 'form' ? [[key, step.answer] as const] : [])));
 
-/** The result of a step's call by the step's id; none where its outcome stops the member, for there the fold must stop too. */
+/**
+ * Returns the result of a step's call under the step's id. Returns nothing when the outcome stops the member, so that the fold
+ * stops there too.
+ */
 function resultOf({ step }: CompiledStep, claim: Claim): readonly (readonly [string, JsonObject])[] {
   const answer = step.call && answerOf(step.call.hook, claim);
   const action = answer && step.call?.outcomes[answer.outcome];
@@ -228,13 +234,13 @@ function contextOf({ source }: CompiledSet, environment: Environment, claim: Cla
       consentRegion: place.consentRegion,
       ...(place.country !== null && { country: place.country }),
       ...(place.region !== null && { region: place.region }),
-      // The token that the call came with has said who it is.
+      // The call's token has identified the member.
       ...(profile && { autologinVerified: true }),
     },
   };
 }
 
-/** The calls of steps, answered from the server's own look-ups. The password was or will be compared outside of the walk. */
+/** Answers a step's call from the server's own look-ups. The password is compared outside the replay. */
 function answerOf(hook: string, { availability }: Claim): CallOutcome | null {
   if (hook === 'checkEmailAvailability') return { outcome: availability, result: { emailAvailability: availability } };
   return hook === 'checkPassword' ? { outcome: 'CORRECT' } : null;
@@ -251,12 +257,12 @@ function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Co
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'Something that the account needs was not answered.');
   const found = answersFound({ way, context: { ...(carried && { carried }) } });
   const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...found };
-  // Mostly one object is what counts and what is known.
+  // Most often, the answers that count and the known answers are one object, which needs no copy.
   const said = !carried && way.known === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.known };
   return { ok: true, way, questionSet: source.name, version: source.version, answers, said };
 }
 
-/** Answers without the fields that their steps know nothing of: what a client adds to a form is kept nowhere. */
+/** Removes form fields that their steps do not declare, so that nothing a client adds is stored. */
 function withoutUnknown(set: CompiledSet, answers: JsonObject): JsonObject {
   let kept = answers;
   for (const [key, schema] of formsOf(set)) {
@@ -267,7 +273,7 @@ function withoutUnknown(set: CompiledSet, answers: JsonObject): JsonObject {
   return kept;
 }
 
-/** The form itself where it has no other fields, as nearly all have. */
+/** Returns the form itself when it has no unknown fields, as nearly all have. */
 function knownFields({ fields }: FormSchema, answer: JsonObject): JsonObject {
   let isKnown = true;
   const known: Record<string, Json | undefined> = {};
@@ -280,7 +286,7 @@ function knownFields({ fields }: FormSchema, answer: JsonObject): JsonObject {
   return isKnown ? answer : known;
 }
 
-/** The refusal of a way that does not come to its end: where it stopped, and why. */
+/** Builds the refusal for answers that do not reach the end: where they stopped, and why. */
 function refusal({ source }: CompiledSet, outcome: WalkOutcome | null, { answersAt }: Claim): Failure {
   const key = source.steps.find(({ id }) => id === outcome?.at)?.answerKey ?? outcome?.at ?? '';
   const errors = (outcome?.errors ?? []).slice(0, 20).map(({ path, code }) => ({ path: `${answersAt}/${key}${path}`, code }));
@@ -306,13 +312,13 @@ function reasonOf(outcome: WalkOutcome | null): string {
   }
 }
 
-/** The refusal of a way that came to its end, but not to where the call says. */
+/** Builds the refusal for answers that reach another end than the call claims. */
 export function refusalAt(way: Way, reason: string): Failure {
   const step = way.visited.at(-1);
   return fail(422, 'SURVEY_NOT_ACCEPTED', { ...(step !== undefined && { step }), reason });
 }
 
-/** A number that the way adds up to: `derived.weightKg`. */
+/** Returns a number that the way computes, such as `derived.weightKg`, or null. */
 export function numberOf(way: Way, name: string): number | null {
   const value: Json = way.read(name);
   return typeof value === 'number' ? value : null;

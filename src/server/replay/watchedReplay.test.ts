@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Claim, Replay } from './replay.ts';
 import { replayFor } from './watchedReplay.ts';
 
-/** A busy machine is slow to see that a file has changed. */
+/** Longest wait in milliseconds. File watchers are slow on a busy machine. */
 const PATIENCE_MS = 15_000;
 const SET = 'question-sets/DPP_SURVEY.json';
 const ENVIRONMENT = 'question-sets/environments/development.json';
@@ -25,7 +25,7 @@ const CLAIM: Claim = {
   now: new Date('2026-03-02T12:00:00Z'),
 };
 
-/** The step at which a member without answers stops. */
+/** Returns the step at which a member without answers stops. */
 const stopsAt = (replay: Replay): unknown => {
   const walked = replay.enrollment(CLAIM);
   return walked.ok ? null : walked.details['step'];
@@ -45,7 +45,7 @@ function open(): Replay {
 
 const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-/** The set with a question before all others. */
+/** Adds a question before all others to the set. */
 const withFirst = (id: string, text: string): string =>
   text.replace('"steps": [', `"steps": [{ "id": "${id}", "section": "account", "widget": "number", "answer": { "type": "number" } },`);
 
@@ -59,7 +59,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-it('walks through definitions as they were edited last, and keeps those before an edit with a mistake', async () => {
+it('watched replay uses the latest definitions and keeps the previous ones after an invalid edit', async () => {
   const replay = open();
   const set = read(SET);
   const before = stopsAt(replay);
@@ -73,7 +73,7 @@ it('walks through definitions as they were edited last, and keeps those before a
   await vi.waitFor(() => expect(stopsAt(replay)).toBe(before), PATIENCE_MS);
 });
 
-it('starts with a mistake in the definitions, says how to find it, and recovers when it is corrected', async () => {
+it('watched replay starts with invalid definitions, names the command that finds the mistake, and recovers after a fix', async () => {
   const lists = read(ENVIRONMENT);
   write(ENVIRONMENT, lists.replace('{', '{ "nome": 1,'));
   const replay = open();
@@ -85,7 +85,7 @@ it('starts with a mistake in the definitions, says how to find it, and recovers 
   await vi.waitFor(() => expect(stopsAt(replay)).toEqual(expect.any(String)), PATIENCE_MS);
 });
 
-it('reads nothing again once the server is closed', async () => {
+it('watched replay stops reloading when the server closes', async () => {
   const replay = open();
   const before = stopsAt(replay);
   await close();

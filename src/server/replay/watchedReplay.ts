@@ -5,19 +5,19 @@ import type { Environment } from '../../runtime/definitions/types.ts';
 import type { Settings } from '../settings.ts';
 import { makeReplay, type Replay } from './replay.ts';
 
-/** An editor writes a file in several goes. */
+/** Debounce in milliseconds, because an editor writes a file in several steps. */
 const SETTLED_MS = 30;
 
-/** For development: question sets that are read again when they are edited. */
+/** A replay for development that reloads the question sets when they are edited. */
 interface WatchedReplay {
   readonly replay: Replay;
   readonly close: () => void;
 }
 
 /**
- * Walks through the definitions as they are now. An edit with a mistake leaves the ones before it in use.
- * @param root the folder that holds question-sets/
- * @param tell gets why definitions cannot be loaded
+ * Replays through the current definitions. An invalid edit leaves the previous ones in use.
+ * @param root the folder that contains question-sets/
+ * @param tell receives the reason when definitions cannot be loaded
  */
 function watchedReplay(environment: Environment['name'], root: string, tell: (why: string) => void): WatchedReplay {
   const folder = resolve(root);
@@ -52,13 +52,13 @@ function watchedReplay(environment: Environment['name'], root: string, tell: (wh
   };
 }
 
-/** What a replay needs of the server that it belongs to. */
+/** The parts of the server that a replay needs. */
 interface Closable {
   readonly log: { readonly error: (detail: object, message: string) => void };
   readonly addHook: (name: 'onClose', hook: () => Promise<void>) => unknown;
 }
 
-/** The replay of a server. With `WATCH_DEFINITIONS`, for development, definitions are read again when they are edited. */
+/** Creates the server's replay. With `WATCH_DEFINITIONS` (development only), it reloads definitions when they are edited. */
 export function replayFor({ environment, watchDefinitions }: Pick<Settings, 'environment' | 'watchDefinitions'>, app: Closable): Replay {
   if (watchDefinitions === null) return makeReplay(environment);
   const { replay, close } = watchedReplay(environment, watchDefinitions, (why) => app.log.error({ why }, 'definitions'));

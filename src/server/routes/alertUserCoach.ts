@@ -2,7 +2,10 @@ import { noContent, type Handler } from '../http/operations.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 
-/** Tells the member's coach that the member was screened out. @see [API-25] */
+/**
+ * Notifies the member's coach that the member was screened out.
+ * @see [API-25]
+ */
 export const alertUserCoach: Handler<'alertUserCoach'> = async (call, { db, now }) => {
   const { accessCode } = call.path;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());

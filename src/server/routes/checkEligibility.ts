@@ -11,7 +11,10 @@ import { openUpidOf } from '../store/upids.ts';
 type Details = components['schemas']['EligibilityDetails'];
 type Reply = Promise<Answer<'checkEligibility'>>;
 
-/** Checks a person by the details typed, or resolves a single sign-on eligibility id. @see [API-31] [API-32] [D-16] */
+/**
+ * Checks a person by typed details, or resolves an eligibility id from single sign-on.
+ * @see [API-31] [API-32] [D-16]
+ */
 export const checkEligibility: Handler<'checkEligibility'> = async (call, services) => {
   const { body } = call;
   const limited = await services.limits.check(['eligibilityByAddress', call.address]);

@@ -6,7 +6,10 @@ import { audit } from '../store/audit.ts';
 import { partnerById } from '../store/partners.ts';
 import { findMember } from '../store/retriage.ts';
 
-/** Looks an existing member up by the details typed. @see [API-39] [WIDGET-01] */
+/**
+ * Looks up an existing member by typed details.
+ * @see [API-39] [WIDGET-01]
+ */
 export const checkRetriageEligibility: Handler<'checkRetriageEligibility'> = async ({ body, address, requestId }, services) => {
   const { db, limits, now } = services;
   const { dateOfBirth, partnerId } = body;

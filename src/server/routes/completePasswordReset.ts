@@ -1,7 +1,7 @@
 import { done, type Handler } from '../http/operations.ts';
 import { setNewPassword } from '../passwordReset/setNewPassword.ts';
 
-/** Sets the new password for the token of the mail's link. */
+/** Sets a new password with the token from the mailed link. */
 export const completePasswordReset: Handler<'completePasswordReset'> = async ({ body, address, origin, requestId }, services) => {
   const answer = await setNewPassword(services, { ...body, address, origin, requestId });
   return 'ok' in answer ? answer : done(answer);

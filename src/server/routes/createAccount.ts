@@ -15,18 +15,18 @@ import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
 import { enrollNew, type EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { PartnerRow } from '../store/partners.ts';
 
-/** 80 bits: an access code is no secret, but it must not be guessed either. */
+/** 16 characters are 80 bits. An access code is not a secret, but must not be guessable either. */
 const ACCESS_CODE_LENGTH = 16;
 
 /**
- * Creates an account, or upgrades a free one, after looking up all that the page claims and walking the answers. Account,
- * seat, answers, triage, consents and audit are stored together or not at all.
+ * Creates an account, or upgrades a free one, after verifying the page's claims and replaying the answers. Account, seat, answers,
+ * triage, consents and audit are stored in one transaction.
  * @see [API-04] [D-09] [D-20]
  */
 export const createAccount: Handler<'createAccount'> = async (call, services) => {
   const answer = await enroll(call, services);
   if (answer.ok === true) services.affiliate.enrolled({ accessCode: answer.body.accessCode, header: call.header });
-  // No way around the limit of the email's availability: who was told of too many accounts is not told of others by what is refused.
+  // Refusals that reveal an account count against the limit of the availability call, so they cannot be used to bypass it.
   return answer.ok === false ? ((await toldTooMany(tellsOfAccount(answer), call.address, services)) ?? answer) : answer;
 };
 
@@ -47,7 +47,7 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   if (!walked.ok) return inMessage(walked);
 
   const free = account?.kind === 'free' ? account : null;
-  // A free account is upgraded by its owner alone.
+  // Only its owner may upgrade a free account.
   const wrongPassword = free && (await wrongPasswordRefusal({ email, password, address }, free.passwordHash, services));
   if (wrongPassword) return wrongPassword;
   const enrollment = { requestId, now: now(), ...enrolledMember(call.body, found.partner, walked) };
@@ -71,7 +71,7 @@ function failureOf(refusal: EnrollmentRefusal | null): Failure | null {
   return failure && inMessage(failure);
 }
 
-/** The answers, walked with what the server knows itself; refused where they do not lead to the program claimed. */
+/** Replays the answers with the server's own look-ups. Refuses answers that do not lead to the claimed program. */
 async function walkClaimed(
   call: Call<'createAccount'>,
   services: Services,

@@ -1,7 +1,10 @@
 import { done, type Handler } from '../http/operations.ts';
 import { emailKey } from '../store/accounts.ts';
 
-/** Opts a person out of data sharing; again changes nothing but the place. @see [API-14] */
+/**
+ * Opts a person out of data sharing. Repeating it updates only the location.
+ * @see [API-14]
+ */
 export const createConsent: Handler<'createConsent'> = async (call) => {
   const { country, subdivision = null, userIdentifier, status } = call.body;
   return call.commit(async (tx) => {

@@ -5,8 +5,9 @@ import { audit } from '../store/audit.ts';
 import { keepMedicalEnrollment } from '../store/medical.ts';
 
 /**
- * Enrolls a member of the medication program with the telehealth service. When that fails the account stands, and support is
- * told: the failure is kept. @see [API-08] [API-09] [S-153]
+ * Enrolls a member of the medication program with the telehealth service. When that fails, the account remains and support is
+ * notified, so the failure is committed.
+ * @see [API-08] [API-09] [S-153]
  */
 export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, { db, telehealth, now }) => {
   const { accessCode } = call.path;
@@ -16,7 +17,8 @@ export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, { db, telehe
   if (account?.program !== 'MED') return fail(409, 'NOT_IN_MED');
   if ((call.body.accessCode ?? accessCode) !== accessCode) return fail(403, 'NOT_YOUR_ACCOUNT');
 
-  // Before the transaction, which must not wait for another service. Where it is lost afterwards, the next try finds the member enrolled.
+  // Called before the transaction, which must not wait for another service. If the transaction is lost, a retry finds the member
+  // enrolled.
   const isTaken = await telehealth.enroll({ accessCode, email: account.email, intake: call.body });
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'enrollB2bUser', subject: accessCode, requestId: call.requestId });

@@ -6,8 +6,9 @@ import { redirectUriOf } from '../portal/signIn.ts';
 import { allotUpid } from '../store/portalUsers.ts';
 
 /**
- * A program id for the code of a portal's sign-in: the portal says who it is, and the person's own program id is looked up or
- * allotted. Who is linked to an account already gets none. @see [API-47] [PORTAL-05]
+ * Exchanges the code of a portal's sign-in for a program id. The portal identifies the person, whose own id is looked up or
+ * allotted. A person who is linked to an account gets none.
+ * @see [API-47] [PORTAL-05]
  */
 export const generatePortalUpid: Handler<'generatePortalUpid'> = async (call, { settings, limits, portals, now }) => {
   const { authorizationCode, partnerId, redirectUri } = call.body;

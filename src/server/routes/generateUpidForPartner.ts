@@ -2,7 +2,10 @@ import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { upidForPasscode } from '../store/upids.ts';
 
-/** A program id for the passcode of a partner. @see [API-46] */
+/**
+ * Creates a program id for a partner's passcode.
+ * @see [API-46]
+ */
 export const generateUpidForPartner: Handler<'generateUpidForPartner'> = async (call, { limits }) => {
   const reserved = await limits.reserve(['passcodeByAddress', call.address]);
   if (!reserved.ok) return reserved;

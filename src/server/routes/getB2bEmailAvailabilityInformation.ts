@@ -2,7 +2,10 @@ import { done, type Handler } from '../http/operations.ts';
 import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
 import { accountByEmail } from '../store/accounts.ts';
 
-/** Whether an email has an account already. Answers that tell of one are limited in number. @see [API-10] [D-24] */
+/**
+ * Returns whether an email already has an account. Answers that reveal one are rate-limited.
+ * @see [API-10] [D-24]
+ */
 export const getB2bEmailAvailabilityInformation: Handler<'getB2bEmailAvailabilityInformation'> = async ({ body, address }, services) => {
   const availabilityResult = availabilityOf(await accountByEmail(services.db, body.email));
   return (await toldTooMany(availabilityResult !== 'AVAILABLE', address, services)) ?? done({ availabilityResult });

@@ -1,6 +1,6 @@
 import { geoOf } from '../geo.ts';
 import { done, type Handler } from '../http/operations.ts';
 
-/** The page's public settings. */
+/** Returns the page's public settings. */
 export const getConfig: Handler<'getConfig'> = async (call, { settings }) =>
   done({ environment: settings.environment, ...settings.public, geo: geoOf(settings, call.header, call.query.geo) });

@@ -1,7 +1,10 @@
 import { done, type Handler } from '../http/operations.ts';
 import { emailKey } from '../store/accounts.ts';
 
-/** What a person has opted out of; an address is told of so many people. @see [API-12] */
+/**
+ * Returns a person's opt-outs. Answers that reveal one are rate-limited for each address.
+ * @see [API-12]
+ */
 export const getConsent: Handler<'getConsent'> = async ({ body, address }, { db, limits }) => {
   const limited = await limits.check(['consentByAddress', address]);
   if (limited) return limited;

@@ -3,7 +3,10 @@ import { fail } from '../base/problem.ts';
 import { enforcementOf } from '../store/partners.ts';
 import { partnerByUpid } from '../store/upids.ts';
 
-/** Whose program id it is and what its eligibility check asks. @see [API-45] [PARTNER-07] */
+/**
+ * Returns the partner of a program id and the enforcement of its eligibility check.
+ * @see [API-45] [PARTNER-07]
+ */
 export const getEnrollmentInformation: Handler<'getEnrollmentInformation'> = async ({ path, address }, { db, limits }) => {
   const limited = await limits.check(['upidByAddress', address]);
   if (limited) return limited;

@@ -2,7 +2,10 @@ import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { partnerBySlug } from '../store/partners.ts';
 
-/** A partner by its slug. @see [API-34] */
+/**
+ * Returns a partner by slug.
+ * @see [API-34]
+ */
 export const getPartnerBySlug: Handler<'getPartnerBySlug'> = async ({ query }, { db }) => {
   const found = await partnerBySlug(db, query.slug);
   return found ? done(found.partner) : fail(404, 'PARTNER_NOT_FOUND');

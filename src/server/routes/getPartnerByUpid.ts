@@ -2,7 +2,10 @@ import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { partnerByUpid } from '../store/upids.ts';
 
-/** The partner that a program id belongs to. An unknown id counts as a failed try. @see [API-35] */
+/**
+ * Returns the partner that a program id belongs to. An unknown id counts as a failed attempt.
+ * @see [API-35]
+ */
 export const getPartnerByUpid: Handler<'getPartnerByUpid'> = async ({ query, address }, { db, limits }) => {
   const [limited, found] = await Promise.all([limits.check(['upidByAddress', address]), partnerByUpid(db, query.upid)]);
   if (limited) return limited;

@@ -3,7 +3,10 @@ import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { redirectUriOf, signInUrl } from '../portal/signIn.ts';
 
-/** Where the sign-in of a partner's portal is. @see [API-37] [PORTAL-08] [S-061] */
+/**
+ * Returns the sign-in address of a partner's portal.
+ * @see [API-37] [PORTAL-08] [S-061]
+ */
 export const getPortalRedirect: Handler<'getPortalRedirect'> = async ({ path, query, origin }, { settings, portals }) => {
   if (!leadsBack(query.url, origin, settings)) return fail(422, 'REDIRECT_NOT_ALLOWED');
   const partnerId = Number(path.partner_id);

@@ -3,7 +3,10 @@ import { retriageOf } from '../enrollment/retriageOf.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { audit } from '../store/audit.ts';
 
-/** What is open to a member who is logged in. @see [API-40] */
+/**
+ * Returns the programs that an authenticated member may change to.
+ * @see [API-40]
+ */
 export const getRetriageEligibility: Handler<'getRetriageEligibility'> = async (call, services) => {
   const { accessCode } = call.path;
   const known = await retriageOf(services, call.bearer, accessCode);

@@ -7,7 +7,10 @@ import { readProfile, type ProfileRead } from '../store/profiles.ts';
 
 type UserProfile = components['schemas']['UserProfile'];
 
-/** How the outcomes service names a program's configuration. @see [RECUR-05] [RECUR-06] [RECUR-07] */
+/**
+ * Names of the programs in the outcomes service.
+ * @see [RECUR-05] [RECUR-06] [RECUR-07]
+ */
 const SLUGS: Readonly<Record<string, string>> = {
   WEIGHT: 'HEALTHY_WEIGHT_B2B',
   DPP: 'DIABETES_PREVENTION_B2B',
@@ -16,7 +19,10 @@ const SLUGS: Readonly<Record<string, string>> = {
   MOOD: 'HEALTHY_MIND_B2B',
 };
 
-/** A member's profile. Reading it leaves an audit row. @see [API-29] */
+/**
+ * Returns a member's profile. Reading it adds an audit row.
+ * @see [API-29]
+ */
 export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, now }) => {
   if (call.bearer === null) return fail(401, 'INVALID_TOKEN');
   const { accessCode } = call.path;
@@ -26,7 +32,7 @@ export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, now 
   return done(profileOf(read));
 };
 
-/** What is known of the member. Field by field, not by spreads: base/merged.ts says why. */
+/** Builds the profile field by field, without spreads, for the reason in base/merged.ts. */
 function profileOf(read: ProfileRead): UserProfile {
   const { program, startedAt, firstName, gender, heightCm, weightKg, exerciseMinutes, segmentId, segmentName, partnerSlug } = read;
   const profile: { -readonly [Name in keyof UserProfile]: UserProfile[Name] } = {};

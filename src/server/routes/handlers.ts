@@ -32,7 +32,7 @@ import { updateUpidCurriculumMapping } from './updateUpidCurriculumMapping.ts';
 import { validateAddress } from './validateAddress.ts';
 import { validateUpid } from './validateUpid.ts';
 
-/** The handler of each operation of openapi/: one that is missing does not compile. */
+/** The handler of each operation in openapi/. A missing one is a type error. */
 export const handlers: Handlers = {
   alertUserCoach,
   checkEligibility,
@@ -67,7 +67,7 @@ export const handlers: Handlers = {
   validateUpid,
 };
 
-/** True for the id of an operation that has a handler. */
+/** Returns true for the id of an operation that has a handler. */
 export function isOperation(id: string): id is OperationId {
   return Object.hasOwn(handlers, id);
 }

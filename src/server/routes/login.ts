@@ -11,8 +11,9 @@ import { accountByEmail } from '../store/accounts.ts';
 type LoginRequest = components['schemas']['LoginRequest'];
 
 /**
- * A token for an email and a password. An unknown email takes as long as a wrong password; the error code tells them apart
- * by design, so failures are limited. @see [API-06] [D-11] [D-24]
+ * Issues a token for an email and a password. An unknown email takes as long as a wrong password. The error code distinguishes them
+ * by design, so failures are rate-limited.
+ * @see [API-06] [D-11] [D-24]
  */
 export const login: Handler<'login'> = async (call, services) => {
   const { settings, db, now } = services;
@@ -30,7 +31,9 @@ export const login: Handler<'login'> = async (call, services) => {
   return done({ accessCode, access_token: await issueToken(db, accessCode, now()), accountEmail: email });
 };
 
-/** The JSON within the form, held to all that a body is held to; null when it is not a LoginRequest of openapi/. */
+/**
+ * Parses the JSON inside the form with the same strictness as a JSON body. Returns null when it is not a LoginRequest of openapi/.
+ */
 function readRequest(text: string, { isLoginRequest }: Pick<Services, 'isLoginRequest'>): LoginRequest | null {
   const value = parseJson(text);
   return isLoginRequest(value) && isStorable(value) && !saysTwice(text, value) ? value : null;

@@ -14,7 +14,10 @@ import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
 import type { PartnerRow } from '../store/partners.ts';
 
-/** Moves an existing consumer account into the sponsored program, for its owner alone. @see [API-16] [TRANS-01] [TRANS-08] */
+/**
+ * Moves an existing consumer account into the sponsored program. Only its owner may do so.
+ * @see [API-16] [TRANS-01] [TRANS-08]
+ */
 export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
   const answer = await migrate(call, services);
   return answer.ok === false ? inErrorCode(answer) : answer;
@@ -39,7 +42,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   if (!walked.ok) return walked;
   const answer = await call.commit(async (tx) => {
     const enrollment = { accessCode, requestId: call.requestId, now: now(), ...enrolledMember(call.body, found.partner, walked) };
-    // Who comes to the transition by its address may have saved a part of the enrollment alone.
+    // A member who opens the transition by its address may have saved only part of the enrollment.
     const triage = ['COMPLETE', 'PARTIAL'] as const;
     const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, ...enrollment };
     return enrollmentFailure(await enrollExisting(tx, upgrade)) ?? done({ accessCode });
@@ -48,7 +51,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   return answer;
 }
 
-/** Whose account it is must be proven: by its token, or by its password. An unknown email takes as long as a wrong password. */
+/** Refuses a caller who proves ownership neither by token nor by password. An unknown email takes as long as a wrong password. */
 async function refuseUnlessOwner(
   { bearer, body, address }: Call<'migrateToB2B'>,
   services: Services,

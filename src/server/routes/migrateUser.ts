@@ -19,8 +19,9 @@ import type { MedicalMember } from '../telehealth/port.ts';
 const PASSWORDS = ['createPassword', 'existingPassword', 'password'];
 
 /**
- * Moves a member to the program that re-triage led to, after walking the answers. Program, answers, intake data and audit are
- * stored together or not at all. @see [API-41] [PAY-11] [RETR-14]
+ * Moves a member to the program that re-triage led to, after replaying the answers. Program, answers, intake data and audit are
+ * stored in one transaction.
+ * @see [API-41] [PAY-11] [RETR-14]
  */
 export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   const { telehealth, now } = services;
@@ -33,7 +34,8 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   const walked = walkClaimed(call, services, known);
   if (!walked.ok) return walked;
 
-  // Before the transaction, which must not wait for another service. Where it is lost afterwards, the next try finds the member enrolled.
+  // Called before the transaction, which must not wait for another service. If the transaction is lost, a retry finds the member
+  // enrolled.
   const isTaken = offering !== 'MED' || (await telehealth.enroll(medicalMember(known.member, medRetriageData)));
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
@@ -51,13 +53,13 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   });
 };
 
-/** Who is enrolled with the telehealth service: the member as known, with the answers of the intake. */
+/** Builds the data for the telehealth service: the known member, with the answers of the intake. */
 function medicalMember({ accessCode, email, firstName, lastName, dob, gender }: RetriageMember, intake: object = {}): MedicalMember {
   const known = Object.entries({ firstName, lastName, dateOfBirth: dob, gender }).filter(([, value]) => value !== null);
   return { accessCode, email, intake: { ...Object.fromEntries(known), ...intake } };
 }
 
-/** The answers, walked with what the server knows of the member; refused where they do not lead to the program claimed. */
+/** Replays the answers with the server's data about the member. Refuses answers that do not lead to the claimed program. */
 function walkClaimed({ body, header }: Call<'migrateUser'>, services: Services, { member, partner }: KnownMember): FinishedWalk | Failure {
   const open = retriageEligibility(member, partner, services.now(), true);
   const flag = open.currentProgram === 'MED' || open.currentProgram === 'NMPBA' ? 'ALREADY_MED' : open.eligibilityReason;
@@ -81,7 +83,7 @@ function walkClaimed({ body, header }: Call<'migrateUser'>, services: Services, 
   return otherProgramRefusal(walked, body.offering) ?? otherFindingRefusal(walked, body.survey) ?? walked;
 }
 
-/** The member in the names that rules read. */
+/** Returns the member's data under the names that rules read. */
 function profileOf(open: ReturnType<typeof retriageEligibility>, dob: string | null): JsonObject {
   const { accessCode, currentProgram, eligibilityReason, eligibleRetriagePrograms, userProfile } = open;
   const { firstName, gender, sex } = userProfile;
@@ -97,7 +99,7 @@ function profileOf(open: ReturnType<typeof retriageEligibility>, dob: string | n
   };
 }
 
-/** True for the JSON of answers without a password among them. */
+/** Returns true for the JSON of answers that contain no password. */
 function isSurveyText(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

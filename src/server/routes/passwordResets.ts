@@ -7,8 +7,9 @@ import { accountByEmail, emailKey } from '../store/accounts.ts';
 import { insertReset } from '../store/passwordResets.ts';
 
 /**
- * Asks for a link to set a new password. Answers alike for everyone, and does alike: for an unknown email a link is kept too
- * that is nobody's, and the mail goes out behind the answer. @see [API-18] [D-24]
+ * Requests a link to set a new password. Known and unknown emails get the same answer and the same work: an unknown email gets a
+ * link without an account, and the mail is sent after the answer.
+ * @see [API-18] [D-24]
  */
 export const passwordResets: Handler<'passwordResets'> = async (call, { settings, db, limits, mailer, now }) => {
   const { email, postResetRedirectUrl } = call.body;

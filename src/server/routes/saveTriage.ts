@@ -13,7 +13,7 @@ import { insertTriage, newTriageKey, updateTriage, type TriageRecord, type Triag
 import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
 
 /**
- * Saves the survey's answers: PARTIAL as they are, COMPLETE once they are a finished way for the partner.
+ * Saves the survey's answers: PARTIAL unchecked, COMPLETE only when they reach the end of the partner's survey.
  * @see [API-26] [D-10]
  */
 export const saveTriage: Handler<'saveTriage'> = async (call, services) => {
@@ -42,7 +42,7 @@ function changeFailure(refusal: TriageRefusal | null): Failure | null {
   return refusal === 'closed' ? fail(409, 'TRIAGE_CLOSED') : fail(404, 'TRIAGE_NOT_FOUND');
 }
 
-/** What the answers of a finished way claim of the person. */
+/** The look-ups for what finished answers claim about the person. */
 interface TriageClaim {
   readonly check: ClaimedCheck;
   readonly account: AccountRow | null;
@@ -57,7 +57,7 @@ async function claimOf({ body, address }: Call<'saveTriage'>, services: Services
   return { check, account };
 }
 
-/** Refuses answers that are not a finished way for the partner. */
+/** Refuses answers that do not reach the end of the partner's survey. */
 async function refuseUnfinished(
   { body, header, address }: Call<'saveTriage'>,
   services: Services,

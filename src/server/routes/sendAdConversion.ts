@@ -1,6 +1,9 @@
 import { noContent, type Handler } from '../http/operations.ts';
 
-/** Stores an ad conversion; one that is stored already (same event id) is left as it is. @see [API-49] */
+/**
+ * Stores an ad conversion. One that is already stored (same event id) stays unchanged.
+ * @see [API-49]
+ */
 export const sendAdConversion: Handler<'sendAdConversion'> = async ({ body }, { db }) => {
   await db
     .insertInto('ad_conversions')

@@ -4,12 +4,13 @@ import { storeEvents } from '../store/events.ts';
 
 type Event = components['schemas']['Event'];
 
-/** The name of an event. Anything else that a page sends as one stays out of the log. */
+/** Format of event names. Any other text that a page sends as a name stays out of the log. */
 const NAME = /^[a-z_]{1,40}$/;
 
 /**
- * Stores events; one that is stored already (same uuid) is left as it is. What a page has given up before is told in the log, each time
- * that it is sent. @see [API-23] [API-24]
+ * Stores events. One that is already stored (same uuid) stays unchanged. Events that a page gave up on are logged each time that it
+ * reports them.
+ * @see [API-23] [API-24]
  */
 export const sendEvents: Handler<'sendEvents'> = async ({ body }, { db, eventsGivenUp }) => {
   await storeEvents(db, body.events);

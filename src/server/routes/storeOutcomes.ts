@@ -4,7 +4,10 @@ import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 import { keepTold, storeSurvey } from '../store/outcomes.ts';
 
-/** Stores completed outcomes surveys, and what check-ins tell for the profile. @see [API-30] */
+/**
+ * Stores completed outcomes surveys, and the profile facts from check-ins.
+ * @see [API-30]
+ */
 export const storeOutcomes: Handler<'storeOutcomes'> = async (call, { db, now }) => {
   const { accessCode } = call.path;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());

@@ -3,12 +3,15 @@ import { fail } from '../base/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 
-/** Notes, not later than now whatever the page's clock says, when a member was triaged last, and what came of it. @see [API-28] */
+/**
+ * Records a member's latest triage and its result. The time is capped at now, because the page's clock may be ahead.
+ * @see [API-28]
+ */
 export const updateLastTriageTimestamp: Handler<'updateLastTriageTimestamp'> = async (call, { db, now }) => {
   const { accessCode, newLastTriageTimestamp, triageResult, wasOfferedDpp = false, wasOfferedMed = false } = call.body;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
-  // RFC 3339 knows leap seconds, and a Date does not.
+  // RFC 3339 allows leap seconds, and a Date does not.
   const at = Date.parse(newLastTriageTimestamp.replace(/:60(?=[.Zz+-])/, ':59'));
   if (Number.isNaN(at)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/newLastTriageTimestamp', code: 'format' }] });
   return call.commit(async (tx) => {

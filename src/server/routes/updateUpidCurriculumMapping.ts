@@ -2,7 +2,10 @@ import { noContent, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { mapCurriculum, upidRefusal } from '../store/upids.ts';
 
-/** Maps a program id to the curriculum of the chosen program, while it may still be claimed. @see [API-48] */
+/**
+ * Maps a program id to the curriculum of the chosen program, while the id may still be claimed.
+ * @see [API-48]
+ */
 export const updateUpidCurriculumMapping: Handler<'updateUpidCurriculumMapping'> = async (call, { db, limits, now }) => {
   const { upid } = call.path;
   const limited = await limits.check(['upidByAddress', call.address]);

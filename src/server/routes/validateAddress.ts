@@ -6,11 +6,14 @@ import { fail } from '../base/problem.ts';
 type Address = components['schemas']['Address'];
 type Field = Exclude<keyof Address, 'country'>;
 
-/** What an address needs, by country. @see [VAL-29] [VAL-30] [VAL-31] */
+/**
+ * Required fields of an address, by country.
+ * @see [VAL-29] [VAL-30] [VAL-31]
+ */
 const NEEDED: Readonly<Record<string, readonly Field[]>> = { GB: ['address1', 'city', 'zipcode'] };
 const NEEDED_ELSEWHERE: readonly Field[] = ['address1', 'city', 'region', 'zipcode'];
 
-/** How a postal code looks, where it has one form. */
+/** Format of postal codes, for countries with a fixed one. */
 const ZIPCODES: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(-\d{4})?$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
@@ -18,7 +21,10 @@ const ZIPCODES: Readonly<Record<string, RegExp>> = {
   AU: /^\d{4}$/,
 };
 
-/** Checks an address and writes it the usual way. @see [API-21] */
+/**
+ * Validates an address and returns it in normalised form.
+ * @see [API-21]
+ */
 export const validateAddress: Handler<'validateAddress'> = async ({ body }) => {
   const address = tidy(body.billingAddress);
   const missing = (NEEDED[address.country] ?? NEEDED_ELSEWHERE).filter((field) => !address[field]);
@@ -45,7 +51,7 @@ function regionsOf(country: string): readonly Region[] | undefined {
   return country === 'US' || country === 'CA' ? REGIONS[country] : undefined;
 }
 
-/** The code of a region that is written by its name: Texas, Québec. */
+/** Returns the code of a region that is given by name (Texas, Québec), otherwise the region unchanged. */
 function regionCode(country: string, region: string | undefined): string | undefined {
   const plain = (text: string): string =>
     text
@@ -55,7 +61,7 @@ function regionCode(country: string, region: string | undefined): string | undef
   return region && (regionsOf(country)?.find(({ name }) => plain(name) === plain(region))?.code ?? region);
 }
 
-/** Single spaces, and codes in capitals; a code written without its space gets it. */
+/** Collapses whitespace, upper-cases codes, and adds the space that a postal code lacks. */
 function tidy({ country, address1, address2, city, region, zipcode }: Address): Address {
   const capitals = (text: string | undefined): string | undefined => oneLine(text)?.toUpperCase();
   const entries = {

@@ -1,7 +1,10 @@
 import { done, type Handler } from '../http/operations.ts';
 import { upidRefusal } from '../store/upids.ts';
 
-/** Whether a program id may still be claimed. An unknown one counts as a failed try. @see [API-20] [ERR-25] [D-15] */
+/**
+ * Returns whether a program id may still be claimed. An unknown one counts as a failed attempt.
+ * @see [API-20] [ERR-25] [D-15]
+ */
 export const validateUpid: Handler<'validateUpid'> = async ({ path, address }, { db, limits, now }) => {
   const [limited, requestError] = await Promise.all([limits.check(['upidByAddress', address]), upidRefusal(db, path.upid, now())]);
   if (limited) return limited;

@@ -15,7 +15,7 @@ const routes = (
   </Routes>
 );
 
-/** A busy machine is no failure. */
+/** Waits long enough for a busy machine. */
 const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
 const stands = (page: ShownPage, place: object): Promise<void> => eventually(() => expect(page.main().dataset).toMatchObject(place));
 
@@ -26,7 +26,7 @@ const ADA = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 const ANSWERS: JsonObject = { eligibilityCheck: ADA, createAccount: { email: EMAIL, mhmdaOptIn: false } };
 const ON_ERROR = { screen: 'error', state: 'DEFAULT' };
 
-/** The enrollment at a step, with the answers before it, and what the server will answer. */
+/** Opens the enrollment at a step, with the answers before it and the server's replies. */
 async function openAt(
   step: string,
   answers: JsonObject,
@@ -54,13 +54,13 @@ describe('the email of the account', () => {
   const found = (availabilityResult: string): TestReply => ({ json: { availabilityResult } });
   it.each<[string, TestReply, object]>([
     [
-      'with a sponsored account: the account-exists error [ACCT-15]',
+      'with a sponsored account leads to the account-exists error [ACCT-15]',
       found('HAS_B2B_ACCOUNT'),
       { screen: 'error', state: 'ACCOUNT_EXISTS' },
     ],
-    ['with a free account: its password is asked [ACCT-16]', found('HAS_B2C_ACCOUNT'), { step: 'existingPassword' }],
-    ['without an account: a new password is asked [ACCT-17]', found('AVAILABLE'), { step: 'createPassword' }],
-    ['that cannot be looked up: the default error [ACCT-18]', http(503, 'UNAVAILABLE'), ON_ERROR],
+    ['with a free account leads to its password [ACCT-16]', found('HAS_B2C_ACCOUNT'), { step: 'existingPassword' }],
+    ['without an account leads to a new password [ACCT-17]', found('AVAILABLE'), { step: 'createPassword' }],
+    ['leads to the default error when the lookup fails [ACCT-18]', http(503, 'UNAVAILABLE'), ON_ERROR],
   ])('%s', async (_title, reply, place) => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', { 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': reply });
     await goOn(page);
@@ -77,7 +77,7 @@ describe('without a network', () => {
     });
   const OFFLINE = "You seem to be offline. Your answers are safe on this device. We'll try again as soon as you're back online.";
 
-  it('the account step says so in its place, and goes on by itself once the network is back', async () => {
+  it('the account step says so in place and continues once the network is back', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const replies: Record<string, TestReply> = {};
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
@@ -98,14 +98,14 @@ describe('without a network', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('where the device is online the step says what it cannot reach, then ends on the error page', async () => {
+  it('an online device first says that it cannot reach the service, then ends on the error page', async () => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', {});
     await goOn(page);
     await notice(page, "We can't reach our service right now. Your answers are safe on this device. We're trying again.");
     await stands(page, ON_ERROR);
   });
 
-  it('Back gives the call up', async () => {
+  it('Back cancels the call', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', {});
     await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
@@ -118,11 +118,11 @@ describe('without a network', () => {
   });
 });
 
-describe('the password of an account that is there already', () => {
+describe('the password of an existing account', () => {
   it.each<[string, TestReply, boolean, readonly string[]]>([
-    ['is told to be wrong [ACCT-19] [ACCT-22]', http(401, 'INCORRECT_PASSWORD'), false, []],
-    ['goes on where there is no account yet [ACCT-20]', http(401, 'NO_ACCOUNT_FOR_INFO'), true, []],
-    ['is wrong after any other error, which is reported [ACCT-21]', http(401, 'LOCKED'), false, ['STEP_CALL_FAILED']],
+    ['is reported as wrong [ACCT-19] [ACCT-22]', http(401, 'INCORRECT_PASSWORD'), false, []],
+    ['counts as valid when there is no account yet [ACCT-20]', http(401, 'NO_ACCOUNT_FOR_INFO'), true, []],
+    ['counts as wrong after any other error, which is reported [ACCT-21]', http(401, 'LOCKED'), false, ['STEP_CALL_FAILED']],
   ])('%s', async (_title, reply, isRight, reported) => {
     const bodies: string[] = [];
     const login = (body: string): TestReply => {
@@ -143,7 +143,7 @@ describe('the password of an account that is there already', () => {
   });
 });
 
-describe('the account that is asked for at the end', () => {
+describe('account creation at the end of the survey', () => {
   const FINISHED: JsonObject = {
     ...ANSWERS,
     createPassword: { password: TEST_PASSWORD },
@@ -160,10 +160,25 @@ describe('the account that is asked for at the end', () => {
   };
 
   it.each<[string, TestReply, string, readonly string[]]>([
-    ['is new: created [ACCT-09]', { json: { accessCode: 'A', wasCreated: true } }, '/success?upid=U&type=created', []],
-    ['was a free one: upgraded [ACCT-10]', { json: { accessCode: 'A', wasCreated: false } }, '/success?upid=U&type=upgraded', []],
-    ['is a paid one: the transition [ACCT-11]', http(409, 'NON_FREE_ACCOUNT_EXISTS'), '/transition?upid=U', []],
-    ['is not for this person: an error, reported [ACCT-12]', http(403, 'B2B_INELIGIBLE'), '/error?upid=U', ['COMPLETION_FAILED']],
+    [
+      'leads to success as created for a new account [ACCT-09]',
+      { json: { accessCode: 'A', wasCreated: true } },
+      '/success?upid=U&type=created',
+      [],
+    ],
+    [
+      'leads to success as upgraded for a free account [ACCT-10]',
+      { json: { accessCode: 'A', wasCreated: false } },
+      '/success?upid=U&type=upgraded',
+      [],
+    ],
+    ['leads to the transition for a paid account [ACCT-11]', http(409, 'NON_FREE_ACCOUNT_EXISTS'), '/transition?upid=U', []],
+    [
+      'leads to the error page for an ineligible person, and reports it [ACCT-12]',
+      http(403, 'B2B_INELIGIBLE'),
+      '/error?upid=U',
+      ['COMPLETION_FAILED'],
+    ],
   ])('%s', async (_title, reply, address, reported) => {
     const page = await openAt('continueProgram', FINISHED, 'AVAILABLE', { ...server, 'POST /account/users': reply });
     await goOn(page);
@@ -173,7 +188,7 @@ describe('the account that is asked for at the end', () => {
   });
 
   it.each(['POST /dpp/v1/triage', 'POST /account/users', 'POST /outcomes/v1/outcomes/A'])(
-    'waits where the network drops %s, and is made once the network is back',
+    'waits when the network drops %s, and finishes once the network is back',
     async (dropped) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       const replies: Record<string, TestReply> = { ...server, 'POST /account/users': { json: { accessCode: 'A', wasCreated: true } } };

@@ -3,23 +3,23 @@ import type { CallPort } from '../../runtime/engine/types.ts';
 import { objectOf, textOf } from '../hooks/calls/reply.ts';
 import type { AccountType } from '../visit/analytics/events.ts';
 
-/** What the completion's calls have made of the visitor. */
+/** An account that the completion's calls created or changed. */
 export interface MadeAccount {
   readonly accessCode: string;
-  /** The user id of the telehealth service, for MED. */
+  /** The user id in the telehealth service, for MED; null otherwise. */
   readonly telehealthUserId: string | null;
 }
 
-/** An account that has just been made, and what for. */
+/** A new or changed account, with its type and program. */
 export interface FreshAccount extends MadeAccount {
   readonly type: AccountType;
   readonly program: string;
 }
 
 /**
- * A port that tells when an account was made, and remembers it for the pages after the survey.
- * @param onAccount called once the account stands, before the next call of the completion.
- * @param onTelehealth called when it has got a user of the telehealth service.
+ * Wraps a port and reports each account that its calls create.
+ * @param onAccount called once the account exists, before the next call of the completion.
+ * @param onTelehealth called when the account has received a user in the telehealth service.
  */
 export function accountPort(port: CallPort, onAccount: (made: FreshAccount) => void, onTelehealth: (made: MadeAccount) => void): CallPort {
   let accessCode: string | null = null;
@@ -38,7 +38,7 @@ export function accountPort(port: CallPort, onAccount: (made: FreshAccount) => v
   };
 }
 
-/** What a call has made of the account; null where it makes none. */
+/** Returns what a call did to the account; null for calls that leave it alone. */
 function typeOf(operation: string, outcome: string): AccountType | null {
   if (operation === 'migrateToB2B') return 'transitioned';
   if (operation !== 'createAccount') return null;

@@ -5,9 +5,8 @@ import type { Services } from './services.ts';
 import { notesAtom } from './visitNotes.ts';
 
 /**
- * Tells a member's coach that the member was screened out: once a visit, also after a reload and after Back. A try that failed
- * is made again by the next arrival, under the same idempotency key.
- * @see [API-25] [WIDGET-12]
+ * Alerts a member's coach that the member was screened out: once per visit, even after a reload or Back. The next arrival retries a
+ * failed attempt under the same idempotency key [API-25, WIDGET-12].
  */
 export async function alertCoach(
   store: ReturnType<typeof useStore>,

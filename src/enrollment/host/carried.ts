@@ -5,10 +5,13 @@ import type { Session } from '../../runtime/engine/types.ts';
 import { answersFound } from '../hooks/payloads/answersFound.ts';
 import type { Carried } from '../visit/draft/draft.ts';
 
-/** The passwords of the enrollment that a transition goes on from, by answer key: in memory alone, gone with a reload. */
+/**
+ * Passwords of the enrollment that a transition continues, by answer key. They are held in memory only, so a reload loses them
+ * [D-22].
+ */
 export const carriedSecretsAtom = atom<JsonObject>({});
 
-/** What a session leaves to the set after it: what may be kept, and its passwords apart. */
+/** Splits what a session passes to the next set into what may be stored and the passwords. */
 export function carriedOf(session: Session): { readonly carried: Carried; readonly secrets: JsonObject } {
   const { set, way, context } = session;
   const secret = set.steps.filter(({ step }) => step.sensitive === true).map(({ key }) => key);

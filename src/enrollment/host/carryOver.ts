@@ -3,7 +3,7 @@ import { carriedOf, carriedSecretsAtom } from './carried.ts';
 import { liveAtom } from '../../runtime/survey/live.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 
-/** Leaves what the enrollment has asked to the transition: its answers in the draft, its password in memory. */
+/** Passes the enrollment's answers to the transition: answers through the draft, the password through memory. */
 export function carryOver(store: ReturnType<typeof useStore>): void {
   const live = store.get(liveAtom);
   if (live?.session.set.source.name !== 'DPP_SURVEY') return;

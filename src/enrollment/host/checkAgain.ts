@@ -6,21 +6,20 @@ import { checksOfRecord, type LoadedSurvey } from '../../runtime/survey/loadSurv
 import type { SurveyVisit } from '../../runtime/survey/types.ts';
 import { HAS_ACCOUNT } from './enrollmentRecord.ts';
 
-/** What checking eligibility again has come to. */
+/** The result of a repeated eligibility check. */
 export type CheckedAgain =
-  /** Eligible: the answers are restored, and the member stands at the existing password. */
+  /** Eligible: the answers are restored and the member continues at the existing password. */
   | { readonly kind: 'eligible'; readonly record: SessionRecord }
-  /** Eligible with another partner, whose program id the result names. */
+  /** Eligible at another partner; the result names that partner's program id. */
   | { readonly kind: 'elsewhere'; readonly result: JsonObject }
   | { readonly kind: 'notEligible'; readonly outcome: string }
-  /** Nothing is known: the service did not answer, or the answers do not hold any more. */
+  /** Inconclusive: the service did not answer, or the answers are no longer valid. */
   | { readonly kind: 'unknown' };
 
 /**
- * Checks eligibility again with the answers of before a password reset. That there is an account, a free consumer's, is
- * known from then: it is not asked again.
- * @param answers all answers known, by answer key.
- * @see [ACCT-26] to [ACCT-31]
+ * Repeats the eligibility check with the answers from before a password reset [ACCT-26]. Does not look the email up again, because
+ * the reset implies a free consumer account [ACCT-28].
+ * @param answers all known answers, by answer key.
  */
 export async function checkAgain(
   loaded: LoadedSurvey,

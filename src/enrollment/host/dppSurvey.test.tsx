@@ -73,7 +73,7 @@ async function confirm({ user }: ShownSurvey): Promise<void> {
 const { heightWeight: _measured, idealWeight: _ideal, ...UNMEASURED } = BEFORE;
 
 describe('eating disorder', () => {
-  it('asks to confirm a yes on the first submit, and goes on with the second [SCREEN-15, SCREEN-16]', async () => {
+  it('asks to confirm a yes on the first submit and continues with the second [SCREEN-15, SCREEN-16]', async () => {
     const { eatingDisorder: _, ...before } = UNMEASURED;
     const survey = await showAt('eatingDisorder', before);
     await choose(survey, 'yes');
@@ -84,7 +84,7 @@ describe('eating disorder', () => {
 });
 
 describe('height and weight', () => {
-  it('asks to confirm a BMI under 18.5, and goes on with the second submit [SCREEN-20, SCREEN-22]', async () => {
+  it('asks to confirm a BMI under 18.5 and continues with the second submit [SCREEN-20, SCREEN-22]', async () => {
     const survey = await showAt('heightWeight', UNMEASURED);
     await measure(survey, '107');
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
@@ -93,14 +93,14 @@ describe('height and weight', () => {
     await waitFor(() => expect(survey.step()).toBe('bmiAlert'));
   });
 
-  it('asks to confirm a BMI under 23 where DPP is offered [SCREEN-21]', async () => {
+  it('asks to confirm a BMI under 23 when DPP is offered [SCREEN-21]', async () => {
     const survey = await showAt('heightWeight', UNMEASURED, contextWith({ OFFERS_DPP: true }));
     await measure(survey, '133');
     await confirm(survey);
     await waitFor(() => expect(survey.step()).toBe('idealWeight'));
   });
 
-  it('asks nothing about a BMI under 23 where DPP is not offered [SCREEN-21]', async () => {
+  it('accepts a BMI under 23 when DPP is not offered [SCREEN-21]', async () => {
     const survey = await showAt('heightWeight', UNMEASURED);
     await measure(survey, '133');
     await waitFor(() => expect(survey.step()).toBe('idealWeight'));
@@ -108,7 +108,7 @@ describe('height and weight', () => {
 });
 
 describe('pregnancy', () => {
-  it('asks to confirm a yes; a press on the button goes on [SCREEN-24, SCREEN-26]', async () => {
+  it('asks to confirm a yes and continues when the button is pressed [SCREEN-24, SCREEN-26]', async () => {
     const survey = await showAt('pregnant', BEFORE);
     await choose(survey, 'yes');
     expect(survey.step()).toBe('pregnant');
@@ -116,7 +116,7 @@ describe('pregnancy', () => {
     await waitFor(() => expect(survey.step()).toBe('pregnantAlert'));
   });
 
-  it('asks nothing where a waiver was answered before [SCREEN-25]', async () => {
+  it('accepts a yes when a waiver was already answered [SCREEN-25]', async () => {
     const waived = { ...BEFORE, eatingDisorder: 'yes', eatingDisorderWaiver: true };
     const survey = await showAt('pregnant', waived);
     await choose(survey, 'yes');
@@ -148,7 +148,7 @@ describe('partial triage', () => {
     return { sent, kept };
   };
 
-  it('saves the answers so far after each answer, and keeps the key [TRIAGE-01, TRIAGE-04]', async () => {
+  it('saves the answers so far after each answer and keeps the key [TRIAGE-01, TRIAGE-04]', async () => {
     const { sent, kept } = await answerOne(partial());
     await waitFor(() => expect(kept).toContain('triage-7'));
     expect(sent.at(-1)).toMatchObject({
@@ -157,14 +157,14 @@ describe('partial triage', () => {
     });
   });
 
-  it('sends the key that it keeps [TRIAGE-05]', async () => {
+  it('reuses the key from an earlier save [TRIAGE-05]', async () => {
     const { sent } = await answerOne(partial({ member: { locale: 'en', triageKey: 'triage-7' } }));
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { resourceKey: 'triage-7' } }));
   });
 });
 
 describe('the mental-wellness offer', () => {
-  it('lands on the program overview when it is accepted [ROUTE-08]', async () => {
+  it('leads to the program overview when accepted [ROUTE-08]', async () => {
     const context = contextWith({ OFFERS_WEIGHT: false, OFFERS_DPP: true, OFFERS_MOOD: true });
     const before = { ...BEFORE, createPassword: { password: 'correct horse battery 9' }, healthGoal: 'losingWeight' };
     const survey = await showAt('pregnant', before, context);
@@ -195,7 +195,7 @@ describe('a new password', () => {
     ['the product', 'larkfield77'],
     ['the partner', 'acme-2026-acme!'],
     ['the member', 'byron.ada.1980!'],
-  ])('made of the name of %s is not called strong, and is refused', async (_title, password) => {
+  ])('that contains the name of %s is refused and not rated strong', async (_title, password) => {
     const survey = await show({});
     await type(survey, password);
     await waitFor(() => expect(strength(survey)).toMatch(/weak|okay/));
@@ -203,7 +203,7 @@ describe('a new password', () => {
     await waitFor(() => expect(survey.main().querySelector('[data-code="rule"]')).not.toBeNull());
   });
 
-  it('is no longer called easy to guess once the meter says that it is strong', async () => {
+  it('loses its error once the meter rates it strong', async () => {
     const survey = await show({});
     await type(survey, 'password1');
     await act(survey.main(), 'next', survey.user);
@@ -218,7 +218,7 @@ describe('a new password', () => {
     expect(document.title).toBe('Choose a password · Larkfield Health');
   });
 
-  it('that a reload has lost is asked for under a title and a reason of its own', async () => {
+  it('lost by a reload is asked for under its own title, with a reason', async () => {
     const first = await show({});
     expect(first.main().querySelector('h1')?.textContent).toBe('Choose a password');
     cleanup();
@@ -241,7 +241,7 @@ describe('the answers about mood', () => {
     [12, ['nearlyEveryDay', 'nearlyEveryDay', 'nearlyEveryDay'], 'nearlyEveryDay', /you don't have to do it alone/],
   ] as const;
 
-  it.each(totals)('that sum to %i are told the right words', async (_total, [phq1, phq2, phq3], phq4, reply) => {
+  it.each(totals)('with a total of %i get the matching reply', async (_total, [phq1, phq2, phq3], phq4, reply) => {
     const survey = await showAt('phq4', { ...STRESS, phq1, phq2, phq3 }, offers, english.steps);
 
     expect(survey.step()).toBe('phq4');
@@ -269,7 +269,7 @@ describe('high blood pressure', () => {
   it.each([
     ['highBloodPressure', english.steps.hypertension.variants.told.title],
     ['heartDisease', english.steps.hypertension.title],
-  ])('after %s is asked about as "%s"', async (condition, title) => {
+  ])('after %s is asked about under the title "%s"', async (condition, title) => {
     const survey = await showAt('hypertension', ticked(condition), contextWith({}), english.steps);
     expect(survey.step()).toBe('hypertension');
     expect(survey.main().querySelector('h1')?.textContent).toBe(title);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PartnerFacts } from '../../runtime/engine/types.ts';
 import { showSurvey, testContext, type ShownSurvey } from '../../runtime/survey/testSupport.tsx';
 
-/** The details that the form asks of a partner's members, and those that it refuses to do without. */
+/** Returns the details that the form asks of a partner's members, and those that it requires. */
 async function detailsOf(
   configs: PartnerFacts['configs'],
 ): Promise<{ readonly asked: readonly string[]; readonly required: readonly string[] }> {
@@ -20,7 +20,7 @@ async function detailsOf(
 
 const NOT_FOUND = 'Nobody has these details.';
 
-/** Sends the form, filled in, with this outcome of the check. */
+/** Fills in and sends the form, with this outcome of the check. */
 async function check(outcome: string): Promise<ShownSurvey> {
   const survey = await showSurvey({
     set: dppSurvey,
@@ -53,7 +53,7 @@ describe('the eligibility form', () => {
     ['UHC_OPTUM_BIG_FIVE', {}, ['firstName', 'lastName', 'age', 'policyId']],
     ['UHC_OPTUM_BIG_FIVE', { REQUIRES_DOB: true }, ['firstName', 'lastName', 'dob', 'policyId']],
     ['NONE', { REQUIRES_PARTICIPANT_ID: true }, ['firstName', 'lastName', 'age', 'employeeId']],
-  ])('asks and requires by the partner’s enforcement %s %o [ELIG-21] [ELIG-23]', async (enforcement, configs, want) => {
+  ])('asks for and requires what the enforcement demands: %s %o [ELIG-21] [ELIG-23]', async (enforcement, configs, want) => {
     expect(await detailsOf({ UPFRONT_ELIGIBILITY_ENFORCEMENT: enforcement, ...configs })).toEqual({ asked: want, required: want });
   });
 
@@ -64,24 +64,24 @@ describe('the eligibility form', () => {
     ['MULTIPLE_MATCHES', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', '[ELIG-13] [ELIG-14]'],
     ['NO_RESPONSE', 'ELIGIBILITY_CHECK_API_ERROR', '[ELIG-17]'],
     ['BEFORE_GOLIVE_DATE', 'BEFORE_GOLIVE_DATE', '[ELIG-18]'],
-  ])('leaves for the error page with %s: %s, and says nothing on the form %s', async (outcome, state) => {
+  ])('leads to the error page for %s: %s, without a message on the form %s', async (outcome, state) => {
     const survey = await check(outcome);
     await waitFor(() => expect(survey.left).toMatchObject([{ to: 'error', state }]));
     expect(survey.main().textContent).not.toContain(NOT_FOUND);
   });
 
-  it('leaves for the matched partner of an eligible member of another one [ELIG-08]', async () => {
+  it('leads to the matched partner of a member who is eligible there [ELIG-08]', async () => {
     const survey = await check('MATCHED_OTHER_PARTNER');
     await waitFor(() => expect(survey.left).toMatchObject([{ to: 'place', place: 'matchedPartner' }]));
   });
 
-  it('goes on to the enrollment with ELIGIBLE [ELIG-09]', async () => {
+  it('continues to the enrollment with ELIGIBLE [ELIG-09]', async () => {
     const survey = await check('ELIGIBLE');
     await waitFor(() => expect(survey.address()).toBe('/enrollment/createAccount'));
     expect(survey.left).toEqual([]);
   });
 
-  it('says on the form that nobody was found, screens out, and stays [ELIG-15] [ELIG-16]', async () => {
+  it('says on the form that there was no match, screens out, and stays [ELIG-15] [ELIG-16]', async () => {
     const survey = await check('INELIGIBLE');
     await waitFor(() => expect(survey.main().textContent).toContain(NOT_FOUND));
     expect(survey.main().dataset['reason']).toBe('FAILED_ELIGIBILITY_CHECK');

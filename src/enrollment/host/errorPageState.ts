@@ -1,35 +1,36 @@
 import { ERROR_STATES, type ErrorState } from '../vocabulary/errorStates.ts';
 
-/** What the error page shows besides its texts. */
+/** Details that the error page shows besides its texts. */
 export interface ErrorDetails {
-  /** ISO instant of the partner's go-live. */
+  /** The partner's go-live, as an ISO instant. */
   readonly goLiveDate?: string;
-  /** ISO date from which a member is covered. */
+  /** The start of a member's coverage, as an ISO date. */
   readonly effectiveDate?: string;
   readonly maskedEmail?: string;
-  /** What the server said, kept for support; it is not shown. */
+  /** The server's message, kept for support and never shown. */
   readonly message?: string;
 }
 
 /**
- * The error that the page was sent to. It stands in the history entry: a reload shows it again, Back leaves it behind, and
- * the next visit knows nothing of it.
+ * The error that a visitor was sent to the error page with. It is stored in the history entry: a reload shows it again, Back leaves
+ * it, and the next visit does not see it.
  */
 export interface ErrorPageState {
   readonly error: ErrorState;
   readonly details: ErrorDetails;
-  /** Where trying again leads, with its query string. */
+  /** The address that a retry leads to, with its query string. */
   readonly from: string | null;
-  /** True where trying again can help; null: as the catalogue says. */
+  /** True when a retry can help; null to follow the catalogue. */
   readonly retry: boolean | null;
   readonly inSurvey: boolean;
 }
 
 /**
- * The error to show: that of the history entry, else the one that the address names, else the visit's own, else the default.
+ * Returns the error to show: that of the history entry, else the one that the address names, else the visit's own, else the
+ * default.
  * @param state the state of the history entry.
- * @param search `?state=BATCH_FULL`, for those who reach the page by its address. @see [C-31]
- * @param ofVisit the error that this visit has ended on; null in a visit that has not.
+ * @param search `?state=BATCH_FULL`, for visitors who reach the page by its address [C-31].
+ * @param ofVisit the error that this visit ended with; null if it has not failed.
  */
 export function readErrorPageState(state: unknown, search: string, ofVisit: ErrorState | null = null): ErrorPageState {
   if (isErrorPageState(state)) return state;

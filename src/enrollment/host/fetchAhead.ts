@@ -3,8 +3,8 @@ import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { laterTexts } from '../../runtime/texts/setup.ts';
 
 /**
- * Fetches what the first question may lead to, once it stands: the calls, the page after it, and the error page with its words, so
- * that a network that fails from now on still ends on a page that says so. What fails to come is fetched when it is needed.
+ * Prefetches what may follow the first question once it is on screen: the calls, the next page, and the error page with its texts.
+ * A network that fails later can then still show the error page. What cannot be prefetched is fetched when needed.
  */
 export function fetchAhead(texts: i18n, ...pages: readonly ((() => Promise<unknown>) | undefined)[]): void {
   Promise.all([import('./visitCalls.ts'), ...pages.map((load) => load?.()), laterTexts(texts, chooseLocale(texts.language))]).catch(

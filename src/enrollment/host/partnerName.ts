@@ -1,6 +1,6 @@
 import type { Partner } from '../visit/draft/draft.ts';
 
-/** The partner's name as it wants to be shown. */
+/** Returns the partner's display name, else its name. */
 export function partnerName({ name, configs }: Pick<Partner, 'name' | 'configs'>): string {
   return configs.DISPLAY_NAME?.trim() || name;
 }

@@ -39,7 +39,7 @@ const server = {
   'GET /programs/upid/U:getEnrollmentInformation': { json: INFO },
 };
 
-/** A busy machine is no failure. */
+/** Waits long enough for a busy machine. */
 const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
 const isAt = (page: ShownPage, attributes: object): Promise<void> =>
   eventually(() => expect(page.main().dataset).toMatchObject(attributes));
@@ -50,7 +50,7 @@ const press = async (page: ShownPage, action: string): Promise<void> => {
   await page.user.click(button);
 };
 
-/** The existing password, of who has typed an email that has an account. */
+/** Opens the existing-password step, for a member whose email has an account. */
 async function atPassword(replies: NonNullable<ShowOptions['replies']>, options: Partial<ShowOptions> = {}): Promise<ShownPage> {
   const visit = { upid: 'U', partner: PARTNER, enrollmentInfo: INFO, record: RECORD };
   const page = await showPage(routes, { address: '/enrollment/existingPassword?upid=U', visit, replies, ...options });
@@ -58,7 +58,7 @@ async function atPassword(replies: NonNullable<ShowOptions['replies']>, options:
   return page;
 }
 
-/** Asks for a reset, and gives the browser as it is then. */
+/** Requests a reset and returns the browser's state afterwards. */
 async function afterRequest(): Promise<Pick<ShowOptions, 'cookies' | 'keys'>> {
   const keys = memoryKeys();
   const page = await atPassword({ 'POST /account/passwordResets': REQUESTED }, { keys });
@@ -68,14 +68,14 @@ async function afterRequest(): Promise<Pick<ShowOptions, 'cookies' | 'keys'>> {
   return { keys, cookies: Object.fromEntries(page.cookies.all) };
 }
 
-/** Comes back by the link in the mail, in another tab. */
+/** Returns by the link in the email, in another tab. */
 const comeBack = (check: TestReply, browser: Partial<ShowOptions> = {}): Promise<ShownPage> =>
   showPage(routes, { address: RETURN, replies: { ...server, 'POST /partners/checkEligibility': check }, ...browser });
 
 const ELIGIBLE: TestReply = { json: { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 1001 } };
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
 
-it('who turns out to have opted out of sharing before stays opted out, be it on another device [API-13]', async () => {
+it('recalls an opt-out of sharing that was made on another device [API-13]', async () => {
   const record = { ...RECORD, answers: { eligibilityCheck: ADA }, position: { at: 'step', step: 'createAccount' } } as const;
   const page = await showPage(routes, {
     address: '/enrollment/createAccount?upid=U',
@@ -93,7 +93,7 @@ it('who turns out to have opted out of sharing before stays opted out, be it on 
   await isAt(page, { step: 'createPassword' });
 });
 
-/** All that the page's live regions say: some of them stand empty. */
+/** Returns the text of all live regions; some of them are empty. */
 function statuses(): string {
   return screen
     .getAllByRole('status')
@@ -102,7 +102,7 @@ function statuses(): string {
 }
 
 describe('the existing password', () => {
-  it('can be reset: a toast says that the mail is on its way [ACCT-23] [API-18] [API-19]', async () => {
+  it('can be reset, and a toast confirms the email [ACCT-23] [API-18] [API-19]', async () => {
     const bodies: unknown[] = [];
     const request = (body: string): TestReply => {
       bodies.push(JSON.parse(body));
@@ -117,7 +117,7 @@ describe('the existing password', () => {
     expect(page.main().dataset['step']).toBe('existingPassword');
   });
 
-  it('ends on the default error when the reset cannot be asked for, with a way back [ACCT-24]', async () => {
+  it('ends on the default error when the reset request fails, with a way back [ACCT-24]', async () => {
     const page = await atPassword({ 'POST /account/passwordResets': { status: 503, json: { code: 'UNAVAILABLE' } } });
     await press(page, 'reset-password');
     await isAt(page, { screen: 'error', state: 'DEFAULT' });
@@ -126,17 +126,17 @@ describe('the existing password', () => {
     await isAt(page, { step: 'existingPassword' });
   });
 
-  it('keeps the answers for the way back in a cookie that says nothing [ACCT-25]', async () => {
+  it('keeps the answers for the return in a cookie that reveals nothing [ACCT-25]', async () => {
     const { cookies } = await afterRequest();
     expect(Object.keys(cookies ?? {})).toEqual(['passwordResetAnswers']);
-    // No three letters alone: they stand in what is sealed by chance, every hundredth time.
+    // Patterns of three letters would be flaky: they occur in sealed bytes by chance, about once in a hundred runs.
     const kept = String(cookies?.passwordResetAnswers);
     const bytes = atob(String(kept.split('.')[1]).replaceAll('-', '+').replaceAll('_', '/'));
     expect(bytes.length).toBeGreaterThan(50);
     for (const text of [kept, bytes]) expect(text).not.toMatch(/"ada"|byron|free@example|1980-/i);
   });
 
-  it('is reset without keeping answers where the browser can seal nothing', async () => {
+  it('is reset without keeping answers when the browser cannot seal them', async () => {
     const page = await atPassword({ 'POST /account/passwordResets': REQUESTED }, { keys: null });
     await press(page, 'reset-password');
     await eventually(() => expect(screen.getByText('We sent you an email to reset your password.')).toBeTruthy());
@@ -144,8 +144,8 @@ describe('the existing password', () => {
   });
 });
 
-describe('the way back from a password reset', () => {
-  it('checks eligibility again with the saved answers, and goes on at the existing password [ACCT-26] [ACCT-27] [ACCT-28] [ACCT-29]', async () => {
+describe('the return from a password reset', () => {
+  it('checks eligibility again with the saved answers and continues at the existing password [ACCT-26] [ACCT-27] [ACCT-28] [ACCT-29]', async () => {
     const bodies: unknown[] = [];
     const browser = await afterRequest();
     const check = (body: string): TestReply => {
@@ -162,9 +162,9 @@ describe('the way back from a password reset', () => {
   });
 
   it.each([
-    ['the roster has no such person', { isEligible: false, isMedEligible: false, eligibilityReason: 'INELIGIBLE' }, 'INELIGIBLE'],
+    ['the roster lacks the person', { isEligible: false, isMedEligible: false, eligibilityReason: 'INELIGIBLE' }, 'INELIGIBLE'],
     ['the spot is taken', { isEligible: false, isMedEligible: false, eligibilityReason: 'EXISTING_ACCOUNT' }, 'EXISTING_ACCOUNT'],
-  ])('stays on the form and logs that eligibility is gone: %s [ACCT-30] [ACCT-31]', async (_title, json, reason) => {
+  ])('stays on the form and logs the lost eligibility: %s [ACCT-30] [ACCT-31]', async (_title, json, reason) => {
     const page = await comeBack({ json }, await afterRequest());
     await eventually(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
     expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'eligibilityCheck' });
@@ -173,14 +173,14 @@ describe('the way back from a password reset', () => {
     expect(page.events).toMatchObject([{ name: 'ineligible_after_reset', kind: 'enrollment', properties: { reason } }]);
   });
 
-  it('stays on the form when the service does not answer; that is no ineligibility', async () => {
+  it('stays on the form when the service does not answer, and logs no ineligibility', async () => {
     const page = await comeBack({ status: 503, json: { code: 'UNAVAILABLE' } }, await afterRequest());
     await eventually(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
     expect(statuses()).toContain('could not check your details just now');
     expect(page.events).toEqual([]);
   });
 
-  it('leads to the partner that the person belongs to by now', async () => {
+  it('leads to the partner that the person has since moved to', async () => {
     const elsewhere = { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 1002, upid: 'OTHER' };
     const page = await comeBack({ json: elsewhere }, await afterRequest());
     await eventually(() => expect(page.sent.filter((call) => call === 'GET /partners/v1/getByUpid').length).toBe(2));
@@ -189,8 +189,8 @@ describe('the way back from a password reset', () => {
 
   it.each([
     ['another browser', { cookies: {} }],
-    ['another browser that got the cookie', { keys: memoryKeys() }],
-  ])('asks for the details once more in %s', async (_title, change) => {
+    ['another browser that has the cookie', { keys: memoryKeys() }],
+  ])('asks for the details again in %s', async (_title, change) => {
     const page = await comeBack(ELIGIBLE, { ...(await afterRequest()), ...change });
     await eventually(() => expect(field('eligibilityCheck.firstName')).toBe(''));
     await eventually(() => expect(page.address()).toBe('/?upid=U&lang=en'));
@@ -198,7 +198,7 @@ describe('the way back from a password reset', () => {
     expect(page.sent).not.toContain('POST /partners/checkEligibility');
   });
 
-  it('does not take up answers of another enrollment', async () => {
+  it('ignores the answers of another enrollment', async () => {
     const browser = await afterRequest();
     const other = {
       ...server,

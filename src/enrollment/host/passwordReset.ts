@@ -5,29 +5,28 @@ import { keepResetAnswers, type ResetAnswersOptions } from '../visit/resetAnswer
 import { appAddress } from './appAddress.ts';
 import type { Services } from './services.ts';
 
-/** What a password reset needs of the page. */
+/** Services that a password reset needs. */
 export type ResetServices = Pick<Services, 'send' | 'cookies' | 'keys' | 'reportError'>;
 
-/** Whose password is reset, and where the mail leads back to. */
+/** The account whose password is reset, and where the email's link returns to. */
 export interface PasswordReset {
   readonly services: ResetServices;
   readonly visit: Pick<Draft, 'upid' | 'partner' | 'record' | 'carried'>;
   readonly email: string;
-  /** The enrollment goes on at the password; who has a sponsored account already goes on in the app. */
+  /** `enrollment` continues at the password; `app` is for members who already have a sponsored account. */
   readonly leadsTo: 'enrollment' | 'app';
   readonly signal?: AbortSignal;
 }
 
-/** The longest address that the server takes. */
+/** The longest return address that the server accepts, in characters. */
 const LONGEST = 2000;
 
-/** Parameters that are about one arrival, not about the visit. */
+/** Parameters that concern one arrival rather than the visit. */
 const ARRIVAL = ['pwResetRedirect', 'from', 'resetUrl', 'sharedEligibility', 'passcode', 'state'];
 
 /**
- * Asks for a mail that resets a password, and keeps the eligibility and account answers for the way back.
- * @returns true when it was asked for; the answer is the same whether or not there is such an account.
- * @see [ACCT-23] [ACCT-24] [ACCT-25]
+ * Requests an email that resets a password, and keeps the eligibility and account answers for the return [ACCT-25].
+ * @returns true when the request succeeded; the answer is the same whether or not the account exists [D-24].
  */
 export async function sendPasswordReset({ services, visit, email, leadsTo, signal }: PasswordReset): Promise<boolean> {
   const postResetRedirectUrl = `${location.origin}${returnPath(location.search, visit, leadsTo)}`;
@@ -43,12 +42,15 @@ export async function sendPasswordReset({ services, visit, email, leadsTo, signa
   return reply.ok;
 }
 
-/** What keeping answers over a password reset needs; null where the browser can seal nothing: they are then typed again. */
+/**
+ * Returns what keeping answers across a password reset needs; null when the browser cannot seal anything, and the member types them
+ * again.
+ */
 export function sealingOf({ cookies, keys }: Pick<Services, 'cookies' | 'keys'>): ResetAnswersOptions | null {
   return keys && { cookies, keys, now: () => Date.now(), newId: randomId };
 }
 
-/** A query string without what was about one arrival. */
+/** Removes the parameters that concern one arrival from a query string. */
 export function withoutArrival(search: string): string {
   const parameters = new URLSearchParams(search);
   for (const name of ARRIVAL) parameters.delete(name);
@@ -56,7 +58,7 @@ export function withoutArrival(search: string): string {
   return text && `?${text}`;
 }
 
-/** The path back, with the placeholders that the server fills in. */
+/** Returns the path back, with the placeholders that the server fills in. */
 function returnPath(search: string, { upid, partner }: PasswordReset['visit'], leadsTo: PasswordReset['leadsTo']): string {
   const placeholders = 'from={from}&resetUrl={resetUrl}';
   if (leadsTo === 'app') {

@@ -13,7 +13,7 @@ import { showSurvey, testContext, type ShownSurvey } from '../../runtime/survey/
 
 const words: Readonly<Record<string, StepTexts>> = english.steps;
 
-/** A set with one of its steps alone, whatever leads to it. */
+/** Returns a set reduced to one of its steps, always visible. */
 function only({ steps, ...set }: QuestionSet, id: string): QuestionSet {
   const step = steps.find((known) => known.id === id);
   if (!step) throw new Error(`there is no step ${id}`);
@@ -27,7 +27,7 @@ interface Around {
   readonly context?: Partial<Context>;
 }
 
-/** Opens one step of a real set in its real words. */
+/** Opens one step of a real set with its real texts. */
 function open(set: QuestionSet, id: string, { partner, environment, context }: Around = {}): Promise<ShownSurvey> {
   return showSurvey({
     set: only(set, id),
@@ -50,7 +50,7 @@ async function show(set: QuestionSet, id: string, around: Around = {}): Promise<
 const heading = ({ main }: ShownSurvey) => main().querySelector('h1')?.textContent ?? '';
 const field = ({ main }: ShownSurvey, name: string) => main().querySelector<HTMLInputElement>(`[name="${name}"]`);
 const next = ({ main }: ShownSurvey) => main().querySelector<HTMLButtonElement>('[data-action="next"]');
-/** What is wrong with a field, as it is told there. */
+/** Returns the error message that a field shows; null when it has none. */
 const told = (survey: ShownSurvey, name: string): string | null => {
   const ids = field(survey, name)?.getAttribute('aria-describedby')?.split(' ') ?? [];
   const said = ids.map((id) => document.getElementById(id)).find((element) => element?.dataset['code'] !== undefined);
@@ -102,7 +102,7 @@ describe('the headline of the eligibility screen', () => {
       /complimentary subscription from your mindset coaching program/,
     ],
     [
-      'goes by the partner [LAND-23] [LAND-24]',
+      'depends on the partner [LAND-23] [LAND-24]',
       { environment: { purchasedSubscriptionPartners: [7], mindsetCoachingPartners: [8] } },
       /Acme/,
     ],
@@ -111,11 +111,11 @@ describe('the headline of the eligibility screen', () => {
   });
 });
 
-describe('the button that leads to the account', () => {
+describe('the button that completes the enrollment', () => {
   it.each<[string, Around, string]>([
-    ['says that it creates one', {}, 'Create my account'],
+    ['says that it creates an account', {}, 'Create my account'],
     [
-      'says that the program comes to the one there is',
+      'says that it adds the program to an existing account',
       { context: { member: { emailAvailability: 'HAS_B2C_ACCOUNT' } } },
       'Add my program',
     ],
@@ -149,9 +149,9 @@ describe('the terms of the account', () => {
 describe('the email of a single sign-on', () => {
   const eligibility = { eligibilityId: 'SSO-OK', email: 'ada@example.com' };
   it.each([
-    ['cannot be changed where the partner enforces it [VAL-24]', 'EMAIL', eligibility, true],
-    ['can be changed under another enforcement [VAL-24]', 'FULL_NAME_DOB', eligibility, false],
-    ['can be changed where it was typed before [VAL-24]', 'EMAIL', { email: 'ada@example.com' }, false],
+    ['is read-only when the partner enforces it [VAL-24]', 'EMAIL', eligibility, true],
+    ['is editable under another enforcement [VAL-24]', 'FULL_NAME_DOB', eligibility, false],
+    ['is editable when the member typed it earlier [VAL-24]', 'EMAIL', { email: 'ada@example.com' }, false],
   ])('%s', async (_title, enforcement, known, want) => {
     const around = { partner: { configs: { UPFRONT_ELIGIBILITY_ENFORCEMENT: enforcement } }, context: { eligibility: known } };
     const email = field(await show(dppSurvey, 'createAccount', around), 'createAccount.email');
@@ -168,7 +168,7 @@ describe('the consent to the program', () => {
   it.each<[string, Around, boolean]>([
     ['is asked in the gdpr region [VAL-37]', gdpr, true],
     ['is not asked elsewhere [VAL-37]', {}, false],
-    ['is not asked of members of listed partners [VAL-38]', { ...gdpr, environment: { consentExemptSlugs: ['acme'] } }, false],
+    ["is not asked of listed partners' members [VAL-38]", { ...gdpr, environment: { consentExemptSlugs: ['acme'] } }, false],
   ])('%s', async (_title, around, want) => {
     const survey = await profile(around);
     expect([field(survey, STATUS) !== null, field(survey, SIGNATURE) !== null]).toEqual([want, want]);
@@ -176,8 +176,8 @@ describe('the consent to the program', () => {
   });
 
   it.each([
-    ['takes 100 characters and no blanks around them [VAL-39] [VAL-40]', ` ${'x'.repeat(100)} `, null],
-    ['takes no more than 100 characters [VAL-39]', 'x'.repeat(101), /100/],
+    ['accepts 100 characters and ignores blanks around them [VAL-39] [VAL-40]', ` ${'x'.repeat(100)} `, null],
+    ['refuses more than 100 characters [VAL-39]', 'x'.repeat(101), /100/],
   ])('%s', async (_title, signature, want) => {
     const survey = await profile(gdpr);
     await survey.user.click(field(survey, STATUS) ?? document.body);
@@ -215,10 +215,10 @@ describe('an info screen', () => {
     vi.useRealTimers();
   });
 
-  /** Lets time pass, with all that follows from it. */
+  /** Advances the clock and flushes what follows. */
   const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-  it.each(INFOS)('of %s, %s, moves on by itself after %s ms (null: never) [WIDGET-21] [WIDGET-58] [WIDGET-63]', async (name, id, ms) => {
+  it.each(INFOS)('of %s, %s, advances after %s ms (null: never) [WIDGET-21] [WIDGET-58] [WIDGET-63]', async (name, id, ms) => {
     const set = SETS[name];
     if (!set) throw new Error(`there is no set ${name}`);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -231,7 +231,7 @@ describe('an info screen', () => {
     expect(isOver()).toBe(ms !== null);
   });
 
-  it('has the time of the specification, where it has to be read no time [WIDGET-21] [WIDGET-58] [WIDGET-63]', () => {
+  it('advances after the specified time, or never when it must be read [WIDGET-21] [WIDGET-58] [WIDGET-63]', () => {
     expect(Object.fromEntries(INFOS.map(([, id, ms]) => [id, ms]))).toEqual({
       programOverview: null,
       socialDeterminants: 6000,
@@ -259,14 +259,14 @@ const STATES = (
 ).split(' ');
 
 describe('a step of the survey', () => {
-  it('says in its own words that otherEthnicity is empty [VAL-55]', async () => {
+  it('reports an empty otherEthnicity in its own words [VAL-55]', async () => {
     const survey = await show(dppSurvey, 'otherEthnicity');
     await fillIn(survey, { otherEthnicity: ' ' });
     await goOn(survey);
     await waitFor(() => expect(told(survey, 'otherEthnicity')).toBe('Please describe your ethnicity in a few words.'));
   });
 
-  it('asks for the state in a native dropdown of the 50 states and DC [WIDGET-32]', async () => {
+  it('offers the state in a native dropdown of the 50 states and DC [WIDGET-32]', async () => {
     const survey = await show(dppSurvey, 'locationState');
     const select = await waitFor(() => {
       const found = survey.main().querySelector<HTMLSelectElement>('select[name="locationState"]');
@@ -282,7 +282,7 @@ describe('a step of the survey', () => {
     expect(survey.main().querySelector('button[name="locationState"]')).toBeNull();
   });
 
-  it('asks for the level of pain by a slider from 0 to 10 with an image, and goes on once it is touched [WIDGET-37] [WIDGET-44]', async () => {
+  it('asks for the level of pain with a slider from 0 to 10 and an image, and enables Next once it is touched [WIDGET-37] [WIDGET-44]', async () => {
     const survey = await show(dppSurvey, 'mskPainLevel');
     const slider = await waitFor(() => {
       const found = field(survey, 'mskPainLevel');
@@ -297,8 +297,8 @@ describe('a step of the survey', () => {
   });
 
   it.each([
-    ['the age where no date of birth is asked [VAL-23]', {}, { age: true, dob: false }],
-    ['the date of birth in its place [VAL-23]', { REQUIRES_DOB: true }, { age: false, dob: true }],
+    ['the age when the partner asks for no date of birth [VAL-23]', {}, { age: true, dob: false }],
+    ['the date of birth instead [VAL-23]', { REQUIRES_DOB: true }, { age: false, dob: true }],
   ])('asks for %s', async (_title, configs, want) => {
     const survey = await show(dppSurvey, 'eligibilityCheck', { partner: { configs } });
     const asks = (name: string): boolean => field(survey, `eligibilityCheck.${name}`) !== null;
@@ -307,7 +307,7 @@ describe('a step of the survey', () => {
   });
 });
 
-describe('what a waiver alert says of eligibility', () => {
+describe("a waiver alert's text about eligibility", () => {
   const MIXES: Readonly<Record<string, PartnerFacts['configs']>> = {
     dppOnly: { OFFERS_DPP: true },
     weightDppMed: { OFFERS_WEIGHT: true, OFFERS_DPP: true, OFFERS_MED: true },
@@ -317,14 +317,14 @@ describe('what a waiver alert says of eligibility', () => {
   };
   const ALERTS = ['eatingDisorderAlert', 'bmiAlert', 'idealWeightAlert', 'pregnantAlert'];
   const cases = ALERTS.flatMap((alert) => Object.entries(MIXES).map(([mix, configs]) => [alert, mix, configs] as const));
-  it.each(cases)('%s goes by the programs that are offered: %s [WIDGET-31]', async (alert, mix, configs) => {
+  it.each(cases)("%s depends on the partner's mix of programs: %s [WIDGET-31]", async (alert, mix, configs) => {
     const own = words[alert]?.variants?.[mix]?.messages?.['eligibility'];
     expect(own).toBeTruthy();
     const { main } = await show(dppSurvey, alert, { partner: { configs } });
     expect(main().textContent).toContain(own);
   });
 
-  it.each(ALERTS)('%s has words of its own for the mood program [WIDGET-31]', async (alert) => {
+  it.each(ALERTS)('%s has its own text for the mood program [WIDGET-31]', async (alert) => {
     const { main } = await show({ ...dppSurvey, startProgram: 'MOOD' }, alert, { partner: { configs: { OFFERS_MOOD: true } } });
     expect(main().textContent).toContain(words[alert]?.variants?.['mood']?.messages?.['eligibility']);
   });
@@ -339,13 +339,13 @@ describe('a weight and a height', () => {
     ['GB', 'Weight in pounds (lb)'],
     ['DE', 'Weight in kilograms (kg)'],
     ['KR', 'Weight in kilograms (kg)'],
-  ])('are asked in %s for the %s, whatever the language', async (country, label) => {
+  ])('are asked for in %s as %s, whatever the language', async (country, label) => {
     const survey = await shown(country);
     const labels = [...survey.main().querySelectorAll('label')].filter((each) => each.closest('[aria-hidden]') === null);
     expect(labels.map(({ textContent }) => textContent)).toContain(label);
   });
 
-  it('are told wrong in the units that are shown, once', async () => {
+  it('report errors once, in the units shown', async () => {
     const survey = await shown('DE');
     await fillIn(survey, { 'heightWeight.heightCm': '274', 'heightWeight.weightKg': '336' });
     await goOn(survey);
@@ -359,7 +359,7 @@ describe('a weight and a height', () => {
     expect(document.activeElement).toBe(field(survey, 'heightWeight.heightCm'));
   });
 
-  it('that are missing are asked for once each', async () => {
+  it('are asked for once each when missing', async () => {
     const survey = await shown('DE');
     await goOn(survey);
     await waitFor(() => expect(survey.main().querySelector('[data-error-summary]')).not.toBeNull());
@@ -367,7 +367,7 @@ describe('a weight and a height', () => {
     expect(links).toEqual(['Please enter your height.', 'Please enter your weight.']);
   });
 
-  it('are kept in feet, inches and pounds, and change their units by a press', async () => {
+  it('are stored in feet, inches and pounds, and switch units on a press', async () => {
     const survey = await shown('DE');
     await fillIn(survey, { 'heightWeight.heightCm': '165', 'heightWeight.weightKg': '86' });
     const units = survey.main().querySelector<HTMLElement>('[data-action="units"]');
@@ -381,13 +381,13 @@ describe('a weight and a height', () => {
     );
   });
 
-  it.each(['idealWeight', 'glp1Weight'])('%s takes kilograms too', async (id) => {
+  it.each(['idealWeight', 'glp1Weight'])('%s accepts kilograms too', async (id) => {
     const survey = await shown('DE', dppSurvey, id);
     await fillIn(survey, { [`${id}.kg`]: '86' });
     expect(field(survey, id)?.value).toBe('190');
   });
 
-  it('of the check-in take kilograms too', async () => {
+  it('of the check-in accept kilograms too', async () => {
     const survey = await shown('DE', recurringOutcomes, 'weight');
     await fillIn(survey, { 'weight.kg': '336' });
     await goOn(survey);

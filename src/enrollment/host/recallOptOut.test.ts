@@ -12,7 +12,7 @@ interface Visitor {
   readonly options?: Json | null;
 }
 
-/** Identifies a visitor, of California unless said otherwise; `options` of null: the call fails. */
+/** Identifies a visitor, by default from California. With `options` null, the call fails. */
 async function identify({
   geo = { country: 'US', region: 'CA' },
   slugs = [],
@@ -42,17 +42,17 @@ async function identify({
 
 const ASKED = [{ userIdentifier: { email: 'ada@example.com' } }];
 
-describe('an opt-out that was made before', () => {
+describe('an earlier opt-out', () => {
   it.each<[string, Visitor, Awaited<ReturnType<typeof identify>>]>([
-    ['is kept to [API-12]', {}, { asked: ASKED, told: ['consent changed'], cookie: 'true' }],
-    ['is not made up', { options: [] }, { asked: ASKED, told: [], cookie: null }],
-    ['is not asked for again', { cookie: 'true' }, { asked: [], told: [], cookie: 'true' }],
-    ['is not asked for where there is no such right', { geo: { country: 'MX', region: null } }, { asked: [], told: [], cookie: null }],
+    ['is respected [API-12]', {}, { asked: ASKED, told: ['consent changed'], cookie: 'true' }],
+    ['is not invented', { options: [] }, { asked: ASKED, told: [], cookie: null }],
+    ['is not looked up again', { cookie: 'true' }, { asked: [], told: [], cookie: 'true' }],
+    ['is not looked up in regions without an opt-out', { geo: { country: 'MX', region: null } }, { asked: [], told: [], cookie: null }],
     [
-      'is asked for of the listed partners wherever they are',
+      'is looked up everywhere for listed partners',
       { geo: { country: 'MX', region: null }, slugs: ['acme'] },
       { asked: ASKED, told: ['consent changed'], cookie: 'true' },
     ],
-    ['that cannot be asked for is reported', { options: null }, { asked: ASKED, told: ['CONSENT_NOT_READ'], cookie: null }],
+    ['is reported when the lookup fails', { options: null }, { asked: ASKED, told: ['CONSENT_NOT_READ'], cookie: null }],
   ])('%s [API-13]', async (_title, visitor, want) => expect(await identify(visitor)).toEqual(want));
 });

@@ -9,8 +9,8 @@ type Used = Pick<Services, 'cookies' | 'send' | 'reportError'> & {
 };
 
 /**
- * Keeps to an opt-out that was made before, perhaps on another device: asked once it is known who the visitor is, where a visitor may
- * opt out. Nobody waits for it. @see [API-12] [API-13]
+ * Applies an opt-out that the visitor made earlier, perhaps on another device, in regions where visitors may opt out. Runs in the
+ * background once the visitor is identified [API-12, API-13].
  */
 export async function recallOptOut(
   services: Used,

@@ -4,25 +4,24 @@ import type { Partner } from '../visit/draft/draft.ts';
 import { forgetLogin, isRefusedLogin, memberLogin } from '../visit/memberLogin.ts';
 import type { Services } from './services.ts';
 
-/** Who a visitor with an autologin cookie turns out to be. */
+/** The result of checking a visitor's autologin cookie. */
 export type Recognised =
-  /** Nobody whom the landing treats otherwise. */
+  /** A visitor whom the landing treats like any other. */
   | { readonly kind: 'stranger' }
-  /** A member: of the partner with this slug, who goes on to its re-triage; null where none is offered. */
+  /** A member who continues in the re-triage of the partner with this slug; null when none is offered. */
   | { readonly kind: 'member'; readonly slug: string | null };
 
 /**
- * Finds out whom the autologin cookie of a visitor to the landing recognises.
+ * Finds out whom a visitor's autologin cookie recognises on the landing [IDENT-19, IDENT-21, S-044].
  *
- * | cookie, answer of the server | outcome |
+ * | cookie, server's answer | outcome |
  * |---|---|
- * | malformed, or a part is missing | stranger; reported, and dropped |
- * | token revoked, unknown, or another member's | stranger; dropped |
- * | member of the partner of the address, or the address names none | member, who is put into re-triage |
- * | member of another partner | stranger: what this partner offers is new to them |
+ * | malformed, or a part is missing | stranger; reported and deleted |
+ * | token revoked, unknown, or another member's | stranger; deleted |
+ * | member of the partner in the address, or the address names none | member, who enters re-triage |
+ * | member of another partner | stranger: this partner's offer is new to them |
  * | the member's partner offers no re-triage (403) | member, without re-triage |
- * | no answer | member: re-triage will ask again, where the partner offers it |
- * @see [IDENT-19] [IDENT-20] [IDENT-21] [S-044]
+ * | no answer | member: re-triage asks again, if the partner offers it |
  */
 export async function recogniseMember(
   { cookies, send, reportError }: Pick<Services, 'cookies' | 'send' | 'reportError'>,

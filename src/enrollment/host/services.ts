@@ -7,43 +7,43 @@ import type { CookieJar } from '../visit/cookies.ts';
 import type { KeyStore } from '../visit/draft/keyStore.ts';
 import type { EntryQuery } from '../visit/entryQuery.ts';
 
-/** What the composition root gives to the pages. */
+/** Services that the composition root provides to the pages. */
 export interface Services {
   readonly config: PublicConfig;
   readonly environment: PartnerLists;
-  /** Makes a call that the page itself asks for. */
+  /** Sends a call that the page itself makes. */
   readonly send: SendOperation;
-  /** Makes a call that a definition asks for. */
+  /** Sends a call that a definition makes. */
   readonly sendSpec: SendSpec;
   readonly cookies: CookieJar;
-  /** Keeps the keys of what is sealed; null where the browser can keep none. */
+  /** Stores the keys of sealed data; null when the browser cannot store any. */
   readonly keys: KeyStore | null;
   readonly analytics: Analytics;
   readonly anonymousUserId: string;
-  /** The address that the visit began with: leadSource, experiment overrides, inApp. */
+  /** The query that the visit started with: leadSource, experiment overrides, inApp. */
   readonly entry: EntryQuery;
-  /** ISO date of the visit. */
+  /** The date of the visit, in ISO form. */
   readonly today: string;
-  /** Reports an unexpected failure to the error service: a code and where, nothing of the visitor. */
+  /** Reports an unexpected failure to the error service: a code and a place, and nothing about the visitor. */
   readonly reportError: (code: string, detail: string) => void;
-  /** Leaves the page for an address outside it: a store, the medical intake. `replace`: Back does not lead here again. */
+  /** Leaves the page for an external address: a store, the medical intake. With `replace`, Back does not return here. */
   readonly open: (address: string, how?: 'assign' | 'replace') => void;
-  /** Resolves once a reload finds all that the visit holds now, or at once where the browser keeps nothing. */
+  /** Resolves once a reload would restore the visit's current state, or immediately when the browser stores nothing. */
   readonly draftSettled: () => Promise<void>;
-  /** Ends the visit: the draft and its key are gone, and what the address said of the visitor. */
+  /** Ends the visit: deletes the draft and its key, and removes the visitor's data from the address. */
   readonly endVisit: () => void;
-  /** Loads the error page, so that it can be shown when the network fails. */
+  /** Prefetches the error page, so that it can be shown when the network fails. */
   readonly loadErrorPage: () => Promise<unknown>;
-  /** Shortens waiting animations. @see WIDGET-62 */
+  /** Shortens waiting animations [WIDGET-62]. */
   readonly testTiming: boolean;
 }
 
 const ServicesContext = createContext<Services | null>(null);
 
-/** Gives the services to the pages below it. */
+/** Provides the services to the pages below it. */
 export const ServicesProvider = ServicesContext.Provider;
 
-/** The services of the page. */
+/** Returns the page's services; throws outside their provider. */
 export function useServices(): Services {
   const services = use(ServicesContext);
   if (!services) throw new Error('no services were given');

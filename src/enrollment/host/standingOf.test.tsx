@@ -4,7 +4,7 @@ import { submit } from '../../runtime/engine/submit.ts';
 import { standingOf } from './standingOf.ts';
 import { testContext, testPrepared, testSet } from '../../runtime/survey/testSupport.tsx';
 
-it('stores the current progress, the question and its section, and the program selected [IDENT-14] [IDENT-15]', () => {
+it('stores the current progress, the question and its section, and the selected program [IDENT-14] [IDENT-15]', () => {
   const { set } = testPrepared(
     testSet([
       { id: 'one', section: 'first', widget: 'info', effects: [{ program: 'MOOD' }] },

@@ -7,19 +7,19 @@ import { MISSING_DATA } from '../../runtime/engine/missingData.ts';
 import type { SendOperation } from '../api/types.ts';
 import type { Draft } from '../visit/draft/draft.ts';
 
-/** What the calls before Next need of the visit. */
+/** Facts of the visit that the calls before Next need. */
 export interface StepCallFacts {
   readonly send: SendOperation;
-  /** Undefined where no partner is known. */
+  /** Undefined when the partner is unknown. */
   readonly partnerId: number | undefined;
   readonly leadSource: string | null;
   readonly clientId: string;
   readonly idempotencyKey: (body: object) => string;
-  /** The email of the account that is being made, when the call is made. */
+  /** Returns the email of the account being created, at the time of the call. */
   readonly email: () => string | undefined;
 }
 
-/** Makes the call that a step asks for before Next. An unknown hook is a bug. */
+/** Makes the call that a step requires before Next. Throws for an unknown hook, which is a bug. */
 export async function stepCall(facts: StepCallFacts, request: CallRequest, signal: AbortSignal): Promise<CallOutcome> {
   switch (request.hook) {
     case 'checkEligibility':
@@ -38,7 +38,7 @@ export async function stepCall(facts: StepCallFacts, request: CallRequest, signa
   }
 }
 
-/** A check of eligibility is one with a partner. */
+/** Runs an eligibility check with its partner; without one it answers MISSING_DATA. */
 async function withPartner(
   { partnerId, ...facts }: StepCallFacts,
   check: (facts: StepCallFacts & { readonly partnerId: number }) => Promise<CallOutcome>,
@@ -46,14 +46,14 @@ async function withPartner(
   return partnerId === undefined ? MISSING_DATA : check({ ...facts, partnerId });
 }
 
-/** The email that the account step holds, in this survey or in the one before it. */
+/** Returns the email from the account step, in this survey or the one before it. */
 export function emailIn({ record, carried }: Pick<Draft, 'record' | 'carried'>): string | undefined {
   const account = record?.answers['createAccount'] ?? carried?.answers['createAccount'];
   const email = isJsonObject(account) ? account['email'] : undefined;
   return typeof email === 'string' ? email : undefined;
 }
 
-/** Gives one idempotency key for the same body again and again, and a new one when the body has changed. */
+/** Returns a function that gives the same idempotency key for the same body, and a new key for a changed body. */
 export function keyPerBody(newId: () => string): (body: object) => string {
   const keys = new Map<string, string>();
   return (body) => {

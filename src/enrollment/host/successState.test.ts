@@ -3,17 +3,17 @@ import { intakeAddress, readSuccessState, readSuccessType } from './successState
 
 describe('readSuccessType', () => {
   it.each([
-    ['none: created [ROUTE-15]', '', 'created'],
+    ['defaults to created without a type [ROUTE-15]', '', 'created'],
     ['created [ROUTE-14]', '?type=created', 'created'],
     ['upgraded [ROUTE-14]', '?upid=U&type=upgraded', 'upgraded'],
     ['transitioned [ROUTE-14]', '?type=transitioned', 'transitioned'],
-    ['unknown', '?type=constructor', 'created'],
+    ['an unknown type', '?type=constructor', 'created'],
   ])('%s', (_title, search, want) => {
     expect(readSuccessType(search)).toBe(want);
   });
 });
 
-it('makes the address of the medical intake [SUCC-12] [SUCC-13] [SUCC-14]', () => {
+it('builds the address of the medical intake [SUCC-12] [SUCC-13] [SUCC-14]', () => {
   expect(intakeAddress('https://care.example/telehealth', 'A&1')).toBe(
     'https://care.example/telehealth?userId=A%261&isB2B=true#/steadyPatientIntake',
   );
@@ -21,10 +21,10 @@ it('makes the address of the medical intake [SUCC-12] [SUCC-13] [SUCC-14]', () =
 
 describe('readSuccessState', () => {
   it.each([
-    ['what the survey told', { program: 'MED', userId: 'U' }, { program: 'MED', userId: 'U' }],
-    ['without a user', { program: 'WEIGHT', userId: null }, { program: 'WEIGHT', userId: null }],
-    ['nothing', null, null],
-    ['something else', { error: 'DEFAULT' }, null],
+    ["reads the survey's state", { program: 'MED', userId: 'U' }, { program: 'MED', userId: 'U' }],
+    ['reads a state without a user', { program: 'WEIGHT', userId: null }, { program: 'WEIGHT', userId: null }],
+    ['returns null without a state', null, null],
+    ['returns null for another state', { error: 'DEFAULT' }, null],
   ])('%s', (_title, state, want) => {
     expect(readSuccessState(state)).toEqual(want);
   });

@@ -14,11 +14,11 @@ const partner = (link?: string): Partner => ({
 const info = { partnerId: 1, upfrontEligibilityEnforcement: 'NONE', customSupportEmail: 'own@example.com' } as const;
 
 it.each([
-  ['the partner’s telephone', { partner: partner('tel:+18005550199'), enrollmentInfo: info }, 'tel:+18005550199'],
-  ['the partner’s page', { partner: partner(' https://x.example '), enrollmentInfo: null }, 'https://x.example'],
-  ['a script is not followed', { partner: partner('javascript:alert(1)'), enrollmentInfo: info }, 'mailto:own@example.com'],
-  ['ours where there is none', { partner: partner(), enrollmentInfo: null }, 'https://help.example.com'],
-  ['ours without a partner', { partner: null, enrollmentInfo: null }, 'https://help.example.com'],
+  ['follows the partner’s telephone link', { partner: partner('tel:+18005550199'), enrollmentInfo: info }, 'tel:+18005550199'],
+  ['follows the partner’s page', { partner: partner(' https://x.example '), enrollmentInfo: null }, 'https://x.example'],
+  ['ignores a script link', { partner: partner('javascript:alert(1)'), enrollmentInfo: info }, 'mailto:own@example.com'],
+  ['falls back to our page when the partner has no link', { partner: partner(), enrollmentInfo: null }, 'https://help.example.com'],
+  ['falls back to our page without a partner', { partner: null, enrollmentInfo: null }, 'https://help.example.com'],
 ] as const)('%s', (_title, visit, want) => {
   expect(supportHref(visit, config)).toBe(want);
 });

@@ -4,8 +4,8 @@ import type { Draft } from '../visit/draft/draft.ts';
 const SAFE = /^(https:|mailto:|tel:)/i;
 
 /**
- * Where a question goes: the partner's own support link, else the email of its program id, else ours. Only https, mailto
- * and tel are followed.
+ * Returns where a question is sent: the partner's own support link, else the email of its program id, else our own support. Only
+ * https, mailto and tel links are accepted [WIDGET-08].
  */
 export function supportHref(
   { partner, enrollmentInfo }: Pick<Draft, 'partner' | 'enrollmentInfo'>,

@@ -51,11 +51,11 @@ function contextOf(change: {
 }
 
 describe('surveyContext', () => {
-  it('lets the enforcement of the program id win over that of the partner [PARTNER-07]', () => {
+  it("prefers the program id's enforcement over the partner's [PARTNER-07]", () => {
     expect(contextOf({}).partner.configs).toEqual({ OFFERS_MED: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: 'FULL_NAME_DOB' });
   });
 
-  it('knows nothing of a place that the server does not tell, and no states while their call runs', () => {
+  it('omits a place that the server does not know, and the states while their call runs', () => {
     expect(contextOf({}).member).toEqual({
       consentRegion: 'none',
       locale: 'de',
@@ -65,16 +65,16 @@ describe('surveyContext', () => {
     });
   });
 
-  it('knows the place, its consent region and the states', () => {
+  it('includes the place, its consent region and the states', () => {
     const { member } = contextOf({ geo: { country: 'US', region: 'CA' }, states: ['TX'] });
     expect(member).toMatchObject({ country: 'US', region: 'CA', consentRegion: 'optOut', eligibleStates: ['TX'] });
   });
 
-  it('is that of an initial enrollment, for who comes in by the landing [TRIAGE-11]', () => {
+  it('is that of an initial enrollment for visitors who enter through the landing [TRIAGE-11]', () => {
     expect(contextOf({}).enrollmentType).toBe('INITIAL_ENROLLMENT');
   });
 
-  it('hands on the experiments that the address forces', () => {
+  it('passes on the experiments that the address forces', () => {
     const context = contextOf({ search: '?experiment.scale-earning-opt-in=variant' });
     expect(context.experiments).toEqual({ 'scale-earning-opt-in': 'variant' });
     expect(context.member['forceExperimentsToAssign']).toEqual([{ name: 'scale-earning-opt-in', value: 'variant' }]);

@@ -4,21 +4,21 @@ import type { Draft } from '../visit/draft/draft.ts';
 import { assignExperiments } from '../visit/experiments.ts';
 import type { Services } from './services.ts';
 
-/** What a session knows besides its answers comes from these. */
+/** The sources of what a session knows besides its answers. */
 export interface ContextFacts {
   readonly visit: Pick<Draft, 'upid' | 'partner' | 'enrollmentInfo' | 'triageKey' | 'eligibility'>;
   readonly services: Pick<Services, 'config' | 'environment' | 'anonymousUserId' | 'entry' | 'today'>;
   readonly locale: string;
   /** Null while the call runs. */
   readonly eligibleStates: readonly string[] | null;
-  /** What the survey knows besides an enrollment's. */
+  /** What the survey adds to the context of an enrollment. */
   readonly own?: OwnContext;
 }
 
-/** What a survey adds to the context: who the member is, what an earlier set has left. */
+/** What a survey adds to the context: the member's identity, and what an earlier set carries over. */
 export type OwnContext = Partial<Pick<Context, 'enrollmentType' | 'eligibility' | 'profile' | 'carried' | 'member'>>;
 
-/** The engine's context: that of an initial enrollment, with what the survey adds. */
+/** Builds the engine's context: that of an initial enrollment, plus what the survey adds. */
 export function surveyContext({ visit, services, locale, eligibleStates, own = {} }: ContextFacts): Context {
   const { partner, enrollmentInfo } = visit;
   const { config, environment, anonymousUserId, entry, today } = services;

@@ -9,12 +9,12 @@ import type { SurveySource } from '../../runtime/survey/surveyPageProps.ts';
 
 const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
 
-// An edited set is compiled again when a page next asks for it.
+// Recompile an edited set when a page next asks for it.
 import.meta.hot?.on('definitions:edited', (edited) => {
   for (const name of compiled.keys()) if (edited.sets[name]) compiled.delete(name);
 });
 
-/** Compiles a set once for as long as the page lives; one that could not be fetched is fetched again. */
+/** Compiles a set once per page load. A failed fetch is not cached, so the next request retries it. */
 function loadSet(name: QuestionSetName): Promise<PreparedSet> {
   const known = compiled.get(name);
   if (known) return known;
@@ -24,7 +24,7 @@ function loadSet(name: QuestionSetName): Promise<PreparedSet> {
   return loading;
 }
 
-/** Loads all texts of a set in a language, by its tag. */
+/** Loads all texts of a set in the language of this tag. */
 export function loadTexts(name: QuestionSetName, locale: string): Promise<SurveyTexts> {
   return loadSurveyTexts(texts[name], chooseLocale(locale), 'all');
 }
@@ -39,7 +39,7 @@ function source(name: QuestionSetName): SurveySource {
   return { name, load: (locale) => loadSurvey(name, locale), loadTexts: (locale) => loadTexts(name, locale) };
 }
 
-/** The surveys of this product, for the pages that show them. */
+/** The surveys of this product. */
 export const SURVEYS: Readonly<Record<QuestionSetName, SurveySource>> = {
   DPP_SURVEY: source('DPP_SURVEY'),
   RETRIAGE_SURVEY: source('RETRIAGE_SURVEY'),

@@ -12,9 +12,14 @@ function Asks(): JSX.Element {
 }
 
 it.each<[string, TestReply | null, string, readonly string[]]>([
-  ['succeeds: the states [API-43]', { json: { eligibleStates: ['TX', 'CA'] } }, '["TX","CA"]', []],
-  ['is refused: none, and a report [API-44]', { status: 400, json: { code: 'INVALID_REQUEST' } }, '[]', ['ELIGIBLE_STATES_FAILED']],
-  ['does not arrive: none, and a report [API-44]', null, '[]', ['ELIGIBLE_STATES_FAILED']],
+  ['yields the states on success [API-43]', { json: { eligibleStates: ['TX', 'CA'] } }, '["TX","CA"]', []],
+  [
+    'yields no states and a report when refused [API-44]',
+    { status: 400, json: { code: 'INVALID_REQUEST' } },
+    '[]',
+    ['ELIGIBLE_STATES_FAILED'],
+  ],
+  ['yields no states and a report without a network [API-44]', null, '[]', ['ELIGIBLE_STATES_FAILED']],
 ])('the call for the eligible states %s', async (_title, reply, want, reported) => {
   const address = 'GET /api/insurance/v1/eligibility/eligible_states/';
   const page = await showPage(<Asks />, { address: '/', replies: reply ? { [address]: reply } : {} });

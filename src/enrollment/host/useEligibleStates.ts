@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
 import { useServices } from './services.ts';
 
-/** Derived, so that a page is not drawn anew with each other answer. */
+/** Derived, so that other answers do not re-render the page. */
 const stateAnsweredAtom = atom((get) => get(visitAtom).record?.answers['locationState'] !== undefined);
 
 /**
- * Asks for the states where telehealth is offered, once, where they are needed; a failure reads as none and is reported.
- * @returns false while answers that stand on them, those of a visit that was loaded anew, cannot be judged yet.
- * @see [API-43] [API-44]
+ * Fetches the states where telehealth is offered, once, when they are needed. A failure yields none and is reported [API-43,
+ * API-44].
+ * @returns false while a reloaded visit has answers that depend on the states and cannot be judged yet.
  */
 export function useEligibleStates(isNeeded: boolean): boolean {
   const { send, reportError } = useServices();

@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ErrorState } from '../vocabulary/errorStates.ts';
 import type { ErrorDetails, ErrorPageState } from './errorPageState.ts';
 
-/** What is known where an error happened. */
+/** What is known at the place where an error occurred. */
 export interface Failing {
   readonly details?: ErrorDetails;
-  /** True where trying again can help; left out: as the catalogue says. */
+  /** True when a retry can help; leave out to follow the catalogue. */
   readonly retry?: boolean;
   readonly inSurvey?: boolean;
-  /** True where Back must not lead here again. */
+  /** True to keep Back from returning here. */
   readonly replace?: boolean;
 }
 
-/** Gives the way to the error page; the query string stays. */
+/** Returns a function that opens the error page and keeps the query string. */
 export function useErrorPage(): (error: ErrorState, failing?: Failing) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -14,8 +14,8 @@ import { carryOver } from './carryOver.ts';
 import { notesAtom } from './visitNotes.ts';
 
 /**
- * Gives the way out of a survey: the pages and addresses that its ends lead to.
- * @param own true where the survey sees to an end itself.
+ * Returns a function that leaves a survey for the page or address that its end leads to.
+ * @param own returns true when the survey handles an end itself.
  */
 export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolean): (leaving: Leaving) => void {
   const { search } = useLocation();
@@ -51,7 +51,7 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
     fail('DEFAULT', { inSurvey, retry: false });
   };
 
-  /** Until the account stands, an enrollment's end is how the sign-up ends. */
+  /** Returns true while an error would end the sign-up: in an enrollment, before the account exists. */
   const signsUp = (): boolean => {
     const set = store.get(visitAtom).record?.set;
     return (set === 'DPP_SURVEY' || set === 'TRANSITION_SURVEY') && store.get(notesAtom).made === null;

@@ -19,21 +19,21 @@ import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useLeaving } from './useLeaving.ts';
 import type { VisitCalls } from './visitCalls.ts';
 
-/** What is its own of each survey. All of it keeps its identity from one drawing to the next. */
+/** What each survey customises. Every part must keep its identity between renders. */
 export interface OwnSurvey {
   /** True in the survey itself, false for the eligibility form on the landing. */
   readonly inSurvey: boolean;
-  /** What the survey knows besides an enrollment's. */
+  /** What the survey adds to the context of an enrollment. */
   readonly context?: OwnContext;
-  /** True where the survey sees to an end itself. */
+  /** Returns true when the survey handles an end itself. */
   readonly leave?: (leaving: Leaving) => boolean;
-  /** What stands around the calls of the completion. */
+  /** Wraps the port of the completion's calls. */
   readonly port?: (port: CallPort) => CallPort;
-  /** Fetches the page that passing the survey leads to. */
+  /** Prefetches the page that completing the survey leads to. */
   readonly loadNext?: () => Promise<unknown>;
 }
 
-/** What a page hands to its survey: the same for all surveys, but for what is its own. */
+/** Returns what a page passes to its survey: the same for every survey, except for its own parts. */
 export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: ownPort, loadNext }: OwnSurvey): SurveyVisit {
   const { t, i18n } = useTranslation();
   const store = useStore();
@@ -57,11 +57,11 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
 
   const isTransition = own?.carried !== undefined;
   const calls = useMemo(() => {
-    // They are fetched ahead; one that is needed before it came waits for it.
+    // The calls are prefetched; one that is needed earlier waits for the chunk.
     const load = loadOnce(async () => (await import('./visitCalls.ts')).visitCalls({ store, services, around: ownPort }));
     const readRecord = () => {
       const now = store.get(visitAtom);
-      // Who goes back from the transition finds the enrollment as it was.
+      // Going back from the transition restores the enrollment as it was.
       return !isTransition && now.record?.set === 'TRANSITION_SURVEY' ? (now.carried?.record ?? null) : now.record;
     };
     const made: VisitCalls = {

@@ -23,15 +23,15 @@ import { withAffiliate } from './withAffiliate.ts';
 /** The calls that a survey makes. */
 export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword'>>;
 
-/** What the calls are made from. */
+/** What the calls are built from. */
 export interface VisitCallParts {
   readonly store: ReturnType<typeof useStore>;
   readonly services: Services;
-  /** What stands around the calls of the completion. */
+  /** Wraps the port of the completion's calls. */
   readonly around: ((port: CallPort) => CallPort) | undefined;
 }
 
-/** Makes the calls of a survey: those of its steps, of its completion, and the mail that resets a password. */
+/** Builds the calls of a survey: those of its steps, those of its completion, and the password-reset email. */
 export function visitCalls({ store, services, around }: VisitCallParts): VisitCalls {
   const { cookies, config, analytics, entry, reportError } = services;
   const { send, sendSpec } = patientSend(services, store);

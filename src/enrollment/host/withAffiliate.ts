@@ -1,14 +1,13 @@
 import type { SendSpec } from '../api/types.ts';
 import type { EntryQuery } from '../visit/entryQuery.ts';
 
-/** The calls that enroll. */
+/** Calls that enroll. */
 const ENROLLS: readonly string[] = ['createAccount', 'migrateToB2B'];
 
 /**
- * Sends what enrolls with the affiliate id that the visitor came with, so that the server may tell the affiliate partner. That
- * is targeting: without consent to it the id stays here.
- * @param mayTarget asked at each enrollment, for the choice may change.
- * @see [EVT-27] [S-063]
+ * Adds the affiliate id that the visitor arrived with to the calls that enroll, so that the server may notify the affiliate. This
+ * is targeting: without consent, the id is not sent [EVT-27, S-063].
+ * @param mayTarget read at each enrollment, because the choice may change.
  */
 export function withAffiliate(
   send: SendSpec,

@@ -12,23 +12,23 @@ function objectAt(json: JsonObject, key: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** A member's walk with changes; null where that is no walk. */
+/** Creates a member's walk with changes; null where the result is not a valid walk. */
 export function candidateOf({ read }: Pick<Workshop, 'read'>, base: Base, change: WalkChange, title = ''): Candidate | null {
   const json = wholeWalk(base.json, change);
   const walk = read(json);
   return walk && { base, change, title, json, walk };
 }
 
-/** So many questions that a change brings up are answered. */
+/** The maximum number of extra questions that are answered. */
 const QUESTIONS = 25;
 
-/** A candidate with its way through the definitions as they are. */
+/** A candidate with its way through the current definitions. */
 export interface OnWay {
   readonly candidate: Candidate;
   readonly way: Way;
 }
 
-/** A member's walk with changes, and plain answers to the questions that they bring up; null where that is no walk. */
+/** Creates a member's walk with changes, and plain answers to the questions that they raise; null where it is not a valid walk. */
 export function answeredCandidate(workshop: Workshop, base: Base, change: WalkChange, title: string): OnWay | null {
   let candidate = candidateOf(workshop, base, change, title);
   if (!candidate) return null;
@@ -45,18 +45,18 @@ export function answeredCandidate(workshop: Workshop, base: Base, change: WalkCh
   }
 }
 
-/** A member that is like another in everything tells all that it sees; one that differs tells where. */
+/** Returns the member to compare with. Without a change there is none, so the expectation is complete rather than a difference. */
 function likeOf({ base, change }: Pick<Candidate, 'base' | 'change'>): Base | null {
   return Object.keys(change).length === 0 ? null : base;
 }
 
-/** A made member as one that guards the definitions: what it must see still comes of its walk. */
+/** Turns a made member into a guard of the definitions: it holds while its walk still meets its expectation. */
 export function guardOf(name: string, candidate: Candidate, expect: JsonObject): Guard {
   const wanted = JSON.stringify(expect);
   return { name, set: candidate.base.set, holds: async (see) => JSON.stringify(await expectationOf({ see }, candidate)) === wanted };
 }
 
-/** What comes of a candidate's walk beside the member it is like. */
+/** Returns what to expect of a candidate's walk, compared with the member that it is like. */
 export async function expectationOf({ see }: Pick<Workshop, 'see'>, candidate: Candidate): Promise<JsonObject> {
   const like = likeOf(candidate);
   return deltaOf(like ? await see(like.walk) : {}, await see(candidate.walk), objectAt(candidate.json, 'answers'));

@@ -13,8 +13,8 @@ const like = {
   calls: [{ operation: 'saveTriage', body: {} }],
 };
 
-describe('what a made member must see', () => {
-  it('tells how its walk ends, and the rest where it differs', () => {
+describe('the expectation of a made member', () => {
+  it('contains the end of its walk, and other parts where they differ', () => {
     const own = { ...like, program: 'DPP', visited: ['sex', 'end'], computed: { bmi: 31, age: 45 } };
     expect(deltaOf(like, own, { otherEthnicity: 'Sami' })).toEqual({
       outcome: 'completed',
@@ -25,7 +25,7 @@ describe('what a made member must see', () => {
     });
   });
 
-  it('tells an answer that is kept otherwise than it was typed', () => {
+  it('contains an answer that is stored differently from what was typed', () => {
     expect(deltaOf(like, like, { otherEthnicity: ' Sami ' })).toEqual({
       outcome: 'completed',
       at: 'end',
@@ -34,7 +34,7 @@ describe('what a made member must see', () => {
     });
   });
 
-  it('tells all where there is nothing to compare with', () => {
+  it('is complete when there is no member to compare with', () => {
     expect(deltaOf({}, like, like.answers)).toMatchObject({
       way: { added: ['sex', 'menopause', 'end'] },
       computed: { bmi: 30, age: 45 },

@@ -13,7 +13,7 @@ function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The entries of an object that another does not have so; what is gone is null. */
+/** Returns the entries of an object that differ from another's. A removed entry is null. */
 function differing(like: Json | undefined, own: Json | undefined): JsonObject {
   const [before, after] = [objectOf(like), objectOf(own)];
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
@@ -24,7 +24,7 @@ function operations(calls: Json | undefined): readonly Json[] {
   return listOf(calls).map((call) => objectOf(call)['operation'] ?? null);
 }
 
-/** Answers that are kept in another form than they were typed in: without the blanks around them. */
+/** Returns answers that are stored in another form than they were typed, for example trimmed. */
 function keptOtherwise(answers: Json | undefined, typed: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(objectOf(answers)).filter(([key, value]) => !same(value, typed[key])));
 }
@@ -34,7 +34,7 @@ function wayOf(like: Json | undefined, own: Json | undefined): JsonObject {
   return { added: after.filter((step) => !before.includes(step)), gone: before.filter((step) => !after.includes(step)) };
 }
 
-/** Leaves out what is empty. */
+/** Returns an object without its empty entries. */
 function withoutEmpty(object: JsonObject): JsonObject {
   const isEmpty = (value: Json | undefined): boolean =>
     value === undefined ||
@@ -44,7 +44,7 @@ function withoutEmpty(object: JsonObject): JsonObject {
 }
 
 /**
- * What a made member must see: how its walk ends, and everything else where it differs from that of the member it is like.
+ * Returns the expectation of a made member: the end of its walk, and everything else that differs from the member that it is like.
  * @param typed its answers as given
  */
 export function deltaOf(like: Observation, own: Observation, typed: JsonObject): JsonObject {

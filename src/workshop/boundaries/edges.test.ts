@@ -10,7 +10,7 @@ const name: FieldSchema = { type: 'text', maxLength: 5, trim: true };
 const email: FieldSchema = { type: 'text', maxLength: 20, format: 'email' };
 const pain: FieldSchema = { type: 'choices', options: ['knee', 'hip', 'none'], exclusive: ['none'] };
 
-describe('an answer at its edges', () => {
+describe('edgeOf', () => {
   const cases: readonly (readonly [edge: Edge, schema: FieldSchema, value: Json, want: Json | undefined])[] = [
     ['at the most', weight, 190, 740],
     ['above the most', weight, 190, 741],
@@ -27,7 +27,7 @@ describe('an answer at its edges', () => {
     ['in no such format', email, 'ada@example.com', 'nonsense'],
     ['with another beside the exclusive', pain, ['knee'], ['knee', 'none']],
   ];
-  it.each(cases)('%s', (edge, schema, value, want) => {
+  it.each(cases)('returns the value %s', (edge, schema, value, want) => {
     expect(edgeOf(schema, edge, value, NONE)).toEqual(want);
   });
 
@@ -37,12 +37,12 @@ describe('an answer at its edges', () => {
   };
   const given = { name: 'Ada', address: { city: 'Austin', more: 'x' } };
 
-  it('changes all fields of a form that are asked at once', () => {
+  it('changes all asked fields of a form together', () => {
     const asked = new Set(['name', 'address', 'address.city']);
     expect(edgeOf(form, 'with blanks around it', given, asked)).toEqual({ name: ' Ada ', address: { city: ' Austin ', more: 'x' } });
   });
 
-  it('knows what may be left out', () => {
+  it('lists the fields that may be omitted', () => {
     expect(leavable(form, given)).toEqual([['address', 'more']]);
   });
 });

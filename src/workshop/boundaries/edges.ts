@@ -3,7 +3,7 @@ import type { FieldSchema } from '../../runtime/definitions/types.ts';
 import { comparedName } from '../mutate/vocabulary.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 
-/** What may be tried with every part of an answer: at its bounds, just beyond them, and in the forms that it does not take. */
+/** Variations to try on every part of an answer: at its bounds, just beyond them, and in invalid forms. */
 export const EDGES = [
   'at the most',
   'above the most',
@@ -75,7 +75,7 @@ function formEdge(
 }
 
 /**
- * An answer at one of its edges, all its parts at once.
+ * Returns an answer at one of its edges, with all its parts changed together.
  * @param asked the fields of its form that are asked, by path with dots
  * @returns undefined where its type has no such edge
  */
@@ -99,7 +99,7 @@ export function edgeOf(schema: FieldSchema, edge: Edge, value: Json | undefined,
   }
 }
 
-/** The fields of a form that are given and may be left out, by path; a field below one that is told is not told. */
+/** Returns the paths of given fields that may be omitted. Leaves out fields within such a field. */
 export function leavable(schema: FieldSchema, value: Json | undefined, path: readonly string[] = []): readonly (readonly string[])[] {
   if (schema.type !== 'form' || !isJsonObject(value)) return [];
   return Object.entries(schema.fields).flatMap(([name, field]): readonly (readonly string[])[] => {
@@ -109,7 +109,7 @@ export function leavable(schema: FieldSchema, value: Json | undefined, path: rea
   });
 }
 
-/** The parts of an answer that rules of its own type compare with texts, and these texts: the country with `GB`. */
+/** Returns the parts of an answer that rules of its type compare with texts, and these texts: the country and `GB`. */
 export function comparedParts(rule: Json): readonly (readonly [path: readonly string[], value: Json])[] {
   if (Array.isArray(rule)) return rule.flatMap(comparedParts);
   if (!isJsonObject(rule)) return [];

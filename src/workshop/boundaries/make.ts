@@ -19,7 +19,7 @@ import { allThresholds, atomsOf } from './thresholds.ts';
 import type { Base, Candidate, Made, Workshop } from './types.ts';
 import { labelOf, slugOf } from './words.ts';
 
-/** What members are made from. */
+/** Input for making members. */
 export interface MakingInput {
   readonly sources: Sources;
   readonly sets: readonly AssembledSet[];
@@ -28,21 +28,21 @@ export interface MakingInput {
   readonly workshop: Workshop;
   readonly observe: Observe;
   readonly bases: readonly Base[];
-  /** The members written by hand. */
+  /** The hand-written members. */
   readonly guards: readonly Guard[];
-  /** Mutants that nobody can notice, by their keys: none is looked for. */
+  /** Keys of equivalent mutants, which no member can notice and which are therefore skipped. */
   readonly equivalent: ReadonlySet<string>;
   readonly tell: (line: string) => void;
-  /** Gets each member as soon as it is made. */
+  /** Called with each member as soon as it is made. */
   readonly keep: (made: Made) => void;
 }
 
-/** So many members of each set are changed in search of one who notices. */
+/** The number of members of each set that are varied in search of one who notices a mutant. */
 const BASES = 90;
 
 type Add = (slug: string, description: string, candidate: Candidate) => Promise<Made | null>;
 
-/** Collects made members: each walk once, each under a name of its own. */
+/** Creates a collector of made members that keeps each walk once and gives each a unique name. */
 function collector({ workshop: { see }, keep }: Pick<MakingInput, 'workshop' | 'keep'>): { readonly made: Made[]; readonly add: Add } {
   const made: Made[] = [];
   const walks = new Set<string>();
@@ -84,7 +84,7 @@ async function thresholdMembers({ sets, contracts, workshop, bases, tell }: Maki
   }
 }
 
-/** One member of those who go the same way and are asked the same for the same partner. */
+/** Keeps one member for each combination of way, questions and partner. */
 async function unlike(bases: readonly Base[], { see }: Workshop): Promise<readonly Base[]> {
   const found = new Map<string, Base>();
   for (const base of bases) {
@@ -101,7 +101,7 @@ function environmentsOf(bases: readonly Base[]): readonly Environment[] {
   return [...new Map(bases.map(({ walk: { context } }) => [context.environment.name, context.environment])).values()];
 }
 
-/** What a mutant's rule is a part of, in a set. */
+/** Returns the rule of a set that a mutant changes, and the rules that read it. */
 function rulesAt(
   assembled: AssembledSet,
   contracts: Vocabulary,
@@ -127,7 +127,7 @@ function rulesAt(
   return { rules: [own], readers: readers.map(({ rule }) => rule), keys, atom: atomAt(own, path.slice(found.place.path.length)) };
 }
 
-/** The comparison with a number that a path in a rule leads to. */
+/** Returns the comparison with a number on a path in a rule; null where there is none. */
 function atomAt(rule: Json, path: Path): Json | null {
   const atoms = atomsOf(rule);
   const below = path.map((_, index) => path.slice(0, index + 1)).map((part) => jsonAt(rule, part));
@@ -177,8 +177,8 @@ function documentOf({ files }: Sources, { file }: Mutant): { readonly file: stri
 }
 
 /**
- * Makes the boundary members: a pair at each threshold of the rules and scores, and for each change of a rule that no member
- * written by hand notices one member that does. The same definitions and members give the same ones, in the same order.
+ * Makes the boundary members: a pair at each threshold of the rules and scores, and one member for each mutant that no hand-written
+ * member notices. Deterministic: the same definitions and members yield the same ones, in the same order.
  */
 export async function makeMembers(input: MakingInput): Promise<readonly Made[]> {
   const { sources, sets, contracts, hooks, workshop, observe, bases, guards, equivalent, tell } = input;

@@ -2,12 +2,12 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { memberText } from './memberText.ts';
 import type { Made } from './types.ts';
 
-/** The folder of made members, below that of the definitions. */
+/** The folder of made members, relative to the definitions. */
 export const MADE_FOLDER = 'members/boundaries';
 
 /**
- * A made member as its file holds it.
- * @param reviewed who has reviewed it, and when; null: nobody
+ * Formats a made member as its file's text.
+ * @param reviewed who reviewed it, and when; null if nobody did
  */
 export function madeText(
   { description, candidate, expect }: Pick<Made, 'description' | 'candidate' | 'expect'>,

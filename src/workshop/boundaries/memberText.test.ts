@@ -5,7 +5,7 @@ import { memberText } from './memberText.ts';
 
 const WAY = Array.from({ length: 20 }, (_, index) => `stepNumber${index}`);
 
-describe('a made member is written as the formatter leaves it', () => {
+describe('memberText formats as Prettier does', () => {
   const cases: readonly (readonly [title: string, member: Readonly<Record<string, Json>>])[] = [
     ['short', { description: 'Ada', walk: { like: 'med', answers: { heightWeight: { weight: 174 } } }, expect: { at: null } }],
     ['a list too wide for a line', { walk: { like: 'med' }, expect: { way: { added: WAY, gone: ['sex'] }, computed: {} } }],

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 
-/** How wide a line of a definition may be: what the formatter of the project says. */
+/** The maximum line width, as in the project's formatter. */
 const WIDTH = 140;
 
 function onOneLine(value: Json): string {
@@ -10,7 +10,7 @@ function onOneLine(value: Json): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** A list of several objects or lists, each with several entries, stands item by item however short it is. */
+/** Returns true for a list of objects or lists with several entries each, which Prettier always breaks. */
 function isLong(value: Json): boolean {
   const several = (item: Json): boolean => (Array.isArray(item) ? item.length > 1 : isJsonObject(item) && Object.keys(item).length > 1);
   if (Array.isArray(value)) {
@@ -36,12 +36,12 @@ function lines(value: Json, indent: string, before: number, open: boolean): stri
   return entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n${indent}}`;
 }
 
-/** A value within a member's file as the project's formatter leaves it. */
+/** Formats a value within a member's file as Prettier does. */
 export function valueText(value: Json, indent: string, before: number): string {
   return lines(value, indent, before, false);
 }
 
-/** A member's file as the project's formatter leaves it: its walk and what it must see on lines of their own. */
+/** Formats a member's file as Prettier does, with its walk and its expectation always broken into lines. */
 export function memberText(member: Readonly<Record<string, Json>>): string {
   const entries = Object.entries(member).map(([key, value]) => {
     const start = `  ${JSON.stringify(key)}: `;

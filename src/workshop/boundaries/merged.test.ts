@@ -4,7 +4,7 @@ import { bothChanges, wholeWalk } from './merged.ts';
 const base = { questionSet: 'DPP_SURVEY', answers: { heightWeight: { feet: 5, weight: 190 }, ethnicity: ['white', 'other'] } };
 
 describe('the walk of a member that is like another', () => {
-  it('changes objects key by key, and lists as a whole', () => {
+  it('merges objects key by key, and replaces lists', () => {
     const change = { answers: { heightWeight: { weight: 100 }, ethnicity: ['asian'] } };
     expect(wholeWalk(base, change)).toEqual({
       questionSet: 'DPP_SURVEY',
@@ -12,14 +12,14 @@ describe('the walk of a member that is like another', () => {
     });
   });
 
-  it('takes out what stands without', () => {
+  it('removes the paths listed under without', () => {
     expect(wholeWalk(base, { without: ['answers.heightWeight.feet', 'answers.nowhere.at'] })['answers']).toEqual({
       heightWeight: { weight: 190 },
       ethnicity: ['white', 'other'],
     });
   });
 
-  it('puts two changes together', () => {
+  it('combines two changes', () => {
     const both = bothChanges({ answers: { sex: 'male' }, without: ['a'] }, { answers: { gender: 'MALE' }, without: ['b'] });
     expect(both).toEqual({ answers: { sex: 'male', gender: 'MALE' }, without: ['a', 'b'] });
   });

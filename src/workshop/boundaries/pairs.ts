@@ -7,15 +7,15 @@ import { titleOf, walkSlots, type SlotInput, type WalkSlot } from './slots.ts';
 import type { Threshold } from './thresholds.ts';
 import type { Base, Candidate, Workshop } from './types.ts';
 
-/** Two members on either side of a threshold, as near to it as answers can come. */
+/** Two members on either side of a threshold, as close to it as answers allow. */
 export interface Pair {
   readonly holds: Candidate;
   readonly fails: Candidate;
 }
 
-/** More values than this are searched by halves. */
+/** Longer lists are searched by bisection. */
 const FEW = 40;
-/** So many members are tried until two sides differ in more than a computed value. */
+/** The number of members tried in search of two sides that differ in more than a computed value. */
 const BASES = 60;
 
 export function inOrder({ values }: WalkSlot): WalkSlot['values'] {
@@ -24,7 +24,7 @@ export function inOrder({ values }: WalkSlot): WalkSlot['values'] {
   return values.filter(({ value }) => !Number.isNaN(rank(value))).toSorted((one, other) => rank(one.value) - rank(other.value));
 }
 
-/** The first two neighbours that a test tells apart; null where none are. */
+/** Returns the first two neighbours with different test results; null where there are none. */
 export function flip<T>(values: readonly T[], test: (value: T) => boolean): readonly [T, T] | null {
   const results = new Map<number, boolean>();
   const at = (index: number): boolean => {
@@ -38,7 +38,7 @@ export function flip<T>(values: readonly T[], test: (value: T) => boolean): read
     low = values.findIndex((_, index) => index + 1 < values.length && at(index) !== at(index + 1));
     high = low + 1;
   } else {
-    // The least value may be none at all (no weight, no score): a little further in.
+    // The lowest values may mean an absence (no weight, no score), so start a little further in.
     while (low < high && low < 3 && at(low) === at(high)) low += 1;
     if (at(low) === at(high)) return null;
     while (high - low > 1) {
@@ -58,7 +58,7 @@ function differenceOf(one: JsonObject, other: JsonObject): number {
   return ['computed', 'variants', 'asked'].some(differs) ? 1 : 0;
 }
 
-/** Whether two numbers are one step apart: between them stands the value of the member that they are tried on, where they are not. */
+/** Returns true for two numbers one step apart. The base member's own value is not in the list, so there it leaves a wider gap. */
 function areNeighbours({ values }: WalkSlot, [one, other]: readonly [WalkSlot['values'][number], WalkSlot['values'][number]]): boolean {
   if (typeof one.value !== 'number' || typeof other.value !== 'number') return true;
   const numbers = values.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])).toSorted((a, b) => a - b);
@@ -82,12 +82,12 @@ function pairFrom(workshop: Workshop, set: CompiledSet, base: Base, slot: WalkSl
   if (!found) return null;
   const [one, other] = found.map((value) => onWay(value)?.candidate);
   if (!one || !other || !areNeighbours(slot, found)) return null;
-  // A value that is refused says nothing of the threshold.
+  // An invalid value proves nothing about the threshold.
   if ([one, other].some(({ walk }) => workshop.walked(walk).outcome === 'invalid')) return null;
   return test(found[0]) ? { holds: one, fails: other } : { holds: other, fails: one };
 }
 
-/** The pair of members at a threshold whose walks differ most; null where no answer can come to both of its sides. */
+/** Returns the pair of members at a threshold whose walks differ most; null where no answers reach both sides. */
 export async function pairAt(
   workshop: Workshop,
   threshold: Threshold,
@@ -100,7 +100,7 @@ export async function pairAt(
     if (!set) continue;
     for (const base of bases.filter((each) => each.set === name).slice(0, BASES)) {
       const slots = walkSlots({ ...known, set, base, rules: [threshold.atom], keys: [], direct: false });
-      // The finest scale comes nearest: pounds before feet.
+      // The finest scale comes closest: pounds before feet.
       for (const slot of slots.toSorted((one, other) => other.values.length - one.values.length)) {
         const pair = pairFrom(workshop, set, base, slot, threshold.atom);
         if (!pair) continue;

@@ -12,13 +12,13 @@ import { flip, inOrder } from './pairs.ts';
 import { someValues, titleOf, walkSlots, type WalkSlot } from './slots.ts';
 import type { Base, Candidate, Workshop } from './types.ts';
 
-/** What a mutant is looked for with. */
+/** Input for searching a member who notices a mutant. */
 export interface Hunt {
   readonly workshop: Workshop;
   readonly bases: readonly Base[];
   readonly options: KnownOptions;
   readonly environments: readonly Environment[];
-  /** By tier. */
+  /** Memoised candidates, by tier. */
   readonly remember: readonly ReturnType<typeof rememberingLast<OnWay>>[];
 }
 
@@ -29,24 +29,24 @@ export interface Planted {
   readonly mutated: CompiledSet;
   /** Walks the mutant. */
   readonly see: Workshop['see'];
-  /** The rules that the mutant is a part of, as they were; none where it is no part of a rule. */
+  /** The original rules that the mutant changes; empty where it changes no rule. */
   readonly rules: readonly Json[];
   /** The rules that read these by name. */
   readonly readers: readonly Json[];
-  /** The answer keys of the steps that all of them stand in. */
+  /** The answer keys of the steps that contain all of them. */
   readonly keys: readonly string[];
-  /** The comparison with a number that it changes; null where it changes none. */
+  /** The changed comparison with a number; null where there is none. */
   readonly atom: Json | null;
-  /** The step whose answer the mutant is about; null where it is about none. */
+  /** The step whose answer the mutant affects; null where there is none. */
   readonly step: string | null;
 }
 
-/** So many members are tried on each tier. */
+/** The number of members tried on each tier. */
 const TRIES: readonly number[] = [1500, 150, 800, 300, 500];
-/** Tiers of the search; see `memberFor`. */
+/** The number of tiers of the search; see `memberFor`. */
 export const TIERS: number = TRIES.length;
 
-/** Remembers what a generator gives, for as long as the same is asked for: mutants of one rule are looked for among the same members. */
+/** Memoises the latest generator by key, because the mutants of one rule share their candidates. */
 export function rememberingLast<T>(): (key: string, make: () => Iterable<T>) => Iterable<T> {
   let last = '';
   let given: T[] = [];
@@ -80,12 +80,12 @@ function sameValue(one: Json, other: Json): boolean {
 
 const OUTSIDE: readonly string[] = ['entry', 'startProgram', 'completion', 'completionRequires', 'screenOuts'];
 
-/** Whether anything that is judged on a way comes out otherwise with the mutant: a quick look before a whole walk. */
+/** Returns true when the mutant changes anything that is judged on a way. Much faster than a complete walk. */
 function differsOn({ mutant, set, mutated }: Planted, way: Way): boolean {
   const scope = scopeOf(way);
   const differs = (one: ((scope: { way: Way; answer: undefined }) => Json) | null, other: typeof one): boolean =>
     one === null || other === null ? one !== other : !sameValue(one({ way, answer: undefined }), other({ way, answer: undefined }));
-  // What stands outside the steps is judged before and after the way.
+  // Rules outside the steps are judged before and after the way.
   if (OUTSIDE.includes(String(mutant.path[0]))) return true;
   if (Object.entries(set.derived).some(([name, derived]) => !sameValue(derived(way), mutated.derived[name]?.(way) ?? null))) return true;
   return set.steps.some((step, index) => {
@@ -112,7 +112,7 @@ function bearsOn(planted: Planted, way: Way): boolean {
   }
 }
 
-/** Whether a made member would notice: what it must see does not come of the mutant. */
+/** Returns true when a made member notices the mutant, whose walk does not meet the member's expectation. */
 async function notices(hunt: Hunt, planted: Planted, candidate: Candidate): Promise<boolean> {
   const wanted = await expectationOf(hunt.workshop, candidate);
   try {
@@ -128,13 +128,13 @@ function askedOf(observed: Json | undefined, step: string): ReadonlySet<string> 
   return new Set(Array.isArray(fields) ? fields.map((field) => String(field).replace('?', '')) : []);
 }
 
-/** The rules that say which fields of an answer are asked. */
+/** Returns the rules that decide which fields of an answer are asked. */
 function askedRules(schema: FieldSchema): readonly Json[] {
   const own = schema.askedWhen === undefined ? [] : [schema.askedWhen];
   return schema.type === 'form' ? [...own, ...Object.values(schema.fields).flatMap(askedRules)] : own;
 }
 
-/** The answers of a step at their edges, of every member that comes to it; then those of members who are asked other fields. */
+/** Yields the answers of a step at their edges for every member that reaches it, then for variants who are asked other fields. */
 async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
   const { workshop, bases, options, environments } = hunt;
   const { set, step } = planted;
@@ -183,7 +183,7 @@ async function* edgesOf({ workshop }: Hunt, from: Candidate, compiled: CompiledS
   }
 }
 
-/** Members that differ in one value from one written by hand: a value of each in turn. */
+/** Yields members that differ from a hand-written one in a single value. */
 function* singles(
   { workshop, bases, options, environments }: Hunt,
   { set, keys }: Pick<Planted, 'set' | 'keys'>,
@@ -195,7 +195,7 @@ function* singles(
     .filter((each) => each.set === set.source.name)
     .map((base) => ({
       base,
-      // Few values first: a flag before a weight.
+      // Slots with few values come first: a flag before a weight.
       values: walkSlots({ set, base, rules, keys, options, environments, direct })
         .map((slot) => ({ slot, some: someValues(slot) }))
         .toSorted((one, other) => one.some.length - other.some.length)
@@ -210,10 +210,10 @@ function* singles(
     }
 }
 
-/** Numbers of a form that a short list of values can take the place of: inches, feet. */
+/** Numbers with at most this many values (inches, feet) are enumerated. */
 const SHORT = 12;
 
-/** Members on both sides of a comparison, for each value of another number that it depends on: for each height the two weights. */
+/** Yields members on both sides of a comparison, for each value of another number in it: two weights for each height. */
 function* besideThreshold({ workshop, bases, options, environments }: Hunt, { set, atom }: Planted): Generator<OnWay> {
   if (atom === null) return;
   const rule = set.rule(atom);
@@ -236,7 +236,7 @@ function* besideThreshold({ workshop, bases, options, environments }: Hunt, { se
   }
 }
 
-/** Members that differ in two values. */
+/** Yields members that differ in two values. */
 function* doubles(
   { workshop, bases, options, environments }: Hunt,
   { set, keys }: Planted,
@@ -258,7 +258,7 @@ function* doubles(
   }
 }
 
-/** A member that notices a mutant that nobody else does; null where none was found. */
+/** Finds a member that notices a mutant which no other member does; null where the search fails. */
 export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate | null> {
   const { workshop, bases } = hunt;
   if (planted.step !== null)

@@ -11,29 +11,29 @@ import type { KnownOptions } from '../mutate/vocabulary.ts';
 import { nested, valueAt, type WalkChange } from './merged.ts';
 import type { Base } from './types.ts';
 
-/** One value of a walk that can be changed: what it can be changed to, the nearest first. */
+/** One value of a walk that can be changed, and its other values, nearest first. */
 export interface WalkSlot {
   readonly name: string;
   readonly ordered: boolean;
   readonly values: readonly { readonly value: Json | undefined; readonly change: WalkChange }[];
 }
 
-/** What slots are looked for with. */
+/** Input for finding slots. */
 export interface SlotInput {
   readonly set: CompiledSet;
   readonly base: Base;
   readonly rules: readonly Rule[];
   readonly options: KnownOptions;
   readonly environments: readonly Environment[];
-  /** Answer keys that bear on them besides. */
+  /** Further answer keys that are relevant. */
   readonly keys: readonly string[];
-  /** True: what the rules read themselves, by named rules too, and not what those values come from. */
+  /** True to include only what the rules read directly or through named rules, and not the sources of those values. */
   readonly direct: boolean;
 }
 
 const NO_CONTRACTS: Vocabulary = { derive: {}, check: {}, call: {}, payload: {}, facts: {}, textFacts: [], errorStates: [] };
 
-/** All literals of some rules. */
+/** Returns all literals of rules. */
 function literalsOf(rules: readonly Json[]): { readonly numbers: readonly number[]; readonly texts: readonly string[] } {
   const numbers = new Set<number>();
   const texts = new Set<string>();
@@ -50,14 +50,14 @@ function literalsOf(rules: readonly Json[]): { readonly numbers: readonly number
   return { numbers: [...numbers], texts: [...texts] };
 }
 
-/** The birthdays on which somebody is of an age today, or will be tomorrow. */
+/** Returns the birth dates of people who reach an age today or tomorrow. */
 function birthDates(today: string, ages: readonly number[]): readonly string[] {
   const day = parseIsoDate(today);
   if (!day) return [];
   return ages.flatMap((age) => [0, 1].map((days) => toIsoDate(addDays({ ...day, year: day.year - age }, days))));
 }
 
-/** The options of the questions that some texts belong to, where these stand beside one of the texts: CO beside CT. */
+/** Returns the neighbours of texts among the options of their questions: CO beside CT. */
 function aroundTexts(texts: readonly string[], options: KnownOptions): readonly string[] {
   return texts.flatMap((text) => {
     const own = options.around([text]) ?? [];
@@ -66,10 +66,10 @@ function aroundTexts(texts: readonly string[], options: KnownOptions): readonly 
   });
 }
 
-/** Ages that some rule or score tells apart, besides the numbers in rules. */
+/** Ages that rules or scores distinguish, besides the numbers in rules. */
 const AGES: readonly number[] = [18, 30, 40, 50, 60, 65, 70];
 
-/** So many texts are tried of a name that may be any text. */
+/** The number of texts tried for a name that can be any text. */
 const MANY_TEXTS = 12;
 
 function factValues(name: string, type: ValueType, relevant: Relevant, options: KnownOptions, base: Base): readonly Json[] {
@@ -97,7 +97,7 @@ function factValues(name: string, type: ValueType, relevant: Relevant, options: 
   });
 }
 
-/** Where a fact stands in a walk. */
+/** Returns the change that gives a fact a value; null for a name that cannot be set. */
 function factChange(name: string, value: Json): WalkChange | null {
   const [root = '', ...path] = name.split('.');
   if (root === 'environment') return null;
@@ -110,7 +110,7 @@ function factChange(name: string, value: Json): WalkChange | null {
   return roots.includes(root) ? { context: nested([root, ...path], value) } : null;
 }
 
-/** Partners that lists of the environments name, where a rule reads them. */
+/** Returns the partners in those environment lists that a rule reads. */
 function listed(names: ReadonlySet<string>, environments: readonly Environment[], key: 'id' | 'slug'): readonly Json[] {
   const values = environments.flatMap((environment) =>
     Object.entries(environment).flatMap(([name, list]) => (names.has(`environment.${name}`) && Array.isArray(list) ? list : [])),
@@ -119,7 +119,7 @@ function listed(names: ReadonlySet<string>, environments: readonly Environment[]
   return [...new Set(own)].filter((value) => (key === 'id') === (typeof value === 'number'));
 }
 
-/** Where a fact stands in the walk of a base, if it does. */
+/** Returns the path of a fact in a base's walk; null where it is absent. */
 function standsAt(base: Base, name: string): string | null {
   const path = name === 'profile.dob' ? ['profile', 'dateOfBirth'] : name.split('.').filter((part) => part !== 'member');
   return valueAt(base.json, ['context', ...path]) === undefined ? null : ['context', ...path].join('.');
@@ -147,7 +147,7 @@ const ENVIRONMENTS: WalkSlot = {
   values: ['development', 'production'].map((value) => ({ value, change: { environment: value } })),
 };
 
-/** The names that some rules read themselves or by named rules. */
+/** Returns the names that rules read directly or through named rules. */
 function directNames({ source }: CompiledSet, rules: readonly Rule[]): ReadonlySet<string> {
   const names = new Set<string>();
   const seen = new Set<string>();
@@ -164,7 +164,7 @@ function directNames({ source }: CompiledSet, rules: readonly Rule[]): ReadonlyS
   return names;
 }
 
-/** Everything of a member's walk that bears on some rules and can be changed. */
+/** Returns every relevant value of a member's walk that can be changed. */
 export function walkSlots(input: SlotInput): readonly WalkSlot[] {
   const { set, base, rules, keys, direct } = input;
   const all = relevantTo(set.source, rules);
@@ -189,19 +189,19 @@ export function walkSlots(input: SlotInput): readonly WalkSlot[] {
   return [...answers, ...facts, ...(sorted.some((name) => name.startsWith('environment.')) ? [ENVIRONMENTS] : [])];
 }
 
-/** A few values of a slot: the nearest ones, and some of the rest of an ordered one. */
+/** Returns a sample of a slot's values: the nearest and, in an ordered slot, some of the rest. */
 export function someValues({ values, ordered }: WalkSlot): WalkSlot['values'] {
   if (!ordered || values.length <= 12) return values;
   const every = Math.ceil(values.length / 6);
   return values.filter((_, index) => index < 4 || index % every === 0 || index === values.length - 1);
 }
 
-/** One value of a slot in words: `weight 107`. */
+/** Words one value of a slot: `weight 107`. */
 export function titleOf({ name }: Pick<WalkSlot, 'name'>, { value }: WalkSlot['values'][number]): string {
   return value === undefined ? `without ${name}` : `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
-/** A change in words: `heightWeight.weight 107`. */
+/** Words a change: `heightWeight.weight 107`. */
 export function changeWords(change: JsonObject): readonly string[] {
   const words = (value: Json | undefined, path: readonly string[]): readonly string[] => {
     if (isJsonObject(value) && Object.keys(value).length > 0)

@@ -6,10 +6,10 @@ import { standingRules } from '../mutate/mutants.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 import { labelOf } from './words.ts';
 
-/** A number that something is compared with: where it stands, and the comparison as a rule of its own. */
+/** A number that a rule compares something with: its place, and the comparison as a rule. */
 export interface Threshold {
   readonly file: string;
-  /** The rule, derived value or step that it stands in. */
+  /** The rule, derived value or step that contains it. */
   readonly label: string;
   readonly words: string;
   readonly atom: Json;
@@ -27,7 +27,9 @@ function readsTyped(rule: Json): boolean {
   return operation.args.some(readsTyped);
 }
 
-/** The comparisons with a number written out in a rule. Those of an answer as typed are bounds of its type. */
+/**
+ * Returns the comparisons with a literal number in a rule. Leaves out those on the answer as typed, which are bounds of its type.
+ */
 export function atomsOf(rule: Json): readonly Json[] {
   if (Array.isArray(rule)) return rule.flatMap(atomsOf);
   const operation = operationOf(rule);
@@ -37,7 +39,7 @@ export function atomsOf(rule: Json): readonly Json[] {
   return [...own, ...args.flatMap(atomsOf)];
 }
 
-/** The numbers at which a score changes, by the contract of its hook. */
+/** Returns the numbers at which a score changes, according to its hook's contract. */
 function cutsOf(assembled: AssembledSet, contracts: Vocabulary): readonly Omit<Threshold, 'sets'>[] {
   return [...assembled.derived].flatMap(([label, { value, place }]) => {
     if (!('hook' in value)) return [];
@@ -54,7 +56,7 @@ function cutsOf(assembled: AssembledSet, contracts: Vocabulary): readonly Omit<T
   });
 }
 
-/** Every threshold of every rule and score, once for each place where it is written. */
+/** Returns every threshold of every rule and score, once for each place. */
 export function allThresholds(sets: readonly AssembledSet[], contracts: Vocabulary): readonly Threshold[] {
   const found = new Map<string, Omit<Threshold, 'sets'> & { readonly sets: string[] }>();
   for (const assembled of sets) {

@@ -4,28 +4,28 @@ import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import type { Guard, Observation, WalkOf } from '../mutate/types.ts';
 import type { WalkChange } from './merged.ts';
 
-/** A member written by hand, whose walk others are made from. */
+/** A hand-written member, whose walk is varied. */
 export interface Base {
   readonly name: string;
   readonly set: string;
-  /** As its file has it. */
+  /** The walk in its file. */
   readonly json: JsonObject;
   readonly walk: WalkOf;
 }
 
-/** A member that is like another but for some changes. */
+/** A member that is like another except for some changes. */
 export interface Candidate {
   readonly base: Base;
   readonly change: WalkChange;
-  /** The change in short. */
+  /** A short description of the change. */
   readonly title: string;
   readonly json: JsonObject;
   readonly walk: WalkOf;
 }
 
-/** A made member: what it shows, and what it must see. */
+/** A made member, with its description and expectation. */
 export interface Made {
-  /** Its file's name, without the ending. */
+  /** Its file's name without extension. */
   readonly name: string;
   readonly description: string;
   readonly candidate: Candidate;
@@ -33,13 +33,13 @@ export interface Made {
   readonly guard: Guard;
 }
 
-/** What making members needs from its surroundings. */
+/** Services for making members. */
 export interface Workshop {
   /** Reads a walk; null where it is malformed. */
   readonly read: (json: JsonObject) => WalkOf | null;
-  /** Walks through a set of the definitions as they are; remembers. */
+  /** Walks a set of the current definitions. Memoised. */
   readonly see: (walk: WalkOf) => Promise<Observation>;
-  /** Walks with the engine alone. */
+  /** Walks with the engine only. */
   readonly walked: (walk: WalkOf) => WalkOutcome;
   readonly setOf: (name: string) => CompiledSet | null;
 }

@@ -5,7 +5,7 @@ import type { Rule } from '../../runtime/definitions/types.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 
-/** What a place in a file belongs to: the named rule, derived value or step; otherwise the part of the set. */
+/** Returns the named rule, derived value or step that a path belongs to, or else the part of the set. */
 export function labelOf({ file, value }: Pick<Document, 'file' | 'value'>, [root, key]: Path): string {
   if (kindOf(file) === 'step') return nameOf(file);
   const part: Json | undefined = isJsonObject(value) && root !== undefined ? value[root] : undefined;
@@ -16,7 +16,7 @@ export function labelOf({ file, value }: Pick<Document, 'file' | 'value'>, [root
   return typeof name === 'string' ? name : String(root);
 }
 
-/** A comparison in short: `derived.bmi < 18.5`. */
+/** Formats a comparison: `derived.bmi < 18.5`. */
 export function conditionText(rule: Rule): string {
   const operation = operationOf(rule);
   if (!operation) return JSON.stringify(rule);
@@ -32,7 +32,7 @@ export function conditionText(rule: Rule): string {
   return `${side(first)} ${operator} ${side(second)}`;
 }
 
-/** A text as a part of a file's name: `heightWeight.weight 107` as `height-weight-weight-107`. */
+/** Converts a text to a part of a file name: `heightWeight.weight 107` to `height-weight-weight-107`. */
 export function slugOf(text: string): string {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

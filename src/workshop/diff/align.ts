@@ -2,15 +2,18 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { AnswerSchema, QuestionSet, Step } from '../../runtime/definitions/types.ts';
 import { plain, same } from './structure.ts';
 
-/** An answer that one version takes and the other refuses by its type alone: an option, a number beyond the limits. */
+/** An answer that only one version accepts by its type: an option, or a number within its limits. */
 export interface OneSided {
   readonly step: string;
   readonly value: Json;
-  /** The version that takes it. */
+  /** The version that accepts it. */
   readonly takenBy: 'before' | 'after';
 }
 
-/** Two versions of a set with the same steps: one that a version does not have is in it, never shown. Answers are those that both take. */
+/**
+ * Two versions of a set with the same steps. A step that one version lacks is present but never shown. Answers are those that both
+ * accept.
+ */
 export interface Aligned {
   readonly before: QuestionSet;
   readonly after: QuestionSet;
@@ -21,7 +24,7 @@ function without(schema: AnswerSchema, keys: readonly string[]): Json | undefine
   return plain(Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key))));
 }
 
-/** The answers that both schemas take; null where they cannot be held together. */
+/** Returns the schema of the answers that both accept; null where they cannot be compared. */
 function commonAnswer(one: AnswerSchema, other: AnswerSchema): AnswerSchema | null {
   if (same(plain(one), plain(other))) return one;
   if (one.type === 'number' && other.type === 'number' && same(without(one, ['min', 'max']), without(other, ['min', 'max']))) {
@@ -40,7 +43,7 @@ function commonAnswer(one: AnswerSchema, other: AnswerSchema): AnswerSchema | nu
   return { ...one, options, exclusive: exclusive(one) };
 }
 
-/** Answers that a schema takes and a narrower one does not: each option, each end of a range. */
+/** Returns answers that a schema accepts and a narrower one does not: each option, each end of a range. */
 function beyond(schema: AnswerSchema, common: AnswerSchema): readonly Json[] {
   if (schema.type === 'number' && common.type === 'number') {
     return [...(schema.min === common.min ? [] : [schema.min ?? 0]), ...(schema.max === common.max ? [] : [schema.max ?? 1000])];
@@ -50,12 +53,12 @@ function beyond(schema: AnswerSchema, common: AnswerSchema): readonly Json[] {
   return schema.options.flatMap((option) => (common.options.includes(option) ? [] : [[option]]));
 }
 
-/** The part of a step that both versions must have alike for their ways to be held together. */
+/** Returns the part of a step that must be equal in both versions before their ways can be compared. */
 function frame({ answerKey, call }: Step): Json | undefined {
   return plain({ answerKey, call: call && { hook: call.hook, result: call.result, outcomes: call.outcomes } });
 }
 
-/** The order of the steps of both: those of the new version, each that only the old one has behind the one that it follows. */
+/** Merges the steps of both versions: those of the new one in order, each removed one after the step that it followed. */
 function mergedIds(before: readonly string[], after: readonly string[]): readonly string[] {
   const ids = [...after];
   for (const [index, id] of before.entries()) if (!ids.includes(id)) ids.splice(ids.indexOf(before[index - 1] ?? '') + 1, 0, id);
@@ -63,8 +66,8 @@ function mergedIds(before: readonly string[], after: readonly string[]): readonl
 }
 
 /**
- * Gives two versions of a set the same steps and answers, so that their ways can be held together.
- * @returns the reasons in words where that cannot be done
+ * Gives two versions of a set the same steps and answers, so that their ways can be compared.
+ * @returns the reasons, in words, where that is impossible
  */
 export function align(before: QuestionSet, after: QuestionSet): Aligned | readonly string[] {
   const [olds, news] = [before, after].map(({ steps }) => new Map(steps.map((step) => [step.id, step])));

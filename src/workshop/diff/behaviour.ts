@@ -2,30 +2,30 @@ import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/jso
 import type { NewStop } from './repair.ts';
 import { same } from './structure.ts';
 
-/** One member's walk in both versions, as `survey walk` tells it. */
+/** One member's walk in both versions, in the format of `survey walk`. */
 export interface WalkedTwice {
   readonly name: string;
   readonly walk: Json;
-  /** The answers that both versions were walked with. */
+  /** The answers used in both walks. */
   readonly answers: JsonObject;
   readonly before: JsonObject;
   readonly after: JsonObject;
-  /** Where the new version alone stopped, and with what both were walked instead. */
+  /** Where only the new version stopped, and the answers used instead. */
   readonly stops: readonly NewStop[];
 }
 
-/** What is different for a member; null where it is the same. */
+/** The differences for a member; null where a part is the same. */
 export interface Difference {
   readonly outcome: readonly [before: Json, after: Json] | null;
   readonly program: readonly [before: Json, after: Json] | null;
-  /** Steps that are no longer on the way, and steps that are new on it; `reordered` when the rest comes in another order. */
+  /** Steps removed from the way and added to it; `reordered` when the others come in another order. */
   readonly way: { readonly gone: readonly string[]; readonly added: readonly string[]; readonly reordered: boolean } | null;
   readonly confirmed: readonly [before: Json, after: Json] | null;
-  /** Calls that are sent no more, sent besides, and the places in bodies that hold something else: `saveTriage/body/answers/sleep`. */
+  /** Calls removed, calls added, and the paths in bodies with other values: `saveTriage/body/answers/sleep`. */
   readonly payload: { readonly gone: readonly string[]; readonly added: readonly string[]; readonly changed: readonly string[] } | null;
 }
 
-/** Members for whom the same is different, and one of them. */
+/** Members with the same difference, and one of them. */
 export interface BehaviourClass {
   readonly difference: Difference;
   readonly members: readonly string[];
@@ -52,7 +52,7 @@ function wayOf(before: readonly string[], after: readonly string[]): Difference[
   return gone.length + added.length > 0 || reordered ? { gone, added, reordered } : null;
 }
 
-/** The places where two values differ; lists are told as one place. */
+/** Returns the paths at which two values differ. A list counts as one value. */
 function places(before: Json | undefined, after: Json | undefined, path: string): readonly string[] {
   if (same(before, after)) return [];
   if (!isJsonObject(before) || !isJsonObject(after)) return [path];
@@ -72,7 +72,7 @@ function payloadOf(before: Json | undefined, after: Json | undefined): Differenc
   return gone.length + added.length + changed.length > 0 ? { gone, added, changed } : null;
 }
 
-/** What is different in one member's walk; null when nothing is. */
+/** Returns the differences in one member's walk; null when there are none. */
 export function differenceOf({ before, after }: Pick<WalkedTwice, 'before' | 'after'>): Difference | null {
   const difference: Difference = {
     outcome: twice(endOf(before), endOf(after)),
@@ -84,7 +84,7 @@ export function differenceOf({ before, after }: Pick<WalkedTwice, 'before' | 'af
   return Object.values(difference).every((part) => part === null) ? null : difference;
 }
 
-/** Puts members together for whom the same is different; the largest class first. */
+/** Groups members by their difference, largest class first. */
 export function behaviourClasses(walks: readonly WalkedTwice[]): readonly BehaviourClass[] {
   const classes = new Map<string, BehaviourClass>();
   for (const witness of walks) {
@@ -97,13 +97,13 @@ export function behaviourClasses(walks: readonly WalkedTwice[]): readonly Behavi
   return [...classes.values()].toSorted((one, other) => other.members.length - one.members.length);
 }
 
-/** Members whose walk stops at a step in the new version alone. */
+/** Members whose walk stops at a step only in the new version. */
 export interface StopClass {
   readonly stop: NewStop;
   readonly members: readonly string[];
 }
 
-/** Puts members together whose walk stops for the same cause in the new version alone. */
+/** Groups members by what stops their walk only in the new version. */
 export function stopClasses(walks: readonly Pick<WalkedTwice, 'name' | 'stops'>[]): readonly StopClass[] {
   const classes = new Map<string, StopClass>();
   for (const { name, stops } of walks)

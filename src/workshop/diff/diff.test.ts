@@ -56,11 +56,11 @@ describe('structureChanges', () => {
     ['a condition', changed([SMOKES, { ...TEA, visibleWhen: false }, LAST]), ['added tea.visibleWhen']],
     ['a rule', { ...OLD, rules: { heavy: true } }, ['added heavy']],
     ['a version', { ...OLD, version: 2 }, ['changed version']],
-  ])('tells %s', (_title, after, want) => {
+  ])('reports %s', (_title, after, want) => {
     expect(structureChanges(OLD, after).map(({ what, name }) => `${what} ${name}`)).toEqual(want);
   });
 
-  it('compares texts by their place', () => {
+  it('compares texts by their path', () => {
     expect(textChanges('en', { steps: { tea: { title: 'Tea?' } } }, { steps: { tea: { title: 'Coffee?' } } })).toEqual([
       { area: 'text', what: 'changed', name: 'en.steps.tea.title', before: 'Tea?', after: 'Coffee?' },
     ]);
@@ -72,13 +72,13 @@ describe('structureChanges', () => {
     [[], [], true],
     [[], {}, false],
     [null, [], false],
-  ])('%j and %j are the same: %s', (one, other, want) => expect(same(one, other)).toBe(want));
+  ])('compares %j and %j: %s', (one, other, want) => expect(same(one, other)).toBe(want));
 });
 
 describe('draftProblem', () => {
   const answers = { smokes: 'no', tea: 'no' };
 
-  /** The fate of the draft that stood at the last step. */
+  /** Returns what happens to the draft at the last step. */
   function fate(after: QuestionSet): readonly (string | null)[] {
     const drafts = draftsOf(walkOf(OLD)(answers).session);
     const problem = draftProblem(compileSet(after, NO_HOOKS), CONTEXT, drafts.at(-1) ?? failed(), 'member');
@@ -101,9 +101,9 @@ describe('draftProblem', () => {
     ['is screened out', changed([SMOKES, { ...TEA, effects: [{ screenOut: 'TEA' }] }, LAST]), ['screenedOut', 'tea']],
     ['is asked an earlier question', changed([SMOKES, COFFEE, TEA, LAST]), ['askedAgain', 'coffee']],
     ['loses an answer', changed([SMOKES, LAST]), ['answerDropped', 'last']],
-  ])('a draft that %s', (_title, after, want) => expect(fate(after)).toEqual(want));
+  ])('reports the fate of a draft that %s', (_title, after, want) => expect(fate(after)).toEqual(want));
 
-  it('makes drafts that the old version itself resumes where they stood', () => {
+  it('makes drafts that the old version itself resumes at the same step', () => {
     const set = compileSet(OLD, NO_HOOKS);
     const drafts = draftsOf(walkOf(OLD)(answers).session);
     expect(drafts.map((draft) => resumeSession(set, CONTEXT, draft).position)).toEqual(drafts.map(({ position }) => position));
@@ -112,7 +112,7 @@ describe('draftProblem', () => {
 });
 
 describe('repair', () => {
-  it('goes on behind a stop of the new version alone', () => {
+  it('continues after a stop that only the new version has', () => {
     const now = walkOf(changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, COFFEE, LAST]));
     const { answers, stops } = repair(walkOf(OLD), now, { smokes: 'no', tea: 'no' });
     expect(stops.map(({ at, outcome }) => [at, outcome])).toEqual([
@@ -122,10 +122,10 @@ describe('repair', () => {
     expect(now(answers).outcome).toBe('completed');
   });
 
-  it('leaves alone what stops in both', () => expect(repair(walkOf(OLD), walkOf(OLD), { smokes: 'maybe' }).stops).toEqual([]));
+  it('keeps a stop that both versions have', () => expect(repair(walkOf(OLD), walkOf(OLD), { smokes: 'maybe' }).stops).toEqual([]));
 });
 
-it('tells the places of a body that hold something else', () => {
+it('reports the paths of a body with other values', () => {
   const call = (sleep: string) => ({ operation: 'saveTriage', body: { survey: { sleep, sex: 'female' } } });
   const before = { outcome: 'completed', visited: ['a', 'b'], calls: [call('rarely')] };
   const after = { outcome: 'completed', visited: ['b', 'a'], calls: [call('never'), { operation: 'login' }] };
@@ -137,14 +137,14 @@ it('tells the places of a body that hold something else', () => {
   expect(differenceOf({ before, after: before })).toBeNull();
 });
 
-describe('on a copy of the definitions', () => {
+describe('structureChanges, on a copy of the definitions', () => {
   let folder: string | null = null;
   afterEach(() => {
     if (folder) rmSync(folder, { recursive: true });
     folder = null;
   });
 
-  it('finds a threshold that was changed in a shared file', () => {
+  it('finds a changed threshold in a shared file', () => {
     folder = mkdtempSync(join(tmpdir(), 'definitions-'));
     cpSync('question-sets', join(folder, 'question-sets'), { recursive: true });
     const file = join(folder, 'question-sets/rules/measures.json');

@@ -3,26 +3,26 @@ import { resumeSession, saveSession, stepAt, withoutSecrets } from '../../runtim
 import type { CompiledSet, CompiledStep, Context, FieldError, Session, SessionRecord } from '../../runtime/engine/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 
-/** What becomes of a draft in the new version. The first three stop it; with the others it goes on. */
+/** What happens to a draft in the new version. The first three stop it; with the others it continues. */
 export type DraftFate = 'answerRefused' | 'positionGone' | 'screenedOut' | 'askedAgain' | 'answerDropped';
 
-/** The fates of drafts that cannot go on where they stood: what the publish gate stops at. */
+/** The fates of drafts that cannot continue at their step. The publish gate stops at these. */
 export const STOPPED: readonly DraftFate[] = ['answerRefused', 'positionGone', 'screenedOut'];
 
-/** A draft of the old version that does not simply go on in the new one. */
+/** A draft of the old version that does not simply continue in the new one. */
 export interface DraftProblem {
   readonly fate: DraftFate;
-  /** The step that the draft stood at. */
+  /** The draft's step in the old version. */
   readonly stoodAt: string;
-  /** The step where it stands now; null at the end. */
+  /** Its step in the new version; null at the end. */
   readonly standsAt: string | null;
-  /** The answers that are refused or dropped, by key, or the reason of the screen-out. */
+  /** The keys of refused or dropped answers, or the reason of the screen-out. */
   readonly about: string;
   readonly errors: readonly FieldError[];
   readonly member: string;
 }
 
-/** The records that a session left behind at each step of its way: what a reload or another day would find. */
+/** Returns the records that a session leaves at each step of its way, as a reload or a later visit finds them. */
 export function draftsOf(session: Session): readonly SessionRecord[] {
   const { set, way } = session;
   const whole = withoutSecrets(set, saveSession(session));
@@ -39,14 +39,14 @@ export function draftsOf(session: Session): readonly SessionRecord[] {
   return drafts;
 }
 
-/** True where a step waits for something that the record does not hold: its answer, or the result of its call. */
+/** Returns true for a step that needs something which the record lacks: its answer, or the result of its call. */
 function isAsked({ step, key }: CompiledStep, { answers, results }: SessionRecord): boolean {
   return (step.answer !== undefined && answers[key] === undefined) || (step.call !== undefined && results[step.id] === undefined);
 }
 
 /**
- * What becomes of a draft in a set: resumed as the page resumes it.
- * @returns null when it goes on where it stood, with all its answers
+ * Returns what happens to a draft in a set, resumed as the page resumes it.
+ * @returns null when it continues at its step with all its answers
  */
 export function draftProblem(set: CompiledSet, context: Context, record: SessionRecord, member: string): DraftProblem | null {
   if (record.position.at !== 'step') return null;
@@ -71,19 +71,19 @@ export function draftProblem(set: CompiledSet, context: Context, record: Session
   return problem('positionGone', 'the step is hidden now');
 }
 
-/** Drafts that have the same fate for the same cause, and one of them. */
+/** Drafts with the same fate for the same cause, and one of them. */
 export interface DraftClass {
   readonly fate: DraftFate;
   readonly about: string;
   readonly errors: readonly FieldError[];
-  /** The steps that drafts stood at. */
+  /** The steps of the drafts in the old version. */
   readonly stoodAt: readonly string[];
   readonly members: readonly string[];
   readonly drafts: number;
   readonly witness: DraftProblem;
 }
 
-/** Puts drafts together that have the same fate for the same cause; those that cannot go on first. */
+/** Groups drafts by fate and cause; those that cannot continue come first. */
 export function draftClasses(problems: readonly DraftProblem[]): readonly DraftClass[] {
   const classes = new Map<string, DraftClass>();
   for (const witness of problems) {

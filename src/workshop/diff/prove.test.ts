@@ -11,7 +11,7 @@ const SIZE: Rule = { var: 'answers.size' };
 const HEAVY: Rule = { '>=': [SIZE, 25] };
 const size = { id: 'size', answer: { type: 'number', min: 0, max: 60, step: 1 } } as const;
 
-/** A set with a threshold, a step behind it, and a step that only non-smokers of that size get to. */
+/** Returns a set with a threshold and a step that only smokers at or above it reach. */
 function setWith(heavy: Rule, parts: Partial<QuestionSet> = {}): QuestionSet {
   const quits = yesNo('quits', { visibleWhen: { and: [{ rule: 'heavy' }, is('smokes', 'yes')] } });
   return setOf([size, yesNo('smokes'), quits], { rules: { heavy }, ...parts });
@@ -46,7 +46,7 @@ describe('prove', () => {
     expect(proofOf(OLD, after)).toMatchObject({ found: [], open: [] });
   });
 
-  it('proves that not (a or b) is not a and not b', () => {
+  it('proves that not (a or b) equals not a and not b', () => {
     const [a, b] = [HEAVY, is('smokes', 'yes')];
     const shown = (visibleWhen: Rule) => setOf([size, yesNo('smokes'), yesNo('tea', { visibleWhen })]);
     expect(proofOf(shown({ '!': { or: [a, b] } }), shown({ and: [{ '!': a }, { '!': b }] }))).toEqual({
@@ -57,7 +57,7 @@ describe('prove', () => {
     });
   });
 
-  it('finds the one member whom a threshold moved by one changes, with a walk that shows it on both sides', () => {
+  it('finds the one member affected by a threshold moved by one, with a walk that shows both sides', () => {
     const after = setWith({ '>=': [SIZE, 26] });
     const { found, open } = proofOf(OLD, after);
     expect(open).toEqual([]);
@@ -68,7 +68,7 @@ describe('prove', () => {
     expect(told(after, answers)).toMatchObject({ visited: ['size', 'smokes'] });
   });
 
-  it('tells a rule that is another function where no member who comes there sees it', () => {
+  it('reports a changed rule as never observed when no member at that step is affected', () => {
     const guarded = (limit: number) =>
       setOf([
         size,
@@ -99,7 +99,7 @@ describe('prove', () => {
     expect(proofOf(checked(one), checked(other)).found).toMatchObject([{ place: 'checks of size as NONE', comesIn }]);
   });
 
-  it('finds another program that is selected just before a screen-out: an offer there may read it', () => {
+  it('finds a changed program just before a screen-out, because an offer there may read it', () => {
     const selecting = (program: 'DPP' | 'WEIGHT') => setOf([yesNo('smokes', { effects: [{ program }, { screenOut: 'PREGNANT' }] })]);
     const [before, after] = [selecting('DPP'), selecting('WEIGHT')];
     expect(proofOf(before, after)).toMatchObject({ found: [{ place: 'smokes as NONE' }], open: [] });
@@ -110,13 +110,13 @@ describe('prove', () => {
     expect(proofOf(before, selecting('DPP'))).toMatchObject({ found: [], open: [] });
   });
 
-  it('says what it cannot hold together', () => {
+  it('reports what it cannot compare', () => {
     expect(proofOf(OLD, { ...OLD, steps: OLD.steps.toReversed() }).open).toEqual(['steps come in another order']);
     const text = { ...OLD, steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { type: 'text' } as const } : step)) };
     expect(proofOf(OLD, text).open).toEqual(['the answer of size is of another kind']);
   });
 
-  it('agrees with trying every answer, for every pair of some rules at a screen-out, a confirmation and a program', () => {
+  it('agrees with brute force for every pair of rules at a screen-out, a confirmation and a program', () => {
     const rules: readonly Rule[] = [
       true,
       false,

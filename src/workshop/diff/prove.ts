@@ -11,36 +11,36 @@ import { align, type Aligned, type OneSided } from './align.ts';
 import { unwatched } from './unwatched.ts';
 import { oneSidedKey, watchesOf } from './watches.ts';
 
-/** A place where the versions decide otherwise for a member who comes there, with a walk of that member. */
+/** A place where the versions decide differently for a member, with that member's walk. */
 export interface FoundDifference {
-  /** `sleep as WEIGHT`, `checks of age as NONE`, `completion.login.when as DPP`, `answer education "college"`. */
+  /** For example `sleep as WEIGHT`, `checks of age as NONE`, `completion.login.when as DPP`, `answer education "college"`. */
   readonly place: string;
-  /** The version whose way comes there. */
+  /** The version whose way reaches the place. */
   readonly comesIn: 'before' | 'after';
   readonly walk: JsonObject;
-  /** The answer that only one version takes, where this is the difference. */
+  /** The answer that only one version accepts, if that is the difference. */
   readonly oneSided: OneSided | null;
 }
 
-/** What exploring two versions together tells. */
+/** The result of exploring two versions together. */
 export interface Proof {
-  /** Places where a member exists for whom the versions decide otherwise. At no other place is there one, where nothing is open. */
+  /** Places where the versions decide differently for some member. Complete when nothing is open. */
   readonly found: readonly FoundDifference[];
-  /** Places whose rules are written otherwise and come out otherwise for some answers, but for none that leads there. */
+  /** Places whose rules differ for some answers, but for none that lead there. */
   readonly never: readonly string[];
-  /** What nothing is proven of, and why, in words; the ways are tried there. */
+  /** What is not proven, and why, in words. Walks are tried there instead. */
   readonly open: readonly string[];
-  /** States that were explored; 0 where the rules are the same functions, so that nothing had to be. */
+  /** The number of explored states; 0 where the rules are equal functions, so that exploring was unnecessary. */
   readonly states: number;
 }
 
-/** So many differences are looked out for in one exploration: each may keep states apart that are merged otherwise. */
+/** Number of differences watched per exploration. Each can keep states apart that would otherwise merge. */
 const WATCHED_AT_ONCE = 24;
 
 interface Side {
   readonly name: 'before' | 'after';
   readonly model: Model;
-  /** The version as it is, to walk it. */
+  /** The version before alignment, for walking it. */
   readonly whole: QuestionSet;
 }
 
@@ -53,7 +53,7 @@ function batches(watches: readonly Watch[]): readonly (readonly Watch[])[] {
   });
 }
 
-/** The walk of a member who stands at a step, with another answer there. */
+/** Returns the walk of a member at a step, with another answer there. */
 function withAnswer({ whole }: Side, walk: JsonObject, answers: JsonObject, { step, value }: OneSided): JsonObject {
   const found = whole.steps.find(({ id }) => id === step);
   return { ...walk, answers: { ...answers, [found?.answerKey ?? step]: value } };
@@ -83,17 +83,16 @@ function exploreSide(side: Side, watches: readonly Watch[], oneSided: readonly O
   return { found, states, isTruncated };
 }
 
-/** A model of one version in which the other is told apart too. */
+/** Builds a model of one version whose classes also distinguish what the other's rules do. */
 function sideOf(name: Side['name'], aligned: Aligned, whole: QuestionSet, input: Omit<ModelInput, 'set' | 'also'>): Side {
   const [set, also] = name === 'before' ? [aligned.before, aligned.after] : [aligned.after, aligned.before];
   return { name, whole, model: makeModel({ ...input, set, also }) };
 }
 
 /**
- * Finds every place where two versions decide otherwise for a member who comes there, or proves that there is none. Two ways
- * that are not the same part somewhere for the first time, and up to there both versions come alike: so it is enough to look at
- * each place that the ways of one version come to.
- * @param input the partner (null: any), the environments, the day
+ * Finds every place where two versions decide differently for a member, or proves that there is none. Two different ways agree up
+ * to the first place where they part, so it suffices to examine each place that the ways of one version reach.
+ * @param input the partner (null: any), the environments, the date
  */
 export function prove(before: QuestionSet, after: QuestionSet, input: Omit<ModelInput, 'set' | 'also'>, hooks: Hooks): Proof {
   const aligned = align(before, after);
@@ -105,7 +104,7 @@ export function prove(before: QuestionSet, after: QuestionSet, input: Omit<Model
   const open = [...unwatched(first.model, other), ...looked.open, ...first.model.inexact];
   let { found, states, isTruncated } = exploreSide(first, looked.watches, aligned.oneSided, hooks);
   let watches = looked.watches;
-  // What the new version takes and the old refuses is on no way of the old one.
+  // What the new version accepts and the old refuses is on no way of the old one.
   const second = looked.refusesOthers ? sideOf('after', aligned, after, input) : null;
   const mirror = second?.model.other ? watchesOf(second.model, second.model.other, []) : null;
   if (second && mirror) {

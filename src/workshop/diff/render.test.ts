@@ -6,7 +6,7 @@ function foundAt(place: string): FoundClass {
   return { place, comesIn: 'before', oneSided: null, difference: null, witness, who: ['weight: 121'] };
 }
 
-it('tells a step once: not as the same in one program where it differs in another', () => {
+it('does not list a step as unaffected in one program when it differs in another', () => {
   const proof = {
     found: [foundAt('weight as NONE'), foundAt('weight as MOOD')],
     never: ['weight as DPP', 'sleep as NONE', 'sleep as DPP'],

@@ -6,21 +6,21 @@ import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
 import type { FoundDifference, Proof } from './prove.ts';
 import type { StructureChange } from './structure.ts';
 
-/** A place where the versions decide otherwise, and what that comes to for one member who comes there. */
+/** A place where the versions decide differently, and the consequences for one member there. */
 export interface FoundClass extends Omit<FoundDifference, 'walk'> {
-  /** Null where nothing else of the member's walk is different in the end. */
+  /** Null where nothing else in the member's walk differs. */
   readonly difference: Difference | null;
   readonly witness: WalkedTwice;
-  /** The answers and facts of this member that the rules there read, in words. */
+  /** The member's answers and facts that the rules there read, in words. */
   readonly who: readonly string[];
 }
 
-/** What is proven of two versions, for any partner that can be thought of. */
+/** What is proven of two versions, for any partner. */
 export interface ProofTold extends Omit<Proof, 'found'> {
   readonly found: readonly FoundClass[];
 }
 
-/** What two versions of one set differ in. */
+/** The differences between two versions of one set. */
 export interface SetDiff {
   readonly set: string;
   /** `both`, or the only version that has the set. */
@@ -29,25 +29,25 @@ export interface SetDiff {
   readonly behaviour: readonly BehaviourClass[];
   readonly stops: readonly StopClass[];
   readonly drafts: readonly DraftClass[];
-  /** Null where nothing was to be proven (`--quick`). */
+  /** Null where no proof was requested (`--quick`). */
   readonly proof: ProofTold | null;
-  /** How many walks were compared, and drafts resumed. */
+  /** The number of compared walks and of resumed drafts. */
   readonly walks: number;
   readonly resumed: number;
 }
 
-/** What two versions of the definitions differ in. */
+/** The differences between two versions of the definitions. */
 export interface Diff {
   readonly texts: readonly StructureChange[];
   readonly sets: readonly SetDiff[];
 }
 
-/** True when a draft of the old version cannot go on in the new one. */
+/** Returns true when a draft of the old version cannot continue in the new one. */
 export function stopsDrafts({ sets }: Diff): boolean {
   return sets.some(({ drafts, present }) => present === 'old' || drafts.some(({ fate }) => STOPPED.includes(fate)));
 }
 
-/** A rule in words, any other value as it is written. */
+/** Words a rule; formats any other value as JSON. */
 function short(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
   const text = operationOf(value) ? conditionWords(value) : JSON.stringify(value);
@@ -76,7 +76,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   needsAnswer: 'waits for an answer',
 };
 
-/** How a walk ended, in words: `screened out: PREGNANT at pregnant`. */
+/** Words the end of a walk: `screened out: PREGNANT at pregnant`. */
 function endWords(end: Json): string {
   const { outcome, at, reason } = isJsonObject(end) ? end : {};
   const told = OUTCOMES[String(outcome)] ?? String(outcome);
@@ -132,7 +132,7 @@ function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: 
   ];
 }
 
-/** A place without its program: differences of one step for several programs are told together. */
+/** Splits off a place's program, so that one step's differences in several programs form one entry. */
 function placeOf(place: string): { readonly name: string; readonly program: string | null } {
   const [, name = place, program = null] = /^(.*) as ([A-Z]+)$/u.exec(place) ?? [];
   return { name, program };
@@ -165,7 +165,7 @@ function foundLines(those: readonly FoundClass[]): readonly string[] {
   ];
 }
 
-/** Differences that are the same but for the program, together. */
+/** Groups differences that are the same except for the program. */
 function together(found: readonly FoundClass[]): readonly (readonly FoundClass[])[] {
   const groups = new Map<string, FoundClass[]>();
   for (const each of found) {
@@ -193,7 +193,7 @@ function proofLines({ found, never, open }: ProofTold): readonly string[] {
 
 function setLines({ set, present, structure, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
   if (present !== 'both') return [`${set}: only in the ${present} version`, ''];
-  // What stands under Proven is not told again.
+  // A difference listed under "Proven" is not repeated.
   const told = new Set((proof?.found ?? []).map(({ difference }) => JSON.stringify(difference)));
   const untold = behaviour.filter(({ difference }) => !told.has(JSON.stringify(difference)));
   const asked = new Set((proof?.found ?? []).flatMap(({ witness }) => witness.stops.map(({ at, outcome }) => `${at} ${outcome}`)));
@@ -210,7 +210,7 @@ function setLines({ set, present, structure, behaviour, stops, drafts, proof, wa
   ];
 }
 
-/** A diff as lines to read. */
+/** Formats a diff as lines. */
 export function diffLines(diff: Diff): readonly string[] {
   const texts = diff.texts.length === 0 ? [] : ['Texts:', ...diff.texts.map(structureLine), ''];
   const verdict = stopsDrafts(diff)

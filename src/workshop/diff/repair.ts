@@ -4,16 +4,16 @@ import type { FieldError } from '../../runtime/engine/types.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { sampleAnswers } from '../explain/sampleAnswer.ts';
 
-/** A step where a walk stops in the new version alone: its answer no longer holds, or it is asked and was not. */
+/** A step where only the new version's walk stops: its answer is no longer valid, or it was not asked before. */
 export interface NewStop {
   readonly at: string;
   readonly outcome: 'invalid' | 'needsAnswer';
   readonly errors: readonly FieldError[];
-  /** The answer that takes the place of the member's, in both versions, so that the rest of the way can be compared. */
+  /** The answer used instead of the member's in both versions, so that the rest of the way can be compared. */
   readonly instead: Json;
 }
 
-/** Answers that both versions take, and where the new one would have stopped without them. */
+/** Answers that both versions accept, and the stops of the new version without them. */
 export interface Repaired {
   readonly answers: JsonObject;
   readonly stops: readonly NewStop[];
@@ -35,8 +35,8 @@ function stopOf({
 }
 
 /**
- * Finds where a walk stops in the new version alone, and goes on from there with a plain answer.
- * One early stop would else hide everything that is different behind it.
+ * Finds where a walk stops only in the new version, and continues from there with a plain answer. Otherwise one early stop would
+ * hide every later difference.
  */
 export function repair(old: Walk, now: Walk, given: JsonObject): Repaired {
   let answers = given;

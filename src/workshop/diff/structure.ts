@@ -1,11 +1,11 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { QuestionSet, Step } from '../../runtime/definitions/types.ts';
 
-/** Something that is different in the definitions. `before` and `after` are undefined where it is not there. */
+/** A difference in the definitions. `before` and `after` are undefined where it does not exist. */
 export interface StructureChange {
   readonly area: 'set' | 'section' | 'step' | 'rule' | 'derived' | 'screenOut' | 'completion' | 'text';
   readonly what: 'added' | 'removed' | 'moved' | 'changed';
-  /** Id or name, with the key that changed: `sleep`, `sleep.visibleWhen`, `en.steps.sleep.title`. */
+  /** The id or name, with the changed key: `sleep`, `sleep.visibleWhen`, `en.steps.sleep.title`. */
   readonly name: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
@@ -13,7 +13,7 @@ export interface StructureChange {
 
 type Area = StructureChange['area'];
 
-/** Whether two values are the same, whatever the order of their keys. */
+/** Returns true for equal values, regardless of the order of keys. */
 export function same(one: Json | undefined, other: Json | undefined): boolean {
   if (Array.isArray(one))
     return Array.isArray(other) && one.length === other.length && one.every((item: Json, index) => same(item, other[index]));
@@ -21,7 +21,7 @@ export function same(one: Json | undefined, other: Json | undefined): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => same(one[key], other[key]));
 }
 
-/** A definition as plain JSON. */
+/** Converts a definition to plain JSON. */
 export function plain(value: object | string | number | undefined): Json | undefined {
   if (value === undefined) return undefined;
   const json: Json = JSON.parse(JSON.stringify(value));
@@ -36,7 +36,7 @@ function namedChanges(area: Area, before: Readonly<Record<string, Json | undefin
   });
 }
 
-/** The fewest ids that must have moved for one order to become the other: those outside the longest run that kept its order. */
+/** Returns the fewest ids that must move to turn one order into the other: those outside the longest common subsequence. */
 function movedIds(before: readonly string[], after: readonly string[]): readonly string[] {
   const common = after.filter((id) => before.includes(id));
   const runs: (readonly string[])[] = [];
@@ -52,7 +52,7 @@ function movedIds(before: readonly string[], after: readonly string[]): readonly
   return common.filter((id) => !kept.has(id));
 }
 
-/** Added, removed and moved, in an ordered list of things with ids. */
+/** Reports additions, removals and moves in an ordered list of ids. */
 function listChanges(area: Area, before: readonly string[], after: readonly string[]): readonly StructureChange[] {
   const place = (list: readonly string[], id: string): Json => list[list.indexOf(id) - 1] ?? null;
   return [
@@ -99,7 +99,7 @@ function withoutListed(changes: readonly StructureChange[]): readonly StructureC
   return changes.filter(({ what }) => what === 'changed');
 }
 
-/** What is different between two versions of a set, but for its texts. */
+/** Returns the differences between two versions of a set, except for texts. */
 export function structureChanges(before: QuestionSet, after: QuestionSet): readonly StructureChange[] {
   const ids = ({ steps }: QuestionSet): readonly string[] => steps.map(({ id }) => id);
   const sections = ({ sections: list }: QuestionSet): readonly string[] => list.map(({ id }) => id);
@@ -154,7 +154,7 @@ function leaves(value: Json | undefined, name: string): readonly (readonly [stri
   return value === undefined ? [] : [[name, value]];
 }
 
-/** The texts of one language that are different. */
+/** Returns the differences in the texts of one language. */
 export function textChanges(locale: string, before: Json | undefined, after: Json | undefined): readonly StructureChange[] {
   const flat = (value: Json | undefined) => Object.fromEntries(leaves(value, locale).filter(([name]) => name !== `${locale}.$schema`));
   return namedChanges('text', flat(before), flat(after));

@@ -17,7 +17,7 @@ function fieldRules(schema: FieldSchema, name: string): Named {
   return [...own.flatMap(([key, rule]) => (rule === undefined ? [] : [[`${name}.${key}`, rule] as const])), ...args, ...inner];
 }
 
-/** Rules of a step that the exploration of two versions does not watch: they must be the same by what they come to. */
+/** Returns the rules of a step that the joint exploration does not watch. They must have equal results. */
 function sideRules({ id, answer, call, checks = [] }: Step): Named {
   const hooks = checks.flatMap((check, index) =>
     'rule' in check
@@ -31,7 +31,7 @@ function sideRules({ id, answer, call, checks = [] }: Step): Named {
   return [...hooks, ...args, ...(answer ? fieldRules(answer, `${id}.answer`) : [])];
 }
 
-/** What rules come to, by their name; two that come to the same have the same term. */
+/** Returns the terms of rules by name. Equal results have the same term. */
 function termsOf({ expand, programs }: Model, named: Named, step: number): ReadonlyMap<string, Term> {
   return new Map(
     programs.flatMap((program) => {
@@ -58,7 +58,7 @@ function withoutRules({ screenOuts, completion, steps }: QuestionSet) {
   };
 }
 
-/** What is different between two versions beyond what is watched, in words: nothing is proven of it. */
+/** Returns, in words, the differences between two versions that are not watched, so that nothing is proven about them. */
 export function unwatched(model: Model, other: Model): readonly string[] {
   const [before, after] = [model.input.set, other.input.set];
   const steps = before.steps.flatMap((step, index) => {

@@ -4,17 +4,17 @@ import type { Model } from '../explore/model.ts';
 import { entryNode, HIDDEN, lackingNode, passingNode, startProgramNode, type Watch } from '../explore/slots.ts';
 import type { OneSided } from './align.ts';
 
-/** Where two versions decide, and whether they decide otherwise. */
+/** The places where two versions decide, with the cases in which they differ. */
 export interface Watches {
-  /** Diagrams that are true where the versions differ; those that are never true are left out. */
+  /** Diagrams that are true where the versions differ. Those that are never true are left out. */
   readonly watches: readonly Watch[];
-  /** What cannot be held together: derived values that are computed otherwise and take too many values. */
+  /** What cannot be compared: derived values that are computed differently and have too many values. */
   readonly open: readonly string[];
-  /** Whether the versions refuse other answers: then each has to be explored. */
+  /** True when the versions refuse different answers, so that both have to be explored. */
   readonly refusesOthers: boolean;
 }
 
-/** Looks at each place where two versions decide: entry, start, each step with each program, the completion. */
+/** Compares two versions at each place where they decide: entry, start, each step with each program, the completion. */
 export function watchesOf(model: Model, other: Model, oneSided: readonly OneSided[]): Watches {
   const { diagrams, programs, input, variables } = model;
   const watches: Watch[] = [];
@@ -72,7 +72,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
   for (const key of new Set([...olds.keys(), ...news.keys()])) {
     const [one, two] = [olds.get(key), news.get(key)];
     if (one && two && two.term === one.term) continue;
-    // A call that only one version makes is told elsewhere; a derived value that only one has may be sent.
+    // A call that only one version makes is reported elsewhere. A derived value that only one version has may be sent.
     if (!one || !two) open.add((one ?? two)?.name ?? key);
     else if (!isCategorical(one.term) || !isCategorical(two.term)) open.add(one.name);
     else
@@ -81,7 +81,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
   return { watches, open: [...open], refusesOthers };
 }
 
-/** The name under which the step of a one-sided answer is looked out for. */
+/** Returns the key under which a one-sided answer is watched. */
 export function oneSidedKey(step: string, value: Json): string {
   return `answer ${step} ${JSON.stringify(value)}`;
 }

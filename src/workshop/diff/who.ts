@@ -3,13 +3,13 @@ import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts
 import { answerWords, nameWords, valueWords, type Wording } from '../explain/words.ts';
 import { readsOf } from '../../runtime/rules/reads.ts';
 
-/** The rules of a step that decide the way. */
+/** Returns the rules of a step that decide the way. */
 function rulesAt({ visibleWhen, knownFrom, confirmWhen, effects = [], checks = [] }: Step): readonly Rule[] {
   const single = [visibleWhen, knownFrom, confirmWhen, ...effects.flatMap(({ when, program }) => [when, program])];
   return [...single.filter((rule) => rule !== undefined), ...checks.flatMap((check) => ('rule' in check ? [check.rule] : []))];
 }
 
-/** The names that rules read, through named rules and derived values. */
+/** Returns the names that rules read, through named rules and derived values. */
 function namesRead({ rules, derived }: QuestionSet, start: readonly Rule[]): ReadonlySet<string> {
   const names = new Set<string>();
   const seen = new Set<string>();
@@ -33,9 +33,9 @@ function valueAt(value: Json | undefined, path: readonly string[]): Json | undef
 }
 
 /**
- * Who a member is, as far as the rules of a step ask: the answers and facts that they read in either version, in words.
- * @param answers the member's, whole
- * @param context what the member's walk names beside the answers
+ * Describes a member by the answers and facts that a step's rules read in either version.
+ * @param answers all of the member's answers
+ * @param context the other input of the member's walk
  */
 export function whoWords(
   wording: Wording,

@@ -16,9 +16,8 @@ function atomsOf(rule: Json): readonly Json[] {
 }
 
 /**
- * Tells walks apart by what the rules can tell apart: every comparison's truth at the end of the walk, and the whole-number
- * scores that comparisons are made of.
- * @param scores whether each score counts by itself, for the changes that only matter together with another
+ * Returns a key for what the rules distinguish in a walk: each comparison's truth at its end and, optionally, whole-number scores.
+ * @param scores true to include each score, for changes that matter only together with another
  */
 export function fingerprint(session: Session, { rules, names }: Relevant, scores: boolean): string {
   const scope = scopeOf(session.way);

@@ -20,7 +20,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   '/': '/',
 };
 
-/** `offersMed` as `offers med`; names in capitals stay. */
+/** Returns `offers med` for `offersMed`. Leaves names in capitals as they are. */
 function spaced(name: string): string {
   return /^[A-Z0-9_]+$/.test(name)
     ? name
@@ -32,7 +32,7 @@ function nameWords(name: string): string {
   if (path.length === 0) return spaced(root);
   if (root === 'partner' && path[0] === 'configs') return path.slice(1).join(' ');
   const words = path.map(spaced).join(' ');
-  // What is known of a member says of whom it speaks: `eligible`, `med eligible`.
+  // Facts about a member need no subject: `eligible`, `med eligible`.
   if (words.startsWith('is ') && path.length === 1) return words.slice('is '.length);
   return root === 'answers' || root === 'derived' || root === 'answer' ? words : `${spaced(root)} ${words}`;
 }
@@ -68,7 +68,7 @@ function words(rule: Json): string {
   return `${operator} of ${args.map(inner).join(', ')}`;
 }
 
-/** `MOOD if stress goal, else NONE`. */
+/** Formats an `if`: `MOOD if stress goal, else NONE`. */
 function branches(args: readonly Json[]): string {
   const parts: string[] = [];
   for (let index = 0; index + 1 < args.length; index += 2) parts.push(`${inner(args[index + 1] ?? null)} if ${words(args[index] ?? null)}`);
@@ -76,7 +76,7 @@ function branches(args: readonly Json[]): string {
   return parts.join(', ');
 }
 
-/** A rule in short words, for a label: `not mood and sex is female or intersex`. Named rules keep their names. */
+/** Formats a rule as a short label: `not mood and sex is female or intersex`. Named rules keep their names. */
 export function conditionWords(rule: Rule): string {
   return words(rule);
 }

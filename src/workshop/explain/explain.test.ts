@@ -13,7 +13,7 @@ import type { Explanation, Subject, Turn } from './types.ts';
 
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
 
-/** A threshold on a derived value, a rule of two answers, a flag, a screen-out, a program. */
+/** A set with a threshold on a derived value, a rule over two answers, a flag, a screen-out and a program. */
 const SET: QuestionSet = {
   name: 'DPP_SURVEY',
   version: 1,
@@ -101,7 +101,7 @@ function changes(turns: readonly Turn[]): readonly string[] {
 }
 
 describe('explainStep', () => {
-  // At 5 feet, a BMI of 30 is 153.6 pounds: 154 shows it. At 4 feet 150 pounds are heavy.
+  // At 5 feet, a BMI of 30 is 153.6 pounds, so 154 shows the step. At 4 feet, 150 pounds suffice.
   it.each<[string, string, string, readonly string[], readonly string[]]>([
     ['a threshold, to the nearest whole number', 'scales', 'hidden', ['body.feet=4', 'body.pounds=154'], []],
     ['one option', 'howMany', 'hidden', ['smokes="yes"'], []],
@@ -115,7 +115,7 @@ describe('explainStep', () => {
     ],
     ['nothing', 'never', 'hidden', [], []],
     ['nothing, where there is no condition', 'last', 'shown', [], []],
-  ])('finds the smallest change that turns it: %s', (_title, id, state, answers, flags) => {
+  ])('finds the smallest change that turns a step: %s', (_title, id, state, answers, flags) => {
     const explanation = step(id);
     expect(explanation.state).toBe(state);
     expect(changes(explanation.turns.answers)).toEqual(answers);
@@ -123,18 +123,18 @@ describe('explainStep', () => {
     expect(explanation.turns.whole).toBe(true);
   });
 
-  it('tells the nearest value on either side where both turn it', () => {
+  it('reports the nearest value on either side where both turn a step', () => {
     const given = subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } });
     expect(changes(step('scales', given).turns.answers)).toEqual(['body.feet=6', 'body.pounds=153']);
   });
 
-  it('finds a flag', () => {
+  it('finds a flag that turns a step', () => {
     expect(changes(step('offer', subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } })).turns.flags)).toEqual([
       'partner.configs.OFFERS_MED=true',
     ]);
   });
 
-  it.each(['scales', 'howMany', 'advice', 'offer'])('claims nothing that the walk does not do: %s', (id) => {
+  it.each(['scales', 'howMany', 'advice', 'offer'])('claims only changes that the walk confirms: %s', (id) => {
     const given = subject();
     const { turns, goal } = step(id, given);
     for (const turn of [...turns.answers, ...turns.flags]) {
@@ -144,7 +144,7 @@ describe('explainStep', () => {
     }
   });
 
-  it('says what the changed walk asks besides', () => {
+  it('reports what the changed walk also asks', () => {
     const [turn] = step('advice').turns.answers;
     expect(turn?.asked).toEqual({ howMany: 1 });
     expect(turn?.went).toMatchObject({ outcome: 'completed', program: 'WEIGHT' });
@@ -154,16 +154,16 @@ describe('explainStep', () => {
     ['an answer is missing', { body: { feet: 5, pounds: 150 } }, 'waits for an answer at smokes ("Do you smoke?")'],
     ['an answer is refused', { body: { feet: 9, pounds: 150 } }, 'is refused: feet max'],
     ['it was screened out', { ...ANSWERS, pain: 'yes' }, 'screened out at pain, with the reason PAIN'],
-  ])('says why a step was not reached: %s', (_title, answers, words) => {
+  ])('reports why a step was not reached: %s', (_title, answers, words) => {
     const explanation = step('last', subject(answers));
     expect(explanation.state).toBe('not reached');
     expect(explanation.summary.join(' ')).toContain(words);
     expect(explanation.turns.answers.length).toBeGreaterThan(0);
   });
 
-  it('knows no other steps', () => expect(explainStep(subject(), 'scale')).toBeNull());
+  it('returns null for an unknown step', () => expect(explainStep(subject(), 'scale')).toBeNull());
 
-  it('tells the rule in words, each part with its value and where it comes from', () => {
+  it('words the rule, each part with its value and source', () => {
     const given = subject();
     expect(explanationLines(given, step('howMany', given))).toEqual([
       'howMany is hidden.',
@@ -178,7 +178,7 @@ describe('explainStep', () => {
     ]);
   });
 
-  it('opens named rules and derived values, with the arguments of their hooks', () => {
+  it('expands named rules and derived values, with the arguments of their hooks', () => {
     const text = explanationLines(subject(), step('offer')).join('\n');
     expect(text).toContain('the rule heavy\n      no   the value bmi is at least 30');
     expect(text).toContain('the value bmi = 29.2917 (computed by bmi: 703 x pounds / inches².)');
@@ -188,7 +188,7 @@ describe('explainStep', () => {
 });
 
 describe('explainOutcome', () => {
-  it('tells the program, by which effect it was set, and what would give another end', () => {
+  it('reports the program, the effect that set it, and what would change the end', () => {
     const explanation = explainOutcome(subject());
     expect(explanation.summary).toEqual(['The walk was completed.', 'The program is WEIGHT, set at pain.']);
     expect(explanation.trees.map(({ title }) => title)).toEqual(['The program set at pain']);
@@ -196,14 +196,14 @@ describe('explainOutcome', () => {
     expect(explanation.turns.answers.map(({ went }) => went.program)).toEqual(['DPP', 'DPP', 'NONE']);
   });
 
-  it('tells the rule that screened out', () => {
+  it('reports the rule that screened out', () => {
     const explanation = explainOutcome(subject({ ...ANSWERS, pain: 'yes' }));
     expect(explanation.state).toBe('screenedOut');
     expect(explanation.trees[0]?.title).toBe('Screened out (PAIN) when');
     expect(changes(explanation.turns.answers)).toEqual(['pain="no"']);
   });
 
-  it('does not take a walk that stops half way for another end', () => {
+  it('does not count a walk that stops half way as another end', () => {
     const { turns } = explainOutcome(subject());
     expect(turns.answers.every(({ went }) => went.outcome === 'completed' || went.outcome === 'screenedOut')).toBe(true);
   });

@@ -20,14 +20,14 @@ function ruleAt(json: Json | undefined): Json {
   return json ?? null;
 }
 
-/** The trees of what decides on a step: where its answer is known from, then its condition. */
+/** Returns the trees of what decides on a step: where its answer is known from, then its condition. */
 function stepTrees({ step }: CompiledStep, place: Omit<Place, 'opened'>): readonly Tree[] {
   const known = step.knownFrom === undefined ? [] : [{ title: 'Known from elsewhere', tree: ruleTree(step.knownFrom, place, false) }];
   const visible = step.visibleWhen === undefined ? [] : [{ title: 'Shown when', tree: ruleTree(step.visibleWhen, place, true) }];
   return [...known, ...visible];
 }
 
-/** Why a walk stopped before its end, in a sentence. */
+/** Describes in a sentence why a walk stopped. */
 function stopWords(subject: Subject, { outcome, at, screenOutReason, errorState, errors }: WalkOutcome): string {
   const where = at === null ? 'before the first step' : `at ${stepWords(subject, at)}`;
   if (outcome === 'screenedOut') return `The walk was screened out ${where}, with the reason ${screenOutReason}.`;
@@ -42,7 +42,7 @@ function placeOf(subject: Subject, session: Session, way = session.way, passed =
   return { subject, session, way, passed };
 }
 
-/** The tree behind a stop: the effect that screened out, or the entry rule that refused. */
+/** Returns the tree behind a stop: the effect that screened out, or the entry rule that refused. */
 function stopTrees(subject: Subject, outcome: WalkOutcome): readonly Tree[] {
   const { session, at } = outcome;
   const place = placeOf(subject, session);
@@ -59,7 +59,7 @@ function stopTrees(subject: Subject, outcome: WalkOutcome): readonly Tree[] {
   return effect?.when === undefined ? [] : [{ title: `Screened out (${effect.screenOut}) when`, tree: ruleTree(effect.when, place, true) }];
 }
 
-/** What bears on a stop: the answer of the step that it stopped at, and what ends a walk early. */
+/** Adds the answer of the step where the walk stopped to what is relevant. */
 function withStop(outcome: WalkOutcome, relevant: Relevant): Relevant {
   const key = stepAt(outcome.session)?.key;
   return key === undefined ? relevant : { ...relevant, names: new Set([...relevant.names, `answers.${key}`]) };
@@ -89,8 +89,9 @@ function stepSummary(subject: Subject, outcome: WalkOutcome, compiled: CompiledS
 }
 
 /**
- * Why a step of a walk is shown, hidden, or not reached: the tree of its rule, and the smallest change that turns it.
- * @param id of a step of the set
+ * Explains why a step is shown, hidden or not reached: the tree of its rule, and the smallest change that turns it.
+ * @param id the step's id
+ * @returns null for an unknown step
  */
 export function explainStep(given: Subject, id: string): Explanation | null {
   const subject = remembering(given);
@@ -116,7 +117,7 @@ export function explainStep(given: Subject, id: string): Explanation | null {
   };
 }
 
-/** The trees behind the program that a walk ended with: when it was set, and by what rule. */
+/** Returns the trees behind the program at the end of a walk: when it was set, and by which rule. */
 function programTrees(subject: Subject, outcome: WalkOutcome): { readonly trees: readonly Tree[]; readonly words: string } {
   const { session } = outcome;
   const set = programSetBy(session, session.way, passedSteps(session));
@@ -136,12 +137,12 @@ function programTrees(subject: Subject, outcome: WalkOutcome): { readonly trees:
   };
 }
 
-/** What an end is known by: completed in a program, or ended early for a reason. */
+/** Returns a key for an end: completed in a program, or ended early for a reason. */
 function endOf({ outcome, screenOutReason, errorState, session }: WalkOutcome): string {
   return outcome === 'completed' ? `completed ${session.way.program}` : `${outcome} ${screenOutReason ?? errorState ?? ''}`;
 }
 
-/** Why a walk ended as it did: what screened out or refused, or the program that was set; and the smallest change that ends it otherwise. */
+/** Explains why a walk ended as it did: what screened it out, refused it or set its program, and the smallest change of its end. */
 export function explainOutcome(given: Subject): Explanation {
   const subject = remembering(given);
   const { set } = subject;

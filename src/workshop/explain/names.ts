@@ -5,25 +5,25 @@ import type { Subject } from './types.ts';
 import { programSetBy } from './ways.ts';
 import { stepsOfKey, stepWords } from './words.ts';
 
-/** Where values are looked up: the way that a rule is judged on, and the session that walked it. */
+/** Where names are resolved: the way on which a rule is judged, and its session. */
 export interface Place {
   readonly subject: Subject;
   readonly session: Session;
   readonly way: Way;
   /** The steps passed on that way. */
   readonly passed: readonly string[];
-  /** What a tree has told already: steps by title, rules and values by name. */
+  /** What the tree has already described: steps by title, rules and values by name. */
   readonly opened: Set<string>;
 }
 
-/** A step by its id, with its title where it is met first. */
+/** Returns a step's id, with its title on first mention. */
 function stepOnce({ subject, opened }: Place, id: string): string {
   if (opened.has(`step ${id}`)) return id;
   opened.add(`step ${id}`);
   return stepWords(subject, id);
 }
 
-/** Says where the value of an answer comes from, or why there is none. */
+/** Describes where an answer comes from, or why there is none. */
 function answerSource(place: Place, key: string): string {
   const { subject, way, passed } = place;
   const steps = stepsOfKey(subject, key);
@@ -53,8 +53,8 @@ function mergedBy({ subject, passed }: Place, root: string): string | null {
 }
 
 /**
- * Says where the value of a name comes from.
- * @returns null where the name says it all: `today`
+ * Describes where the value of a name comes from.
+ * @returns null for a name that needs no source, such as `today`
  */
 export function sourceOf(place: Place, name: string, value: Json): string | null {
   const [root = '', key = ''] = name.split('.');
@@ -69,7 +69,7 @@ export function sourceOf(place: Place, name: string, value: Json): string | null
   return root === 'environment' ? `of the environment ${place.way.context.environment.name}` : null;
 }
 
-/** The definition of a derived value, by its name without `derived.`; a field of one is found by its first part. */
+/** Returns the definition of a derived value, by its name without `derived.`. The first part of the name suffices for a field. */
 export function derivedOf({ subject }: Place, name: string): Derived | null {
   const { derived } = subject.set.source;
   const key = Object.hasOwn(derived, name) ? name : (name.split('.')[0] ?? '');

@@ -2,11 +2,11 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { FieldSchema, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import { operationOf, readsOf } from '../../runtime/rules/reads.ts';
 
-/** All names that may bear on something, and the texts that rules compare each with. */
+/** All names that can influence a result, and the texts that rules compare each with. */
 export interface Relevant {
   readonly names: ReadonlySet<string>;
   readonly literals: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The rules themselves, named ones and those behind names too. */
+  /** The rules themselves, including named rules and those behind names. */
   readonly rules: readonly Rule[];
 }
 
@@ -21,12 +21,12 @@ function given(rules: readonly (Rule | undefined)[]): readonly Rule[] {
   return rules.filter((rule) => rule !== undefined);
 }
 
-/** The rules that say whether a step is on the way. */
+/** Returns the rules that decide whether a step is on the way. */
 function visibility({ visibleWhen, knownFrom }: Step): readonly Rule[] {
   return given([visibleWhen, knownFrom]);
 }
 
-/** The rules that end a walk early. */
+/** Returns the rules that can end a walk early. */
 export function screenOutRules({ steps, entry = [] }: QuestionSet): readonly Rule[] {
   const effects = steps.flatMap((step) =>
     (step.effects ?? []).filter(({ screenOut }) => screenOut !== undefined).flatMap(({ when }) => [...given([when]), ...visibility(step)]),
@@ -34,7 +34,7 @@ export function screenOutRules({ steps, entry = [] }: QuestionSet): readonly Rul
   return [...effects, ...entry.map(({ when }) => when)];
 }
 
-/** The rules that choose the program. */
+/** Returns the rules that choose the program. */
 export function programRules({ steps, startProgram }: QuestionSet): readonly Rule[] {
   const effects = steps.flatMap((step) =>
     (step.effects ?? [])
@@ -44,12 +44,12 @@ export function programRules({ steps, startProgram }: QuestionSet): readonly Rul
   return [...effects, ...given([startProgram])];
 }
 
-/** The rules that say whether a step shows. */
+/** Returns the rules that decide whether a step is shown. */
 export function stepRules(step: Step): readonly Rule[] {
   return visibility(step);
 }
 
-/** Texts that a rule compares a name with: `{"==": [{"var": "partner.slug"}, "acme"]}`. */
+/** Reports the texts that a rule compares names with: `{"==": [{"var": "partner.slug"}, "acme"]}`. */
 function comparedTexts(rule: Json, found: (name: string, text: string) => void): void {
   if (Array.isArray(rule)) return rule.forEach((part) => comparedTexts(part, found));
   const operation = operationOf(rule);
@@ -63,7 +63,7 @@ function comparedTexts(rule: Json, found: (name: string, text: string) => void):
   operation.args.forEach((arg) => comparedTexts(arg, found));
 }
 
-/** The rules behind a name: of a derived value, of the steps that give an answer, of effects that set the program. */
+/** Returns the rules behind a name: of a derived value, of the steps that ask an answer, of the effects that set the program. */
 function rulesBehind(set: QuestionSet, name: string): readonly Rule[] {
   const [root = '', key = ''] = name.split('.');
   if (name === 'program') return programRules(set);
@@ -76,7 +76,10 @@ function rulesBehind(set: QuestionSet, name: string): readonly Rule[] {
   return steps.flatMap((step) => [...visibility(step), ...(step.answer ? fieldRules(step.answer) : [])]);
 }
 
-/** Everything that some rules depend on, through named rules, derived values, the visibility of the steps that they read, and effects. */
+/**
+ * Returns everything that rules depend on, through named rules, derived values, the visibility of the steps that they read, and
+ * effects.
+ */
 export function relevantTo(set: QuestionSet, rules: readonly Rule[]): Relevant {
   const names = new Set<string>();
   const literals = new Map<string, Set<string>>();

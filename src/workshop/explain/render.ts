@@ -3,7 +3,7 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import type { Change, Explanation, Part, Subject, Turn } from './types.ts';
 import { answerWords, nameWords, stepWords, valueWords } from './words.ts';
 
-/** A value as it is said behind a name: nothing was said is told in the words of where it would come from. */
+/** Formats a value after its name. The source explains a missing value, so here it is only "unknown". */
 function said(value: Json): string {
   return value === null ? 'unknown' : valueWords(value);
 }
@@ -26,7 +26,7 @@ function changeWords(subject: Subject, { kind, name, path, from, to }: Change): 
   return `${what}: ${words(to)} instead of ${kind === 'partner' && from === undefined ? 'not set' : words(from)}`;
 }
 
-/** How the changed walk goes, in a sentence. */
+/** Describes the changed walk in a sentence. */
 function wentWords(subject: Subject, { went, asked }: Turn): string {
   const besides = Object.entries(asked).map(([key, value]) => `${key} ${answerWords(subject, key, value)}`);
   const asks = besides.length === 0 ? '' : ` It asks besides, answered here with: ${besides.join('; ')}.`;
@@ -38,7 +38,7 @@ function wentWords(subject: Subject, { went, asked }: Turn): string {
   return `The walk then ends ${at}: ${went.errorState ?? went.reason}.${asks}`;
 }
 
-/** The changes in words; `others` are values of the same answer that turn it in the same way. */
+/** Describes a turn's changes. `others` are values of the same answer with the same effect. */
 function changesWords(subject: Subject, { changes }: Turn, others: readonly Turn[]): string {
   const words = changes.map((change) => changeWords(subject, change)).join('; and ');
   const more = others.flatMap(({ changes: [change] }) => (change ? [valueWords(change.to)] : []));
@@ -47,7 +47,7 @@ function changesWords(subject: Subject, { changes }: Turn, others: readonly Turn
   return `${words}; or ${shown}${more.length > 4 ? ` and ${more.length - 4} more` : ''}`;
 }
 
-/** Turns in lines; options of one question that do the same are told together. */
+/** Formats turns as lines, and groups options of one question that have the same effect. */
 function turnLines(subject: Subject, turns: readonly Turn[]): readonly string[] {
   const groups = new Map<string, Turn[]>();
   for (const turn of turns) {
@@ -76,7 +76,7 @@ function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly st
   return lines;
 }
 
-/** An explanation as the lines that an author reads. */
+/** Formats an explanation as the lines that an author reads. */
 export function explanationLines(subject: Subject, explanation: Explanation): readonly string[] {
   const trees = explanation.trees.flatMap(({ title, tree }) => ['', `${title}:`, ...treeLines(tree, 1)]);
   return [...explanation.summary, ...trees, ...turnsLines(subject, explanation)];

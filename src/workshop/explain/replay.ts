@@ -4,7 +4,7 @@ import type { Context } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
 import type { Change, Subject, Went } from './types.ts';
 
-/** The value with another one at a path; undefined takes it out. */
+/** Returns a copy of a value with another one at a path; undefined removes it. */
 export function withValue(value: Json | undefined, [key, ...rest]: readonly string[], to: Json | undefined): Json | undefined {
   if (key === undefined) return to;
   const object = isJsonObject(value) ? value : {};
@@ -18,7 +18,7 @@ function objectWith(object: JsonObject, path: readonly string[], to: Json | unde
   return isJsonObject(changed) ? changed : {};
 }
 
-/** The answers with the changes of answers in them. */
+/** Returns the answers with the changes of answers applied. */
 export function changedAnswers(answers: JsonObject, changes: readonly Change[]): JsonObject {
   return changes.filter(({ kind }) => kind === 'answer').reduce((given, { path, to }) => objectWith(given, path, to), answers);
 }
@@ -37,7 +37,7 @@ function withFact(context: Context, [root = '', ...path]: readonly string[], to:
   return context;
 }
 
-/** The context with the changes of flags and facts in it. */
+/** Returns the context with the changes of flags and facts applied. */
 export function changedContext(context: Context, changes: readonly Change[]): Context {
   return changes.reduce((current, { kind, path, to }) => {
     if (kind === 'partner') return withConfig(current, path[2] ?? '', to);
@@ -45,13 +45,13 @@ export function changedContext(context: Context, changes: readonly Change[]): Co
   }, context);
 }
 
-/** Walks the member's answers with changes, through the engine that the page runs. */
+/** Walks the member's answers with changes, through the same engine as the page. */
 export function replay(subject: Subject, answers: JsonObject, changes: readonly Change[]): WalkOutcome {
   const context = changedContext(subject.context, changes);
   return walk(subject.set, context, changedAnswers(answers, changes), subject.callOf(context));
 }
 
-/** How a walk went, in short. */
+/** Summarises a walk. */
 export function wentOf({ outcome, at, screenOutReason, errorState, errors, session }: WalkOutcome): Went {
   return {
     outcome,

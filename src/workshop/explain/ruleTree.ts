@@ -26,7 +26,7 @@ function isOperation(rule: Json): boolean {
   return operationOf(rule) !== null;
 }
 
-/** What stands on one side of a comparison, in words. */
+/** Words one side of a comparison. */
 function operandWords(rule: Json, at: Place): string {
   const operation = operationOf(rule);
   if (!operation)
@@ -52,7 +52,7 @@ function part(text: string, value: Json, condition: boolean, parts: readonly Par
   return { text, value, condition, from, parts };
 }
 
-/** The operands of a comparison that are worth a line: all but what is written out. */
+/** Returns the parts for the operands of a comparison, except literals. */
 function operandParts(args: readonly Json[], at: Place): readonly Part[] {
   return args.filter(isOperation).map((arg) => partOf(arg, at, false));
 }
@@ -71,7 +71,7 @@ function nameLeaf(name: string, at: Place, condition: boolean): Part {
   return derivedPart(text, value, derived, at, condition);
 }
 
-/** The words of a chosen option, where they differ from its name. */
+/** Words a chosen option; null where that adds nothing to its name. */
 function optionWords(name: string, value: Json, at: Place): string | null {
   const [, key = '', ...rest] = name.split('.');
   const words = rest.length > 0 ? null : answerWords(at.subject, key, value);
@@ -113,7 +113,7 @@ function choice({ args }: Operation, value: Json, at: Place, condition: boolean)
   return part('the first that holds:', value, condition, parts);
 }
 
-/** What a branch of an `if` gives; a condition is told by itself once it is taken. */
+/** Words the result of an `if` branch. A condition has a part of its own once it is taken. */
 function resultWords(rule: Json, at: Place): string {
   const operator = operationOf(rule)?.operator;
   return operator === undefined || operator === 'var' || operator === 'rule' ? operandWords(rule, at) : 'another rule';
@@ -124,8 +124,8 @@ function isTrue({ value }: Part): boolean {
 }
 
 /**
- * A rule taken apart: each part with its value, as the engine itself evaluates it, and where values come from.
- * @param condition true where only the truth of the rule counts
+ * Decomposes a rule into parts, each with the value that the engine computes for it and the source of that value.
+ * @param condition true where only the truth of the rule matters
  */
 function partOf(rule: Rule, at: Place, condition: boolean): Part {
   const operation = operationOf(rule);
@@ -161,7 +161,7 @@ function partOf(rule: Rule, at: Place, condition: boolean): Part {
   return part(operandWords(rule, at), value, condition, operandParts(readable, at));
 }
 
-/** The tree of a rule on a way. Named rules and derived values are opened where they are first met. */
+/** Returns the tree of a rule on a way. Named rules and derived values are expanded on first mention. */
 export function ruleTree(rule: Rule, place: Omit<Place, 'opened'>, condition: boolean): Part {
   return partOf(rule, { ...place, opened: new Set() }, condition);
 }

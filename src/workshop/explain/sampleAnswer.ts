@@ -45,7 +45,10 @@ function sampleForm(schema: FieldSchema & { readonly type: 'form' }): Json {
   return Object.fromEntries(fields);
 }
 
-/** Answers that a session's step takes, plain ones, each option of a choice: for questions that the input does not answer. */
+/**
+ * Returns plain valid answers to a session's current step, including each option of a choice. Used for questions that the input
+ * lacks.
+ */
 export function sampleAnswers(session: Session): readonly Json[] {
   const compiled = stepAt(session);
   const view = currentStep(session);

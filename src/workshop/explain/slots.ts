@@ -5,26 +5,26 @@ import type { Context } from '../../runtime/engine/types.ts';
 import type { Relevant } from './relevant.ts';
 import type { Change, Subject } from './types.ts';
 
-/** A value of the input that can be changed, and what it can be changed to. */
+/** A value of the input that can be changed, and the values to try. */
 export interface Slot {
   readonly kind: Change['kind'];
   readonly name: string;
   readonly path: readonly string[];
   readonly from: Json | undefined;
-  /** The other values, those of an ordered domain nearest first. */
+  /** The other values; in an ordered domain, nearest first. */
   readonly values: readonly Json[];
-  /** True for numbers and dates: the nearest value on each side is told, not each one. */
+  /** True for numbers and dates, where only the nearest value on each side is reported. */
   readonly ordered: boolean;
 }
 
-/** How far a number without a bound is followed. */
+/** The highest value tried for a number without an upper bound. */
 const FARTHEST = 1000;
 
 function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>((current, key) => (isJsonObject(current) ? current[key] : undefined), value);
 }
 
-/** The values of a number's domain, from the one given outwards. */
+/** Returns the values of a number's domain, nearest to the given one first. */
 function numbersFrom(schema: FieldSchema & { readonly type: 'number' }, from: Json | undefined): readonly number[] {
   const step = schema.step ?? 1;
   const least = Math.ceil((schema.min ?? (schema.positive ? step : 0)) / step - 1e-9);
@@ -38,7 +38,7 @@ function numbersFrom(schema: FieldSchema & { readonly type: 'number' }, from: Js
     .filter((value) => value !== from);
 }
 
-/** The dates on either side of every birthday, nearest to the one given first: what an age can tell apart. */
+/** Returns the birthdays of every age and the days after them, nearest to the given date first. Ages change only there. */
 function birthdaysFrom(from: Json | undefined, today: string): readonly string[] {
   const day = parseIsoDate(today);
   if (!day) return [];
@@ -51,7 +51,7 @@ function birthdaysFrom(from: Json | undefined, today: string): readonly string[]
   return [...new Set(dates)].filter((text) => text !== from && text <= today).toSorted((a, b) => apart(a) - apart(b));
 }
 
-/** The lists that differ from the one given by one option, and each exclusive option alone. */
+/** Returns the lists that differ from the given one by one option, and each exclusive option by itself. */
 function listsFrom(schema: FieldSchema & { readonly type: 'choices' }, from: Json | undefined): readonly (readonly string[])[] {
   const { options, exclusive = [] } = schema;
   const now = Array.isArray(from) ? from.filter((item) => typeof item === 'string') : [];
@@ -110,7 +110,7 @@ function keyOf(step: Step): string {
   return step.answerKey ?? step.id;
 }
 
-/** The answers that bear on what is to be turned: each field by itself. Secrets are left alone. */
+/** Returns the relevant answers, each field separately. Excludes secrets. */
 export function answerSlots(subject: Subject, relevant: Relevant): readonly Slot[] {
   const slots = subject.set.source.steps.flatMap((step) =>
     step.answer && step.sensitive !== true ? slotsBelow(subject, step.answer, [keyOf(step)], relevant) : [],
@@ -119,7 +119,7 @@ export function answerSlots(subject: Subject, relevant: Relevant): readonly Slot
   return [...new Map(all.filter(({ values }) => values.length > 0).map((slot) => [slot.name, slot])).values()];
 }
 
-/** What the ineligible screen offers is answered too. */
+/** Returns the offers of the ineligible screen, which are answers too. */
 function offerSlots({ set, answers }: Subject): readonly Slot[] {
   return set.source.screenOuts.flatMap(({ offer }): readonly Slot[] => {
     if (!offer) return [];
@@ -129,7 +129,7 @@ function offerSlots({ set, answers }: Subject): readonly Slot[] {
   });
 }
 
-/** The values that a flag or fact may take: true and not set, and the texts that rules compare it with. */
+/** Returns the values to try for a flag or fact: true and unset, or the texts that rules compare it with. */
 function factValues(from: Json | undefined, compared: ReadonlySet<string> | undefined): readonly Json[] {
   const texts = [...(compared ?? [])];
   const values: readonly Json[] = texts.length > 0 ? texts : [true, false];
@@ -164,7 +164,7 @@ function factSlot(subject: Subject, name: string, relevant: Relevant): readonly 
   return [{ kind: 'fact', name, path, from, values: factValues(from, compared), ordered: false }];
 }
 
-/** The partner's flags and the facts of the context that bear on what is to be turned. */
+/** Returns the relevant partner flags and context facts. */
 export function factSlots(subject: Subject, relevant: Relevant): readonly Slot[] {
   return [...relevant.names].toSorted().flatMap((name) => factSlot(subject, name, relevant));
 }

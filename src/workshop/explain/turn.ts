@@ -8,21 +8,21 @@ import { sampleAnswers } from './sampleAnswer.ts';
 import { answerSlots, factSlots, type Slot } from './slots.ts';
 import type { Change, Subject, Turn, Turns } from './types.ts';
 
-/** What is to be turned: a test of a walk, what bears on it, and what makes two turns the same to the reader. */
+/** The change to find: a test of the walk, what can influence it, and when two turns are the same to the reader. */
 export interface Goal {
   readonly reached: (outcome: WalkOutcome) => boolean;
   readonly relevant: Relevant;
-  /** Turns with the same words are told once: the smallest. Null: each change is told. */
+  /** Returns a key; of turns with the same key only the smallest are reported. Null reports each change. */
   readonly kindOf: ((outcome: WalkOutcome) => string) | null;
 }
 
-/** So many walks, and the search gives up and says so. */
+/** The search gives up after this many walks, and reports that. */
 const WALKS = 60_000;
-/** Questions that a changed walk asks besides: how many in a row, and how many walks may be spent on them. */
+/** The number of extra questions in a row that a changed walk may ask. */
 const DEPTH = 60;
-/** Classes of a number's values that pairs are tried with. */
+/** Pairs are tried with this many classes of a number's values. */
 const CLASSES = 16;
-/** Pairs told. */
+/** The number of pairs to report. */
 const PAIRS = 3;
 
 interface Search {
@@ -40,7 +40,7 @@ function changeOf({ kind, name, path, from }: Slot, to: Json | undefined): Chang
   return { kind, name, path, from, to };
 }
 
-/** Walks with changes; questions that the input does not answer get plain answers, each option in turn while tries last. */
+/** Walks with changes. Answers extra questions plainly, trying each option in turn while tries remain. */
 function attempt(search: Search, changes: readonly Change[], tries: number): Found | null {
   let left = tries;
   const go = (asked: JsonObject, depth: number): Found | null => {
@@ -66,7 +66,7 @@ function isBelow(from: Json | undefined, value: Json): boolean {
   return typeof from === 'string' && typeof value === 'string' && value < from;
 }
 
-/** The values of one slot that turn it: of an ordered one the nearest below and the nearest above. */
+/** Returns the values of one slot that turn it; in an ordered domain, the nearest below and above. */
 function single(search: Search, slot: Slot, others: readonly Change[], tries: number): readonly Found[] {
   const found: Found[] = [];
   const sides = new Set<string>();
@@ -81,7 +81,7 @@ function single(search: Search, slot: Slot, others: readonly Change[], tries: nu
   return found;
 }
 
-/** One value for each class of values that the rules can tell apart, the nearest; all values where there are few. */
+/** Returns the nearest value of each class that the rules distinguish, or all values of an unordered slot. */
 function representatives(search: Search, slot: Slot): readonly Json[] {
   if (!slot.ordered) return slot.values;
   const classes = (scores: boolean): readonly Json[] => {
@@ -104,7 +104,7 @@ interface Values {
   readonly values: readonly Json[];
 }
 
-/** Two changes that turn it together; numbers are then brought as near as they still turn it. */
+/** Returns two changes that turn it together, with numbers as near to the given ones as possible. */
 function pair(search: Search, one: Values, other: Values): Found | null {
   for (const first of one.values)
     for (const second of other.values) {
@@ -118,7 +118,7 @@ function pair(search: Search, one: Values, other: Values): Found | null {
   return null;
 }
 
-/** The nearest value, on the side of one that turns it, that turns it too. */
+/** Returns the nearest value that turns it, on the same side as one known to. */
 function nearest(search: Search, slot: Slot, others: readonly Change[], known: Json): Found | null {
   const side = isBelow(slot.from, known);
   for (const value of slot.values) {
@@ -129,7 +129,7 @@ function nearest(search: Search, slot: Slot, others: readonly Change[], known: J
   return null;
 }
 
-/** Pairs from two lists of slots; of one list where both are the same. The first few that are found. */
+/** Returns the first few pairs of slots that turn it, from two lists or within one. */
 function pairs(search: Search, ones: readonly Values[], others: readonly Values[]): readonly Found[] {
   const found: Found[] = [];
   for (const [index, one] of ones.entries())
@@ -149,14 +149,14 @@ function told({ goal }: Search, found: readonly Found[]): readonly Turn[] {
   return [...kinds.values()].flatMap((turns) => turns.toSorted((a, b) => weight(a) - weight(b)).slice(0, 3));
 }
 
-/** How much a turn asks of the reader: questions asked besides. */
+/** Returns the effort that a turn asks of the reader: the number of extra questions. */
 function weight({ asked }: Turn): number {
   return Object.keys(asked).length;
 }
 
 /**
- * The smallest change that turns a walk: single answers, then pairs, then partner flags and facts; a flag with an answer where
- * nothing else does. Every change that is told was walked.
+ * Finds the smallest changes that turn a walk: single answers, partner flags and facts, then pairs of answers. Pairs a flag with an
+ * answer only where nothing else works. Every reported change was walked.
  */
 export function findTurns(subject: Subject, goal: Goal): Turns {
   const search: Search = { subject, goal, walks: 0 };

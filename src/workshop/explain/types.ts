@@ -3,44 +3,44 @@ import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import type { SurveyTexts } from '../../runtime/definitions/types.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context, FieldError } from '../../runtime/engine/types.ts';
 
-/** A member whose walk is to be explained. */
+/** A member whose walk is explained. */
 export interface Subject {
   readonly set: CompiledSet;
   readonly context: Context;
-  /** As given, by answer key; may hold more than is asked. */
+  /** As given, by answer key. May contain more than is asked. */
   readonly answers: JsonObject;
-  /** Answers the calls of steps for a context: it may be changed to see what would turn the walk. */
+  /** Answers the calls of steps for a context, which the search for turns may change. */
   readonly callOf: (context: Context) => (request: CallRequest) => CallOutcome;
-  /** Titles of questions and names of options; none where the set has no texts. */
+  /** Titles of questions and names of options; null where the set has no texts. */
   readonly texts: SurveyTexts | null;
   readonly contracts: Vocabulary;
 }
 
-/** A rule, or a value that it reads, with what it comes to and where that came from. */
+/** A rule, or a value that it reads, with its result and the source of that result. */
 export interface Part {
-  /** What it says, in plain words: `the value bmi is below 18.5`. */
+  /** A plain description: `the value bmi is below 18.5`. */
   readonly text: string;
   readonly value: Json;
-  /** The value in words, where they say more than the value: the option's label. */
+  /** The label of an option, where it says more than the value. */
   readonly words?: string;
-  /** True where only its truth counts. */
+  /** True where only its truth matters. */
   readonly condition: boolean;
-  /** Where the value comes from; null where the text says it all. */
+  /** The source of the value; null where the text suffices. */
   readonly from: string | null;
   readonly parts: readonly Part[];
 }
 
-/** One value of the walk's input that is changed; `to` undefined takes it out. */
+/** One changed value of the walk's input. `to` is undefined where it is removed. */
 export interface Change {
   readonly kind: 'answer' | 'partner' | 'fact';
-  /** `heightWeight.weight`, `partner.configs.OFFERS_MED`. */
+  /** For example `heightWeight.weight` or `partner.configs.OFFERS_MED`. */
   readonly name: string;
   readonly path: readonly string[];
   readonly from: Json | undefined;
   readonly to: Json | undefined;
 }
 
-/** How a walk went, in short. */
+/** A summary of a walk. */
 export interface Went {
   readonly outcome: string;
   readonly at: string | null;
@@ -51,33 +51,33 @@ export interface Went {
   readonly errors: readonly FieldError[];
 }
 
-/** Changes that turn it, questions that the changed walk asks besides, and how it then goes: walked, not guessed. */
+/** Changes that turn it, the extra questions of the changed walk, and its result, which was walked. */
 export interface Turn {
   readonly changes: readonly Change[];
-  /** Answers that the input did not hold, and that the changed walk needs, with those it was walked with. */
+  /** Answers that the changed walk also needs, with the values used. */
   readonly asked: JsonObject;
   readonly went: Went;
 }
 
-/** What came of the search for the smallest change. */
+/** The result of the search for the smallest change. */
 export interface Turns {
   readonly answers: readonly Turn[];
-  /** One partner flag, or one fact of the context (a flag and an answer, where neither alone is enough). */
+  /** One partner flag or context fact; or a flag and an answer, where neither suffices. */
   readonly flags: readonly Turn[];
-  /** Walks that were walked for it. */
+  /** The number of walks that the search took. */
   readonly walks: number;
-  /** False when the search gave up at its limit before all was tried. */
+  /** False when the search reached its limit before trying everything. */
   readonly whole: boolean;
 }
 
-/** Why a step is shown or hidden, or a walk ended as it did. */
+/** The reason why a step is shown or hidden, or why a walk ended as it did. */
 export interface Explanation {
-  /** `shown`, `hidden`, `not reached`; of an outcome: its name. */
+  /** For a step: `shown`, `hidden` or `not reached`. For an outcome: its name. */
   readonly state: string;
-  /** One or two sentences that say it. */
+  /** One or two sentences that summarise it. */
   readonly summary: readonly string[];
   readonly trees: readonly { readonly title: string; readonly tree: Part }[];
-  /** What a change would have to bring: `shown`, `another end`. */
+  /** What a change should achieve: `shown`, `another end`. */
   readonly goal: string;
   readonly turns: Turns;
   readonly went: Went;

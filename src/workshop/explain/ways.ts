@@ -7,13 +7,13 @@ function inputOf({ set, context, answers, results }: Session) {
   return { set, context, answers, results };
 }
 
-/** The session's walk over the steps before an index alone: its way there is what the step at the index is judged on. */
+/** Walks the session only up to an index. The step at the index is judged on that way. */
 export function wayBefore(session: Session, index: number): Fold {
   const set: CompiledSet = { ...session.set, steps: session.set.steps.slice(0, index) };
   return fold({ ...inputOf(session), set }, null);
 }
 
-/** The way at a step that was passed, with its answer, and with the first so many of its effects. */
+/** Returns the way after a passed step, with its answer and the given number of its effects. */
 export function wayAfter(session: Session, compiled: CompiledStep, effects: number): Way {
   const { set, answers, results } = session;
   const way = copyOf(set, fold(inputOf(session), compiled.step.id).way);
@@ -23,14 +23,14 @@ export function wayAfter(session: Session, compiled: CompiledStep, effects: numb
   return way;
 }
 
-/** Where a program was set: by which effect of which step; null where the walk began with it. */
+/** The effect that set a program, and the way before it. */
 export interface ProgramSet {
   readonly compiled: CompiledStep;
   readonly effect: number;
   readonly before: Way;
 }
 
-/** The effect that last set a way's program, among the steps that were passed, in their order. */
+/** Returns the effect that last set a way's program, among the passed steps; null when the walk began with it. */
 export function programSetBy(session: Session, { program: now }: Way, passed: readonly string[]): ProgramSet | null {
   for (const id of passed.toReversed()) {
     const compiled = session.set.steps[session.set.indexOf.get(id) ?? -1];
@@ -45,12 +45,12 @@ export function programSetBy(session: Session, { program: now }: Way, passed: re
   return null;
 }
 
-/** The steps of a session's way that were passed: all but the one that it stands at. */
+/** Returns the passed steps of a session's way: all except the current one. */
 export function passedSteps({ position, way }: Session): readonly string[] {
   return position.at === 'step' ? way.visited.slice(0, -1) : way.visited;
 }
 
-/** The program that a session begins with. */
+/** Returns the program with which a session begins. */
 export function firstProgram({ set, context }: Session): string {
   return startWay(set, context).program;
 }

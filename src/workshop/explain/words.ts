@@ -2,13 +2,13 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { Step, SurveyTexts } from '../../runtime/definitions/types.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 
-/** What the words of an explanation are taken from. */
+/** The sources of the words in an explanation. */
 export interface Wording {
   readonly set: CompiledSet;
   readonly texts: SurveyTexts | null;
 }
 
-/** A value as an author would write it; long ones are cut. */
+/** Formats a value as an author would write it, truncated to 120 characters. */
 export function valueWords(value: Json | undefined): string {
   if (value === undefined || value === null) return 'not answered';
   if (typeof value === 'number') return String(Math.round(value * 1e4) / 1e4);
@@ -17,18 +17,18 @@ export function valueWords(value: Json | undefined): string {
   return text.length > 120 ? `${text.slice(0, 117)}...` : text;
 }
 
-/** The title of a step's question; null where no text has one. */
+/** Returns the title of a step's question; null where the texts lack it. */
 export function titleOf({ texts }: Wording, id: string): string | null {
   return texts?.steps[id]?.title ?? null;
 }
 
-/** A step with its title: `sex ("What sex were you assigned at birth?")`. */
+/** Formats a step with its title: `sex ("What sex were you assigned at birth?")`. */
 export function stepWords(wording: Wording, id: string): string {
   const title = titleOf(wording, id);
   return title === null ? id : `${id} ("${title}")`;
 }
 
-/** The steps whose answer lives under a key. */
+/** Returns the steps that store their answer under a key. */
 export function stepsOfKey({ set }: Wording, key: string): readonly Step[] {
   return set.steps.filter((compiled) => compiled.key === key).map(({ step }) => step);
 }
@@ -38,7 +38,7 @@ function labelled(value: Json, labels: Readonly<Record<string, string>>): string
   return label === undefined ? valueWords(value) : `${valueWords(value)} ("${label}")`;
 }
 
-/** An answer with the words of its options: `"female" ("Female")`. */
+/** Formats an answer with the labels of its options: `"female" ("Female")`. */
 export function answerWords(wording: Wording, key: string, value: Json | undefined): string {
   const [step] = stepsOfKey(wording, key);
   const labels = step && wording.texts?.steps[step.id]?.options;
@@ -55,7 +55,7 @@ const ROOTS: Readonly<Record<string, string>> = {
   environment: 'the environment’s list',
 };
 
-/** A name of the definition language in words: `the answer to heightWeight, weight`, `the partner's flag OFFERS_MED`. */
+/** Words a name of the definition language: `the answer to heightWeight, weight`, `the partner's flag OFFERS_MED`. */
 export function nameWords(wording: Wording, name: string): string {
   const [root = '', key = '', ...rest] = name.split('.');
   if (name === 'program') return 'the program';

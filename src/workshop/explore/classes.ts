@@ -65,8 +65,8 @@ interface CutGroup {
 }
 
 /**
- * Cuts the domains of all variables into exact classes ([decision 7](docs/decisions/0007-decision-diagrams.md)). Starts with the
- * last variable, because later variables determine what earlier ones must distinguish.
+ * Cuts the domains of all variables into exact classes ([decision 7](../../../docs/decisions/0007-decision-diagrams.md)). Starts
+ * with the last variable, because later variables determine what earlier ones must distinguish.
  */
 export function cutClasses(parts: CutParts): Cut {
   const { variables, leaves, decomposer } = parts;

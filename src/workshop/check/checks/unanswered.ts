@@ -19,8 +19,8 @@ interface Met {
 
 /**
  * Reports comparisons and arithmetic on a possibly unanswered value that affect the result: such a comparison is false and such
- * arithmetic is null ([decision 2](docs/decisions/0002-unanswered-is-not-zero.md)). Answers are missing where their step or field
- * was not shown or is optional. Facts from outside are taken as known.
+ * arithmetic is null ([decision 2](../../../../docs/decisions/0002-unanswered-is-not-zero.md)). Answers are missing where their
+ * step or field was not shown or is optional. Facts from outside are taken as known.
  */
 export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
   const { assembled, ways, uses, named } = reasoned;

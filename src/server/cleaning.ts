@@ -7,7 +7,7 @@ import type { Db } from './store/schema.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Removes what has had its time: idempotency keys, counted attempts, tokens and links that have expired. */
+/** Deletes expired idempotency keys, rate-limit attempts, tokens and password reset links. */
 export async function clean(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -24,11 +24,11 @@ export async function clean(db: Db): Promise<void> {
   await forgetOldAttempts(db);
 }
 
-/** Cleans and seals at times while the server runs; a failure is left to the next time. */
+/** Cleans and seals periodically while the server runs. A failure is logged and retried at the next interval. */
 export function addCleaning(app: FastifyInstance, db: Db): void {
   const timer = setInterval(() => {
     clean(db).catch(() => app.log.warn('cleaning failed'));
-    // Kept where the database's operators cannot write, the head shows what they would change later.
+    // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
     sealAudit(db).then(
       (auditHead) => auditHead !== null && app.log.info({ auditHead }, 'audit sealed'),
       () => app.log.warn('sealing the audit failed'),

@@ -35,15 +35,18 @@ import { openDatabase } from './store/openDatabase.ts';
 import type { Db } from './store/schema.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
 
-/** The largest request is an enrollment, some 20 KiB. */
+/** Largest body in bytes. The largest request is an enrollment of about 20 KiB. */
 const BODY_LIMIT = 128 * 1024;
-/** A program id may have 150 characters, each written with up to 9 in an address. */
+/** Longest path parameter. A program id may have 150 characters, each up to 9 long when percent-encoded. */
 const PARAMETER_LIMIT = 2_000;
 
-/** A request has come whole after this, or its connection is closed: who sends a byte a second holds nothing for long. */
+/** Closes connections that have not sent a complete request in time, in milliseconds (slow-loris guard). */
 const REQUEST_MS = 60_000;
 
-/** A connection on which nothing moves for so long is closed: who does not read an answer holds nothing for ever. A late request is told first. */
+/**
+ * Closes connections without traffic for this long, in milliseconds, so that a client that never reads its response holds nothing
+ * forever. Longer than REQUEST_MS, so that a late request is answered first.
+ */
 const SILENT_MS = 120_000;
 
 /** A server that is ready to listen. Closing the app finishes requests in flight and closes the database. */
@@ -52,17 +55,17 @@ export interface ServerApp {
   readonly db: Db;
 }
 
-/** What tests put in the place of the real thing, and what workers have that a single process has not. */
+/** Replacements for tests, and the extras that workers need over a single process. */
 export interface AppOptions {
   /** A dump of a PGlite folder to start from. */
   readonly restored?: Blob;
   readonly now?: () => Date;
-  /** Where the built page is; dist/page by default. */
+  /** Folder of the built page; dist/page by default. */
   readonly pageFolder?: string;
   readonly gatherCounts?: GatherCounts;
 }
 
-/** Puts the server together: database (migrated and seeded), services, routes of openapi/, the page. */
+/** Assembles the server: database (migrated and seeded), services, routes of openapi/, the page. */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<ServerApp> {
   const { restored, now = () => new Date() } = options;
   const { db, upkeep, close } = await openDatabase(settings.database, restored);
@@ -79,7 +82,7 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   }
 }
 
-/** What comes from outside. */
+/** The services that the caller provides. */
 type Given = Pick<Services, 'settings' | 'db' | 'now'>;
 
 function makeServices(given: Given, app: FastifyInstance, validation: Validation, metrics: Metrics): Services {
@@ -101,7 +104,9 @@ function makeServices(given: Given, app: FastifyInstance, validation: Validation
   };
 }
 
-/** No route has a schema of the framework's (validation.ts has openapi/'s): without this it loads two compilers for them. */
+/**
+ * Keeps Fastify from loading two schema compilers. Routes have no Fastify schema, because validation.ts validates against openapi/.
+ */
 function noSchema(): never {
   throw new Error("A route's schema stands in openapi/.");
 }
@@ -118,7 +123,7 @@ async function buildApp(
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    // What still comes over open connections while stopping is refused in our words (operating.ts).
+    // Requests that arrive on open connections during shutdown get our own 503 (operating.ts).
     return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
@@ -126,10 +131,10 @@ async function buildApp(
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     requestTimeout: REQUEST_MS,
     connectionTimeout: SILENT_MS,
-    // Node would answer a request without a host by itself, without our headers: hosts.ts refuses it.
+    // Node would answer a request without a host without our headers. hosts.ts refuses it instead.
     http: { requireHostHeader: false },
     clientErrorHandler: clientErrorHandler(settings, apiSegments(documents)),
-    // An address that cannot be decoded comes to no route and no hook.
+    // An undecodable address reaches neither routes nor hooks.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
       const { status, headers, body } = unreadableAddress(settings, request);

@@ -1,13 +1,13 @@
 import type { Settings } from './settings.ts';
 
-/** Where a visitor is; null: unknown. `region` is a US state. */
+/** A visitor's location; null means unknown. `region` is a US state. */
 export interface Geo {
   readonly country: string | null;
   readonly region: string | null;
 }
 
 /**
- * Where a visitor is: by the CDN's headers, or in development as the address pretends (`US-CA`).
+ * Returns a visitor's location from the CDN's headers or, in development, from a simulated one (`US-CA`).
  * @see [D-01]
  */
 export function geoOf(

@@ -8,24 +8,25 @@ import { telehealthWarning } from './telehealth/telehealthSettings.ts';
 import { countsOfAllWorkers } from './workers/worker.ts';
 
 /**
- * Garbage is collected when the heap has grown by so much of what lives in it. V8 by itself lets it grow to a multiple: of memory
- * that the other processes of a machine could have, for no request that is answered sooner. @see docs/load.md
+ * Heap growth, in percent of what is alive, that triggers a garbage collection. V8's default lets the heap grow to a multiple,
+ * which takes memory from other processes and makes no request faster ([decision
+ * 17](../../docs/decisions/0017-v8-flags-at-run-time.md)).
  */
 const HEAP_GROWTH_PERCENT = 50;
-/** V8 marks what lives in so small a heap sooner in between than on another thread, which then wants a core of its own. */
+/** On a heap this small, incremental marking is cheaper than a concurrent marking thread, which needs a core of its own. */
 const MARKS_IN_BETWEEN = '--no-concurrent-marking';
 /**
- * V8 learns from a server's first moments, when much of what is made stays, and puts what is made there later among what lives long as
- * well. Of a request nothing does; what is dead there keeps alive what it points to. Whether it happens is chance.
+ * Disables pretenuring. V8 learns from the start-up phase, when many objects survive, and may then allocate short-lived request
+ * objects in the old generation, where dead ones keep others alive. It happens only in some runs.
  */
 const NOTHING_IS_BORN_OLD = '--no-allocation-site-pretenuring';
 /**
- * So few things outlive a young collection that threads which help with it cost more than they take over; those that sweep as well.
- * Both are read anew at each collection. Not all flags are: V8 ends a process that is told `--no-parallel-marking` while it runs.
+ * Few objects survive a young collection, so helper threads for scavenging and sweeping cost more than they save. V8 reads both
+ * flags at each collection. Other flags are not safe at run time: `--no-parallel-marking` crashes the process.
  */
 const COLLECTS_ALONE = ['--no-parallel-scavenge', '--no-concurrent-sweeping'];
 
-/** Starts the server, as one process or as several, says where it is, and stops it well on SIGTERM or SIGINT. */
+/** Starts the server as one or several processes, prints its address, and shuts down gracefully on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const read = readSettings(process.env);
   if (!read.ok) return end(read.error.join('\n'));
@@ -36,15 +37,15 @@ async function main(): Promise<void> {
   if (cluster.isPrimary && settings.workers > 1)
     return runWorkers(settings.workers, { listening: greet, failed: (message) => process.stderr.write(`${message}\n`) });
 
-  // The process that only starts workers does without the server's memory.
+  // Imported here so that the process that only starts workers does not load the server.
   const { serve } = await import('./serve.ts');
   if (cluster.isPrimary) return greet(await serve(settings, ['SIGTERM', 'SIGINT']));
-  // A terminal sends it to all processes at once; the first one tells its workers to stop.
+  // A terminal sends SIGINT to every process. Workers ignore it, because the primary process stops them.
   process.on('SIGINT', () => undefined);
   await serve(settings, ['SIGTERM'], { gatherCounts: countsOfAllWorkers });
 }
 
-/** Where the server is and, with the sandbox in it, a few ways in. */
+/** Returns the server's address and, with the sandbox, a few ways in. */
 function greeting(settings: Settings, port: number): readonly string[] {
   const { host, seed, database, workers, passwordCost } = settings;
   const origin = originOf(host, port);

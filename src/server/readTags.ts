@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../runtime/base/result.ts';
 import type { components } from '../enrollment/api/generated/enrollment.ts';
 
-/** A script of an ad or analytics service, and the consent that it needs. */
+/** A script of an ad or analytics service, with the consent category that it needs. */
 export type Tag = components['schemas']['Tag'];
 
 const CATEGORIES = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
@@ -9,7 +9,7 @@ const ADDRESS = /^https:\/\/[^\s;,"]{1,490}$/;
 
 /**
  * Reads the tags that the page may load: `C0002 https://stats.example.com/s.js, C0004 https://ads.example.com/a.js`.
- * @returns what cannot be read.
+ * @returns an error with the invalid entry
  */
 export function readTags(text: string): Result<readonly Tag[], string> {
   const tags: Tag[] = [];
@@ -23,7 +23,7 @@ export function readTags(text: string): Result<readonly Tag[], string> {
   return ok(tags);
 }
 
-/** Origins that tags call besides their own: `https://collect.example.com https://img.example.com`. */
+/** Reads the origins that tags call besides their own: `https://collect.example.com https://img.example.com`. */
 export function readTagOrigins(text: string): Result<readonly string[], string> {
   const origins = text.split(/[\s,]+/).filter(Boolean);
   const wrong = origins.find((origin) => !isHttps(origin) || new URL(origin).origin !== origin);

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { err, ok, type Result } from '../runtime/base/result.ts';
 
-/** Ranges that have a name. */
+/** Names of ranges that Fastify knows. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Reads whose word counts for where a visitor comes from: `true` (anybody's), `false` (nobody's), or the proxies' addresses and ranges
- * as Fastify takes them. What it would take for another address than was meant, such as a number of proxies, is refused.
- * @returns the entry that cannot be read
+ * Reads which proxies are trusted for a visitor's address: `true` (all), `false` (none), or addresses and ranges in Fastify's
+ * notation. Refuses other values that Fastify would accept with another meaning, such as a number of proxies.
+ * @returns an error with the invalid entry
  */
 export function readTrustProxy(text: string): Result<boolean | string, string> {
   if (text === 'true' || text === 'false') return ok(text === 'true');

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The project's folder: where openapi/, question-sets/ and dist/ are, whether this runs from src/ or from dist/.
- * @throws when there is none above this file
+ * Returns the project's folder, which holds openapi/, question-sets/ and dist/, both when running from src/ and from dist/.
+ * @throws when no folder above this file holds a package.json
  */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));

@@ -1,12 +1,14 @@
 import { createApp, type AppOptions } from './createApp.ts';
 import type { Settings } from './settings.ts';
 
-/** Requests in flight get this long to end: less than the 30 s after which an orchestrator kills. */
+/**
+ * Longest shutdown in milliseconds, for requests in flight. Shorter than the 30 s after which an orchestrator kills the process.
+ */
 const STOP_MS = 25_000;
 
 /**
- * Serves until one of these signals comes, then stops well and ends the process with 0; with 1 when that takes too long.
- * @returns the port that it listens on
+ * Serves until one of the signals arrives, then shuts down gracefully and exits with 0, or with 1 when that takes too long.
+ * @returns the port it listens on
  */
 export async function serve(settings: Settings, endsOn: readonly NodeJS.Signals[], options: AppOptions = {}): Promise<number> {
   const { app } = await createApp(settings, options);

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 import type { Db } from './store/schema.ts';
 import type { Telehealth } from './telehealth/port.ts';
 
-/** What handlers work with; the composition root (createApp.ts) makes it. */
+/** The services that handlers use; created in the composition root (createApp.ts). */
 export interface Services {
   readonly settings: Settings;
   readonly db: Db;
@@ -20,9 +20,9 @@ export interface Services {
   readonly portals: Portals;
   readonly affiliate: Affiliate;
   readonly telehealth: Telehealth;
-  /** True for what openapi/ says of the JSON within the log-in's form. */
+  /** Returns true for a valid LoginRequest of openapi/, the JSON inside the log-in's form. */
   readonly isLoginRequest: (value: unknown) => value is components['schemas']['LoginRequest'];
-  /** Logs and counts analytics events that a page has given up. */
+  /** Logs and counts analytics events that a page gave up on. */
   readonly eventsGivenUp: (names: readonly string[]) => void;
   readonly now: () => Date;
 }

@@ -6,54 +6,57 @@ import { readTrustProxy } from './readTrustProxy.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 import { readTelehealth, type TelehealthSettings } from './telehealth/telehealthSettings.ts';
 
-/** Where the data lies: a folder of this process alone, or a PostgreSQL that many processes share. */
+/** Location of the data: a folder that only this process uses, or a PostgreSQL that several processes share. */
 export type DatabaseSettings =
   | { readonly kind: 'pglite'; readonly dataDir: string }
   | {
       readonly kind: 'postgres';
       readonly url: string;
-      /** Of the PostgreSQL itself, where `url` is a pooler's; else the same. */
+      /** Address of PostgreSQL itself when `url` is a connection pooler's; otherwise the same. */
       readonly directUrl: string;
-      /** Of each process, at most. */
+      /** Largest number of connections for each process. */
       readonly connections: number;
-      /** How long a statement of a request may take. */
+      /** Timeout for each statement of a request, in milliseconds. */
       readonly timeoutMs: number;
     };
 
-/** All that the server can be told from outside. */
+/** All settings of the server. */
 export interface Settings {
   readonly environment: 'production' | 'development';
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly database: DatabaseSettings;
-  /** Processes that serve the port together; one where the database is PGlite. */
+  /** Number of processes that share the port; always one with PGlite. */
   readonly workers: number;
   readonly seed: 'sandbox' | 'none';
-  /** Keys the hashes of what may not be guessed from the database: idempotent bodies, rate-limited addresses. */
+  /** Key for hashes of guessable values, such as idempotent bodies and rate-limited addresses. */
   readonly secret: string;
   readonly trustProxy: boolean | string;
-  /** For development: the folder whose question-sets/ is read again when it is edited; null: the project's own, read once. */
+  /** For development: the folder whose question-sets/ is reloaded on each edit. Null loads the project's own sets once. */
   readonly watchDefinitions: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly rateLimit: boolean;
-  /** `least` takes password hashing out of a load test: such passwords are as good as unprotected. */
+  /** `least` takes password hashing out of a load test and leaves passwords practically unprotected. */
   readonly passwordCost: 'full' | 'least';
-  /** Password hashes that wait for their turn at most; with more, calls that need one are answered 503. */
+  /** Largest number of queued password hashes; calls beyond it are answered 503. */
   readonly passwordQueue: number;
-  /** Other origins whose pages may write, and where a password reset may lead back to. */
+  /** Other origins whose pages may write, and to which a password reset may return. */
   readonly allowedOrigins: readonly string[];
-  /** `https://enroll.example.com`: this product as visitors know it; null: as each request says. */
+  /** Address of this product as visitors know it, such as `https://enroll.example.com`; null to use that of each request. */
   readonly publicUrl: string | null;
   /** The partners' wellness portals. */
   readonly portals: PortalSettingsByPartner;
-  /** The service that enrolls members of the medication program; null: there is none. */
+  /** The service that enrolls members of the medication program; null when there is none. */
   readonly telehealth: TelehealthSettings | null;
-  /** The affiliate partner's postback, with `{affiliateId}` and others to fill in; null: there is none. */
+  /** Template of the affiliate partner's postback, with `{affiliateId}` and other placeholders; null when there is none. */
   readonly affiliatePostbackUrl: string | null;
-  /** The partner's mail service, which takes a mail as JSON; null: none, and in development mails are shown on a page. */
+  /**
+   * The partner's mail service, which accepts a mail as JSON. Null when there is none; in development, a page shows the mails
+   * instead.
+   */
   readonly mail: { readonly url: string; readonly token: string } | null;
-  /** Headers of the CDN that say where the visitor is; null: unknown. */
+  /** CDN headers with the visitor's location; null when there are none. */
   readonly geoHeaders: { readonly country: string | null; readonly region: string | null };
   /** Origins that tags call besides their own. */
   readonly tagOrigins: readonly string[];
@@ -68,7 +71,7 @@ export interface PublicSettings {
   readonly support: { readonly email: string; readonly link: string };
   readonly stores: { readonly ios: string; readonly android: string; readonly testBuild: string | null };
   readonly telehealthUrl: string;
-  /** The operator's own privacy notice, terms and notice of privacy practices. */
+  /** The operator's privacy notice, terms and notice of privacy practices. */
   readonly legal: Readonly<Partial<Record<keyof typeof LEGAL, string>>>;
   /** Scripts of ad and analytics services that the page may load, with consent. */
   readonly tags: readonly Tag[];
@@ -76,24 +79,24 @@ export interface PublicSettings {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Where the address of each document of the operator's own is set. */
+/** Environment variables with the addresses of the operator's legal documents. */
 const LEGAL = { privacy: 'PRIVACY_URL', terms: 'TERMS_URL', practices: 'PRIVACY_PRACTICES_URL' } as const;
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const SEEDS = ['sandbox', 'none'] as const;
 const PASSWORD_COSTS = ['full', 'least'] as const;
 const ENVIRONMENTS = ['production', 'development'] as const;
-/** Enough for 128 bits written as hex. */
+/** Shortest secret, in characters: 128 bits as hex. */
 const SECRET_LENGTH = 32;
 const MOST_WORKERS = 64;
-/** Connections to the database: what one process makes use of, what several take together, and what each of many still needs. */
+/** Database connections: useful for one process, shared by several, and needed by each of many. */
 const CONNECTIONS = { one: 20, together: 40, least: 5 } as const;
-/** A statement of ours takes milliseconds: one that has taken so long waits for something. */
+/** Statement timeout in milliseconds. Our statements take milliseconds, so one that reaches the timeout is blocked. */
 const DATABASE_TIMEOUT_MS = { usual: 8_000, least: 100, most: 600_000 } as const;
 
 /**
  * Reads the settings from environment variables.
- * @returns what is wrong, one line each, when the server must not start with them.
+ * @returns the problems, one line each, when the server must not start
  */
 export function readSettings(variables: Variables): Result<Settings, readonly string[]> {
   const problems: string[] = [];
@@ -184,7 +187,10 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   });
 }
 
-/** Passwords are hashed outside of transactions, so that few are enough. PostgreSQL allows 100 unless it is told otherwise. */
+/**
+ * Returns the number of connections for each process. Few suffice, because passwords are hashed outside transactions. PostgreSQL
+ * allows 100 by default.
+ */
 function connectionsOf(workers: number): number {
   return Math.min(CONNECTIONS.one, Math.max(CONNECTIONS.least, Math.floor(CONNECTIONS.together / workers)));
 }
@@ -210,7 +216,7 @@ function readGeoHeaders(variables: Variables, environment: Settings['environment
   };
 }
 
-/** The sandbox's partner has a portal of its own. */
+/** Reads the portals, and adds the sandbox's own one in development. */
 function readPortalsOf(
   variables: Variables,
   environment: Settings['environment'],

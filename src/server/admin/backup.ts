@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import type { DatabaseSettings } from '../settings.ts';
 import { lockFolder } from '../store/folderLock.ts';
 
-/** Health data: for the owner alone. */
+/** File mode for health data. */
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes the whole database into one file: `pg_dump --format=custom` of a PostgreSQL, while it serves; a compressed folder of a
- * PGlite, whose server must have stopped. The file appears under its name once it is complete.
- * @throws an error in words: the file is there already, the tool is missing, the folder is in use.
+ * Writes the whole database into one file: with `pg_dump --format=custom` from a running PostgreSQL, or as a compressed folder from
+ * a PGlite whose server has stopped. The file gets its name only once it is complete.
+ * @throws an error for the operator: the file exists, the tool is missing, or the folder is in use
  */
 export async function backup(database: DatabaseSettings, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already. Name a new file: a backup overwrites nothing.`);
@@ -38,8 +38,8 @@ export async function backup(database: DatabaseSettings, file: string): Promise<
 }
 
 /**
- * Brings a backup into an empty database.
- * @throws an error in words: the database is not empty, the file is none of this kind.
+ * Restores a backup into an empty database.
+ * @throws an error for the operator: the database is not empty, or the file is not a backup of this kind
  */
 export async function restore(database: DatabaseSettings, file: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
@@ -58,8 +58,9 @@ export async function restore(database: DatabaseSettings, file: string): Promise
 }
 
 /**
- * Keeps a command from making a new PGlite where it is to work on what is there: it would find nothing, and say that all is well.
- * @throws when there is none.
+ * Checks that a database exists. Without this check, a command with a wrong DATA_DIR would create an empty PGlite and report
+ * success.
+ * @throws when there is no database
  */
 export function requireDatabase(database: DatabaseSettings): void {
   if (database.kind === 'postgres' || existsSync(join(database.dataDir, 'pglite'))) return;
@@ -75,7 +76,10 @@ async function withFolder(dataDir: string, work: (folder: string) => Promise<voi
   }
 }
 
-/** Runs one of PostgreSQL's own tools; the address goes by its environment, since a command line is read by everybody. */
+/**
+ * Runs one of PostgreSQL's own tools. The address is passed in environment variables, because every user of the machine can read
+ * command lines.
+ */
 function run(tool: string, args: readonly string[], url: string): Promise<void> {
   const { hostname, port, pathname, username, password, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);

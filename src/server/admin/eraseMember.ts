@@ -4,19 +4,19 @@ import { emailKey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import type { Database, Db } from '../store/schema.ts';
 
-/** What was erased. */
+/** The result of erasing a member. */
 export interface Erased {
   readonly accessCode: string;
-  /** How many rows of each table went or were emptied, but those that go with the account. */
+  /** Number of deleted rows by table, except those that are deleted with the account. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
 /**
- * Erases a member: the account with all that hangs on it (answers, outcomes, triages, consents, tokens), and what is known of
- * the person elsewhere. The seat stays taken, and audit rows stay: they name an access code that then leads nowhere.
- * @param email in any case.
- * @param requestId names the errand in the audit.
- * @returns null when no account has this email.
+ * Erases a member: the account with everything that references it (answers, outcomes, triages, consents, tokens), and other data
+ * about the person. The seat stays taken. Audit rows remain, with an access code that leads nowhere.
+ * @param email compared without case
+ * @param requestId identifies the erasure in the audit
+ * @returns null when no account has this email
  */
 export async function eraseMember(db: Db, email: string, requestId: string): Promise<Erased | null> {
   const key = emailKey(email);
@@ -29,7 +29,7 @@ export async function eraseMember(db: Db, email: string, requestId: string): Pro
       .executeTakeFirst();
     if (!account) return null;
     const { access_code: accessCode } = account;
-    // As JSON writes them, with their quotes: no part of a longer one.
+    // Compares JSON strings including their quotes, so that a longer value does not match.
     const mentions = (column: string) =>
       sql<boolean>`(position(${JSON.stringify(accessCode)} in ${sql.ref(column)}::text) > 0
         or position(${JSON.stringify(key)} in lower(${sql.ref(column)}::text)) > 0)`;
@@ -47,7 +47,7 @@ export async function eraseMember(db: Db, email: string, requestId: string): Pro
       .deleteFrom('eligibility_checks')
       .where(sql<boolean>`(${mentions('facts')} or ${isCheckOf(account)})`)
       .executeTakeFirst();
-    // Those of the account go with it; these came to no account.
+    // Triages of the account are deleted with it. These never led to an account.
     const triages = await tx.deleteFrom('triages').where('access_code', 'is', null).where(mentions('survey')).executeTakeFirst();
     const optOuts = await tx.deleteFrom('opt_outs').where('email_key', '=', key).executeTakeFirst();
     const links = await tx.deleteFrom('portal_users').where('linked_email', '=', key).executeTakeFirst();
@@ -68,7 +68,10 @@ export async function eraseMember(db: Db, email: string, requestId: string): Pro
   });
 }
 
-/** True for the check that the account was made with, and for those of a person with the same names and date of birth, or age where none was asked. */
+/**
+ * Matches the check that the account was created with, and checks of a person with the same names and date of birth, or age when no
+ * date was asked.
+ */
 function isCheckOf({
   partner_id: partnerId,
   first_name: firstName,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../store/schema.ts';
 
-/** What is older than its time, by table. Accounts and what hangs on them stay until they are erased. */
+/** Tables with rows that expire. Accounts and their data stay until they are erased. */
 const AGED = [
   { table: 'triages', since: 'updated_at', only: 'access_code is null' },
   { table: 'portal_users', since: 'created_at', only: 'linked_email is null' },
@@ -11,10 +11,10 @@ const AGED = [
 ] as const;
 
 /**
- * Removes what nobody came back to: partial answers and portal visits without an account, eligibility checks, events, conversions.
- * @param days how old they may get.
- * @param isTrial counts them and removes nothing.
- * @returns how many rows of each table.
+ * Deletes abandoned data: partial answers and portal visits without an account, eligibility checks, events and conversions.
+ * @param days age in days from which rows are deleted
+ * @param isTrial counts the rows without deleting them
+ * @returns the number of rows by table
  */
 export async function retain(db: Db, days: number, isTrial: boolean): Promise<Readonly<Record<string, number>>> {
   return db.transaction().execute(async (tx) => {

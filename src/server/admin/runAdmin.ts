@@ -31,17 +31,17 @@ The database is the server's own: DATABASE_URL, or DATA_DIR of a server that has
 Ends with 0 when all is well, with 1 when not, with 2 when it was called wrongly.
 `;
 
-/** Where the command is called from: the shell, or a test. */
+/** The command's environment: a shell, or a test. */
 export interface AdminIo {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly input: () => Promise<string>;
-  /** The same as a stream, for what may be large. */
+  /** The same input as a stream, for large files. */
   readonly stdin: () => Readable;
   readonly print: (text: string) => void;
   readonly error: (text: string) => void;
 }
 
-/** What a command was called with. */
+/** Arguments of a command. */
 interface Call {
   readonly settings: Settings;
   readonly file: string;
@@ -51,13 +51,13 @@ interface Call {
   readonly input: () => Promise<string>;
 }
 
-/** What a command says, as lines or as an object; `ok` false: it ends with 1. */
+/** Output of a command, as lines or as an object. `ok: false` makes the exit code 1. */
 interface Said {
   readonly said: unknown;
   readonly ok?: boolean;
 }
 
-/** A command; a text says how it was called wrongly. */
+/** A command. It returns a text when it was called with wrong arguments. */
 type Command = (call: Call) => Promise<Said | string>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -104,8 +104,8 @@ async function onDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): 
 }
 
 /**
- * Runs one command of the operator's.
- * @returns the exit code: 0 all is well, 1 it is not, 2 called wrongly.
+ * Runs one operator command.
+ * @returns the exit code: 0 for success, 1 for a failure, 2 for wrong arguments
  */
 export async function runAdmin(args: readonly string[], { variables, input, stdin, print, error }: AdminIo): Promise<number> {
   const wrong = (what: string): number => {
@@ -120,7 +120,7 @@ export async function runAdmin(args: readonly string[], { variables, input, stdi
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const isData = DATA_COMMANDS.includes(name);
   if (!command && !isData) return wrong(name === '' ? 'Which command?' : `There is no command "${name}".`);
-  // An operator's errand needs no more than the database.
+  // Operator commands need only the database, not a complete production configuration.
   const settings = readSettings({ ...variables, APP_ENV: 'development', SEED: 'none', RATE_LIMIT: 'on' });
   if (!settings.ok) return wrong(settings.error.join('\n'));
   try {

@@ -4,16 +4,16 @@ import { placeOf } from '../enrollment/placeOf.ts';
 import { keyedHash } from '../base/secrets.ts';
 import type { Settings } from '../settings.ts';
 
-/** An enrollment that an affiliate partner may have brought. */
+/** An enrollment that an affiliate partner may have referred. */
 export interface AffiliateEnrollment {
   readonly accessCode: string;
-  /** The headers of the call that enrolled. */
+  /** The headers of the enrolling call. */
   readonly header: (name: string) => string | null;
 }
 
-/** Tells affiliate partners of the enrollments that they have brought. */
+/** Reports referred enrollments to affiliate partners. */
 export interface Affiliate {
-  /** Returns at once; a failure is logged, without the ids. */
+  /** Returns immediately. A failure is logged without ids. */
   readonly enrolled: (enrollment: AffiliateEnrollment) => void;
 }
 
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 10_000;
 const TRIES = 3;
 
 /**
- * The postback to the affiliate partner of the settings: a GET of its template, once for each enrollment whose visitor came with
- * an affiliate id. It names no person: the transaction is a keyed hash, the same however often it is sent.
+ * Creates the postback to the affiliate partner of the settings: one GET of its template for each enrollment with an affiliate id.
+ * It contains no personal data: the transaction id is a keyed hash, identical in every retry.
  * @see [EVT-21] [EVT-22] [EVT-23] [EVT-27] [S-063]
  */
 export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): Affiliate {
@@ -41,7 +41,7 @@ export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, '
   };
 }
 
-/** `https://partner.example/postback?id={affiliateId}&amount={revenue}` with its values. */
+/** Fills in a template such as `https://partner.example/postback?id={affiliateId}&amount={revenue}`. */
 function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));
 }

@@ -5,10 +5,10 @@ import { sendPage } from '../html/sendPage.ts';
 import type { Documents } from '../http/documents.ts';
 import { renderDocs } from './renderDocs.ts';
 
-/** Serves the reference of the calls at /api-docs, made from the documents, and the documents beside it as YAML and as JSON. */
+/** Serves the API reference at /api-docs, rendered from the OpenAPI documents, and the documents as YAML and JSON. */
 export function addApiDocs(app: FastifyInstance, { files }: Documents): void {
   const config = { operation: 'apiDocs' };
-  // Most processes are never asked for it.
+  // Rendered on the first request, because most processes never get one.
   let page: Html | null = null;
   app.get('/api-docs', { config }, async (_request, reply) => {
     page ??= renderDocs(files);

@@ -1,24 +1,24 @@
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { html, type Html, type HtmlPart } from '../html/html.ts';
 
-/** A description of a document: paragraphs, with `code` in them. */
+/** Renders a description as paragraphs with `code`. */
 export function prose(text: Json | undefined): Html | null {
   if (typeof text !== 'string' || text.trim() === '') return null;
   const paragraphs = text.trim().split(/\n\s*\n/);
   return html`${paragraphs.map((paragraph) => html`<p>${line(paragraph)}</p>`)}`;
 }
 
-/** One line of a description, with `code` in it. */
+/** Renders one line of a description with `code`. */
 export function line(text: Json | undefined): readonly HtmlPart[] {
   return typeof text === 'string' ? text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part)) : [];
 }
 
-/** Where a schema of a document is described on the page. */
+/** Returns the page's anchor for a schema. */
 export function schemaAnchor(file: string, name: string): string {
   return `schema-${file.replace('.yaml', '')}-${name}`;
 }
 
-/** What a value is, in a few words: `text, 1 to 150 characters`; a named schema is a link. */
+/** Describes a type in a few words: `text, 1 to 150 characters`. A named schema becomes a link. */
 export function typeOf(file: string, schema: Json | undefined): HtmlPart {
   if (!isJsonObject(schema)) return 'anything';
   const { $ref, oneOf, anyOf, type } = schema;
@@ -40,7 +40,7 @@ function joined(parts: readonly HtmlPart[]): Html {
   return html`${parts.map((part, index) => html`${index > 0 && ' or '}${part}`)}`;
 }
 
-/** The limits of a schema, each as its keyword has it. */
+/** Describes the limits of a schema, one for each keyword. */
 function limitsOf(schema: JsonObject): string {
   const range = (least: Json | undefined, most: Json | undefined, unit: string): string | null => {
     if (least === undefined && most === undefined) return null;
@@ -62,7 +62,7 @@ function limitsOf(schema: JsonObject): string {
   return said.length > 0 ? `, ${said.join(', ')}` : '';
 }
 
-/** What a value holds: a table of the fields of an object; of anything else its type. */
+/** Renders an object's fields as a table, and any other value as its type. */
 export function fieldsOf(file: string, schema: Json | undefined): Html {
   if (!isJsonObject(schema) || typeof schema['$ref'] === 'string' || !isJsonObject(schema['properties']))
     return html`<p>${typeOf(file, schema)}</p>`;
@@ -79,7 +79,7 @@ export function fieldsOf(file: string, schema: Json | undefined): Html {
   return tableOf(['Field', 'What', 'Meaning'], rows);
 }
 
-/** A table by its columns' heads. */
+/** Renders a table with the given column heads. */
 export function tableOf(heads: readonly string[], rows: readonly Html[]): Html {
   return html`<table>
     <thead>
@@ -93,7 +93,7 @@ export function tableOf(heads: readonly string[], rows: readonly Html[]): Html {
   </table>`;
 }
 
-/** An example as it is sent. */
+/** Renders an example in the form in which it is sent. */
 export function exampleOf(value: Json | undefined): Html | null {
   if (value === undefined) return null;
   return html`<pre>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>`;

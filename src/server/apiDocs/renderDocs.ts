@@ -4,7 +4,7 @@ import { exampleOf, fieldsOf, line, prose, schemaAnchor, tableOf, typeOf } from 
 
 type Files = Readonly<Record<string, JsonObject>>;
 
-/** The reference of all documents as one page: what calls there are, what each takes and answers. */
+/** Renders the reference of all documents as one page: the calls, their inputs and their answers. */
 export function renderDocs(files: Files): Html {
   return html`<header>
       <h1>Reference of the calls</h1>

@@ -5,13 +5,13 @@ const item = (text: string) => html`<b>${text}</b>`;
 
 describe('html', () => {
   it.each([
-    ['a text', html`<p>${'a'}</p>`, '<p>a</p>'],
+    ['text', html`<p>${'a'}</p>`, '<p>a</p>'],
     [
-      'a text that looks like HTML',
+      'text that looks like HTML as escaped text',
       html`<p title="${'"><script>'}">${"<b>&'"}</p>`,
       '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;&amp;&#39;</p>',
     ],
-    ['pieces and lists of pieces', html`<p>${item('x')}${[item('y'), item('z')]}</p>`, '<p><b>x</b><b>y</b><b>z</b></p>'],
-    ['nothing', html`<p>${null}${false}${undefined}${0}</p>`, '<p>0</p>'],
+    ['fragments and lists of fragments', html`<p>${item('x')}${[item('y'), item('z')]}</p>`, '<p><b>x</b><b>y</b><b>z</b></p>'],
+    ['nothing for null, false and undefined', html`<p>${null}${false}${undefined}${0}</p>`, '<p>0</p>'],
   ])('writes %s', (_title, { html: written }, want) => expect(written).toBe(want));
 });

@@ -1,14 +1,14 @@
-/** A piece of HTML; texts within it are escaped. */
+/** A fragment of HTML whose texts are escaped. */
 export interface Html {
   readonly html: string;
 }
 
-/** What may stand in a template: texts and numbers are escaped, pieces stay as they are, null and false are nothing. */
+/** A value in a template. Texts and numbers are escaped, fragments are inserted as they are, null and false are skipped. */
 export type HtmlPart = Html | string | number | null | false | undefined | readonly HtmlPart[];
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Puts HTML together: html`<p>${text}</p>`. Attributes stand in double quotes. */
+/** Builds HTML: html`<p>${text}</p>`. Attribute values must be in double quotes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return { html: strings.map((text, index) => text + write(parts[index])).join('') };
 }

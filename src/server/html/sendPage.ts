@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 import { STYLES } from './styles.ts';
 
-/** The name changes with the content, so that a browser may keep it. */
+/** Path of the style sheet. It changes with the content, so browsers may cache the file forever. */
 const STYLE_PATH = `/server-pages/${createHash('sha256').update(STYLES).digest('hex').slice(0, 12)}.css`;
 
-/** A page of the server's own. */
+/** A page that the server renders. */
 export interface ServerPage {
   readonly title: string;
   readonly lang?: string;
@@ -14,21 +14,21 @@ export interface ServerPage {
   readonly status?: number;
 }
 
-/** Serves the one style sheet of the server's own pages. */
+/** Serves the style sheet of the server's own pages. */
 export function addStyles(app: FastifyInstance): void {
   app.get(STYLE_PATH, { config: { operation: 'styles' } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/css; charset=utf-8').send(STYLES),
   );
 }
 
-/** What every page says of itself: it is kept nowhere, and tells no other place where the visitor came from. */
+/** Headers of every page: not cached, and with no path in the referrer. */
 export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin',
   'content-type': 'text/html; charset=utf-8',
 } as const;
 
-/** A page as the text of a document. */
+/** Renders a page as an HTML document. */
 export function renderPage({ title, lang = 'en', body }: Omit<ServerPage, 'status'>): string {
   return html`<!doctype html>
     <html lang="${lang}">
@@ -46,7 +46,7 @@ export function renderPage({ title, lang = 'en', body }: Omit<ServerPage, 'statu
     </html>`.html;
 }
 
-/** Writes a page. */
+/** Sends a page. */
 export function sendPage(reply: FastifyReply, page: ServerPage): FastifyReply {
   return reply
     .code(page.status ?? 200)

@@ -1,4 +1,4 @@
-/** The style of the server's own pages: one sheet, served as a file since the CSP allows no inline style. */
+/** Style sheet of the server's own pages, served as a file because the CSP allows no inline styles. */
 export const STYLES = `:root { color-scheme: light dark; --ink: #1d2329; --soft: #56616c; --paper: #fff; --panel: #f3f5f7; --line: #c9d0d6; --accent: #0b5cad; --bad: #a4161a; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8ecef; --soft: #a9b4bd; --paper: #14181c; --panel: #1f252b; --line: #414a53; --accent: #7cb8f5; --bad: #ff9a94; } }
 * { box-sizing: border-box; }

@@ -5,7 +5,7 @@ import { readLogo } from './readLogo.ts';
 const svg = (inside: string, attributes = 'viewBox="0 0 10 10"'): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`);
 
-/** The beginning and the end of a PNG; what is between does not matter here. */
+/** Builds the start and the end of a PNG, which is all that the reader examines. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);
@@ -19,11 +19,11 @@ function png(width: number, height: number): Buffer {
   ]);
 }
 
-describe('the reader of logos', () => {
-  it('takes the logos of the sandbox as they are', () => {
+describe('readLogo', () => {
+  it('accepts the logos of the sandbox', () => {
     for (const { light } of LOGOS) expect(readLogo(Buffer.from(light)).content.toString()).toContain('<text');
   });
-  it('writes an SVG anew, without comments, instructions, classes and foreign names', () => {
+  it('rewrites an SVG without comments, processing instructions, classes and foreign attributes', () => {
     const { type, content } = readLogo(
       svg('<!-- made by --><?a b?><g class="x" data-n="1"><use xlink:href="#a"/><path id="a" d="M0 0" fill="url(#b)"/></g>'),
     );
@@ -32,7 +32,7 @@ describe('the reader of logos', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><g><use href="#a"></use><path id="a" d="M0 0" fill="url(#b)"></path></g></svg>',
     ]);
   });
-  it('takes a PNG', () => {
+  it('accepts a PNG', () => {
     expect(readLogo(png(200, 80)).type).toBe('png');
   });
   it.each([
@@ -40,11 +40,11 @@ describe('the reader of logos', () => {
     ['an event handler', svg('<path d="M0 0" onload="alert(1)"/>')],
     ['an event handler at the root', svg('', 'viewBox="0 0 1 1" onload="alert(1)"')],
     ['a foreign object', svg('<foreignObject><div xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>')],
-    ['a picture from elsewhere', svg('<image href="https://evil.example/a.png"/>')],
-    ['a use from elsewhere', svg('<use href="https://evil.example/a.svg#a"/>')],
-    ['a use of data', svg('<use xlink:href="data:image/svg+xml,x"/>')],
-    ['a fill from elsewhere', svg('<path d="M0 0" fill="url(https://evil.example/a.svg#b)"/>')],
-    ['a fill from elsewhere behind a colour', svg('<path d="M0 0" fill="red url(//evil.example/b)"/>')],
+    ['an external image', svg('<image href="https://evil.example/a.png"/>')],
+    ['an external use', svg('<use href="https://evil.example/a.svg#a"/>')],
+    ['a use of a data URL', svg('<use xlink:href="data:image/svg+xml,x"/>')],
+    ['an external fill', svg('<path d="M0 0" fill="url(https://evil.example/a.svg#b)"/>')],
+    ['an external fill after a colour', svg('<path d="M0 0" fill="red url(//evil.example/b)"/>')],
     ['an escaped address', svg('<path d="M0 0" fill="u\\72l(//evil.example/b)"/>')],
     ['a style sheet', svg('<style>@import "//evil.example/a.css"</style>')],
     ['a style', svg('<path d="M0 0" style="fill:url(//evil.example/a)"/>')],
@@ -58,10 +58,10 @@ describe('the reader of logos', () => {
     ['no view box', svg('', 'width="10"')],
     ['another root', Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"/>')],
     ['broken XML', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><g></svg>')],
-    ['no picture at all', Buffer.from('GIF89a')],
+    ['another image format', Buffer.from('GIF89a')],
     ['too many bytes', svg(`<path d="${'M0 0'.repeat(20_000)}"/>`)],
-    ['a PNG of too many pixels', png(20_000, 1)],
-    ['a PNG that is cut off', png(20, 20).subarray(0, 20)],
+    ['a PNG with too many pixels', png(20_000, 1)],
+    ['a truncated PNG', png(20, 20).subarray(0, 20)],
   ])('refuses %s', (_title, file) => {
     expect(() => readLogo(file)).toThrow();
   });

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlText, type XmlNode } from '@rgrove/parse-xml';
 import type { Logo } from '../store/logos.ts';
 
-/** A logo is shown some 40 px high. */
+/** Largest file in bytes. A logo is displayed about 40 px high. */
 const MOST_BYTES = 64 * 1024;
 const MOST_PIXELS = 2_000;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -23,8 +23,8 @@ const ATTRIBUTES = new Set(
 );
 
 /**
- * Reads a logo: an SVG of shapes, gradients and texts alone, written anew from what was understood of it, or a PNG.
- * @throws an error in words: the file is too large, of another kind, or holds what could run, load or deceive.
+ * Reads a logo: a PNG, or an SVG of shapes, gradients and texts, which is rewritten from an allow-list.
+ * @throws an error for the operator: the file is too large, of another type, or contains something that could run, load or deceive
  */
 export function readLogo(file: Buffer): Logo {
   if (file.length > MOST_BYTES)
@@ -33,7 +33,7 @@ export function readLogo(file: Buffer): Logo {
   return readSvg(file.toString('utf8'));
 }
 
-/** The width and height stand in the first chunk. */
+/** Reads a PNG's width and height from its first chunk. */
 function readPng(file: Buffer): Logo {
   const isSound = file.length > 33 && file.toString('latin1', 12, 16) === 'IHDR' && file.includes('IEND', 33, 'latin1');
   const sides = isSound ? [file.readUInt32BE(16), file.readUInt32BE(20)] : [];
@@ -66,7 +66,7 @@ function written(node: XmlNode, isRoot = false): string {
 
 function attributeOf(element: string, key: string, value: string): readonly string[] {
   const name = key === 'xlink:href' ? 'href' : key;
-  // Namespaces and what drawing programs and assistive tools note change nothing of the picture.
+  // Namespaces and the metadata of drawing programs and assistive tools do not change the picture.
   if (/^(xmlns(:.*)?|xml:space|data-.*|aria-.*|role|class)$/.test(name)) return [];
   if (!ATTRIBUTES.has(name)) throw new Error(`The SVG holds the attribute ${key} at <${element}>, which no logo needs.`);
   const reaches = name === 'href' ? !/^#[\w-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w-]+\)$/.test(value.trim());

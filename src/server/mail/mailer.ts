@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** A mail to a member; the partner's mail service has the words. */
+/** A mail to a member. The partner's mail service owns the text. */
 export interface Mail {
   readonly to: string;
   readonly template: 'passwordReset';
@@ -10,9 +10,9 @@ export interface Mail {
 
 /** Sends mails. */
 export interface Mailer {
-  /** Returns at once; a failure is logged, without the mail. */
+  /** Returns immediately. A failure is logged without the mail. */
   readonly send: (mail: Mail) => void;
-  /** The mails of the sandbox, the newest first; none elsewhere. */
+  /** Returns the mails of the sandbox, newest first; empty elsewhere. */
   readonly sent: () => readonly Mail[];
 }
 
@@ -20,8 +20,8 @@ const KEPT = 20;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Mails go to the mail service of the settings as JSON. Without one, those of development are kept to be shown on a page, and
- * elsewhere it is logged that there is none.
+ * Creates a mailer that posts mails to the mail service of the settings as JSON. Without a service, development keeps mails for a
+ * page to show, and production logs that they cannot be sent.
  */
 export function makeMailer({ mail, environment }: Pick<Settings, 'mail' | 'environment'>, log: Pick<FastifyBaseLogger, 'warn'>): Mailer {
   if (mail)

@@ -11,7 +11,7 @@ const STATEMENTS = [
     configs jsonb not null,
     support_email text
   )`,
-  // A batch holds the program ids of one contract. The constraint, not the code, keeps it from overfilling.
+  // A batch holds the program ids of one contract. The constraint prevents overfilling even if the code has a bug.
   `create table batches (
     id text primary key,
     partner_id integer not null references partners,
@@ -171,7 +171,7 @@ const STATEMENTS = [
     primary key (operation, key)
   )`,
   'create index idempotency_keys_age on idempotency_keys (created_at)',
-  // Failed attempts, for the rate limits. The subject is a keyed hash: no address and no email stands here.
+  // Failed attempts, for the rate limits. The subject is a keyed hash, so the table contains no address and no email.
   `create table attempts (
     id bigint generated always as identity primary key,
     bucket text not null,
@@ -190,7 +190,7 @@ const STATEMENTS = [
   'create index audit_subject on audit (subject, at)',
 ];
 
-/** The first tables. Never edited once released: a change is a new migration. */
+/** Creates the first tables. Never edit a released migration; add a new one. */
 export const initial: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

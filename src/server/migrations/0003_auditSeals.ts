@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // A seal holds the hash of the seal before it and of the audit rows that it covers.
+  // A seal contains a hash of the previous seal and of the audit rows that it covers.
   `create table audit_seals (
     id bigint generated always as identity primary key,
     sealed_at timestamptz not null default now(),
@@ -13,7 +13,7 @@ const STATEMENTS = [
   'create index audit_seal on audit (seal_id, id)',
 ];
 
-/** Seals on audit rows: what is changed or removed afterwards shows. */
+/** Adds seals to audit rows, which reveal later changes and deletions. */
 export const auditSeals: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

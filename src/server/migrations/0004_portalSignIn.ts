@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // Who signs in at a portal is found out there: a row is made on a person's first visit, with the program id allotted then.
+  // The portal identifies its people at sign-in. A person's first visit creates the row, with the program id that it allots.
   'alter table portal_users drop column code_hash',
   'alter table portal_users drop constraint portal_users_email',
   'alter table portal_users drop constraint portal_users_pkey',
@@ -12,7 +12,7 @@ const STATEMENTS = [
   'create index portal_users_email on portal_users (linked_email)',
 ];
 
-/** Partner portals whose people are not known beforehand. */
+/** Lets partner portals bring people who are not known in advance. */
 export const portalSignIn: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,17 +1,17 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // By content: two partners may share one, and an address that names it may be kept for ever.
+  // Keyed by content, so that partners can share a logo and its address can be cached forever.
   `create table logos (
     hash text primary key,
     type text not null check (type in ('svg', 'png')),
     content bytea not null
   )`,
-  // The addresses of a light and a dark one; null: the partner has none.
+  // Addresses of the light and the dark logo; null when the partner has none.
   'alter table partners add column logo jsonb',
 ];
 
-/** The partners' logos. */
+/** Adds the partners' logos. */
 export const logos: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // The exercise of the two weeks before it was told; null: never told.
+  // Exercise minutes of the two weeks before they were reported; null when never reported.
   'alter table accounts add column exercise_minutes double precision',
   'alter table accounts add column exercise_logged_at timestamptz',
 ];
 
-/** What members tell in check-ins, and are not asked again while it holds. */
+/** Adds the check-in facts that members are not asked again while they are current. */
 export const checkIns: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

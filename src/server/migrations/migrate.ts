@@ -9,7 +9,7 @@ import { rosterFiles } from './0006_rosterFiles.ts';
 import { logos } from './0007_logos.ts';
 import { checkIns } from './0008_checkIns.ts';
 
-/** In order of their names. */
+/** Run in the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_initial': initial,
   '0002_portalAndRetriage': portalAndRetriage,
@@ -22,8 +22,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the tables up to date. Safe when several processes start at once: they take turns.
- * @throws the migration's own error; nothing of it is kept then.
+ * Migrates the tables to the latest version. Safe in several processes concurrently, because they take turns.
+ * @throws the migration's own error, after rolling it back
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });

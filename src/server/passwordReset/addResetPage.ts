@@ -14,13 +14,19 @@ import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
 import { resetWords, type ResetWords } from './words.ts';
 
-/** The longest token and language that a link may bring, and the bounds of a password. @see [VAL-11] */
+/**
+ * Limits for the token and the language of a link, and for a password, in characters.
+ * @see [VAL-11]
+ */
 const TOKEN_LENGTH = 100;
 const LANGUAGE_LENGTH = 5;
 const SHORTEST = 8;
 const LONGEST = 50;
 
-/** The page behind the mail's link: it asks for the new password, and leads on to where the member came from. Needs no script. */
+/**
+ * Serves the page behind the mailed link. It asks for the new password and returns the member to where they came from. Works
+ * without scripts.
+ */
 export function addResetPage(app: FastifyInstance, services: Services): void {
   const { db, settings, now } = services;
   app.get(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {
@@ -31,7 +37,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
   app.post(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {
     const token = textAt(request.body, 'token', TOKEN_LENGTH);
     const password = textAt(request.body, 'password', 200);
-    // In characters, as openapi/ counts them.
+    // Counts code points, as openapi/ does.
     const { length } = [...password];
     if (length < SHORTEST || length > LONGEST) return sendForm(request, reply, { token, problem: 'length', status: 422 });
     const answer = await setNewPassword(services, {
@@ -45,7 +51,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
       if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
       return sendForm(request, reply, refused(answer, token));
     }
-    // A browser follows a form's redirect only to where the policy lets forms go.
+    // A browser follows a form's redirect only to origins that the policy's form-action allows.
     const policy = securityHeaders(settings)['content-security-policy'] ?? '';
     const allowed = ["form-action 'self'", ...settings.allowedOrigins].join(' ');
     return reply
@@ -57,7 +63,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
 }
 
 interface FormState {
-  /** null: there is nothing to type a password for. */
+  /** Null when there is nothing to enter a password for. */
   readonly token: string | null;
   readonly problem?: Exclude<keyof ResetWords, 'title' | 'password' | 'hint' | 'button'>;
   readonly status?: number;
@@ -101,7 +107,7 @@ function formOf({ token, lang }: { readonly token: string; readonly lang: string
   </form>`;
 }
 
-/** A text of a query or a form; empty where it is none, or none that can be. */
+/** Returns a text from a query or a form, or an empty string when it is missing, too long or cannot be stored. */
 function textAt(given: unknown, name: string, most: number): string {
   const value = isJsonObject(given) ? given[name] : undefined;
   return typeof value === 'string' && value.length <= most && isStorable(value) ? value : '';

@@ -6,7 +6,7 @@ import { audit } from '../store/audit.ts';
 import { changePassword, ownerOfReset, takeReset } from '../store/passwordResets.ts';
 import { returnUrl } from './links.ts';
 
-/** A new password for the token of a link. */
+/** A new password, with the token of a link. */
 export interface NewPassword {
   readonly token: string;
   readonly password: string;
@@ -16,8 +16,9 @@ export interface NewPassword {
 }
 
 /**
- * Sets a new password. The link is used up by it alone, so that a weak password may be mended; every token of the member ends.
- * @returns where the member goes on
+ * Sets a new password and revokes all tokens of the member. Only success uses up the link, so a member whose password is refused as
+ * weak can try again.
+ * @returns the address where the member continues
  */
 export async function setNewPassword(
   { db, limits, passwords, now }: Pick<Services, 'db' | 'limits' | 'passwords' | 'now'>,

@@ -1,6 +1,6 @@
 import { pageLanguage, type PageLanguage } from '../html/pageLanguage.ts';
 
-/** What the page of the new password says. */
+/** The texts of the page for a new password. */
 export interface ResetWords {
   readonly title: string;
   readonly password: string;
@@ -60,7 +60,9 @@ const WORDS = {
   },
 } satisfies Readonly<Record<PageLanguage, ResetWords>>;
 
-/** The language of the link, else the first of `Accept-Language` that there are words in; English otherwise. */
+/**
+ * Returns the texts in the link's language, otherwise in the first available language of `Accept-Language`, otherwise in English.
+ */
 export function resetWords(ofLink: string, acceptLanguage = ''): { readonly lang: string; readonly words: ResetWords } {
   const lang = pageLanguage(`${ofLink},${acceptLanguage}`);
   return { lang, words: WORDS[lang] };

@@ -10,20 +10,20 @@ export interface PortalRequest {
   readonly body?: string;
 }
 
-/** Sends a request; rejects where no answer came in time. */
+/** Sends a request. Rejects when no answer arrives in time. */
 export type PortalSend = (request: PortalRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** A person as a portal knows them: an id that is the same on every visit. */
+/** A person as a portal knows them, with an id that is the same on every visit. */
 export type PortalPerson = { readonly ok: true; readonly userId: string } | Failure;
 
-/** Where talking to a portal ended, for the log. */
+/** Logs the step at which talking to a portal failed, and why. */
 type Ended = (step: 'token' | 'user', why: string) => void;
 
 const LONGEST_ID = 255;
 
 /**
- * Finds out who has signed in: changes the code for an access token, and asks whose it is. A code that the portal does not know
- * is the visitor's fault; whatever else a portal says, or does not say, is its own.
+ * Identifies the person who signed in: exchanges the code for an access token and requests its owner. An unknown code is the
+ * visitor's error (422); any other unexpected answer is the portal's (502).
  * @see RFC 6749, sections 4.1.3 and 5; OpenID Connect Core 1.0, section 5.3
  */
 export async function identify(
@@ -55,7 +55,7 @@ export async function identify(
   return fail(502, 'PORTAL_FAILED');
 }
 
-/** What a portal said; `body` is null where that is no JSON object, or where it is a refusal without OAuth's words. */
+/** A portal's answer. `body` is null when it is not a JSON object, or when it is an error without an OAuth error code. */
 interface Said {
   readonly body: JsonObject | null;
   readonly why: string;
@@ -72,7 +72,7 @@ async function ask(send: PortalSend, request: PortalRequest): Promise<Said> {
   }
 }
 
-/** The client's own credentials, each written as in a form first (RFC 6749, section 2.3.1). */
+/** Builds the client's credentials, each form-encoded first (RFC 6749, section 2.3.1). */
 function clientOf({ clientId, clientSecret }: PortalSettings): string {
   const [id, secret] = [clientId, clientSecret].map((text) => new URLSearchParams({ '': text }).toString().slice(1));
   return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;

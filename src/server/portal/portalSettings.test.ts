@@ -18,9 +18,9 @@ function read(variables: Readonly<Record<string, string>>, isProduction = true) 
 }
 const written = (changes: object, id = '7') => ({ PORTALS: JSON.stringify({ [id]: { ...PORTAL, ...changes } }) });
 
-describe('the portals', () => {
-  it('are none by default', () => expect(read({})).toEqual({ portals: new Map(), problems: [] }));
-  it('stand in the environment, or in a file for secrets', () => {
+describe('portal settings', () => {
+  it('are empty by default', () => expect(read({})).toEqual({ portals: new Map(), problems: [] }));
+  it('are read from the environment or from a secrets file', () => {
     const portals = new Map([[7, { ...PORTAL, scope: 'openid', timeoutMs: 5_000 }]]);
     expect(read(written({}))).toEqual({ portals, problems: [] });
     const folder = mkdtempSync(join(tmpdir(), 'enrollment-portals-'));
@@ -31,21 +31,21 @@ describe('the portals', () => {
     expect(read({ PORTALS_FILE: file }).problems).toHaveLength(1);
   });
   it.each([
-    ['no JSON', { PORTALS: '{"7":very-secret' }],
+    ['invalid JSON', { PORTALS: '{"7":very-secret' }],
     ['a list', { PORTALS: '["very-secret"]' }],
-    ['no partner', written({}, 'acme')],
+    ['a key that is not a partner id', written({}, 'acme')],
     ['partner 0', written({}, '0')],
     ['no secret', written({ clientSecret: '' })],
     ['an unknown setting', written({ password: 'very-secret' })],
-    ['an address that is none', written({ tokenUrl: '/token' })],
+    ['an invalid address', written({ tokenUrl: '/token' })],
     ['an address without TLS', written({ tokenUrl: 'http://portal.example/token' })],
-    ['a time without end', written({ timeoutMs: 1e9 })],
-  ])('with %s stop the server, and tell no secret', (_title, variables) => {
+    ['a timeout that is too long', written({ timeoutMs: 1e9 })],
+  ])('with %s are refused without revealing a secret', (_title, variables) => {
     const { problems } = read(variables);
     expect(problems).toHaveLength(1);
     expect(problems.join('')).not.toContain('very-secret');
   });
-  it('may do without TLS where the product is developed', () => {
+  it('may omit TLS in development', () => {
     expect(read(written({ tokenUrl: 'http://127.0.0.1:4000/token' }), false).problems).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 
-/** How a partner's portal signs its people in, by OAuth 2.0's authorization code (RFC 6749, section 4.1). */
+/** The sign-in of a partner's portal, by OAuth 2.0's authorization code grant (RFC 6749, section 4.1). */
 export interface PortalSettings {
-  /** The sign-in page. A path is one of this server: the sandbox's identity provider. */
+  /** The sign-in page. A path refers to this server: the sandbox's identity provider. */
   readonly authorizeUrl: string;
-  /** Changes a code for an access token. */
+  /** Token endpoint, which exchanges a code for an access token. */
   readonly tokenUrl: string;
-  /** Says whose an access token is: JSON with `sub`. */
+  /** User endpoint, which returns the token's owner as JSON with `sub`. */
   readonly userUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
-  /** A portal that takes longer for one answer fails. */
+  /** Timeout of one request to the portal, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -26,8 +26,8 @@ export const PORTAL_TIMEOUT_MS = 5_000;
 const LONGEST_TIMEOUT_MS = 30_000;
 
 /**
- * Reads the portals from `PORTALS` (JSON by partner id) or the file that `PORTALS_FILE` names.
- * @param problems takes what is wrong, one line each; no value is repeated there, for secrets stand among them.
+ * Reads the portals from `PORTALS` (JSON by partner id) or from the file that `PORTALS_FILE` names.
+ * @param problems receives the problems, one line each, without any values, because they include secrets
  */
 export function readPortals(
   variables: Readonly<Record<string, string | undefined>>,

@@ -13,16 +13,19 @@ export interface Portal {
 
 /** The partners' portals. */
 export interface Portals {
-  /** The portal that a partner's members enroll from; null where it has none. 0, a partner not known, is the only one there is. */
+  /**
+   * Returns the portal that a partner's members enroll from, or null. 0 stands for an unknown partner and returns the portal if
+   * there is only one.
+   */
   readonly of: (partnerId: number) => Promise<Portal | null>;
-  /** Who has signed in, by the code that the portal gave. */
+  /** Identifies the person who signed in, by the portal's code. */
   readonly identify: (portal: Portal, code: string, redirectUri: string) => Promise<PortalPerson>;
 }
 
-/** What we ask for are a few hundred bytes. */
+/** Longest accepted answer, in characters. Real ones are a few hundred bytes. */
 const LONGEST_ANSWER = 64 * 1024;
 
-/** The portals of the settings. Portals that are paths of this server (the sandbox's) are asked without a socket. */
+/** Creates the portals of the settings. A portal at a path of this server (the sandbox's) is called without a socket. */
 export function makePortals({ settings, db }: { readonly settings: Settings; readonly db: Db }, app: FastifyInstance): Portals {
   const sendTo =
     ({ timeoutMs }: PortalSettings): PortalSend =>
@@ -47,7 +50,7 @@ async function sendInside(app: FastifyInstance, { method, url, headers, body }: 
   return { status: reply.statusCode, text: reply.body };
 }
 
-/** A redirect is no answer: the secret goes to the address of the settings alone. */
+/** Refuses redirects, because the secret must reach only the configured address. */
 async function sendOut({ method, url, headers, body }: PortalRequest, timeoutMs: number) {
   const response = await fetch(url, {
     method,

@@ -14,17 +14,17 @@ const portal: PortalSettings = {
 const ORIGIN = 'https://enroll.example';
 const signInOf = (settings: PortalSettings, back: string): URL => new URL(signInUrl(settings, ORIGIN, back));
 
-describe('the address of a portal’s sign-in', () => {
+describe('signInUrl', () => {
   const back = redirectUriOf(ORIGIN, '/partner-portal/callback', 1008);
   const signIn = signInOf(portal, back);
 
-  it('is made of the fixed client id and the page to come back to, with the partner [PORTAL-12]', () => {
+  it('contains the fixed client id and the return page with the partner id [PORTAL-12]', () => {
     expect(signIn.origin + signIn.pathname).toBe('https://portal.example/authorize');
     expect(signIn.searchParams.get('client_id')).toBe('enrollment');
     expect(signIn.searchParams.get('redirect_uri')).toBe('https://enroll.example/partner-portal/callback?partnerId=1008');
   });
 
-  it('is signed with the secret, which it does not tell [PORTAL-12]', () => {
+  it('is signed with the secret without revealing it [PORTAL-12]', () => {
     const signatureIn = ({ searchParams }: URL) => searchParams.get('signature');
     expect(signatureIn(signInOf(portal, back))).toBe(signatureIn(signIn));
     expect(signatureIn(signInOf({ ...portal, clientSecret: 'another' }, back))).not.toBe(signatureIn(signIn));

@@ -2,7 +2,7 @@ import { keyedHash, randomText } from '../base/secrets.ts';
 import type { PortalSettings } from './portalSettings.ts';
 
 /**
- * The page that a portal comes back to, as both the sign-in and the exchange of its code name it: with the partner's id.
+ * Builds the page that a portal returns to, with the partner's id. Sign-in and code exchange must send the same one.
  * @param url absolute, or a path of `origin`
  */
 export function redirectUriOf(origin: string, url: string, partnerId: number): string {
@@ -12,9 +12,8 @@ export function redirectUriOf(origin: string, url: string, partnerId: number): s
 }
 
 /**
- * The address of a portal's sign-in: the fixed client id, the page to come back to, a state that the portal gives back, and a
- * signature over client id and page. Only the holder of the secret can make it; the secret itself stays here, for an address is
- * no place for one.
+ * Builds the address of a portal's sign-in: the fixed client id, the return page, a state that the portal echoes, and a signature
+ * over client id and page. The signature proves knowledge of the secret, which must not appear in an address.
  * @see [PORTAL-12]; RFC 6749, section 4.1.1
  */
 export function signInUrl(portal: PortalSettings, origin: string, redirectUri: string): string {
@@ -31,7 +30,7 @@ export function signInUrl(portal: PortalSettings, origin: string, redirectUri: s
   return signIn.href;
 }
 
-/** What the portal may compare: a keyed hash of the client id and the page to come back to. */
+/** Computes the signature that the portal may verify: a keyed hash of the client id and the return page. */
 export function signatureOf({ clientId, clientSecret }: Pick<PortalSettings, 'clientId' | 'clientSecret'>, redirectUri: string): string {
   return keyedHash(clientSecret, clientId, redirectUri);
 }

@@ -4,7 +4,7 @@ import { fail } from '../base/problem.ts';
 import { sendFailure } from '../http/registerOperation.ts';
 import { MEMBERS } from '../seed/accounts.ts';
 
-/** Where a member who comes back may go. */
+/** Destinations for a returning member. */
 const PLACES: ReadonlyMap<string, string> = new Map([
   ['retriage', '/rt/auth?partnerSlug=acme'],
   ['checkIn', '/recurring-wellness-survey'],
@@ -12,8 +12,8 @@ const PLACES: ReadonlyMap<string, string> = new Map([
 const A_DAY_SECONDS = 86_400;
 
 /**
- * `/sandbox/members/MEMBER-WEIGHT?to=retriage`: makes the visitor a member of the sandbox, as the app's log-in would, and goes on;
- * `lang` goes along.
+ * Serves `/sandbox/members/MEMBER-WEIGHT?to=retriage`: logs the visitor in as a member of the sandbox, as the app would, and
+ * redirects with the same `lang`.
  */
 export function addMemberPages(app: FastifyInstance): void {
   app.get('/sandbox/members/:accessCode', { config: { operation: 'sandboxMember' } }, async (request, reply) => {

@@ -13,9 +13,8 @@ import type { Services } from '../services.ts';
 import { SANDBOX_PORTAL, sandboxPortal } from './sandboxPortal.ts';
 
 /**
- * A small identity provider, as a partner's portal has one: a sign-in that gives a code, an address that changes the code for an
- * access token, and one that says whose the token is. Nobody is asked for a password, and codes do not expire: both are the
- * sandbox's.
+ * Serves a small identity provider in place of a partner's portal: a sign-in that issues a code, a token endpoint, and a user
+ * endpoint. It asks for no password and its codes never expire, which is acceptable only in the sandbox.
  */
 export function addPortalPages(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): void {
   const [, portal] = sandboxPortal(settings.secret);
@@ -71,12 +70,12 @@ function waysBack(redirectUri: string, state: string | undefined): Html {
   </ul>`;
 }
 
-/** The people of the seed, and everybody who is new: each code is its own person. */
+/** Returns true for the people of the seed and for any new one: each new code is a person of its own. */
 function isKnown(code: string): boolean {
   return PORTAL_USERS.some((user) => user.code === code) || (code.startsWith(NEW_PORTAL_USER) && code.length <= 100);
 }
 
-/** An access token says whose it is, signed. */
+/** Builds an access token: the person's code, signed. */
 function tokenOf(code: string, { clientSecret }: PortalSettings): string {
   return `${Buffer.from(code).toString('base64url')}.${keyedHash(clientSecret, 'access token', code)}`;
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { addMemberPages } from './addMemberPages.ts';
 import { addPortalPages } from './addPortalPages.ts';
 
-/** The pages that stand in for other people's services while trying: the members' mail, the portal's sign-in. In development alone. */
+/** Serves stand-ins for external services, in development only: the members' mail and the portal's sign-in. */
 export function addSandboxPages(app: FastifyInstance, { settings, mailer }: Pick<Services, 'settings' | 'mailer'>): void {
   if (settings.environment !== 'development') return;
   addMemberPages(app);

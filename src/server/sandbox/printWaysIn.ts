@@ -2,7 +2,7 @@ import { readSettings } from '../settings.ts';
 import { everyWayIn } from './waysIn.ts';
 import { writeWaysIn } from './writeWaysIn.ts';
 
-/** `npm run sandbox`: every way into the sandbox that `npm start` serves, with what to expect. */
+/** Prints every way into the sandbox that `npm start` serves, with the expected result (`npm run sandbox`). */
 const settings = readSettings(process.env);
 const port = settings.ok ? settings.value.port : 8080;
 for (const { title, ways } of everyWayIn()) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ROSTER } from '../seed/people.ts';
 import { everyWayIn } from './waysIn.ts';
 
-describe('the listing of the sandbox', () => {
-  it('names every detail by which a partner finds a person of its file', () => {
+describe('everyWayIn', () => {
+  it('lists every detail by which a partner identifies a person in its file', () => {
     const people = everyWayIn().find(({ title }) => title.startsWith('People'))?.ways ?? [];
     for (const { firstName, lastName, dob, policyId, participantId, email } of ROSTER) {
       const details = [firstName, lastName, dob, policyId, participantId, email].filter((detail) => detail !== undefined);

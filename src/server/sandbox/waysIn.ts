@@ -5,16 +5,16 @@ import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../seed/people.ts';
 import { NEW_PORTAL_USER, PORTAL_USERS } from '../seed/portal.ts';
 import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from '../seed/upids.ts';
 
-/** A way into the sandbox: an address of the product, or what to type, and what to expect. */
+/** A way into the sandbox: an address or the details to type, and the expected result. */
 export type WayIn = readonly [way: string, expect: string];
 
-/** Ways in that belong together. */
+/** A group of related ways in. */
 export interface WaysIn {
   readonly title: string;
   readonly ways: readonly WayIn[];
 }
 
-/** Every way into the sandbox, from the seed itself. */
+/** Returns every way into the sandbox, derived from the seed. */
 export function everyWayIn(): readonly WaysIn[] {
   return [
     {
@@ -75,7 +75,7 @@ export function everyWayIn(): readonly WaysIn[] {
   ];
 }
 
-/** What the server prints once it listens: a few ways in to begin with. */
+/** Returns the few ways in that the server prints once it listens. */
 export function firstWaysIn(): readonly WayIn[] {
   return [
     ...PARTNERS.slice(0, 2).map(byUpid),
@@ -103,7 +103,10 @@ function bySlug({ slug, passcode, configs }: SandboxPartner): readonly WayIn[] {
   ];
 }
 
-/** What to see at a partner that a list of the development environment names. @see question-sets/environments/development.json */
+/**
+ * Expected results for partners that a list of the development environment names.
+ * @see question-sets/environments/development.json
+ */
 const SPECIAL: readonly (readonly [list: keyof typeof DEVELOPMENT, address: (partner: SandboxPartner) => string, expect: string])[] = [
   ['benefitWordingPartners', ({ slug }) => `/employer/${slug}`, 'the landing says "benefit from" the employer'],
   ['purchasedSubscriptionPartners', ({ slug }) => `/?upid=${upidOf(slug)}`, 'the headline names a purchased subscription'],
@@ -123,7 +126,7 @@ function specialWays(): readonly WayIn[] {
   });
 }
 
-/** One way for a person, however many rows of the file are theirs. */
+/** Returns one way for each person, also when several rows of the file are theirs. */
 function personWays(): readonly WayIn[] {
   const ways = new Map(ROSTER.map((person) => [whoIs(person), person]));
   return [...ways].map(([who, person]) => {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { AccountKind } from '../store/schema.ts';
 
-/** Of `correct horse battery 9`, the password of every account of the sandbox: made once, for it takes a while. */
+/** Hash of `correct horse battery 9`, the password of every sandbox account. Precomputed, because hashing is slow. */
 export const PASSWORD_HASH = 'scrypt$17$8$1$p-o99wKmveN2Fb5JE1uixA$-SW2-cVwEUeCCL0XtNaPMvQps0_yqzjxy4u3_ntjte8';
 
 /** An account that exists before anybody enrolls. */
@@ -9,11 +9,15 @@ export interface SandboxAccount {
   readonly email: string;
   readonly kind: AccountKind;
   readonly accessCode: string;
-  /** Support moves it to a sponsor by hand. */
+  /** True when support moves the account to a sponsor by hand. */
   readonly migratesByHand?: boolean;
 }
 
-/** @see docs/specification/sandbox.md, Accounts; the last one is ours: its move to a sponsor goes to support (B2B_MIGRATION_REQUEST_CREATED) */
+/**
+ * The sandbox's accounts. The last one is our own addition: moving it to a sponsor is left to support
+ * (B2B_MIGRATION_REQUEST_CREATED).
+ * @see docs/specification/sandbox.md, Accounts
+ */
 export const ACCOUNTS: readonly SandboxAccount[] = [
   { email: 'b2b@example.com', kind: 'b2b', accessCode: 'SANDBOX-B2B' },
   { email: 'free@example.com', kind: 'free', accessCode: 'SANDBOX-FREE' },
@@ -22,13 +26,19 @@ export const ACCOUNTS: readonly SandboxAccount[] = [
   { email: 'byhand@example.com', kind: 'paid', accessCode: 'SANDBOX-BYHAND', migratesByHand: true },
 ];
 
-/** Free to enroll; the telehealth service refuses it. @see docs/specification/sandbox.md, Accounts */
+/**
+ * An email that is free to enroll but that the telehealth service refuses.
+ * @see docs/specification/sandbox.md, Accounts
+ */
 export const MEDICAL_FAILURE_EMAIL = 'medfail@example.com';
 
-/** Has opted out of data sharing. @see docs/specification/sandbox.md, Accounts */
+/**
+ * A person who has opted out of data sharing.
+ * @see docs/specification/sandbox.md, Accounts
+ */
 export const OPTED_OUT = { email_key: 'optedout@example.com', country: 'US', subdivision: 'CA' } as const;
 
-/** A member with a program, for the calls that name an access code. */
+/** A member with a program, for the calls that take an access code. */
 export interface SandboxMember {
   readonly accessCode: string;
   readonly token: string;
@@ -43,7 +53,10 @@ export interface SandboxMember {
   readonly retriage: JsonObject;
 }
 
-/** @see docs/specification/sandbox.md, Members for re-triage and check-in */
+/**
+ * The sandbox's members.
+ * @see docs/specification/sandbox.md, Members for re-triage and check-in
+ */
 export const MEMBERS: readonly SandboxMember[] = [
   {
     accessCode: 'MEMBER-WEIGHT',

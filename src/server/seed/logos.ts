@@ -1,4 +1,4 @@
-/** Logos of three sandbox partners, each drawn for it: a mark in several colours, a word, a badge. */
+/** Logos of three sandbox partners: a mark in several colours, a word, a badge. */
 export const LOGOS: readonly { readonly partnerId: number; readonly light: string; readonly dark?: string }[] = [
   {
     partnerId: 1001,

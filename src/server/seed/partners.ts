@@ -17,14 +17,17 @@ export interface SandboxPartner {
 
 const ALL_LOCALES = ['en', 'en-GB', 'es', 'de', 'ko'] as const;
 
-/** What a partner of the sandbox has besides what rules read of it. */
+/** Properties of sandbox partners that the rules do not read. */
 const MORE: Readonly<Record<string, Pick<Partial<SandboxPartner>, 'goLiveDate' | 'supportedLocales' | 'passcode'>>> = {
   northwind: { passcode: 'NORTH2026' },
   globex: { passcode: 'GLOBEX26', supportedLocales: ['en', 'es'] },
   soon: { goLiveDate: '2099-01-01T15:30:00Z' },
 };
 
-/** @see docs/specification/sandbox.md, Partners */
+/**
+ * The sandbox's partners.
+ * @see docs/specification/sandbox.md, Partners
+ */
 export const PARTNERS: readonly SandboxPartner[] = SANDBOX_PARTNERS.map(({ id, slug, name, configs }) => ({
   id,
   slug,

@@ -2,7 +2,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 
 type Schemas = components['schemas'];
 
-/** A row of a partner's file; what is left out is not known. */
+/** A row of a partner's file; omitted details are unknown. */
 export interface SandboxPerson {
   readonly partnerId: number;
   readonly matchedPartnerId?: number;
@@ -19,7 +19,10 @@ export interface SandboxPerson {
 
 const NORTHWIND = 1002;
 
-/** @see docs/specification/sandbox.md, Eligibility roster; the emails of globex are ours: the partner enforces them */
+/**
+ * The sandbox's roster. The emails of globex are our own addition, because that partner enforces them.
+ * @see docs/specification/sandbox.md, Eligibility roster
+ */
 export const ROSTER: readonly SandboxPerson[] = [
   { partnerId: NORTHWIND, firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', isMedEligible: true },
   { partnerId: NORTHWIND, firstName: 'Alan', lastName: 'Noyes', dob: '1990-06-15' },
@@ -46,7 +49,10 @@ const ADA = { firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, mo
 const ELIGIBLE = { eligible: true, medEligible: true, eligibilityReason: 'ELIGIBLE', partnerId: 1001 } as const;
 const NOT_ELIGIBLE = { eligible: false, medEligible: false, partnerId: 1001 } as const;
 
-/** @see docs/specification/sandbox.md, Single sign-on */
+/**
+ * The sandbox's people from single sign-on.
+ * @see docs/specification/sandbox.md, Single sign-on
+ */
 export const SINGLE_SIGN_ON: readonly Schemas['SingleSignOnEligibility'][] = [
   {
     ...ELIGIBLE,

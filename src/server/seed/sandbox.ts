@@ -13,14 +13,11 @@ import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from './upids.ts';
 
 type Schemas = components['schemas'];
 
-/** Only one process seeds at a time. */
+/** Advisory lock id that lets one process seed at a time. */
 const SEED_LOCK = 732_001;
 const DAY_MS = 86_400_000;
 
-/**
- * Puts the sandbox's world into the database: partners, program ids, people, accounts. What stands there already is left as it
- * is, so that it may run at every start.
- */
+/** Seeds the sandbox: partners, program ids, people and accounts. Existing rows stay unchanged, so it can run at every start. */
 export async function seedSandbox(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
@@ -50,7 +47,7 @@ async function seedPartners(tx: Db): Promise<void> {
     .execute();
 }
 
-/** Three partners have logos, until an operator gives them others. */
+/** Gives three partners a logo, unless an operator has set one. */
 async function seedLogos(tx: Db): Promise<void> {
   for (const { partnerId, light, dark } of LOGOS) {
     const found = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).executeTakeFirst();
@@ -60,7 +57,7 @@ async function seedLogos(tx: Db): Promise<void> {
   }
 }
 
-/** For each partner a batch without end, with 200 ids of one seat and one that is open; besides, the special ones. */
+/** Seeds a batch without an end date for each partner, with 200 single-seat ids and one unlimited id, and the special ids. */
 async function seedUpids(tx: Db): Promise<void> {
   const past = new Date('2020-12-31T00:00:00Z');
   const batches = [

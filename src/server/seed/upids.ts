@@ -1,4 +1,4 @@
-/** Program ids of the sandbox that behave in a way of their own. */
+/** A program id of the sandbox with special behaviour. */
 export interface SpecialUpid {
   readonly upid: string;
   readonly batch: string;
@@ -7,7 +7,10 @@ export interface SpecialUpid {
   readonly expect: string;
 }
 
-/** @see docs/specification/sandbox.md, Program ids */
+/**
+ * The sandbox's special program ids.
+ * @see docs/specification/sandbox.md, Program ids
+ */
 export const SPECIAL_UPIDS: readonly SpecialUpid[] = [
   { upid: 'UPID-CLAIMED', batch: 'batch-acme', seats: 1, taken: 1, expect: 'claimed already: CODE_CLAIMED' },
   { upid: 'UPID-FULL', batch: 'batch-full', seats: null, taken: 0, expect: 'the batch is full: BATCH_FULL' },
@@ -15,10 +18,10 @@ export const SPECIAL_UPIDS: readonly SpecialUpid[] = [
   { upid: 'UPID-ONE-SEAT', batch: 'batch-acme', seats: 1, taken: 0, expect: 'one seat: of many at once one gets it' },
 ];
 
-/** Numbered ids of each partner, with one seat each. */
+/** Number of single-seat ids for each partner. */
 export const SEATS_PER_PARTNER = 200;
 
-/** An id of a partner: `UPID-ACME-0001`; without a number the one that takes any number of members. */
+/** Returns a partner's program id, such as `UPID-ACME-0001`; without a number, the one with unlimited seats. */
 export function upidOf(slug: string, number?: number): string {
   return `UPID-${slug.toUpperCase()}-${number === undefined ? 'OPEN' : String(number).padStart(4, '0')}`;
 }

@@ -1,4 +1,7 @@
-/** States of the US where the medication program may not be offered. @see docs/specification/sandbox.md, Partner portal and telehealth; [MED-12] */
+/**
+ * US states where the medication program may not be offered.
+ * @see docs/specification/sandbox.md, Partner portal and telehealth; [MED-12]
+ */
 const EXCLUDED = new Set(['CT', 'NV', 'WA', 'MS']);
 
 const STATES = (
@@ -6,5 +9,5 @@ const STATES = (
   'UT VT VA WA WV WI WY'
 ).split(' ');
 
-/** States where the medication program may be offered. */
+/** US states where the medication program may be offered. */
 export const ELIGIBLE_STATES: readonly string[] = STATES.filter((state) => !EXCLUDED.has(state));

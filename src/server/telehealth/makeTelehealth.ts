@@ -5,7 +5,10 @@ import { emailKey } from '../store/accounts.ts';
 import type { Telehealth } from './port.ts';
 import { telehealthClient } from './telehealthClient.ts';
 
-/** The telehealth service of the settings. Without one, the sandbox takes everybody but one member, and production nobody. */
+/**
+ * Creates the telehealth service of the settings. Without one, development accepts everybody but one test member, and production
+ * accepts nobody.
+ */
 export function makeTelehealth(
   { telehealth, environment, secret }: Pick<Settings, 'telehealth' | 'environment' | 'secret'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,

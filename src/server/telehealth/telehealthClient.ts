@@ -14,16 +14,16 @@ import { keyedHash } from '../base/secrets.ts';
 import type { Telehealth } from './port.ts';
 import type { TelehealthSettings } from './telehealthSettings.ts';
 
-/** Pauses between tries, with jitter. */
+/** Delays between retries in milliseconds, with jitter. */
 const BACKOFF = { initialDelay: 100, maxDelay: 1_000 };
 
-/** The service answered that it cannot take anybody now: another try may help. */
+/** The service cannot accept anybody right now; a retry may help. */
 class Unavailable extends Error {}
 
 /**
- * The telehealth service behind HTTP. A try that times out, breaks off or is answered 408, 425, 429 or 5xx is repeated with the same
- * idempotency key; any other answer is final. Failures in a row open a circuit breaker, which then refuses without asking, so that
- * members do not wait for a service that is down.
+ * Creates an HTTP client for the telehealth service. An attempt that times out, breaks off or is answered 408, 425, 429 or 5xx is
+ * retried with the same idempotency key; any other answer is final. Consecutive failures open a circuit breaker, so that members do
+ * not wait for a service that is down.
  */
 export function telehealthClient(settings: TelehealthSettings, secret: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Telehealth {
   const { tries, breakerFailures, breakerMs } = settings;
@@ -54,7 +54,7 @@ async function post({ url, token, timeoutMs }: TelehealthSettings, key: string, 
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
     body,
-    // Health data and the token go to the address of the settings alone.
+    // Health data and the token must reach only the configured address.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -64,7 +64,7 @@ async function post({ url, token, timeoutMs }: TelehealthSettings, key: string, 
   return status;
 }
 
-/** Why a call failed, in words that hold nothing of the member's. */
+/** Returns the reason for a failed call, without personal data. */
 function reasonOf(error: unknown): string {
   if (error instanceof BrokenCircuitError) return 'not asked: it keeps failing';
   if (error instanceof Unavailable) return error.message;

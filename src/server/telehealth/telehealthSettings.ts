@@ -1,19 +1,19 @@
 /** The telehealth service that enrolls members of the medication program. */
 export interface TelehealthSettings {
-  /** Takes an enrollment as a POST. */
+  /** Address that accepts an enrollment as a POST. */
   readonly url: string;
   readonly token: string;
-  /** How long one try may take. */
+  /** Timeout of one attempt, in milliseconds. */
   readonly timeoutMs: number;
   readonly tries: number;
-  /** How many failures in a row open the circuit breaker. */
+  /** Number of consecutive failures that open the circuit breaker. */
   readonly breakerFailures: number;
-  /** How long the open breaker refuses before it lets one try through. */
+  /** Milliseconds for which the open breaker refuses before it lets one attempt through. */
   readonly breakerMs: number;
 }
 
 const NUMBERS = {
-  // The page gives up on a call after 15 s: all tries together must end before.
+  // The page gives up on a call after 15 s, so all attempts together must end sooner.
   timeoutMs: ['TELEHEALTH_TIMEOUT_MS', 4_000, 50, 12_000],
   tries: ['TELEHEALTH_TRIES', 3, 1, 5],
   breakerFailures: ['TELEHEALTH_BREAKER_FAILURES', 5, 1, 1_000],
@@ -21,9 +21,9 @@ const NUMBERS = {
 } as const satisfies Readonly<Record<string, readonly [name: string, usual: number, least: number, most: number]>>;
 
 /**
- * Reads the telehealth service from `TELEHEALTH_API_URL`, `TELEHEALTH_API_TOKEN` and what limits its calls.
- * @param problems receives what is wrong, one line each, never with the token
- * @returns null where there is no such service
+ * Reads the telehealth service from `TELEHEALTH_API_URL`, `TELEHEALTH_API_TOKEN` and the limits of its calls.
+ * @param problems receives the problems, one line each, never with the token
+ * @returns null when no service is configured
  */
 export function readTelehealth(
   variables: Readonly<Record<string, string | undefined>>,
@@ -53,7 +53,7 @@ export function readTelehealth(
   return { url, token, ...limits };
 }
 
-/** Says at the start of a server that nobody can join the medication program; null where somebody can. */
+/** Returns the start-up warning that nobody can join the medication program, or null when a service is available. */
 export function telehealthWarning({
   telehealth,
   environment,

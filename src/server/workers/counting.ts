@@ -1,13 +1,13 @@
 import { addedUp, afterItsEnd, type Counts } from '../http/metrics.ts';
 import type { Message } from './messages.ts';
 
-/** A worker as the first process sees it. */
+/** A worker as the primary process sees it. */
 export interface Counting {
   readonly id: number;
   readonly say: (message: Message) => void;
 }
 
-/** The counts of all workers, kept by the first process. */
+/** The counts of all workers, kept by the primary process. */
 export interface CountsKeeper {
   readonly joined: (worker: Counting) => void;
   readonly left: (id: number) => void;
@@ -17,15 +17,15 @@ export interface CountsKeeper {
 interface Question {
   readonly from: Counting;
   readonly number: number;
-  /** Workers that have not answered yet. */
+  /** Ids of the workers that have not answered yet. */
   readonly open: Set<number>;
   readonly deadline: NodeJS.Timeout;
 }
 
-/** A worker that is too busy to answer by then is counted as it last was. */
+/** Longest wait for an answer, in milliseconds. A worker that is too busy is represented by its previous counts. */
 const ANSWER_MS = 1_000;
 
-/** Asks all workers when one of them wants to know, and keeps what those have counted that are no more. */
+/** Collects the counts of all workers when one of them asks, and keeps those of workers that have ended. */
 export function keepCounts(): CountsKeeper {
   const workers = new Map<number, Counting>();
   const latest = new Map<number, Counts>();

@@ -2,39 +2,42 @@ import cluster, { type Worker } from 'node:cluster';
 import { keepCounts } from './counting.ts';
 import { isMessage } from './messages.ts';
 
-/** A worker that fails is followed by another one after this long: a database that is away must not make it a storm. */
+/** Delay in milliseconds before a failed worker is replaced, so that an unreachable database does not cause a restart storm. */
 const AGAIN_MS = 1_000;
 
-/** How long the first process waits for a worker. */
+/** Timeouts of the primary process for its workers. */
 export interface Patience {
-  /** So often it asks each whether it is there. */
+  /** Interval between two heartbeats, in milliseconds. */
   readonly pulseMs: number;
-  /** Questions without an answer after which a worker is taken to hang. Counted, for a machine that sleeps asks nothing meanwhile. */
+  /**
+   * Number of missed heartbeats after which a worker counts as hung. A count rather than a time, because a suspended machine sends
+   * no heartbeats.
+   */
   readonly unanswered: number;
-  /** What still runs so long after it was told to stop is killed. */
+  /** Milliseconds after which a worker that was told to stop is killed. */
   readonly stopMs: number;
 }
 
-/** A worker ends by itself 25 s after it was told to stop (serve.ts), and an orchestrator kills everything after 30. */
+/** A worker exits at the latest 25 s after it was told to stop (serve.ts), and an orchestrator kills everything after 30 s. */
 const USUAL: Patience = { pulseMs: 5_000, unanswered: 6, stopMs: 27_000 };
 
-/** What the first process tells. */
+/** Callbacks of the primary process. */
 export interface Told {
-  /** All workers listen, on this port. */
+  /** Called when all workers listen on this port. */
   readonly listening: (port: number) => void;
-  /** A worker failed, or hangs. */
+  /** Called when a worker failed or hung. */
   readonly failed: (message: string) => void;
 }
 
 /**
- * Serves one port with several processes, each a server of its own: this one only starts them, hands them connections, kills one
- * that hangs, follows one that fails with another, and stops them all. Ends with 0 when all have ended well, and with 1 when one did
- * not, or when one cannot start in the beginning; it has said why then.
+ * Serves one port with several processes, each a complete server. The primary starts them, distributes connections, kills a hung
+ * worker, replaces a failed one, and stops them all. It exits with 0 when all ended cleanly, and with 1 after reporting why when
+ * one did not, or when one cannot start at the beginning.
  */
 export function runWorkers(count: number, told: Told, { pulseMs, unanswered, stopMs }: Patience = USUAL): void {
   const counts = keepCounts();
   const running = new Set<Worker>();
-  /** With the questions that each has not answered. */
+  /** Workers that listen, with the number of their missed heartbeats. */
   const listening = new Map<Worker, number>();
   let phase: 'starting' | 'serving' | 'stopping' = 'starting';
   let failed = false;
@@ -42,7 +45,7 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
   const endWhenAlone = (): void => {
     if (running.size === 0) process.exit(failed ? 1 : 0);
   };
-  /** Of a worker whose code runs in circles no other signal finds a listener. */
+  /** Kills with SIGKILL, because a worker in an endless loop cannot handle any other signal. */
   const kill = (worker: Worker, why: string): void => {
     told.failed(`Worker ${worker.process.pid} ${why}; it is killed.`);
     worker.process.kill('SIGKILL');
@@ -75,7 +78,7 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
       counts.joined(counting);
       listening.set(worker, 0);
       if (phase !== 'starting') return;
-      // The first one alone makes the tables and fills them.
+      // Only the first worker migrates and seeds the database, so the others start after it listens.
       if (listening.size === 1) for (let more = 1; more < count; more += 1) start();
       if (listening.size < count) return;
       phase = 'serving';

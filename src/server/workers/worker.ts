@@ -2,7 +2,7 @@ import type { GatherCounts } from '../http/operating.ts';
 import type { Counts } from '../http/metrics.ts';
 import { isMessage, type Message } from './messages.ts';
 
-/** For a worker: the first process asks all of them. It also answers whether this one is there. */
+/** Gathers the counts of all workers through the primary process, and answers the primary's heartbeats. */
 export const countsOfAllWorkers: GatherCounts = (own) => {
   const waiting = new Map<number, (counts: Counts) => void>();
   let asked = 0;

@@ -12,14 +12,14 @@ interface Batch {
   readonly passcode: string | null;
 }
 
-/** As visitors' passcodes are compared. */
+/** Reads a passcode in the form in which visitors' passcodes are compared. */
 export function passcodeOf(cells: Cells, column: string): string | null {
   const passcode = textOf(cells, column, 50)?.toUpperCase() ?? null;
   if (passcode !== null && /\s/.test(passcode)) throw new BadRow(`${column} must have no spaces`);
   return passcode;
 }
 
-/** The batches of program ids: one for each contract of a partner's. */
+/** The batches of program ids, one for each contract of a partner. */
 export const batches: Resource = resource<Batch>({
   columns: ['id', 'partner', 'seats', 'ends-at', 'passcode'],
   read: (cells) => ({
@@ -95,7 +95,7 @@ interface Passcode {
   readonly passcode: string;
 }
 
-/** The passcodes: each opens the seats of one batch. */
+/** The passcodes. Each opens the seats of one batch. */
 export const passcodes: Resource = resource<Passcode>({
   columns: ['batch', 'passcode'],
   read: (cells) => ({ batch: required(cells, 'batch'), passcode: passcodeOf({ passcode: required(cells, 'passcode') }, 'passcode') ?? '' }),

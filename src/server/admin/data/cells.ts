@@ -1,17 +1,17 @@
 import { parseIsoDate } from '../../../runtime/base/dates.ts';
 import { isStorable } from '../../http/isStorable.ts';
 
-/** The texts of one row, or of a command's options, by column; a column that was left empty is not there. */
+/** The texts of a row or of a command's options, by column. Empty cells are absent. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** Why a row cannot be taken, in words for the operator. */
+/** The reason why a row is refused, as a message for the operator. */
 export class BadRow extends Error {}
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 const LONGEST = { email: 190, text: 150 } as const;
 
-/** A text that the database can store. */
+/** Reads a text that the database can store. */
 export function textOf(cells: Cells, column: string, longest: number = LONGEST.text): string | null {
   const text = cells[column];
   if (text === undefined) return null;
@@ -20,28 +20,28 @@ export function textOf(cells: Cells, column: string, longest: number = LONGEST.t
   return text;
 }
 
-/** A text that must be there. */
+/** Reads a required text. */
 export function required(cells: Cells, column: string): string {
   const text = textOf(cells, column);
   if (text === null) throw new BadRow(`${column} is missing`);
   return text;
 }
 
-/** An email. */
+/** Reads an email. */
 export function emailOf(cells: Cells, column: string): string | null {
   const email = textOf(cells, column, LONGEST.email);
   if (email !== null && !EMAIL.test(email)) throw new BadRow(`${column} is no email`);
   return email;
 }
 
-/** An ISO date. */
+/** Reads an ISO date. */
 export function dayOf(cells: Cells, column: string): string | null {
   const day = textOf(cells, column);
   if (day !== null && !parseIsoDate(day)) throw new BadRow(`${column} must be a date like 1980-04-01`);
   return day;
 }
 
-/** A moment, or the beginning of a day (UTC). */
+/** Reads a timestamp; a date alone means the start of that day in UTC. */
 export function momentOf(cells: Cells, column: string): Date | null {
   const moment = textOf(cells, column);
   if (moment === null) return null;
@@ -51,7 +51,7 @@ export function momentOf(cells: Cells, column: string): Date | null {
   return at;
 }
 
-/** A number of seats; null is any number. */
+/** Reads a number of seats; null means unlimited. */
 export function seatsOf(cells: Cells, column: string, usual: number | null): number | null {
   const text = cells[column];
   if (text === undefined) return usual;
@@ -60,7 +60,7 @@ export function seatsOf(cells: Cells, column: string, usual: number | null): num
   return Number(text);
 }
 
-/** yes or no. */
+/** Reads yes or no. */
 export function flagOf(cells: Cells, column: string): boolean {
   const text = cells[column]?.toLowerCase();
   if (text === undefined) return false;
@@ -68,7 +68,7 @@ export function flagOf(cells: Cells, column: string): boolean {
   return text === 'yes' || text === 'true';
 }
 
-/** One of some words. */
+/** Reads one of the given words. */
 export function wordOf<T extends string>(cells: Cells, column: string, words: readonly T[]): T | null {
   const text = cells[column];
   if (text === undefined) return null;

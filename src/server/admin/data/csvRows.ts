@@ -2,19 +2,19 @@ import { parse, type CsvError, type Info } from 'csv-parse';
 import type { Readable } from 'node:stream';
 import type { Cells } from './cells.ts';
 
-/** A row of a file: its line, and its cells or why it cannot be read. */
+/** A row of a file: its line number, and its cells or the reason why it cannot be read. */
 export type CsvRow = { readonly line: number } & ({ readonly cells: Cells } | { readonly problem: string });
 
-/** Longer rows are no rows of ours: without a limit, one quote that is never closed reads a whole file into memory. */
+/** Longest row in bytes. Without a limit, one unclosed quote would read the whole file into memory. */
 const LONGEST_ROW = 64 * 1024;
-/** Rows that are handed on together. */
+/** Number of rows in each yielded group. */
 const TOGETHER = 2_000;
 
 /**
- * Reads a CSV file with a header, row by row, in groups: whatever its size, little of it is in memory. Lines may end in any way, a byte
- * order mark does not matter, and how a header is written (`First name`, `first_name`, `firstName`) does not either.
+ * Reads a CSV file with a header in groups of rows, in constant memory. Accepts any line endings, a byte order mark, and any
+ * spelling of a header (`First name`, `first_name`, `firstName`).
  * @param columns the names of all columns, as `first-name`
- * @throws an error in words where the header is not right
+ * @throws an error for the operator when the header is wrong
  */
 export async function* csvRows(input: Readable, columns: readonly string[]): AsyncGenerator<readonly CsvRow[]> {
   let header: readonly string[] | null = null;
@@ -25,7 +25,7 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
       bom: true,
       info: true,
       trim: true,
-      // Lines that end in different ways come of files that were put together.
+      // Files that were concatenated may mix line endings.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -49,7 +49,7 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
       }
     }
   } catch (error) {
-    // A quote that is never closed ends the file.
+    // An unclosed quote ends the file.
     if (!isCsvError(error)) throw error;
     rows.push({ line: Number(error['lines'] ?? 0), problem: problemOf(error) });
   }

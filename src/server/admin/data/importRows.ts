@@ -2,23 +2,23 @@ import type { Readable } from 'node:stream';
 import { BadRow, type Cells } from './cells.ts';
 import { csvRows } from './csvRows.ts';
 
-/** A row that was read, with its line for what is found out later. */
+/** A parsed row with its line number, for errors that are found later. */
 export interface Numbered<Row> {
   readonly line: number;
   readonly row: Row;
 }
 
-/** A file to import and who hears of it. */
+/** A file to import, with the receivers of its messages. */
 export interface ImportFile {
   readonly name: string;
   readonly input: Readable;
-  /** Takes one line for each bad row. */
+  /** Receives one line for each bad row. */
   readonly report: (line: string) => void;
-  /** Takes a line at times. */
+  /** Receives a progress line from time to time. */
   readonly progress: (line: string) => void;
 }
 
-/** How many rows of a file were good and bad. */
+/** Number of good and bad rows in a file. */
 export interface Imported {
   readonly rows: number;
   readonly bad: number;
@@ -27,8 +27,9 @@ export interface Imported {
 const PROGRESS_ROWS = 100_000;
 
 /**
- * Reads all rows of a file and stores them group by group, until one is bad: then it only goes on to report the others.
- * @param store stores rows, and tells which of them it cannot take, by line
+ * Reads all rows of a file and passes the valid ones to `store` in groups. Bad rows are reported and counted; the caller must not
+ * commit when there are any.
+ * @param store stores rows and returns the reasons for those that it refuses, by line
  */
 export async function importRows<Row>(
   { input, report, progress }: ImportFile,

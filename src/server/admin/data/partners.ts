@@ -21,7 +21,7 @@ const LOCALES = ['en', 'en-GB', 'es', 'de', 'ko'].join(' ');
 
 const isPartner = makeValidation(readDocuments((_id): _id is OperationId => true)).schema('Partner');
 
-/** `OFFERS_WEIGHT OFFERS_DPP UPFRONT_ELIGIBILITY_ENFORCEMENT=EMAIL`: a name alone is true. */
+/** Parses configs such as `OFFERS_WEIGHT OFFERS_DPP UPFRONT_ELIGIBILITY_ENFORCEMENT=EMAIL`. A name without a value is true. */
 function configsOf(text: string): JsonObject {
   const entries = text.split(/\s+/).filter(Boolean);
   return Object.fromEntries(
@@ -55,7 +55,7 @@ function readPartner(cells: Cells): PartnerEntry {
       `${wrong?.path.slice(1) ?? 'the partner'} is not valid${typeof unknown === 'string' ? `: there is no ${unknown}` : ''}`,
     );
   }
-  // Without it the form asks for the age, and nobody would ever match.
+  // Without REQUIRES_DOB the form asks for the age, and nobody would ever match.
   if (enforcedDetails(partner).includes('dob') && !asksDob(partner)) throw new BadRow('UHC_OPTUM_BIG_FIVE needs REQUIRES_DOB in configs');
   return { partner, supportEmail };
 }
@@ -78,14 +78,14 @@ function rowOf({ partner, supportEmail }: PartnerEntry) {
 const idOrSlug = (key: string) =>
   /^\d{1,9}$/.test(key) ? sql<boolean>`partners.id = ${Number(key)}` : sql<boolean>`partners.slug = ${key}`;
 
-/** The id of a partner that an operator names by id or slug. */
+/** Returns the id of a partner that an operator names by id or slug. */
 export async function partnerIdOf(db: Db, key: string): Promise<number> {
   const row = await db.selectFrom('partners').select('id').where(idOrSlug(key)).executeTakeFirst();
   if (!row) throw new BadRow(`there is no partner ${JSON.stringify(key)}`);
   return row.id;
 }
 
-/** The ids of all partners, by slug and by id. */
+/** Returns the ids of all partners, by slug and by id. */
 export async function partnersOf(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('partners').select(['id', 'slug']).execute();
   return new Map(rows.flatMap(({ id, slug }) => [[slug, id] as const, [String(id), id] as const]));

@@ -2,31 +2,44 @@ import type { Db } from '../../store/schema.ts';
 import { BadRow, type Cells } from './cells.ts';
 import { importRows, type Imported, type ImportFile, type Numbered } from './importRows.ts';
 
-/** How one kind of thing is read and stored. */
+/** Defines how one kind of data is read and stored. */
 interface Definition<Row> {
-  /** The names of its columns, which are those of its options too; the first one is the key. */
+  /** Names of the columns, which are also the command's options. The first one is the key. */
   readonly columns: readonly string[];
   /** @throws BadRow */
   readonly read: (cells: Cells) => Row;
-  /** Stores new rows. @returns by line, why one cannot be stored */
+  /**
+   * Stores new rows.
+   * @returns the reasons for refused rows, by line
+   */
   readonly insert: (tx: Db, rows: readonly Numbered<Row>[]) => Promise<ReadonlyMap<number, string>>;
-  /** Changes what the cells name. @returns false where there is no such key. @throws BadRow */
+  /**
+   * Changes the named columns.
+   * @returns false when the key does not exist
+   * @throws BadRow
+   */
   readonly change: (tx: Db, key: string, cells: Cells) => Promise<boolean>;
-  /** Disables from a moment on; null enables again. @returns false where there is no such key */
+  /**
+   * Disables at the given time; null enables again.
+   * @returns false when the key does not exist
+   */
   readonly disable: (tx: Db, key: string, at: Date | null) => Promise<boolean>;
-  /** Some rows in the order of their keys, those behind `after` alone. */
+  /** Lists rows in the order of their keys, starting after the key `after`. */
   readonly list: (db: Db, limit: number, after: string) => Promise<readonly object[]>;
 }
 
-/** A kind of thing that an operator lists, adds, changes, disables and imports. */
+/** A kind of data that an operator lists, adds, changes, disables and imports. */
 export interface Resource extends Pick<Definition<never>, 'columns' | 'change' | 'disable' | 'list'> {
-  /** Stores one. @throws BadRow */
+  /**
+   * Stores one row.
+   * @throws BadRow
+   */
   readonly add: (tx: Db, cells: Cells) => Promise<void>;
-  /** Stores all rows of a file; where some are bad, the transaction must not be committed. */
+  /** Stores all rows of a file. The caller must not commit when some are bad. */
   readonly importFile: (tx: Db, file: ImportFile) => Promise<Imported>;
 }
 
-/** Makes a kind of thing of its definition. */
+/** Creates a resource from its definition. */
 export function resource<Row>({ columns, read, insert, change, disable, list }: Definition<Row>): Resource {
   return {
     columns,
@@ -41,7 +54,7 @@ export function resource<Row>({ columns, read, insert, change, disable, list }: 
   };
 }
 
-/** By line, the rows whose key names nothing that is known. */
+/** Returns the rows with an unknown key, as messages by line. */
 export function missing<Row>(
   rows: readonly Numbered<Row>[],
   keyOf: (row: Row) => string,
@@ -53,7 +66,7 @@ export function missing<Row>(
   );
 }
 
-/** By line, the rows that a statement left out, since their key is taken. */
+/** Returns the rows that an insert skipped because their key is taken, as messages by line. */
 export function taken<Row>(
   rows: readonly Numbered<Row>[],
   keyOf: (row: Row) => string,

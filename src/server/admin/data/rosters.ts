@@ -12,9 +12,9 @@ type Schemas = components['schemas'];
 
 const OUTCOMES = ['ELIGIBLE', 'EXISTING_ACCOUNT', 'NOT_IN_LATEST_FILE', 'PRIOR_TO_EFFECTIVE_DATE'] as const;
 const SCALES = ['FREE_SCALE', 'NOOMCOIN'] as const;
-/** One import of a partner at a time; the second number of the lock is the partner's id. */
+/** Advisory lock id that allows one import for each partner at a time. The lock's second number is the partner's id. */
 const IMPORT_LOCK = 732_002;
-/** Rows of a replaced roster that one statement removes: it holds up nobody. */
+/** Number of replaced rows that one statement deletes, small enough to block nobody. */
 const REMOVED_TOGETHER = 10_000;
 
 /** The columns of a roster. */
@@ -49,7 +49,7 @@ interface RosterEntry {
   readonly info: JsonObject;
 }
 
-/** In the words of the columns. */
+/** Database column and CSV column of each detail. */
 const DETAIL_COLUMNS = {
   firstName: ['first_name', 'first-name'],
   lastName: ['last_name', 'last-name'],
@@ -59,7 +59,7 @@ const DETAIL_COLUMNS = {
   email: ['email', 'email'],
 } as const;
 
-/** Reads people of one partner's roster. */
+/** Returns a reader for the people of one partner's roster. */
 async function readerFor(db: Db, partnerId: number): Promise<(cells: Cells) => RosterEntry> {
   const found = await partnerById(db, partnerId);
   if (!found) throw new BadRow('the partner is disabled');
@@ -106,21 +106,22 @@ function insertPeople(tx: Db, partnerId: number, fileId: number, rows: readonly 
       email text, participant_id text, policy_id text, is_med_eligible boolean, effective_on text, outcome text, info jsonb)`.execute(tx);
 }
 
-/** What came of the import of a roster. */
+/** Result of a roster import. */
 export interface RosterImported extends Imported {
   readonly inUse: boolean;
 }
 
 /**
- * Replaces a partner's roster by a file. The new people are stored beside the old ones, where no check sees them, and are put to use by one
- * row of the partner's: at each moment, checks see the whole old roster or the whole new one. With a bad row, the old roster stays.
- * @throws an error in words
+ * Replaces a partner's roster with a file. The new people are stored beside the old ones, invisible to checks. Updating one row of
+ * the partner then switches over, so that checks always see either the whole old roster or the whole new one. A bad row leaves the
+ * old roster in use.
+ * @throws an error for the operator
  */
 export async function importRoster(db: Db, partner: string, file: ImportFile, isTrial: boolean): Promise<RosterImported> {
   const partnerId = await partnerIdOf(db, partner);
   const read = await readerFor(db, partnerId);
   if (isTrial) return { ...(await importRows(file, ROSTER_COLUMNS, read, async () => new Map())), inUse: false };
-  // The lock belongs to the connection.
+  // An advisory lock belongs to its connection.
   return db.connection().execute(async (own) => {
     const { rows: locked } = await sql<{
       isLocked: boolean;
@@ -167,7 +168,7 @@ async function use(db: Db, partnerId: number, fileId: number, people: number): P
   });
 }
 
-/** Removes people of a partner who are in no use: those of replaced rosters, and of imports that did not come to their end. */
+/** Deletes a partner's unused people: those of replaced rosters and of incomplete imports. */
 async function removeUnused(db: Db, partnerId: number): Promise<void> {
   for (let removed = 1; removed > 0;) {
     const { rows } = await sql<{ id: string }>`
@@ -193,7 +194,10 @@ export async function addPerson(tx: Db, partner: string, cells: Cells): Promise<
   return id;
 }
 
-/** Changes one person of a roster. @returns false where there is none with the id */
+/**
+ * Changes one person of a roster.
+ * @returns false when the id does not exist
+ */
 export async function changePerson(tx: Db, id: string, cells: Cells): Promise<boolean> {
   const found = await tx.selectFrom('roster').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) return false;
@@ -225,14 +229,17 @@ export async function changePerson(tx: Db, id: string, cells: Cells): Promise<bo
   return true;
 }
 
-/** Takes one person out of a roster in use, or puts the person back: the check says NOT_IN_LATEST_FILE. */
+/**
+ * Disables or enables one person of a roster in use. A disabled person gets NOT_IN_LATEST_FILE.
+ * @returns false when the id does not exist
+ */
 export async function disablePerson(tx: Db, id: string, isDisabled: boolean): Promise<boolean> {
   const outcome = isDisabled ? 'NOT_IN_LATEST_FILE' : 'ELIGIBLE';
   const row = await tx.updateTable('roster').set({ outcome }).where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** The rosters in use; of one partner its people, in the order of their ids. */
+/** Lists the rosters in use or, for one partner, its people by id. */
 export async function listRosters(db: Db, partner: string | null, limit: number, after: string): Promise<readonly object[]> {
   if (partner === null)
     return db

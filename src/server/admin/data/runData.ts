@@ -15,15 +15,15 @@ import { programIds } from './programIds.ts';
 import type { Resource } from './resource.ts';
 import { addPerson, changePerson, disablePerson, importRoster, listRosters, ROSTER_COLUMNS } from './rosters.ts';
 
-/** How a command reaches what lies outside of the database. */
+/** The inputs and outputs of a command besides the database. */
 export interface DataIo {
-  /** Standard input, for a file called `-`. */
+  /** Standard input, for the file name `-`. */
   readonly stdin: () => Readable;
-  /** Takes a line for the operator that is no result: a bad row, how far an import is. */
+  /** Receives messages that are not results, such as bad rows and progress. */
   readonly tell: (line: string) => void;
 }
 
-/** What a command says; `ok` false: it ends with 1. A text says how it was called wrongly. */
+/** Output of a command; `ok: false` makes the exit code 1. A plain text reports wrong arguments. */
 export type DataAnswer = { readonly said: unknown; readonly ok: boolean } | string;
 
 const RESOURCES: ReadonlyMap<string, Resource> = new Map([
@@ -33,7 +33,7 @@ const RESOURCES: ReadonlyMap<string, Resource> = new Map([
   ['passcodes', passcodes],
 ]);
 
-/** What these commands work on. */
+/** Names of the data that these commands manage. */
 export const DATA_COMMANDS: readonly string[] = [...RESOURCES.keys(), 'rosters'];
 
 const LISTED = 100;
@@ -50,7 +50,7 @@ interface Called {
   readonly isRemoved: boolean;
 }
 
-/** Lists, adds, changes, disables, enables or imports what the server reads of partners. */
+/** Lists, adds, changes, disables, enables or imports the data of partners. */
 export async function runData(db: Db, what: string, args: readonly string[], io: DataIo): Promise<DataAnswer> {
   const resource = RESOURCES.get(what);
   const called = readArguments(args, resource?.columns ?? ROSTER_COLUMNS);
@@ -154,7 +154,7 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
   }
 }
 
-/** Gives a partner a logo, or takes its logos away. */
+/** Sets a partner's logo, or removes its logos. */
 async function setLogo(db: Db, { names, isDark, isRemoved }: Called): Promise<DataAnswer> {
   const [name, file] = names;
   if (name === undefined || (file === undefined) !== isRemoved) return 'partners logo needs the PARTNER and a FILE, or --remove.';
@@ -167,7 +167,7 @@ async function setLogo(db: Db, { names, isDark, isRemoved }: Called): Promise<Da
   });
 }
 
-/** All rows of a file in one transaction, or none. */
+/** Imports all rows of a file in one transaction, or none. */
 async function importAll(db: Db, what: string, resource: Resource, file: string, isTrial: boolean, io: DataIo): Promise<DataAnswer> {
   const tx = await db.startTransaction().execute();
   try {

@@ -1,4 +1,6 @@
-/** The chunk of the pages off the way of most visitors: for who has an account already, and for who comes from a portal or by single sign-on. */
+/**
+ * The chunk of pages that most visitors never see: those for existing members, and for arrivals from a portal or by single sign-on.
+ */
 export { AfterReset } from './entry/AfterReset.tsx';
 export { CheckInPage } from './checkIn/CheckInPage.tsx';
 export { DeeplinkPage } from './deeplink/DeeplinkPage.tsx';

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 /** The cookies of a member who has logged in before. */
 export const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
 
-/** What re-triage tells of that member: in WEIGHT, and whatever is offered is open. */
+/** The re-triage eligibility of that member: in WEIGHT, with every other program on offer. */
 export const ELIGIBLE = {
   accessCode: 'MEMBER',
   currentProgram: 'WEIGHT',

@@ -22,7 +22,7 @@ import { memoryCookies } from '../visit/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import { ServicesProvider, type Services } from '../host/services.ts';
 
-/** Settings as the sandbox has them. */
+/** The sandbox's settings. */
 export const testConfig: PublicConfig = {
   environment: 'development',
   hosts: { enrollment: 'http://test', growth: 'http://test', events: 'http://test' },
@@ -35,7 +35,7 @@ export const testConfig: PublicConfig = {
   tags: [],
 };
 
-/** A partner that offers the weight program. */
+/** Returns a partner with these configs. */
 export function testPartner(configs: Partner['configs'] = {}, change: Partial<Partner> = {}): Partner {
   return {
     id: 1001,
@@ -48,21 +48,21 @@ export function testPartner(configs: Partner['configs'] = {}, change: Partial<Pa
   };
 }
 
-/** A reply: its status and JSON. */
+/** A reply: its status (200 by default) and JSON. */
 export type TestReply = { readonly status?: number; readonly json: Json };
 
-/** What a page is shown with. */
+/** Options for showing a page. */
 export interface ShowOptions {
   readonly address: string;
   /** The state of the history entry. */
   readonly state?: unknown;
-  /** The server: replies by `METHOD /path`. */
+  /** The server's replies, by `METHOD /path`. */
   readonly replies?: Readonly<Record<string, TestReply | ((body: string) => TestReply | Promise<TestReply>)>>;
-  /** Another server, behind the page's own transport or not; `replies` are then not read. */
+  /** Replaces the server; `replies` are then ignored. */
   readonly transport?: (request: Request) => Promise<Response>;
   readonly visit?: Partial<Draft>;
   readonly cookies?: Parameters<typeof memoryCookies>[0];
-  /** The browser's own keys; one that is handed in was here before. */
+  /** The browser's key store; pass one to continue with an earlier page's keys. */
   readonly keys?: KeyStore | null;
   readonly config?: Partial<PublicConfig>;
   readonly environment?: Partial<Services['environment']>;
@@ -70,19 +70,19 @@ export interface ShowOptions {
   readonly testTiming?: boolean;
 }
 
-/** A call that a page has made. */
+/** A call that a page made. */
 export interface AskedCall {
   /** `METHOD /path`. */
   readonly call: string;
-  /** The query string; empty where there is none. */
+  /** The query string; empty if there is none. */
   readonly query: string;
-  /** The bearer's token; null where there is none. */
+  /** The bearer token; null if there is none. */
   readonly token: string | null;
-  /** Empty where it was sent without a body. */
+  /** Empty if the call was sent without a body. */
   readonly body: string;
 }
 
-/** A page that is shown, and what it did. */
+/** A page on screen, with a record of what it did. */
 export interface ShownPage {
   readonly user: UserEvent;
   readonly main: () => HTMLElement;
@@ -90,20 +90,20 @@ export interface ShownPage {
   readonly address: () => string;
   readonly state: () => unknown;
   readonly sent: readonly string[];
-  /** The same calls, with what they were sent with; in the order in which their replies came. */
+  /** The same calls with their contents. */
   readonly asked: readonly AskedCall[];
-  /** Events, with the class of each; steps and sections that are shown are left out. */
+  /** Events with their class, without those for steps and sections shown. */
   readonly events: readonly object[];
-  /** Addresses outside the page that it has left for. */
+  /** External addresses that the page left for. */
   readonly opened: readonly string[];
-  /** Codes of the failures that were reported. */
+  /** Codes of the reported failures. */
   readonly reported: readonly string[];
   readonly visit: () => Draft;
   readonly cookies: ReturnType<typeof memoryCookies>;
   readonly ended: () => boolean;
 }
 
-/** Shows routes at an address, with everything real but the network. */
+/** Shows routes at an address with everything real but the network. */
 export async function showPage(routes: ReactNode, options: ShowOptions): Promise<ShownPage> {
   const sent: string[] = [];
   const asked: AskedCall[] = [];

@@ -21,7 +21,7 @@ function points(value: number | null, steps: Steps): number {
 }
 
 /**
- * Computes the DPP risk score [DPP-01 to DPP-12].
+ * Computes the DPP risk score [DPP-01] to [DPP-12].
  *
  * | factor | points |
  * |---|---|

@@ -7,7 +7,7 @@ import { LOGIN } from '../testLogin.ts';
 import { showPage, testPartner, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { CheckInPage } from './CheckInPage.tsx';
 
-/** A busy machine is no failure. */
+/** Waits long enough for a busy machine. */
 const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
 
 function Elsewhere(): JSX.Element {
@@ -56,14 +56,14 @@ describe('the check-in', () => {
   it.each([
     ['no cookie', {}, []],
     ['a cookie without an access code', { autologin_data: JSON.stringify({ accessToken: 'token' }) }, ['AUTOLOGIN_BROKEN']],
-  ])('shows the error state to who has not logged in: %s [RECUR-14]', async (_title, cookies, reported) => {
+  ])('shows the error state to visitors who are not logged in: %s [RECUR-14]', async (_title, cookies, reported) => {
     const page = await show({ cookies });
     await eventually(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: false });
     expect([page.reported, page.sent]).toEqual([reported, []]);
   });
 
-  it('fetches the profile, and asks what it does not tell [API-29] [API-53] [RECUR-02]', async () => {
+  it('fetches the profile and asks only for what it lacks [API-29] [API-53] [RECUR-02]', async () => {
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, { latestWeightKgs: 80 }) } });
     await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'RECURRING_OUTCOMES', step: 'exercise' }));
     const profileCall = { call: 'GET /outcomes/v1/userprofiles/MEMBER', query: '', token: 'token', body: '' };
@@ -71,22 +71,22 @@ describe('the check-in', () => {
     expect(page.events).toMatchObject([{ name: 'check_in_opened', properties: { isDue: false } }]);
   });
 
-  it('keeps the segment of the profile for the events of the visit [EVT-11]', async () => {
+  it("keeps the profile's segment for the events of the visit [EVT-11]", async () => {
     const segment = { segmentId: 's1', segmentName: 'Headquarters' };
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, segment) } });
     await eventually(() => expect(page.visit().segment).toEqual(segment));
   });
 
-  it('asks neither weight nor exercise where the profile tells both [VIS-13] [RECUR-02]', async () => {
+  it('asks for neither weight nor exercise when the profile has both [VIS-13] [RECUR-02]', async () => {
     const known = { latestWeightKgs: 80, loggedExerciseMinsPastTwoWks: 90 };
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, known) } });
     await eventually(() => expect(page.main().dataset['step']).toBe('sleep'));
   });
 
-  it('knows the partner of the member: head, support, languages and events [EVT-11]', async () => {
+  it("uses the member's partner for header, support, languages and events [EVT-11]", async () => {
     const partner = testPartner({ CUSTOM_SUPPORT_LINK: 'https://help.acme.example' }, { supportedLocales: ['en', 'de'] });
     const page = await show({
-      // Of another partner, whose page the tab has shown before.
+      // From another partner, whose page this tab showed earlier.
       visit: { upid: 'UPID-7', partner: testPartner({}, { id: 7, slug: 'seven', name: 'Seven' }) },
       replies: {
         'GET /outcomes/v1/userprofiles/MEMBER': profile(40, { partnerSlug: 'acme' }),
@@ -103,11 +103,11 @@ describe('the check-in', () => {
   });
 
   it.each<[string, JsonObject, ShowOptions['replies']]>([
-    ['has none', {}, {}],
-    ['cannot be found', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } }],
+    ['is absent', {}, {}],
+    ['does not exist', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } }],
     ['cannot be reached', { partnerSlug: 'acme' }, {}],
-    ['is none', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { json: {} } }],
-  ])('goes on without a partner where the member’s %s', async (_title, known, replies) => {
+    ['comes as a malformed reply', { partnerSlug: 'acme' }, { 'GET /partners/v1/getBySlug': { json: {} } }],
+  ])('continues without a partner when the member’s partner %s', async (_title, known, replies) => {
     const page = await show({
       visit: { partner: testPartner({}, { id: 7, slug: 'seven', name: 'Seven' }) },
       replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, known), ...replies },
@@ -120,13 +120,13 @@ describe('the check-in', () => {
   it.each([
     [401, false],
     [503, true],
-  ])('ends on the error page when the profile answers %i', async (status, retry) => {
+  ])('ends on the error page when the profile call answers %i', async (status, retry) => {
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': { status, json: { code: 'ANY' } } } });
     await eventually(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry });
   });
 
-  it('stores the answers under the instance of its month, then opens the app [RECUR-11]', async () => {
+  it('stores the answers under the instance of the month, then opens the app [RECUR-11]', async () => {
     const bodies: unknown[] = [];
     const position = { at: 'step', step: 'outcomesSurveyComplete' } as const;
     const record = { set: 'RECURRING_OUTCOMES', version: 1, answers: ANSWERS, results: {}, position, progressFloor: {} };

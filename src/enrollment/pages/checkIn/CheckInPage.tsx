@@ -12,12 +12,12 @@ import { useCheckInEntry } from './useCheckInEntry.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
 import { SURVEYS } from '../../host/surveys.ts';
 
-/** Whether the check-in of this page is done: in memory alone, for the next one begins with a page of its own. */
+/** True once this page's check-in is complete. Held in memory only, because the next check-in starts with a new page load. */
 const doneAtom = atom(false);
 
 /**
- * The monthly check-in of a member: stores the outcomes, then opens the app. Who goes back to one that is done is led to the app
- * again, not into an empty one. @see docs/specification/check-in.md, Instances and due dates
+ * Shows a member's monthly check-in: stores the outcomes, then opens the app. Going back to a completed check-in opens the app
+ * again instead of an empty survey. See docs/specification/check-in.md.
  */
 export function CheckInPage(): JSX.Element {
   const { search } = useLocation();
@@ -40,7 +40,7 @@ function CheckIn({ own }: { readonly own: OwnContext }): JSX.Element {
     (leaving: Leaving): boolean => {
       const isDone = leaving.to === 'success';
       if (isDone) setDone(true);
-      // There is no page before the first step: who goes back goes back to the app.
+      // No page precedes the first step, so Back returns to the app.
       if (isDone || leaving.to === 'path') void navigate(appAddress(search, null), { replace: isDone });
       return isDone || leaving.to === 'path';
     },

@@ -15,10 +15,9 @@ import { useErrorPage } from '../../host/useErrorPage.ts';
 import { useServices } from '../../host/services.ts';
 
 /**
- * Finds out whose check-in it is: the login in the cookie, the member's outcomes profile, and the partner that it names. Without
- * the partner's details the check-in goes on: they decide nothing of it.
- * @returns null while that is being found out, or when the visitor is sent to the error page.
- * @see [RECUR-02] [RECUR-14]
+ * Resolves whose check-in this is: the login in the cookie, the member's outcomes profile, and the partner that it names. Continues
+ * without the partner's details if they cannot be loaded, because no step depends on them [RECUR-02, RECUR-14].
+ * @returns null while resolving, or when the visitor is sent to the error page.
  */
 export function useCheckInEntry(): OwnContext | null {
   const fail = useErrorPage();
@@ -31,7 +30,7 @@ export function useCheckInEntry(): OwnContext | null {
     const { currentProgram = 'WEIGHT', daysInProgram = 0 } = profile;
     const isDue = outcomesAreDue(String(currentProgram), Number(daysInProgram));
     changeVisit((visit) => {
-      // A program id, and what came of it, that the tab has of another partner is not the member's.
+      // A program id and its result that this tab holds from another partner do not belong to this member.
       const known = visit.partner?.id === partner?.id ? {} : { upid: null, enrollmentInfo: null };
       return { ...ownedBy(visit, accessCode), ...known, partner, segment: segmentOf(profile) };
     });

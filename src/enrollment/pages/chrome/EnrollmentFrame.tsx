@@ -10,17 +10,17 @@ declare module '../../../runtime/survey/types.ts' {
     readonly productName?: string;
     readonly partnerName?: string | undefined;
     readonly partnerLogo?: (Logo & { readonly original: boolean }) | undefined;
-    /** `mailto:`, `https:` or `tel:`. */
+    /** A `mailto:`, `https:` or `tel:` link. */
     readonly supportHref?: string | undefined;
     readonly inApp?: boolean | undefined;
-    /** Where the visitor is asked for consent, the footer opens that choice again. */
+    /** True where the product asks for consent; the footer then reopens the choice. */
     readonly asksConsent?: boolean;
-    /** The languages that the partner offers; left out: all. */
+    /** The languages that the partner offers; leave out for all. */
     readonly supportedLocales?: readonly string[];
   }
 }
 
-/** The frame of every survey of this product: the product and the partner in the header, the site's footer. */
+/** Frames every survey of this product: product and partner in the header, the site's footer below. */
 export function EnrollmentFrame({ facts, ...props }: SurveyFrameProps): JSX.Element {
   const { productName, partnerName, partnerLogo } = facts;
   const brands = (

@@ -6,42 +6,42 @@ import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { ErrorSummary } from '../../../runtime/widgets/parts/ErrorSummary/ErrorSummary.tsx';
 import type { FieldProps } from '../../../runtime/widgets/fields/Field/fieldProps.ts';
 
-/** A form of one field on a page outside the surveys. Errors are named by their codes (docs/specification/walk.md, Codes). */
+/** Props of the one-field form for pages outside the surveys. Errors are named by code (docs/specification/walk.md, Codes). */
 export interface FieldFormProps {
   /** The field's name; dots nest it. */
   readonly name: string;
   readonly initial?: string;
-  /** What a text must meet to be sent, by the code of the error where it does not; in order. */
+  /** Checks that a text must pass before it is sent, in order, by the error code that a failure gives. */
   readonly checks?: Readonly<Record<string, (typed: string) => boolean>>;
-  /** The words of each error, by its code. */
+  /** The message of each error, by its code. */
   readonly messages: Readonly<Record<string, string>>;
-  /** The error that the initial text has already met. */
+  /** The error that the initial text already caused. */
   readonly refused?: string | null;
-  /** What is typed is turned into capitals. */
+  /** True to turn typed letters into capitals. */
   readonly upperCase?: boolean;
-  /** True for a text that opens the button; left out: it is always open. */
+  /** Returns true for a text that enables the button; leave out for a button that is always enabled. */
   readonly opensFor?: (typed: string) => boolean;
   readonly submitLabel: string;
   readonly className: string | undefined;
-  /** Called at each change of the text. */
+  /** Called on each change of the text. */
   readonly onEdit?: () => void;
-  /** Sends the text. Resolves with the code of the error that it meets, null where it meets none. */
+  /** Sends the text. Resolves with the code of the resulting error, or null. */
   readonly onSubmit: (typed: string) => Promise<string | null>;
-  /** Draws the field. */
+  /** Renders the field. */
   readonly renderField: (bound: Pick<FieldProps, 'binding' | 'error'>) => JSX.Element;
-  /** Above the field. */
+  /** Content above the field. */
   readonly children?: ReactNode;
 }
 
 /**
- * The one form of the pages. It validates when it is sent, never on leaving the field or while typing; a refusal of the server is an
- * error like any other, and the summary takes the focus. @see [VAL-08]
+ * The form that the pages share. It validates on submit, never on blur or while typing [VAL-08]. A refusal by the server is an
+ * error like any other. The error summary takes the focus.
  */
 export function FieldForm(props: FieldFormProps): JSX.Element {
   const { name, initial = '', checks = {}, messages, refused = null, upperCase = false, opensFor, submitLabel, className } = props;
   const { onEdit, onSubmit, renderField, children } = props;
   const { t } = useTranslation();
-  // The focus is the summary's.
+  // The error summary takes the focus instead.
   const form = useForm<Record<string, string>>({ defaultValues: { [name]: initial }, reValidateMode: 'onSubmit', shouldFocusError: false });
   const { setError, formState } = form;
   const { isSubmitting } = formState;

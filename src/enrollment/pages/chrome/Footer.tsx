@@ -8,10 +8,10 @@ import { LanguageSelect } from '../../../runtime/widgets/parts/LanguageSelect/La
 import styles from './Footer.module.css';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
 
-/** What a footer depends on. */
+/** The facts that a footer depends on. */
 export type FooterFacts = Pick<SurveyFacts, 'supportHref' | 'supportedLocales' | 'asksConsent'>;
 
-/** The foot of every page: help, accessibility, privacy, language. The query string stays. */
+/** The footer of every page: help, accessibility, privacy, language. Keeps the query string. */
 export function Footer({ facts: { supportHref, supportedLocales, asksConsent } }: { readonly facts: FooterFacts }): JSX.Element {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useLoading } from '../../../runtime/survey/LoadingStatus.tsx';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
 import styles from './FullScreenSpinner.module.css';
 
-/** Covers the whole screen while a page is being made ready. */
+/** Covers the whole screen while a page loads. */
 export function FullScreenSpinner({ label }: { readonly label: string }): JSX.Element {
   useLoading(label);
   return (

@@ -5,19 +5,19 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { useScreen } from './useScreen.ts';
 
-/** What a page outside the survey is made of. */
+/** Props of a page outside the survey. */
 export interface PageFrameProps {
-  /** The screen, as the page's contract names it. */
+  /** The screen's name in docs/specification/page-contract.md. */
   readonly screen: string;
-  /** For the title bar. */
+  /** The page's name in the title bar. */
   readonly title: string;
   readonly heading: string;
-  /** What else the contract asks for at `<main>`: `data-state`, `data-type`. */
+  /** Further attributes that the page contract requires on `<main>`: `data-state`, `data-type`. */
   readonly data?: Readonly<Record<`data-${string}`, string | undefined>>;
   readonly children: ReactNode;
 }
 
-/** A page outside the survey: head, one heading that takes the focus, content, foot. */
+/** Lays out a page outside the survey: header, one heading that takes the focus, content, footer. */
 export function PageFrame({ screen, title, heading, data = {}, children }: PageFrameProps): JSX.Element {
   const ref = useScreen(title);
   return (

@@ -2,22 +2,22 @@ import type { JSX } from 'react';
 import { PartnerInitials } from './PartnerInitials.tsx';
 import frame from '../../../runtime/survey/frame.module.css';
 
-/** Where a partner's logos are: one for light backgrounds, and perhaps another for dark ones. */
+/** The addresses of a partner's logo: one for light backgrounds, and optionally one for dark backgrounds. */
 export type Logo = { readonly light: string; readonly dark?: string };
 
-/** What a page shows of a partner. */
+/** The parts of a partner that a page shows. */
 interface PartnerLogoProps {
   readonly name: string;
   readonly logo: Logo | undefined;
-  /** True where the partner keeps the colours of its logo. */
+  /** True when the partner keeps its logo's colours. */
   readonly original: boolean;
-  /** The logo for dark backgrounds, where the background is dark. */
+  /** The logo for dark backgrounds, on pages whose background is dark. */
   readonly dark?: string | undefined;
 }
 
 /**
- * A partner's logo: in its own colours where the partner keeps them, else in greys; its initials and name where it has none. A
- * logo for light backgrounds stands on a light plate: a filter that recolours it would turn an opaque one into a block.
+ * A partner's logo: in its own colours if the partner keeps them, else in greys; its initials and name if it has none. A logo for
+ * light backgrounds gets a light plate, because a recolouring filter would turn an opaque logo into a block.
  */
 export function PartnerLogo({ name, logo, original, dark }: PartnerLogoProps): JSX.Element {
   const style = original ? (dark ? '' : frame.groundedLogo) : `${frame.plainLogo} ${frame.groundedLogo}`;

@@ -6,7 +6,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { useServices } from '../../host/services.ts';
 import { supportHref } from '../../host/supportHref.ts';
 
-/** The foot of every page outside the survey. */
+/** The footer of every page outside the survey. */
 export function SiteFooter(): JSX.Element {
   const visit = useAtomValue(visitAtom);
   const { config } = useServices();

@@ -7,7 +7,7 @@ import { PartnerLogo } from './PartnerLogo.tsx';
 import { ProductMark } from './ProductMark.tsx';
 import { partnerName } from '../../host/partnerName.ts';
 
-/** The head of every page outside the survey: the product, and the partner where there is one. */
+/** The header of every page outside the survey: the product, and the partner if there is one. */
 export function SiteHeader(): JSX.Element {
   const { t } = useTranslation();
   const { partner } = useAtomValue(visitAtom);

@@ -2,7 +2,10 @@ import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './WayOn.module.css';
 
-/** The one way on from a page, as a link that looks like a button. @param to an address of the app, or one outside it. */
+/**
+ * The only link that continues from a page, styled as a button.
+ * @param to an address of the app, or an external one.
+ */
 export function WayOn({ to, children }: { readonly to: string; readonly children: ReactNode }): JSX.Element {
   const isInside = to.startsWith('/') && !to.startsWith('//');
   return (

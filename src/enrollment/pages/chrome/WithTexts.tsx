@@ -4,7 +4,10 @@ import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { laterTexts } from '../../../runtime/texts/setup.ts';
 import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 
-/** A page outside the way in and the survey: its texts are fetched with it. A failure is thrown, as that of the page itself. */
+/**
+ * Wraps a page outside the entry and the survey, and loads its texts with it. Throws a failed load, like a failed load of the page
+ * itself.
+ */
 export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX.Element {
   const { t, i18n } = useTranslation();
   const [loaded, setLoaded] = useState<{ readonly failure: unknown } | null>(null);
@@ -20,7 +23,7 @@ export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX
   }, [i18n]);
   if (loaded?.failure) throw loaded.failure;
   const spinner = <FullScreenSpinner label={t('common.loading')} />;
-  // A boundary of its own for the page: one that has shown the spinner would keep it, hidden, beside its fallback.
+  // The page needs its own boundary: one that has shown the spinner would keep it, hidden, beside its fallback.
   return (
     <Suspense key={loaded ? 'page' : 'texts'} fallback={spinner}>
       {loaded ? <Page /> : spinner}

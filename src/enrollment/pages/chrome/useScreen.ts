@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Names the page in the title bar, and takes the focus to its heading when it comes.
+ * Names the page in the title bar and moves the focus to its heading on arrival.
  * @param title the page's name, without the product's.
- * @returns for the `<h1>`; it needs `tabIndex={-1}`.
+ * @returns a ref for the `<h1>`, which needs `tabIndex={-1}`.
  */
 export function useScreen(title: string): RefObject<HTMLHeadingElement | null> {
   const { t } = useTranslation();

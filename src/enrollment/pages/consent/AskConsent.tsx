@@ -8,17 +8,17 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { ConsentBanner, type ConsentChoice } from '../../../runtime/widgets/parts/ConsentBanner/ConsentBanner.tsx';
 import { useServices } from '../../host/services.ts';
 
-/** How consent is asked. */
+/** Props of the consent question. */
 export interface ConsentAsked {
-  /** The visitor has opened it. */
+  /** True when the visitor reopened it. */
   readonly again: boolean;
-  /** A choice was made, or the one before stays. */
+  /** Called when a choice was made or the previous one kept. */
   readonly onDone: () => void;
 }
 
 const NAMES = ['strictlyNecessary', 'performance', 'functional', 'targeting', 'socialMedia'] as const;
 
-/** Asks for consent, keeps the answer, and lets the analytics know. */
+/** Asks for consent, stores the answer and notifies analytics. */
 export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
   const { t } = useTranslation();
   const { config, environment, cookies, analytics, reportError } = useServices();
@@ -52,7 +52,7 @@ export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
     try {
       keepConsent(localStorage, region, chosen);
     } catch {
-      // The browser keeps nothing for this page: the visitor is asked again the next time.
+      // Storage is blocked, so the next visit asks again.
       reportError('CONSENT_NOT_KEPT', region);
     }
     analytics.consentChanged();
@@ -79,7 +79,7 @@ export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
   );
 }
 
-/** The focus was in the banner: it goes back to what opened it, else to the heading of the page. */
+/** Restores the focus after the banner closes: to the button that opened it, else to the page's heading. */
 function giveFocusBack(again: boolean): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>(again ? '[data-action="consent"]' : 'main h1')?.focus({ preventScroll: true });

@@ -33,14 +33,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-describe('asking for consent', () => {
-  it.each(['optOut', 'none'] as const)('is not done in the region %s', async (place) => {
+describe('the consent question', () => {
+  it.each(['optOut', 'none'] as const)('is not asked in the region %s', async (place) => {
     await show(place);
     expect(screen.queryByRole('button', { name: 'Cookie choices' })).toBeNull();
     expect(banner()).toBeNull();
   });
 
-  it.each(['gdpr', 'cookieBanner'] as const)('is done in the region %s, and does not take the focus', async (place) => {
+  it.each(['gdpr', 'cookieBanner'] as const)('is asked in the region %s, without taking the focus', async (place) => {
     await show(place);
     const region = await screen.findByRole('region', { name: 'Your cookie choices' });
     expect(within(region).getByRole('link', { name: 'Privacy notice' }).getAttribute('href')).toBe('/privacy');
@@ -50,7 +50,7 @@ describe('asking for consent', () => {
   it.each([
     ['Accept all', 'C0001 C0002 C0003 C0004 C0005'],
     ['Only necessary', 'C0001'],
-  ])('%s keeps the choice in the local storage by one press [IDENT-12]', async (name, want) => {
+  ])('%s stores the choice in local storage with one press [IDENT-12]', async (name, want) => {
     const shown = await show('gdpr');
     await press(shown, name);
     expect(stored()).toBe(want);
@@ -58,7 +58,7 @@ describe('asking for consent', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
-  it('offers the categories one by one, none chosen beforehand under gdpr', async () => {
+  it('offers each category, none of them preselected under gdpr', async () => {
     const shown = await show('gdpr');
     await press(shown, 'Let me choose');
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ value, checked }) => [value, checked])).toEqual([
@@ -74,7 +74,7 @@ describe('asking for consent', () => {
     expect(stored()).toBe('C0001 C0003');
   });
 
-  it('is over once there is an answer, and opens again from the foot of the page', async () => {
+  it('closes after an answer and reopens from the footer', async () => {
     localStorage.setItem('b2b_consent', JSON.stringify({ region: 'gdpr', categories: ['C0001', 'C0003'] }));
     const shown = await show('gdpr');
     expect(banner()).toBeNull();
@@ -90,7 +90,7 @@ describe('asking for consent', () => {
     expect(stored()).toBe('C0001');
   });
 
-  it('takes Global Privacy Control as an answer for targeting', async () => {
+  it('accepts Global Privacy Control as the answer for targeting', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }));
     const shown = await show('cookieBanner');
     await press(shown, 'Let me choose');

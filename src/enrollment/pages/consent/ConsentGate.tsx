@@ -10,8 +10,9 @@ import { useServices } from '../../host/services.ts';
 import type { ConsentAsked } from './AskConsent.tsx';
 
 /**
- * Asks for consent where the visitor's place asks for it: until there is an answer, and again when the visitor opens it from the
- * foot of a page. The banner and its words are fetched here alone. Until it stands nothing but what is necessary is granted.
+ * Asks for consent where the visitor's region requires it: until there is an answer, and again when the visitor reopens the choice
+ * from the footer. Only then are the banner and its texts fetched. Until the banner is on screen, only necessary categories are
+ * granted.
  */
 export function ConsentGate(): JSX.Element | null {
   const { i18n } = useTranslation();

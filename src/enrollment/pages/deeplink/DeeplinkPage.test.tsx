@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage, testConfig, testPartner, type ShowOptions } from '../testSupport.tsx';
 import { DeeplinkPage } from './DeeplinkPage.tsx';
 
-/** A busy machine is no failure. */
+/** Waits long enough for a busy machine. */
 const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
 
 const routes = (
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the deep link', () => {
-  it('loads the partner by its slug; a computer gets a link and a QR code [WIDGET-27] [WIDGET-28] [SET-38]', async () => {
+  it('loads the partner by its slug and gives a computer a link and a QR code [WIDGET-27] [WIDGET-28] [SET-38]', async () => {
     const page = await show();
     expect(page.main().dataset['screen']).toBe('loading');
     const code = await screen.findByRole('img', { name: 'QR code that opens the app' });
@@ -42,14 +42,14 @@ describe('the deep link', () => {
     ['an iPhone', 'iPhone', null, 'https://ios.example'],
     ['an Android phone', 'Android 15', null, 'https://android.example'],
     ['the test build', 'Android 15', 'https://test.example', 'https://test.example'],
-  ])('sends %s on at once [WIDGET-29]', async (_title, userAgent, testBuild, want) => {
+  ])('redirects %s immediately [WIDGET-29]', async (_title, userAgent, testBuild, want) => {
     browserIs(userAgent);
     const page = await show({ config: { stores: { ...testConfig.stores, testBuild } } });
     await eventually(() => expect(page.opened).toEqual([want]));
     expect(document.querySelector('[data-qr]')).toBeNull();
   });
 
-  it('needs no partner', async () => {
+  it('works without a partner', async () => {
     const page = await show({ address: '/deeplink', replies: {} });
     expect(page.main().dataset['screen']).toBe('deeplink');
     expect(page.sent).toEqual([]);
@@ -58,12 +58,12 @@ describe('the deep link', () => {
   it.each([
     [404, '/not-found?partnerSlug=acme&reason=partner'],
     [500, '/error?partnerSlug=acme'],
-  ])('says so when the partner answers %i', async (status, want) => {
+  ])('leaves for the matching page when the partner call answers %i', async (status, want) => {
     const page = await show({ replies: { 'GET /partners/v1/getBySlug': { status, json: { code: 'ANY' } } } });
     await eventually(() => expect(page.address()).toBe(want));
   });
 
-  it('says so when the reply is no partner', async () => {
+  it('leaves for the error page when the reply is not a partner', async () => {
     const page = await show({ replies: { 'GET /partners/v1/getBySlug': { json: {} } } });
     await eventually(() => expect(page.address()).toBe('/error?partnerSlug=acme'));
   });

@@ -12,8 +12,8 @@ import { useServices } from '../../host/services.ts';
 import { QrCode } from './QrCode.tsx';
 
 /**
- * Opens the app: a phone is sent on at once, a computer shows a link and a QR code. The partner is the one that the address
- * names (`partnerSlug`). @see [WIDGET-27] [WIDGET-28] [WIDGET-29]
+ * Opens the app: redirects a phone immediately, shows a link and a QR code on a computer. The address names the partner
+ * (`partnerSlug`) [WIDGET-27, WIDGET-28, WIDGET-29].
  */
 export function DeeplinkPage(): JSX.Element {
   const { t } = useTranslation();

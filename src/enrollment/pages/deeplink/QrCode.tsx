@@ -2,10 +2,10 @@ import { useMemo, type JSX } from 'react';
 import { encode } from 'uqr';
 import styles from './deeplink.module.css';
 
-/** Quiet modules around a code, as readers need them. */
+/** Width of the quiet zone that readers need, in modules. */
 const BORDER = 4;
 
-/** An address as a QR code, for a phone beside the screen. */
+/** Shows an address as a QR code, to scan with a phone. */
 export function QrCode({ address, label }: { readonly address: string; readonly label: string }): JSX.Element {
   const { size, path } = useMemo(() => drawn(address), [address]);
   return (
@@ -23,7 +23,7 @@ export function QrCode({ address, label }: { readonly address: string; readonly 
   );
 }
 
-/** The dark modules of a code as one path, a run of them at a time. */
+/** Returns the dark modules of a code as one path, with one segment per horizontal run. */
 function drawn(address: string): { readonly size: number; readonly path: string } {
   const { data, size } = encode(address, { ecc: 'M', border: BORDER });
   const runs = data.flatMap((row, y) => {

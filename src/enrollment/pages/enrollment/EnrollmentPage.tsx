@@ -13,17 +13,17 @@ import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
 import { SURVEYS } from '../../host/surveys.ts';
 
 /**
- * The enrollment survey, for a visitor who came through the landing.
+ * The enrollment survey, for a visitor who entered through the landing.
  * @param props.ofMember the re-triage of a member whom an accepted offer brings to the enrollment's addresses.
  */
 export function EnrollmentPage({ ofMember }: { readonly ofMember?: JSX.Element }): JSX.Element {
   const store = useStore();
-  // Judged once: the end of the re-triage clears the visit and still has a screen to show.
+  // Decided once: the end of the re-triage clears the visit but still has a screen to show.
   const [isOffered] = useState(() => comesFromOffer(store.get(visitAtom)));
   return isOffered && ofMember ? ofMember : <Guarded page={Enrollment} />;
 }
 
-/** True for a member who accepted an offer in re-triage and has not begun anything else since. */
+/** Returns true for a member who accepted an offer in re-triage and has started nothing else since. */
 function comesFromOffer({ acceptedOffer = null, record }: Draft): boolean {
   return acceptedOffer !== null && record?.set === 'RETRIAGE_SURVEY';
 }

@@ -5,7 +5,7 @@ import { visitFactsAtom } from '../../visit/visitAtom.ts';
 import type { ErrorPageState } from '../../host/errorPageState.ts';
 import { enrollmentGuard } from './enrollmentGuard.ts';
 
-/** A survey of a visitor who came through the landing; others are led there. */
+/** Shows a survey to visitors who entered through the landing, and sends others there. */
 export function Guarded({ page: Page }: { readonly page: ComponentType }): JSX.Element {
   const { search } = useLocation();
   const guard = enrollmentGuard(useAtomValue(visitFactsAtom), search);

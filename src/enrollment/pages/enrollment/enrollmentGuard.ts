@@ -1,9 +1,8 @@
 import type { Draft } from '../../visit/draft/draft.ts';
 
 /**
- * Whether the enrollment may open: it needs to know of the program id and of its enrollment. An address with another
- * program id than the visit's begins anew.
- * @see [ROUTE-06] [ROUTE-07]
+ * Decides whether the enrollment may open: it needs a program id and its enrollment info [ROUTE-06, ROUTE-07]. An address with a
+ * program id other than the visit's starts again at the landing.
  */
 export function enrollmentGuard(
   { upid, enrollmentInfo }: Pick<Draft, 'upid' | 'enrollmentInfo'>,

@@ -7,7 +7,7 @@ import styles from './afterReset.module.css';
 import entry from './entry.module.css';
 import { useAfterReset } from './useAfterReset.ts';
 
-/** The landing of who comes back with a new password. */
+/** The landing after a password reset. */
 export function AfterReset(): JSX.Element {
   const { t } = useTranslation();
   const phase = useAfterReset();

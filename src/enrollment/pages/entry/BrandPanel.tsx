@@ -7,10 +7,10 @@ import { partnerName } from '../../host/partnerName.ts';
 import { ProductMark } from '../chrome/ProductMark.tsx';
 import styles from './entry.module.css';
 
-/** The usual price of the program. @see [LAND-05] */
+/** The program's usual price [LAND-05]. */
 const USUAL_PRICE = '$199';
 
-/** The landing's left panel: who offers the program, and what it costs. */
+/** The landing's left panel: the offering partner and the price. */
 export function BrandPanel({ partner }: { readonly partner: Partner | null }): JSX.Element {
   const { t } = useTranslation();
   const name = partner && partnerName(partner);

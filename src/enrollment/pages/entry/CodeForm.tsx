@@ -4,26 +4,26 @@ import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.t
 import { FieldForm } from '../chrome/FieldForm.tsx';
 import styles from './entry.module.css';
 
-/** A form of one code: a program id or a passcode. */
+/** Props of a form for one code: a program id or a passcode. */
 export interface CodeFormProps {
   /** The field's name. */
   readonly name: 'upid' | 'passcode';
   readonly label: string;
-  /** How the code is called where it is too long. */
+  /** The code's name in the message about its length. */
   readonly maxLabel: string;
   readonly maxLength: number;
   readonly help: string;
   readonly submitLabel: string;
-  /** What is typed is turned into capitals. */
+  /** True to turn typed letters into capitals. */
   readonly upperCase?: boolean;
   readonly initial?: string;
-  /** The initial code has been tried, and is not known. */
+  /** True when the initial code was tried and is unknown. */
   readonly refused?: boolean;
-  /** Tries the code. False: it is not known. */
+  /** Tries the code. Resolves with false when it is unknown. */
   readonly onSubmit: (code: string) => Promise<boolean>;
 }
 
-/** Asks for a code. @see docs/specification/validation.md, Codes */
+/** Asks for a code. See docs/specification/validation.md, Codes. */
 export function CodeForm(props: CodeFormProps): JSX.Element {
   const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', refused = false, onSubmit } = props;
   const { t } = useTranslation();

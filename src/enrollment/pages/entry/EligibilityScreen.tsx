@@ -11,8 +11,8 @@ const FailedCheck = lazy(async () => ({ default: (await failedCheck()).FailedChe
 const ENTRY = { inSurvey: false, loadNext: () => Promise.all([import('../enrollment/EnrollmentPage.tsx'), failedCheck()]) };
 
 /**
- * The survey's first step inside the landing: the form that asks who the visitor is, or the account form of a single sign-on.
- * Passing it leads to the enrollment.
+ * Shows the survey's first step inside the landing: the details form, or the account form of a single sign-on. Passing it leads to
+ * the enrollment.
  */
 export function EligibilityScreen({ wording }: Pick<SurveyPageProps, 'wording'>): JSX.Element {
   const visit = useSurveyVisit(ENTRY);

@@ -31,7 +31,7 @@ const panel = () => {
 };
 
 describe('the brand panel', () => {
-  it('shows the employer, its initials where it has no logo, and the price [LAND-01] [LAND-04] [LAND-05]', async () => {
+  it('shows the employer, its initials when it has no logo, and the price [LAND-01] [LAND-04] [LAND-05]', async () => {
     await show({ address: '/employer/acme', replies: bySlug() }, 'upid');
     expect(panel().getByText('Acme Works')).toBeTruthy();
     expect(panel().getByText('AW').dataset['logo']).toBe('initials');
@@ -47,7 +47,7 @@ describe('the brand panel', () => {
     return { source: image.getAttribute('src'), colours: /plain|grounded/.exec(image.className)?.[0] ?? 'own' };
   };
 
-  it("shows the partner's own logo in one colour, unless the partner keeps its colours [LAND-02] [LAND-03]", async () => {
+  it("shows the partner's logo in one colour unless the partner keeps its colours [LAND-02] [LAND-03]", async () => {
     expect(await logoWith(false, { light: LIGHT, dark: DARK })).toEqual({ source: LIGHT, colours: 'plain' });
     cleanup();
     expect(await logoWith(true, { light: LIGHT })).toEqual({ source: LIGHT, colours: 'grounded' });
@@ -55,7 +55,7 @@ describe('the brand panel', () => {
     expect(await logoWith(true, { light: LIGHT, dark: DARK })).toEqual({ source: DARK, colours: 'own' });
   });
 
-  it('shows the name that the partner wants', async () => {
+  it("shows the partner's display name", async () => {
     await show({ address: '/employer/acme', replies: bySlug(testPartner({ DISPLAY_NAME: 'ACME' })) }, 'upid');
     expect(panel().getByText('ACME')).toBeTruthy();
   });
@@ -74,8 +74,8 @@ describe('the brand panel', () => {
   });
 });
 
-describe('the screen that asks for a program id', () => {
-  it('stands in the right panel with one field [LAND-06] [LAND-14] [ROUTE-02]', async () => {
+describe('the program id screen', () => {
+  it('is in the right panel, with one field [LAND-06] [LAND-14] [ROUTE-02]', async () => {
     const page = await show({ address: '/' }, 'upid');
     expect(page.main().closest('[data-panel="entry"]')).toBeTruthy();
     const panels = [...document.querySelectorAll<HTMLElement>('[data-panel]')].map(({ dataset }) => dataset['panel']);
@@ -85,10 +85,10 @@ describe('the screen that asks for a program id', () => {
   });
 
   it.each([
-    ['free [LAND-16]', {}, {}, 'free access'],
-    ['without cost with HIDE_COST [LAND-17]', { HIDE_COST: true }, {}, 'gives you access to the program'],
-    ['the benefit of the employer [LAND-18]', {}, { benefitWordingPartners: [1001] }, 'this benefit from Acme Works'],
-  ])('helps with wording: %s', async (_title, configs, environment, want) => {
+    ['free access [LAND-16]', {}, {}, 'free access'],
+    ['no word about cost with HIDE_COST [LAND-17]', { HIDE_COST: true }, {}, 'gives you access to the program'],
+    ["the employer's benefit [LAND-18]", {}, { benefitWordingPartners: [1001] }, 'this benefit from Acme Works'],
+  ])('has a helper text with %s', async (_title, configs, environment, want) => {
     const page = await show({ address: '/employer/acme', replies: bySlug(testPartner(configs)), environment }, 'upid');
     expect(page.main().textContent).toContain(want);
   });
@@ -98,7 +98,7 @@ describe('the screen that asks for a program id', () => {
     expect(page.main().textContent).toContain('contact your employer');
   });
 
-  it('refers to the employer for how to enroll where one cannot sign up oneself [LAND-10] [LAND-19]', async () => {
+  it('refers to the employer when self-sign-up is not offered [LAND-10] [LAND-19]', async () => {
     const page = await show({ address: '/employer/acme', replies: bySlug() }, 'upid');
     expect(page.main().textContent).toContain('contact Acme Works to find out how to enroll');
   });
@@ -111,10 +111,10 @@ describe('the screen that asks for a program id', () => {
   const errorCodes = () => [...document.querySelectorAll<HTMLElement>('p[data-code]')].map((element) => element.dataset['code']);
 
   it.each([
-    ['nothing [VAL-05]', '', 'required', 'Please fill this in.'],
-    ['blanks', '  ', 'required', 'Please fill this in.'],
-    ['too much [VAL-06] [VAL-07]', 'x'.repeat(151), 'maxLength', 'UPID: please use at most 150 characters.'],
-  ])('refuses %s, with the focus on the summary', async (_title, text, code, message) => {
+    ['an empty id [VAL-05]', '', 'required', 'Please fill this in.'],
+    ['a blank id', '  ', 'required', 'Please fill this in.'],
+    ['an id that is too long [VAL-06] [VAL-07]', 'x'.repeat(151), 'maxLength', 'UPID: please use at most 150 characters.'],
+  ])('refuses %s and moves the focus to the summary', async (_title, text, code, message) => {
     const page = await show({ address: '/' }, 'upid');
     await enter(page, text);
     await waitFor(() => expect(errorCodes()).toEqual([code]));
@@ -124,7 +124,7 @@ describe('the screen that asks for a program id', () => {
     expect(page.sent).toEqual([]);
   });
 
-  it('does not validate on leaving the field, nor while what was refused is corrected [VAL-08]', async () => {
+  it('does not validate on blur or while an error is corrected [VAL-08]', async () => {
     const page = await show({ address: '/' }, 'upid');
     await page.user.click(screen.getByRole('textbox'));
     await page.user.tab();
@@ -137,7 +137,7 @@ describe('the screen that asks for a program id', () => {
     expect(errorCodes()).toEqual(['required']);
   });
 
-  it('asks for a program id of exactly 150 characters [VAL-06]', async () => {
+  it('accepts a program id of exactly 150 characters [VAL-06]', async () => {
     const upid = 'X'.repeat(150);
     const longest = INFO.replace('UPID-1', upid);
     const page = await show({ address: '/', replies: { [longest]: problem(404) } }, 'upid');
@@ -145,7 +145,7 @@ describe('the screen that asks for a program id', () => {
     await waitFor(() => expect(page.sent).toEqual([longest]));
   });
 
-  it('says that an unknown id is invalid [LAND-37]', async () => {
+  it('marks an unknown id as invalid [LAND-37]', async () => {
     const page = await show({ address: '/', replies: { [INFO]: problem(404) } }, 'upid');
     await enter(page, 'UPID-1');
     await waitFor(() => expect(errorCodes()).toEqual(['format']));
@@ -154,14 +154,14 @@ describe('the screen that asks for a program id', () => {
     expect(page.address()).toBe('/');
   });
 
-  it('goes to the error page on any other failure [LAND-38]', async () => {
+  it('leads to the error page on any other failure [LAND-38]', async () => {
     const page = await show({ address: '/', replies: { [INFO]: problem(500) } }, 'upid');
     await enter(page, 'UPID-1');
     await waitFor(() => expect(page.address()).toBe('/error'));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
   });
 
-  it('adds the id to the query and goes to /, and forgets another partner [LAND-35] [LAND-36]', async () => {
+  it('adds the id to the query, goes to / and drops another partner [LAND-35] [LAND-36]', async () => {
     const partners: (number | undefined)[] = [];
     const seePartner = () => {
       partners.push(page.visit().partner?.id);
@@ -178,10 +178,10 @@ describe('the screen that asks for a program id', () => {
   });
 });
 
-describe('the screen that asks for a passcode', () => {
+describe('the passcode screen', () => {
   const partner = testPartner({ ENROLL_PASSCODE: true });
 
-  it('has one field that turns what is typed into capitals [LAND-08] [LAND-11] [LAND-12]', async () => {
+  it('has one field, which turns letters into capitals [LAND-08] [LAND-11] [LAND-12]', async () => {
     const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
     const fields = screen.getAllByRole('textbox');
     expect(fields.map((field) => field.getAttribute('name'))).toEqual(['passcode']);
@@ -190,8 +190,8 @@ describe('the screen that asks for a passcode', () => {
   });
 
   it.each([
-    ['nothing [VAL-01]', ' ', 'Please fill this in.'],
-    ['too much [VAL-02] [VAL-03]', 'x'.repeat(51), 'Passcode: please use at most 50 characters.'],
+    ['an empty passcode [VAL-01]', ' ', 'Please fill this in.'],
+    ['a passcode that is too long [VAL-02] [VAL-03]', 'x'.repeat(51), 'Passcode: please use at most 50 characters.'],
   ])('refuses %s', async (_title, text, message) => {
     const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
     await user.click(screen.getByRole('textbox'));
@@ -212,7 +212,7 @@ describe('the screen that asks for a passcode', () => {
     await waitFor(() => expect(page.sent).toContain(longest));
   });
 
-  it('sends a passcode once however often it is submitted before the reply', async () => {
+  it('sends a passcode once, however often it is submitted before the reply', async () => {
     const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
     const field = screen.getByRole<HTMLInputElement>('textbox');
     await page.user.type(field, 'north2026');
@@ -222,7 +222,7 @@ describe('the screen that asks for a passcode', () => {
     expect(page.sent.filter((call) => call === PASSCODE)).toHaveLength(1);
   });
 
-  it('says that an unknown passcode is invalid, tried by hand [LAND-42] [LAND-43] [VAL-04]', async () => {
+  it('marks an unknown typed passcode as invalid [LAND-42] [LAND-43] [VAL-04]', async () => {
     const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
     await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
     await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
@@ -231,7 +231,7 @@ describe('the screen that asks for a passcode', () => {
     expect(page.address()).toBe('/employer/acme');
   });
 
-  it('goes to the error page, where trying again can help, after too many tries: the passcode was not judged', async () => {
+  it('leads to the error page with a retry after too many attempts, because the passcode was not checked', async () => {
     const replies = { ...bySlug(partner), [PASSCODE]: problem(429, 'RATE_LIMITED') };
     const page = await show({ address: '/employer/acme', replies }, 'passcode');
     await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
@@ -239,7 +239,7 @@ describe('the screen that asks for a passcode', () => {
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
   });
 
-  it('tries the passcode of the address by itself and puts the program id in its place [API-46] [LAND-39] [LAND-41] [ROUTE-27]', async () => {
+  it('submits the passcode in the address and replaces it with the program id [API-46] [LAND-39] [LAND-41] [ROUTE-27]', async () => {
     const replies = { ...bySlug(partner), [PASSCODE]: { json: { upid: 'UPID-1' } }, 'GET /partners/v1/getByUpid': problem(500) };
     const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
     await waitFor(() => expect(page.address()).toBe('/error?lang=de&upid=UPID-1'));
@@ -247,7 +247,7 @@ describe('the screen that asks for a passcode', () => {
     expect(page.events).toMatchObject([{ properties: { source: 'AUTOFILLED', accepted: true } }]);
   });
 
-  it('has a button to the portal of a partner that has one, and of no other [LAND-09] [LAND-13]', async () => {
+  it('has a portal button only for partners with a portal [LAND-09] [LAND-13]', async () => {
     const portal = testPartner({ ENROLL_VIRGIN_PULSE: true });
     const page = await show({ address: '/employer/acme?lang=en', replies: bySlug(portal) }, 'passcode');
     await page.user.click(screen.getByRole('button', { name: 'Sign in with your wellness portal' }));
@@ -257,7 +257,7 @@ describe('the screen that asks for a passcode', () => {
     expect(screen.queryByRole('button', { name: /portal/ })).toBeNull();
   });
 
-  it('drops a passcode of the address that fails [LAND-40]', async () => {
+  it('removes a failed passcode from the address [LAND-40]', async () => {
     const replies = { ...bySlug(partner), [PASSCODE]: problem(404) };
     const page = await showPage(routes, { address: '/employer/acme?passcode=north2026&lang=de', replies });
     await waitFor(() => expect(page.address()).toBe('/employer/acme?lang=de'));
@@ -272,7 +272,7 @@ describe('a program id in the address', () => {
   type TestValidation = { readonly available: boolean; readonly requestError?: string };
   const info = { [INFO]: { json: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } } };
 
-  it('shows the refresh screen to who has just enrolled: a thumbs-up, a heading, a message [LAND-28] [LAND-30]', async () => {
+  it('shows the refresh screen after an enrollment: a thumbs-up, a heading, a message [LAND-28] [LAND-30]', async () => {
     const page = await show({ address: '/?upid=UPID-1', replies: byUpid(), cookies: { lastEnrolledUpid: 'UPID-1' } }, 'refresh');
     expect(screen.getByRole('img', { name: 'Thumbs up' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are already enrolled');
@@ -280,7 +280,7 @@ describe('a program id in the address', () => {
     expect(page.main().textContent).toContain('on your phone');
   });
 
-  it('goes to the error page with what validation says, and tells analytics [EVT-15] [LAND-33]', async () => {
+  it("leads to the error page with the validation's error and notifies analytics [EVT-15] [LAND-33]", async () => {
     const replies = { ...byUpid(), ...info, ...validation({ available: false, requestError: 'ERROR_BATCH_FULL' }) };
     const page = await showPage(routes, { address: '/?upid=UPID-1&lang=de', replies });
     await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&lang=de'));
@@ -288,14 +288,14 @@ describe('a program id in the address', () => {
     expect(page.events).toMatchObject([{ name: 'signup_result', properties: { result: 'Batch full' } }]);
   });
 
-  it('goes to the error page with a reply that is no partner, and reports it', async () => {
+  it('leads to the error page and reports when the reply is not a partner', async () => {
     const page = await showPage(routes, { address: '/employer/acme', replies: { 'GET /partners/v1/getBySlug': { json: {} } } });
     await waitFor(() => expect(page.address()).toBe('/error'));
     expect(page.state()).toMatchObject({ error: 'DEFAULT' });
     expect(page.reported).toContain('ENTRY_FAILED');
   });
 
-  it('goes to not-found for a missing partner [API-36] [ERR-44]', async () => {
+  it('leads to not-found for a missing partner [API-36] [ERR-44]', async () => {
     const page = await showPage(routes, { address: '/employer/nobody', replies: { 'GET /partners/v1/getBySlug': problem(404) } });
     await waitFor(() => expect(page.address()).toBe('/not-found?reason=partner'));
     cleanup();
@@ -303,7 +303,7 @@ describe('a program id in the address', () => {
     await waitFor(() => expect(byItsId.address()).toBe('/not-found?upid=UPID-1&reason=partner'));
   });
 
-  it('asks for the partner by slug and by the id, for the validation and for the information [API-20] [API-34] [API-35] [API-45]', async () => {
+  it('requests the partner by slug and by id, the validation and the information [API-20] [API-34] [API-35] [API-45]', async () => {
     const replies = { ...bySlug(), ...byUpid(), ...info, ...validation({ available: true }) };
     const page = await showPage(routes, { address: '/employer/acme?upid=UPID-1', replies });
     await waitFor(() => expect(page.main().dataset['screen']).toBe('eligibility'));
@@ -317,7 +317,7 @@ describe('a program id in the address', () => {
     expect(page.visit()).toMatchObject({ partner: { id: 1001, name: 'Acme Works' }, enrollmentInfo: { partnerId: 1001 } });
   });
 
-  it('goes to the error page for a single sign-on without a program id [SSO-01]', async () => {
+  it('leads to the error page for a single sign-on without a program id [SSO-01]', async () => {
     const page = await showPage(routes, { address: '/?eligibilityId=SSO-OK' });
     await waitFor(() => expect(page.address()).toBe('/error?eligibilityId=SSO-OK'));
     expect(page.sent).toEqual([]);
@@ -336,12 +336,12 @@ describe('a program id in the address', () => {
     return page;
   };
 
-  it('shows the eligibility form of the survey, and keeps the visit [LAND-20] [LAND-25]', async () => {
+  it("shows the survey's eligibility form and stores the visit [LAND-20] [LAND-25]", async () => {
     const page = await openForm();
     expect(page.visit()).toMatchObject({ upid: 'UPID-1', partner: { id: 1001 }, enrollmentInfo: { partnerId: 1001 } });
   });
 
-  it("sends an eligible member of another partner to that partner's own flow, and tells where the visit comes from [ELIG-08] [ROUTE-28]", async () => {
+  it("sends an eligible member of another partner to that partner's own flow, with the visit's lead source [ELIG-08] [ROUTE-28]", async () => {
     const found = { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 7, upid: 'UPID-7' };
     const page = await openForm({
       'POST /partners/checkEligibility': { json: found },
@@ -363,7 +363,7 @@ describe('a program id in the address', () => {
     expect(JSON.parse(check?.body ?? '{}')).toMatchObject({ partnerId: 1001, leadSource: 'mail' });
   });
 
-  it('begins anew with another program id, and goes on with the same one', async () => {
+  it('starts over with another program id and continues with the same one', async () => {
     const record = {
       set: 'DPP_SURVEY',
       version: 1,

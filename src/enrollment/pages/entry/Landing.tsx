@@ -20,7 +20,7 @@ const PasscodeScreen = lazy(async () => ({ default: (await codeScreens()).Passco
 const RefreshScreen = lazy(async () => ({ default: (await codeScreens()).RefreshScreen }));
 const UpidScreen = lazy(async () => ({ default: (await codeScreens()).UpidScreen }));
 
-/** The landing: whose program it is on the left, the way in on the right. */
+/** The landing: the brand panel on the left, the entry form on the right. */
 export function Landing(): JSX.Element {
   const { t } = useTranslation();
   const { employerSlug = null } = useParams();
@@ -51,7 +51,7 @@ function LoadingPanel(): JSX.Element {
   );
 }
 
-/** The screen that an entry asks for. */
+/** The screen for a loaded entry. */
 function WayIn({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: string | null }): JSX.Element {
   const { search, state } = useLocation();
   if (entry.kind === 'refresh') return <RefreshScreen />;

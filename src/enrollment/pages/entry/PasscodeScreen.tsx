@@ -13,10 +13,10 @@ import { CodeForm } from './CodeForm.tsx';
 import styles from './entry.module.css';
 import { withParameter } from '../../host/entryScreen.ts';
 
-/** Longest passcode. @see [VAL-02] */
+/** The longest passcode, in characters [VAL-02]. */
 const PASSCODE_LENGTH = 50;
 
-/** Asks for the passcode of an employer's page; gives its program id. */
+/** Asks for the passcode of an employer's page and exchanges it for a program id. */
 export function PasscodeScreen(): JSX.Element {
   const { t } = useTranslation();
   const heading = useScreen(t('passcode.pageTitle'));
@@ -32,7 +32,7 @@ export function PasscodeScreen(): JSX.Element {
   const leaving = useRef(new AbortController());
 
   const without = withParameter(search, 'passcode', null);
-  /** The passcode of the address has failed: it stays in the field alone. */
+  /** Removes a failed passcode from the address; it stays only in the field. */
   const dropAutofilled = (): void => void navigate(`/employer/${encodeURIComponent(employerSlug)}${without}`, { replace: true });
 
   const attempt = async (passcode: string, source: 'AUTOFILLED' | 'MANUAL', signal: AbortSignal): Promise<'known' | 'unknown' | 'gone'> => {
@@ -47,7 +47,7 @@ export function PasscodeScreen(): JSX.Element {
       return 'known';
     }
     const isFull = reply.error.kind === 'http' && reply.error.code === 'BATCH_FULL';
-    // Who has come too often is not told of the passcode at all: it may be right.
+    // A rate-limited attempt says nothing about the passcode, which may be right.
     const isUnknown = !isFull && reply.error.kind === 'http' && reply.error.status < 500 && reply.error.status !== 429;
     if (source === 'AUTOFILLED') dropAutofilled();
     else if (!isUnknown) fail(isFull ? 'BATCH_FULL' : 'DEFAULT');

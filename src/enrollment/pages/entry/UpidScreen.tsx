@@ -12,7 +12,7 @@ import styles from './entry.module.css';
 import { entryCalls } from './entryCalls.ts';
 import { needsEmployer, withParameter } from '../../host/entryScreen.ts';
 
-/** Longest program id. @see [VAL-06] */
+/** The longest program id, in characters [VAL-06]. */
 const UPID_LENGTH = 150;
 
 /** Asks for the program id. */

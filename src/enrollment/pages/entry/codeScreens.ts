@@ -1,4 +1,4 @@
-/** The chunk of the landing's screens before there is a program id to enroll with, and after one has just been used. */
+/** The chunk of the landing's screens that need no program id yet, or follow one that was just used. */
 export { PasscodeScreen } from './PasscodeScreen.tsx';
 export { RefreshScreen } from './RefreshScreen.tsx';
 export { UpidScreen } from './UpidScreen.tsx';

@@ -4,7 +4,10 @@ import type { CallFailure, SendOperation } from '../../api/types.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import type { EntryCalls } from './loadEntry.ts';
 
-/** The calls of an entry. Those of a partner reject where the reply is none, for no page could be drawn of it. */
+/**
+ * Returns the calls of an entry. The partner calls reject when the reply is not a partner, because no page could be rendered from
+ * it.
+ */
 export function entryCalls(send: SendOperation, signal: AbortSignal): EntryCalls {
   return {
     partnerBySlug: async (slug) => withConfigs(await send({ operation: 'getPartnerBySlug', params: { slug } }, { signal })),

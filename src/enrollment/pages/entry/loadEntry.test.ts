@@ -48,49 +48,61 @@ describe('loadEntry', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reads the go-live date as an instant, whatever its offset says [PARTNER-02]', async () => {
+  it('reads the go-live date as an instant, whatever its offset [PARTNER-02]', async () => {
     const liveAt = (date: string) => load({ slug: 'p1', upid: null }, { partnerBySlug: async () => ok(partner(1, date)) });
     expect(await liveAt('2026-11-21T13:30:00+02:00')).toMatchObject({ kind: 'ask' });
     expect(await liveAt('2026-11-21T11:30:00-02:00')).toMatchObject({ kind: 'error', state: 'BEFORE_GOLIVE_DATE' });
   });
 
   it.each<[string, Partial<EntryCalls>, object]>([
-    ['a missing partner is not found [ERR-44]', { partnerBySlug: async () => err(http(404)) }, { kind: 'notFound', reason: 'partner' }],
-    ['a name that no partner can have is nobody’s', { partnerBySlug: async () => err(http(400)) }, { kind: 'notFound', reason: 'partner' }],
+    ['not-found for a missing partner [ERR-44]', { partnerBySlug: async () => err(http(404)) }, { kind: 'notFound', reason: 'partner' }],
     [
-      'a partner that fails to load is an error [ERR-45]',
+      'not-found for a slug that no partner can have',
+      { partnerBySlug: async () => err(http(400)) },
+      { kind: 'notFound', reason: 'partner' },
+    ],
+    [
+      'an error for a partner that fails to load [ERR-45]',
       { partnerBySlug: async () => err(http(500)) },
       { kind: 'error', state: 'DEFAULT' },
     ],
     [
-      'a slug and a upid of two partners are an error [ERR-46]',
+      'an error for a slug and a upid of two partners [ERR-46]',
       { partnerByUpid: async () => ok(partner(2)) },
       { kind: 'error', state: 'DEFAULT' },
     ],
     [
-      'before go-live [LAND-31]',
+      'an error before go-live [LAND-31]',
       { partnerBySlug: async () => ok(partner(1, '2099-01-01T15:30:00Z')) },
       { kind: 'error', state: 'BEFORE_GOLIVE_DATE', details: { goLiveDate: '2099-01-01T15:30:00Z' } },
     ],
     [
-      'a upid that is not available [API-20] [LAND-33]',
+      'an error for an unavailable upid [API-20] [LAND-33]',
       { validateUpid: async () => ok({ available: false, requestError: 'ERROR_BATCH_FULL' }) },
       { kind: 'error', state: 'BATCH_FULL', requestError: 'ERROR_BATCH_FULL' },
     ],
-    ['validation that fails [LAND-34]', { validateUpid: async () => err({ kind: 'timeout' }) }, { kind: 'error', state: 'DEFAULT' }],
-    ['information that fails [LAND-34]', { enrollmentInformation: async () => err(http(404)) }, { kind: 'error', state: 'DEFAULT' }],
-    ['a page that has moved on', { enrollmentInformation: async () => err({ kind: 'aborted' }) }, { kind: 'gone' }],
-  ])('%s', async (_title, calls, want) => {
+    [
+      'an error when the validation fails [LAND-34]',
+      { validateUpid: async () => err({ kind: 'timeout' }) },
+      { kind: 'error', state: 'DEFAULT' },
+    ],
+    [
+      'an error when the information fails [LAND-34]',
+      { enrollmentInformation: async () => err(http(404)) },
+      { kind: 'error', state: 'DEFAULT' },
+    ],
+    ['nothing for a page that was left', { enrollmentInformation: async () => err({ kind: 'aborted' }) }, { kind: 'gone' }],
+  ])('yields %s', async (_title, calls, want) => {
     expect(await load(BOTH, calls)).toMatchObject(want);
   });
 
-  it('shows the refresh screen to who has just enrolled, before anything else is asked [LAND-30]', async () => {
+  it('shows the refresh screen after an enrollment, before any other check [LAND-30]', async () => {
     const future = { partnerBySlug: async () => ok(partner(1, '2099-01-01T00:00:00Z')) };
     expect(await load(BOTH, future, 'U')).toMatchObject({ kind: 'refresh' });
     expect(await load(BOTH, {}, 'OTHER')).toMatchObject({ kind: 'enroll' });
   });
 
-  it('asks for validation and information together [LAND-32]', async () => {
+  it('requests validation and information in parallel [LAND-32]', async () => {
     const begun: string[] = [];
     let bothBegun: () => void = () => undefined;
     const both = new Promise<void>((resolve) => {

@@ -6,11 +6,11 @@ import { errorOfUpid } from '../errors/errorOfUpid.ts';
 import type { Recognised } from '../../host/recogniseMember.ts';
 import type { ErrorDetails } from '../../host/errorPageState.ts';
 
-/** What the address says of whom the visitor belongs to. */
+/** The parts of an address that identify the partner and the person. */
 export interface EntryAddress {
   readonly slug: string | null;
   readonly upid: string | null;
-  /** An eligibilityId is there: single sign-on. */
+  /** True when the address has an eligibilityId: single sign-on. */
   readonly signsOn: boolean;
 }
 
@@ -22,9 +22,12 @@ export interface EntryCalls {
   readonly enrollmentInformation: (upid: string) => Promise<Result<EnrollmentInformation, CallFailure>>;
 }
 
-/** What an entry comes to. */
+/** The result of loading an entry. */
 export type EntryLoad =
-  /** No program id yet: the screen that asks for one. A member whose partner offers no re-triage is a visitor like others, but has no need of the header. */
+  /**
+   * There is no program id yet, so the landing asks for one. A member whose partner offers no re-triage is treated like any visitor
+   * but sees no header.
+   */
   | { readonly kind: 'ask'; readonly partner: Partner | null; readonly isMember?: boolean }
   /** The visitor has just enrolled with this program id. */
   | { readonly kind: 'refresh'; readonly partner: Partner }
@@ -35,7 +38,7 @@ export type EntryLoad =
       readonly info: EnrollmentInformation;
       readonly isMember?: boolean;
     }
-  /** An existing member, who is put into the re-triage of this partner. */
+  /** An existing member, who enters this partner's re-triage. */
   | { readonly kind: 'member'; readonly slug: string }
   | {
       readonly kind: 'error';
@@ -43,28 +46,28 @@ export type EntryLoad =
       readonly partner: Partner | null;
       readonly details?: ErrorDetails;
       readonly retry?: boolean;
-      /** What the program id's validation said, for analytics. */
+      /** The error of the program id's validation, for analytics. */
       readonly requestError?: string;
     }
   | { readonly kind: 'notFound'; readonly reason: 'partner' }
-  /** The page has moved on meanwhile. */
+  /** The visitor left the page in the meantime. */
   | { readonly kind: 'gone' };
 
-/** What loading an entry needs besides the address. */
+/** The facts that loading an entry needs besides the address. */
 export interface EntryFacts {
   readonly calls: EntryCalls;
-  /** The program id that this browser enrolled with in the last hour. */
+  /** The program id that this browser enrolled with in the last hour; null if none. */
   readonly lastEnrolledUpid: string | null;
-  /** In milliseconds. */
+  /** The current time, in milliseconds. */
   readonly now: number;
-  /** Finds out whom the autologin cookie recognises; left out where there is no cookie. */
+  /** Resolves whom the autologin cookie recognises; leave out when there is no cookie. */
   readonly recognise?: (partner: Partner | null) => Promise<Recognised>;
 }
 
 /**
- * Loads whom the address belongs to and whether enrollment is open: refresh first, then go-live, then who is a member
- * already, then the program id (that of a member is claimed, by the member).
- * @see docs/specification/landing.md, Checking a UPID; [IDENT-21]
+ * Loads the partner of an address and decides whether enrollment is open. The order matters: the refresh screen first, then
+ * go-live, then existing members, then the program id, which a member has already claimed. See docs/specification/landing.md,
+ * Checking a UPID, and [IDENT-21].
  */
 export async function loadEntry(
   { slug, upid, signsOn }: EntryAddress,
@@ -103,7 +106,7 @@ async function loadPartner(
   return { partner };
 }
 
-/** True where there is no such partner; what cannot be one's name or code is none's. */
+/** Returns true when there is no such partner; a malformed slug or code belongs to none. */
 export function isNobody(failure: CallFailure): boolean {
   return failure.kind === 'http' && (failure.status === 404 || failure.status === 400);
 }

@@ -25,7 +25,7 @@ interface Told {
   readonly member?: TestReply;
 }
 
-/** Opens the landing and waits until it is there, with nothing on its way any more, or has led elsewhere. */
+/** Opens the landing and waits until it has settled or led elsewhere. */
 async function open({
   address = '/employer/acme',
   cookies = LOGIN,
@@ -41,7 +41,7 @@ async function open({
   };
   const page = await showPage(routes, { address, cookies, replies });
   await waitFor(() => {
-    // The form of who comes back with a new password is shown, loads, and is shown again.
+    // After a password reset the form is shown, loads, and is shown again.
     expect(page.main().getAttribute('aria-busy')).not.toBe('true');
     expect(page.main().dataset['screen']).toMatch(/elsewhere|upid|eligibility|refresh/);
   });
@@ -55,7 +55,7 @@ describe('a visitor with an autologin cookie', () => {
     ['the landing with a program id', '/?upid=U&lang=de', '/employer/acme/rt?upid=U&lang=de'],
     ['the landing with neither', '/?lang=de', '/employer/acme/rt?lang=de'],
     ['single sign-on', '/?upid=U&eligibilityId=E', '/employer/acme/rt?upid=U&eligibilityId=E'],
-  ])('is put into the re-triage of the partner from %s [API-40] [IDENT-19] [IDENT-21]', async (_title, address, want) => {
+  ])("enters the partner's re-triage from %s [API-40] [IDENT-19] [IDENT-21]", async (_title, address, want) => {
     const page = await open({ address });
     expect(page.address()).toBe(want);
     expect(page.asked).toContainEqual({ call: CALL, query: '', token: 'token', body: '' });
@@ -63,7 +63,7 @@ describe('a visitor with an autologin cookie', () => {
     expect(page.reported).toEqual([]);
   });
 
-  it('does not get the header where the partner offers no re-triage, and may go on here [IDENT-20]', async () => {
+  it('sees no header when the partner offers no re-triage, and may continue here [IDENT-20]', async () => {
     const page = await open({
       address: '/?upid=U',
       partner: testPartner(),
@@ -76,7 +76,7 @@ describe('a visitor with an autologin cookie', () => {
     expect(hasHeader()).toBe(true);
   });
 
-  it('is asked for nothing while it is looked up, and sees no header [IDENT-20]', async () => {
+  it('is asked nothing and sees no header during the lookup [IDENT-20]', async () => {
     const page = await showPage(routes, {
       address: '/?upid=U',
       cookies: LOGIN,
@@ -89,29 +89,29 @@ describe('a visitor with an autologin cookie', () => {
   it.each<[string, TestReply, readonly string[]]>([
     ['was revoked', { status: 401, json: { code: 'INVALID_TOKEN' } }, []],
     ["is another member's", { status: 403, json: { code: 'NOT_YOUR_ACCOUNT' } }, []],
-  ])('is a visitor like any other when the token %s; the cookie is dropped', async (_title, member, reported) => {
+  ])('is treated like any visitor when the token %s, and loses the cookie', async (_title, member, reported) => {
     const page = await open({ member });
     expect([page.address(), page.main().dataset['screen'], hasHeader()]).toEqual(['/employer/acme', 'upid', true]);
     expect([page.cookies.all.has('autologin_data'), page.reported]).toEqual([false, reported]);
   });
 
-  it('is a visitor like any other on the page of another partner; the login stays', async () => {
+  it("is treated like any visitor on another partner's page, and keeps the login", async () => {
     const page = await open({ member: { json: { ...MEMBER, partnerSlug: 'globex' } } });
     expect([page.main().dataset['screen'], hasHeader()]).toEqual(['upid', true]);
     expect(page.cookies.all.has('autologin_data')).toBe(true);
   });
 
-  it('is put into re-triage, which asks again, when the server does not answer', async () => {
+  it('enters re-triage, which asks again, when the server does not answer', async () => {
     const page = await open({ member: { status: 503, json: { code: 'UNAVAILABLE' } } });
     expect([page.address(), page.reported]).toEqual(['/employer/acme/rt', ['RETRIAGE_ELIGIBILITY_FAILED']]);
   });
 
-  it('sees that all is done when the program id was used within the hour', async () => {
+  it('sees the refresh screen when the program id was used within the hour', async () => {
     const page = await open({ address: '/?upid=U', cookies: { ...LOGIN, lastEnrolledUpid: 'U' } });
     expect(page.main().dataset['screen']).toBe('refresh');
   });
 
-  it('continues the enrollment when a password reset leads back [ROUTE-28]', async () => {
+  it('continues the enrollment after a password reset [ROUTE-28]', async () => {
     const page = await open({ address: '/?upid=U&pwResetRedirect=true' });
     expect(page.main().dataset['screen']).toBe('eligibility');
     expect(document.querySelector('[data-after-reset]')).toHaveProperty('dataset.afterReset', 'typeAgain');
@@ -123,10 +123,10 @@ describe('a cookie that recognises nobody', () => {
   it.each([
     ['that has expired', {}, []],
     ['that is malformed', { autologin_data: '{"accessCode":' }, ['AUTOLOGIN_BROKEN']],
-    ['that is no object', { autologin_data: '"MEMBER"' }, ['AUTOLOGIN_BROKEN']],
+    ['that is not an object', { autologin_data: '"MEMBER"' }, ['AUTOLOGIN_BROKEN']],
     ['without an access code [IDENT-22]', { autologin_data: '{"accessToken":"token"}' }, ['AUTOLOGIN_BROKEN']],
     ['without a token [IDENT-23]', { autologin_data: '{"accessCode":"MEMBER"}' }, ['AUTOLOGIN_BROKEN']],
-  ])('%s leaves the landing as it is, and is reported once', async (_title, cookies, reported) => {
+  ])('%s leaves the landing unchanged and is reported once', async (_title, cookies, reported) => {
     const page = await open({ cookies });
     expect([page.main().dataset['screen'], hasHeader()]).toEqual(['upid', true]);
     expect([page.reported, page.sent.includes(CALL), page.cookies.all.has('autologin_data')]).toEqual([reported, false, false]);

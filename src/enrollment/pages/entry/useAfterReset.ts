@@ -13,10 +13,10 @@ import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
 import { useServices } from '../../host/services.ts';
 import { comesFromReset } from '../../host/entryScreen.ts';
 
-/** Where the way back from a password reset stands. All but the first show the form. */
+/** The phase of a return from a password reset. Every phase but the first shows the form. */
 export type AfterResetPhase =
   | 'checking'
-  /** Nothing was kept here: another browser, or more than a day ago. */
+  /** No answers are stored here: another browser, or more than a day has passed. */
   | 'typeAgain'
   | 'notEligible'
   | 'unknown';
@@ -24,10 +24,9 @@ export type AfterResetPhase =
 const ENTRY = { inSurvey: false };
 
 /**
- * The way back from a password reset: takes up the answers of before, checks eligibility again, and goes on at the existing
- * password. Where that cannot be, the form stays, with the answers in it. The address loses what was about this arrival, so
- * that neither Back nor a reload begins it again.
- * @see [ACCT-26] to [ACCT-31]
+ * Handles the return from a password reset: restores the answers, checks eligibility again, and continues at the existing password.
+ * If that fails, the form stays, with the answers filled in. The address loses the parameters of this arrival, so that neither Back
+ * nor a reload repeats it [ACCT-26] to [ACCT-31].
  */
 export function useAfterReset(): AfterResetPhase {
   const location = useLocation();
@@ -68,7 +67,10 @@ export function useAfterReset(): AfterResetPhase {
           return stay('unknown');
       }
     };
-    /** The answers of before: those that the cookie kept, on top of those of this tab. They are the draft's from now on. */
+    /**
+     * Returns the earlier answers, those from the cookie merged over this tab's own, and stores them in the draft. Null when they
+     * do not suffice.
+     */
     const knownAnswers = async (): Promise<JsonObject | null> => {
       const sealing = sealingOf(services);
       const kept = sealing && (await takeResetAnswers(sealing));
@@ -87,8 +89,7 @@ export function useAfterReset(): AfterResetPhase {
       stay('unknown');
     });
     return () => controller.abort();
-    // Once an arrival; the visit changes on the way.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Run once per arrival, although the visit changes meanwhile.
   }, [isArrival]);
 
   return phase;

@@ -10,10 +10,13 @@ import { entryCalls } from './entryCalls.ts';
 import { comesFromReset, signsOn, withParameter } from '../../host/entryScreen.ts';
 import { loadEntry, type EntryLoad } from './loadEntry.ts';
 
-/** A landing that can be shown. */
+/** An entry that the landing can show. */
 export type LoadedEntry = Extract<EntryLoad, { readonly kind: 'ask' | 'refresh' | 'enroll' }>;
 
-/** Loads what the address belongs to, keeps it as the visit's, and leaves for another page where there is no way on. */
+/**
+ * Loads the entry that the address leads to, stores it in the visit, and leaves for another page when there is nothing to show
+ * here. Returns null while loading.
+ */
 export function useEntry(slug: string | null): LoadedEntry | null {
   const { search, state: arrival } = useLocation();
   const navigate = useNavigate();
@@ -28,8 +31,8 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   const [loaded, setLoaded] = useState<{ readonly address: string; readonly entry: LoadedEntry } | null>(null);
 
   /**
-   * Another program id is another visit, and so are details to type after a sign-on: nothing of the one before is taken along,
-   * the error that it ended on least of all.
+   * Starts a fresh visit for another program id, and for details typed after a sign-on. Nothing of the previous visit is kept,
+   * least of all the error that it ended with.
    */
   const keep = (partner: Partner | null, enrollmentInfo: EnrollmentInformation | null, id: string | null): void => {
     changeVisit((visit) => {
@@ -73,11 +76,11 @@ export function useEntry(slug: string | null): LoadedEntry | null {
         calls: entryCalls(send, signal),
         lastEnrolledUpid: cookies.read('lastEnrolledUpid'),
         now: Date.now(),
-        // Who comes back with a new password is in the middle of an enrollment.
+        // A visitor returning with a new password is in the middle of an enrollment.
         ...(cookies.read('autologin_data') !== null && !isReset && { recognise }),
       },
     )
-      // A part of the page that did not come, or a reply that is none: no visitor is left with a spinner.
+      // A chunk that failed to load or a malformed reply must not leave the visitor with a spinner.
       .catch((failure: unknown): EntryLoad => {
         if (!signal.aborted) services.reportError('ENTRY_FAILED', failure instanceof Error ? failure.name : 'unknown');
         return { kind: 'error', state: 'DEFAULT', partner: null };

@@ -12,10 +12,10 @@ import { withParameter } from '../../host/entryScreen.ts';
 import { isNobody } from './loadEntry.ts';
 
 /**
- * Loads a partner by its slug, as the visit's. Where there is none the visitor is sent to the not-found page, where it
- * could not be loaded to the error page.
- * @param slug null: none is asked for.
- * @returns null until it is there.
+ * Loads a partner by its slug and stores it in the visit. An unknown partner leads to the not-found page, a failed load to the
+ * error page.
+ * @param slug null to load none.
+ * @returns null until it is loaded.
  */
 export function usePartnerBySlug(slug: string | null): Partner | null {
   const { search } = useLocation();

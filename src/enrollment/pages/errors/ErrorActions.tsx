@@ -15,15 +15,15 @@ import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from '../../host/errorPageState.ts';
 import styles from './errors.module.css';
 
-/** What the ways on are made from. */
+/** Props of the actions on an error page. */
 export interface ErrorActionsProps {
   readonly page: ErrorPageState;
   readonly actions: readonly ErrorAction[];
-  /** Beside a form, whose own button is the first: what a press does there instead. */
+  /** Handlers that replace an action beside a form, whose own button is the primary one. */
   readonly onForm?: Partial<Record<ErrorAction, () => void>>;
 }
 
-/** The ways on from an error: links out of the page, and buttons inside it. */
+/** The actions that an error offers: links out of the page, and buttons inside it. */
 export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -45,12 +45,12 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   };
   const presses: Partial<Record<ErrorAction, () => void>> = {
     retry: () => void navigate(page.from ?? `/${query}`, { replace: true }),
-    // A tab that a link has opened has nothing to go back to.
+    // A tab opened by a link has no history to go back to.
     goBack: () => (history.length > 1 ? void navigate(-1) : presses.otherId?.()),
     checkDetails: () => void navigate(`/${query}`),
     otherEmail: () => void navigate(`/enrollment/createAccount${query}`),
     otherId: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON, 'upid'])}`),
-    // What a sign-on has failed with it fails with again: the start is the one without it.
+    // The eligibility id of a failed sign-on would fail again, so the start page is opened without it.
     home: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON])}`),
     resetPassword: () => {
       if (email === null) return;
@@ -89,17 +89,17 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   );
 }
 
-/** Actions that the page's contract names otherwise. */
+/** Actions whose name in the page contract differs. */
 const ATTRIBUTE: Partial<Record<ErrorAction, string>> = { resetPassword: 'reset-password' };
 
-/** What names the error in an address. */
+/** The parameter that names an error in an address. */
 const STATE = ['state'];
-/** What a single sign-on brings. */
+/** The parameters of a single sign-on. */
 const SIGN_ON = ['eligibilityId', 'sharedEligibility'];
-/** Ways to people: whoever cannot follow the link reads where it leads. */
+/** Actions that contact people. Their address is shown, for visitors who cannot follow the link. */
 const CONTACTS: readonly ErrorAction[] = ['support', 'emailSupport'];
 
-/** The query string without these parameters. */
+/** Removes parameters from a query string. */
 function without(search: string, names: readonly string[]): string {
   const parameters = new URLSearchParams(search);
   for (const name of names) parameters.delete(name);

@@ -26,7 +26,7 @@ const actions = () => [...document.querySelectorAll<HTMLElement>('main [data-act
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 describe('the error page', () => {
-  it.each(ERROR_STATES)('shows %s with a heading that has the focus, and a way on [ERR-01]', async (state) => {
+  it.each(ERROR_STATES)('shows %s with a focused heading and an action [ERR-01]', async (state) => {
     const page = await show(state);
     expect(page.main().dataset).toMatchObject({ screen: 'error', state });
     expect(heading().textContent).not.toMatch(/^error\./);
@@ -48,7 +48,7 @@ describe('the error page', () => {
     ['[ERR-22]', 'ELIGIBILITY_CHECK_API_ERROR', /eligibility service did not answer/],
     ['[ERR-23]', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', /more than one match/],
     ['[ERR-24]', 'MED_ENROLLMENT_FAILED', /support request was created/],
-  ])('says what happened %s', async (_id, state, words) => {
+  ])('explains what happened %s', async (_id, state, words) => {
     const page = await show(state);
     expect(page.main().textContent).toMatch(words);
   });
@@ -56,8 +56,8 @@ describe('the error page', () => {
   it.each<[string, ErrorState, readonly string[]]>([
     ['app and password [ERR-08]', 'ACCOUNT_EXISTS', ['openApp', 'reset-password', 'otherEmail']],
     ['app and password [ERR-09]', 'SSO_ACCOUNT_EXISTS', ['openApp', 'reset-password']],
-    ['four ways [ERR-18]', 'FAILED_ELIGIBILITY_CHECK', ['goBack', 'checkDetails', 'emailSupport', 'signUpDirectly']],
-    ['signing up oneself [ERR-20]', 'PAST_CONTRACT_END_DATE', ['signUpYourself', 'support']],
+    ['four actions [ERR-18]', 'FAILED_ELIGIBILITY_CHECK', ['goBack', 'checkDetails', 'emailSupport', 'signUpDirectly']],
+    ['independent sign-up [ERR-20]', 'PAST_CONTRACT_END_DATE', ['signUpYourself', 'support']],
   ])('offers %s', async (_title, state, want) => {
     await show(state);
     expect(actions()).toEqual(want);
@@ -67,7 +67,7 @@ describe('the error page', () => {
     ['[ERR-02]', 'CODE_CLAIMED', /bought a subscription/],
     ['[ERR-03]', 'DEFAULT', /member support/],
     ['[ERR-04]', 'ACCOUNT_EXISTS', /subscription with this email/],
-  ])('has words of its own for consumer-style partners %s', async (_id, state, words) => {
+  ])('has its own texts for consumer-style partners %s', async (_id, state, words) => {
     const page = await show(state, {}, { visit: { partner: testPartner({}, { id: 788 }) } });
     expect(page.main().dataset['variant']).toBe('consumer');
     expect(page.main().textContent).toMatch(words);
@@ -85,13 +85,13 @@ describe('the error page', () => {
     expect(covered.main().textContent).toContain('January 1, 2099');
   });
 
-  it('has the title of its key [ERR-17]', async () => {
+  it('uses the title of its key [ERR-17]', async () => {
     const page = await show('FAILED_ELIGIBILITY_CHECK');
     expect(heading().textContent).toBe(english.error.failedEligibilityCheck.errorMessage);
     expect(page.main().textContent).toContain(english.error.failedEligibilityCheck.body);
   });
 
-  it('keeps its error for as long as the member is there; a restored tab shows it again, in the words of the partner [IDENT-15]', async () => {
+  it("keeps its error until the member leaves; a restored tab shows it again, in the partner's words [IDENT-15]", async () => {
     const partner = testPartner({ CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }, { id: 788 });
     const page = await show('CODE_CLAIMED', {}, { visit: { partner } });
     const kept = page.visit();
@@ -113,7 +113,7 @@ describe('the error page', () => {
     ['tel:+18005550199', 'Contact support (800) 555-0199'],
     ['mailto:care@acme.example', 'Contact support care@acme.example'],
     ['https://help.acme.example/form', 'Contact support'],
-  ])('leads to the partner’s own support, and says what can be said of it: %s', async (link, want) => {
+  ])('leads to the partner’s own support and shows its contact: %s', async (link, want) => {
     await show('BATCH_FULL', {}, { visit: { partner: testPartner({ CUSTOM_SUPPORT_LINK: link }) } });
     const support = document.querySelector('main [data-action="support"]');
     expect([support?.getAttribute('href'), support?.textContent?.trim()]).toEqual([link, want]);
@@ -124,7 +124,7 @@ describe('the error page', () => {
     ['BATCH_FULL', 'Use a different program ID', '?upid=U&eligibilityId=SSO&leadSource=mail&lang=de', '/?leadSource=mail&lang=de'],
     ['FAILED_ELIGIBILITY_CHECK', 'Go back', '?state=FAILED_ELIGIBILITY_CHECK&upid=U&lang=de', '/?lang=de'],
     ['FAILED_ELIGIBILITY_CHECK', 'Check your details', '?upid=U&lang=de', '/?upid=U&lang=de'],
-  ])('%s: "%s" does not lead back into the error, in a tab of its own either', async (state, name, search, want) => {
+  ])('%s: "%s" does not lead back into the error, even in a new tab', async (state, name, search, want) => {
     const page = await showPage(routes, { address: `/error${search}`, visit: { errorState: state } });
     await page.user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(page.address()).toBe(want));
@@ -138,7 +138,7 @@ describe('the error page', () => {
     expect(without.main().textContent).toContain('already linked');
   });
 
-  it('goes back to where it happened on a retry, and only where that can help', async () => {
+  it('returns to the failed page on a retry', async () => {
     const page = await show('DEFAULT', { retry: true, from: '/enrollment/continueProgram?upid=U' });
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(page.address()).toBe('/enrollment/continueProgram?upid=U'));
@@ -147,19 +147,19 @@ describe('the error page', () => {
   it.each<[ErrorState, boolean]>([
     ['DEFAULT', true],
     ['BATCH_FULL', false],
-  ])('offers a retry of %s as the catalogue says where nobody knows better: %s', async (state, want) => {
+  ])('offers a retry of %s as the catalogue says, when the caller does not decide: %s', async (state, want) => {
     await show(state, { retry: null });
     expect(actions().includes('retry')).toBe(want);
   });
 
-  it('tells analytics, another event where a survey is in progress [EVT-14]', async () => {
+  it('reports a separate analytics event while a survey is in progress [EVT-14]', async () => {
     const outside = await show('BATCH_FULL');
     expect(outside.events).toMatchObject([{ name: 'enrollment_error_shown', kind: 'enrollment', properties: { state: 'BATCH_FULL' } }]);
     const inside = await show('DEFAULT', { inSurvey: true });
     expect(inside.events).toMatchObject([{ name: 'survey_error_shown', kind: 'survey' }]);
   });
 
-  it('asks for a mail that resets the password of the email typed, and leads on to the app [API-18] [API-19]', async () => {
+  it('requests a password-reset email for the typed address, which leads to the app [API-18] [API-19]', async () => {
     const answers = { createAccount: { email: 'b2b@example.com' } };
     const record = { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'end' }, progressFloor: {} } as const;
     const bodies: string[] = [];
@@ -186,7 +186,7 @@ describe('the error page', () => {
 });
 
 describe('the not-found page', () => {
-  it('chooses its text by the reason [ERR-42] [ERR-43]', async () => {
+  it('picks its text by the reason [ERR-42] [ERR-43]', async () => {
     const partner = await showPage(routes, { address: '/not-found?reason=partner' });
     expect(partner.main().dataset['screen']).toBe('notFound');
     expect(partner.main().textContent).toContain('do not know this employer or program');

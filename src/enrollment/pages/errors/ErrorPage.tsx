@@ -10,7 +10,7 @@ import { ErrorActions } from './ErrorActions.tsx';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
 import { readErrorPageState, type ErrorDetails } from '../../host/errorPageState.ts';
 
-/** The error page: what happened, and what to do. @see [ERR-01] */
+/** The error page: what happened, and what to do next [ERR-01]. */
 export function ErrorPage(): JSX.Element {
   const { t, i18n } = useTranslation();
   const { state, search } = useLocation();
@@ -25,7 +25,7 @@ export function ErrorPage(): JSX.Element {
     analytics.track(page.inSurvey ? 'survey_error_shown' : 'enrollment_error_shown', { state: page.error });
   }, [analytics, page.error, page.inSurvey]);
 
-  // Kept for as long as the member is here, with whose program it is: a tab that is restored shows it again.
+  // Store the error while the member is here, together with the partner, so that a restored tab shows it again.
   useEffect(() => {
     changeVisit((now) => ({ ...now, errorState: page.error }));
     return () => changeVisit((now) => ({ ...now, errorState: null }));
@@ -45,7 +45,7 @@ export function ErrorPage(): JSX.Element {
     </PageFrame>
   );
 
-  /** The texts that name a date or an email, where it is known. */
+  /** Returns a text that names a date or an email; null when the error has none or it is unknown. */
   function dated(): string | null {
     const { goLiveDate, effectiveDate, maskedEmail }: ErrorDetails = page.details;
     if (page.error === 'BEFORE_GOLIVE_DATE') {

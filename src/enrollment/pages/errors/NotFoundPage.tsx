@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { notFoundReason } from './notFoundReason.ts';
 
-/** The not-found page; its text depends on the reason in the address. */
+/** The not-found page. Its text depends on the reason in the address. */
 export function NotFoundPage(): JSX.Element {
   const { t } = useTranslation();
   const { search } = useLocation();

@@ -1,6 +1,6 @@
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 
-/** What a member can do about an error. */
+/** An action that a member can take on an error. */
 export type ErrorAction =
   | 'retry'
   | 'support'
@@ -15,18 +15,18 @@ export type ErrorAction =
   | 'otherId'
   | 'home';
 
-/** An entry of the error catalogue: its texts stand under `error.<texts>`. */
+/** An entry of the error catalogue. Its texts are stored under `error.<texts>`. */
 export interface CatalogueEntry {
   readonly texts: ErrorTexts;
-  /** The ways on, the most useful first. */
+  /** The actions, the most useful first. */
   readonly actions: readonly ErrorAction[];
-  /** True where consumer-style partners have words of their own. */
+  /** True when consumer-style partners have their own texts. */
   readonly consumer?: true;
-  /** True where it can pass by itself, so that trying again helps. */
+  /** True when the error may be temporary, so that a retry can help. */
   readonly passing?: true;
 }
 
-/** The names of the texts of an error. */
+/** The keys of an error's texts. */
 export type ErrorTexts =
   | 'default'
   | 'codeClaimed'
@@ -47,10 +47,7 @@ export type ErrorTexts =
   | 'medEnrollmentFailed'
   | 'retriageNotOffered';
 
-/**
- * The error catalogue.
- * @see docs/specification/errors.md, Catalogue
- */
+/** The error catalogue. See docs/specification/errors.md, Catalogue. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorState, CatalogueEntry>> = {
   CODE_CLAIMED: { texts: 'codeClaimed', actions: ['otherId', 'support'], consumer: true },
   DEFAULT: { texts: 'default', actions: ['support', 'home'], consumer: true, passing: true },

@@ -1,9 +1,8 @@
 /**
- * The go-live moment in the visitor's language and zone; the time only when it is not midnight there.
+ * Formats the go-live instant in the visitor's language and zone, with the time unless it is midnight there [ERR-14, ERR-15].
  * @param iso an ISO 8601 instant.
- * @param timeZone for tests; left out: the visitor's.
- * @returns null when it is none.
- * @see [ERR-14] [ERR-15] [ERR-21]
+ * @param timeZone for tests; leave out for the visitor's.
+ * @returns null for an invalid instant.
  */
 export function goLiveText(iso: string, locale: string, timeZone?: string): string | null {
   const at = new Date(iso);
@@ -15,7 +14,7 @@ export function goLiveText(iso: string, locale: string, timeZone?: string): stri
 }
 
 /**
- * The day from which a member is covered, taken as UTC, so that it is the same day everywhere.
+ * Formats the first day of a member's coverage, in UTC so that it is the same day everywhere [ERR-21]; null for an invalid date.
  * @param date an ISO date.
  */
 export function effectiveDateText(date: string, locale: string): string | null {

@@ -13,7 +13,7 @@ function textsIn(path: string) {
 }
 
 describe('the error catalogue', () => {
-  it.each(ERROR_STATES)('%s has a heading, a text and a way on', (state) => {
+  it.each(ERROR_STATES)('%s has a heading, a text and an action', (state) => {
     const { texts, actions, consumer } = ERROR_CATALOGUE[state];
     const words: Readonly<Record<string, string>> = english.error[texts];
     expect(words['errorMessage']).toBeTruthy();
@@ -22,24 +22,24 @@ describe('the error catalogue', () => {
     if (consumer) expect(words['consumerMessage'] && words['consumerBody']).toBeTruthy();
   });
 
-  it('offers four ways on after a failed eligibility check [ERR-18]', () => {
+  it('offers four actions after a failed eligibility check [ERR-18]', () => {
     expect(ERROR_CATALOGUE.FAILED_ELIGIBILITY_CHECK.actions).toEqual(['goBack', 'checkDetails', 'emailSupport', 'signUpDirectly']);
   });
 
-  it.each(['en', 'es', 'de', 'ko'])('says the same of a failed check on the page and on the form, in %s [ERR-17]', (lang) => {
+  it.each(['en', 'es', 'de', 'ko'])('has the same text for a failed check on the page and on the form, in %s [ERR-17]', (lang) => {
     const page = textsIn(`../../../runtime/texts/locales/later/${lang}.json`);
     const form = textsIn(`../../../../question-sets/texts/${lang}.json`);
     const { errorMessage, body } = page.error.failedEligibilityCheck;
     expect(form.steps.eligibilityCheck.messages.ineligible).toBe(`${errorMessage}. ${body}`);
   });
 
-  it.each(['en', 'es', 'de', 'ko'])('has a heading of its own for each error, which is the title of its page, in %s', (lang) => {
+  it.each(['en', 'es', 'de', 'ko'])('has a distinct heading for each error, which is also its page title, in %s', (lang) => {
     const { error } = textsIn(`../../../runtime/texts/locales/later/${lang}.json`);
     const headings = ERROR_STATES.map((state) => error[ERROR_CATALOGUE[state].texts].errorMessage);
     expect(new Set(headings).size).toBe(ERROR_STATES.length);
   });
 
-  it('has words for consumer-style partners for four errors', () => {
+  it('has consumer-style texts for four errors', () => {
     expect(ERROR_STATES.filter((state) => ERROR_CATALOGUE[state].consumer)).toEqual([
       'CODE_CLAIMED',
       'DEFAULT',
@@ -57,16 +57,16 @@ describe('errorOfUpid', () => {
     ['past its contract [ERR-28]', 'ERROR_PAST_CONTRACT_END_DATE', 'PAST_CONTRACT_END_DATE'],
     ['anything else [ERR-29]', 'ERROR_NEW', 'DEFAULT'],
     ['no reason [ERR-29]', undefined, 'DEFAULT'],
-  ])('%s', (_title, requestError, want) => {
+  ])('maps %s', (_title, requestError, want) => {
     expect(errorOfUpid(requestError)).toBe(want);
   });
 });
 
-describe('dates of errors', () => {
+describe('the dates on the error page', () => {
   it.each([
-    ['a day at midnight [ERR-14] [ERR-15]', '2099-01-01T00:00:00Z', 'UTC', 'January 1, 2099'],
-    ['a moment of a day [ERR-15]', '2099-01-01T15:30:00Z', 'UTC', 'January 1, 2099 at 3:30 PM'],
-    ['midnight elsewhere is a moment here', '2099-01-01T00:00:00Z', 'America/New_York', 'December 31, 2098 at 7:00 PM'],
+    ['a midnight shows the day only [ERR-14] [ERR-15]', '2099-01-01T00:00:00Z', 'UTC', 'January 1, 2099'],
+    ['another time of day is shown [ERR-15]', '2099-01-01T15:30:00Z', 'UTC', 'January 1, 2099 at 3:30 PM'],
+    ["midnight elsewhere shows the visitor's time", '2099-01-01T00:00:00Z', 'America/New_York', 'December 31, 2098 at 7:00 PM'],
   ])('%s', (_title, iso, zone, want) => {
     expect(goLiveText(iso, 'en', zone)?.replace(/\u202f/g, ' ')).toBe(want);
   });
@@ -79,28 +79,28 @@ describe('dates of errors', () => {
     });
   });
 
-  it('shows nothing for what is no date', () => {
+  it('returns null for an invalid date', () => {
     expect(goLiveText('soon', 'en')).toBeNull();
     expect(effectiveDateText('soon', 'en')).toBeNull();
   });
 });
 
 describe('readErrorPageState', () => {
-  it('takes the error of the history entry', () => {
+  it('uses the error of the history entry', () => {
     const state = { error: 'BATCH_FULL', details: {}, from: '/?upid=U', retry: false, inSurvey: false };
     expect(readErrorPageState(state, '?state=CODE_CLAIMED')).toBe(state);
   });
 
   it.each([
-    ['the one that the address names', null, '?state=BATCH_FULL', 'BATCH_FULL'],
+    ['the error in the address', null, '?state=BATCH_FULL', 'BATCH_FULL'],
     ['the default for an unknown name', null, '?state=OOPS', 'DEFAULT'],
-    ['the default without any', undefined, '', 'DEFAULT'],
-    ['the default for a foreign entry', { error: 'OOPS' }, '', 'DEFAULT'],
-  ])('takes %s', (_title, state, search, want) => {
+    ['the default without any name', undefined, '', 'DEFAULT'],
+    ['the default for a foreign history entry', { error: 'OOPS' }, '', 'DEFAULT'],
+  ])('uses %s', (_title, state, search, want) => {
     expect(readErrorPageState(state, search).error).toBe(want);
   });
 
-  it("takes the visit's own error where neither names one", () => {
+  it("uses the visit's own error when neither names one", () => {
     expect(readErrorPageState(null, '', 'CODE_CLAIMED').error).toBe('CODE_CLAIMED');
     expect(readErrorPageState(null, '?state=BATCH_FULL', 'CODE_CLAIMED').error).toBe('BATCH_FULL');
   });

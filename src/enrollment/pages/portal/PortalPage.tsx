@@ -17,9 +17,8 @@ import { readPortalReturn, withoutPortalReturn } from './readPortalReturn.ts';
 const GENERIC: PortalFailure = { error: 'DEFAULT', details: {} };
 
 /**
- * Both portal routes: to the portal's sign-in, and back from it with a code that is changed for a program id. The code
- * never stays in an address.
- * @see [PORTAL-08] [PORTAL-10] [S-002]
+ * Serves both portal routes: the redirect to the portal's sign-in, and the return with a code that is exchanged for a program id
+ * [PORTAL-02, PORTAL-08, S-002]. The code is never left in an address.
  */
 export function PortalPage(): JSX.Element {
   const { t } = useTranslation();
@@ -77,14 +76,17 @@ export function PortalPage(): JSX.Element {
   return <FullScreenSpinner label={readPortalReturn(search).kind === 'signIn' ? t('portal.leaving') : t('landing.loading')} />;
 }
 
-/** The page that the portal comes back to: always the same for a partner, as portals compare it, and with nothing of the visit in it. */
+/**
+ * Returns the address that the portal returns to. Portals compare it, so it is constant per partner and holds nothing about the
+ * visit.
+ */
 function backTo(partnerId: number): string {
   return `${location.origin}${PORTAL_CALLBACK}?partnerId=${partnerId}`;
 }
 
 /**
- * Whether this tab has asked for the sign-in that a code comes from: a code that somebody else has put into an address would
- * enroll the visitor as another person. The sandbox's ways in name codes that nobody signed in for, without a state.
+ * Returns whether this tab started the sign-in that a code belongs to. Without this check, a code that somebody else puts into an
+ * address would enroll the visitor as another person (CSRF). The sandbox's codes come without a sign-in and a state.
  * @see RFC 6749, section 10.12
  */
 function isOurs(state: string | null, environment: string): boolean {

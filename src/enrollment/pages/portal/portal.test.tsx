@@ -22,7 +22,7 @@ const redirectOf = (partnerId: number) => `GET /personifyhealth/v3/partners/${pa
 
 afterEach(() => forgetSignIn(sessionStorage));
 
-/** Comes back from the portal, and waits for what comes of it. */
+/** Returns from the portal and waits for the result. */
 async function comeBack(address: string, reply?: TestReply): Promise<ShownPage & { readonly bodies: readonly Json[] }> {
   const bodies: Json[] = [];
   const replies = {
@@ -36,8 +36,8 @@ async function comeBack(address: string, reply?: TestReply): Promise<ShownPage &
   return { ...page, bodies };
 }
 
-describe('coming back from the portal', () => {
-  it('changes the code for a program id and goes to the landing with it [API-47] [PORTAL-02] [PORTAL-03]', async () => {
+describe('the return from the portal', () => {
+  it('exchanges the code for a program id and leads to the landing [API-47] [PORTAL-02] [PORTAL-03]', async () => {
     const page = await comeBack(`${CALLBACK}&code=C-1`, { json: { upid: 'UPID-1' } });
     expect(page.address()).toBe('/?lang=en&upid=UPID-1');
     expect(page.bodies).toEqual([
@@ -45,7 +45,7 @@ describe('coming back from the portal', () => {
     ]);
   });
 
-  it('tells a person who is linked already of the masked email, and keeps it over a reload [PORTAL-05] [PORTAL-06]', async () => {
+  it('shows the masked email to a linked person, even after a reload [PORTAL-05] [PORTAL-06]', async () => {
     const page = await comeBack(`${CALLBACK}&code=C-1`, {
       status: 409,
       json: { code: 'PORTAL_USER_LINKED', maskedEmail: 'm***@example.com' },
@@ -59,19 +59,19 @@ describe('coming back from the portal', () => {
   });
 
   it.each<[string, TestReply, string]>([
-    ['a masked email may be missing [PORTAL-05]', { status: 409, json: { code: 'PORTAL_USER_LINKED' } }, 'EXISTING_VIRGIN_PULSE_USER'],
+    ['the reply has no masked email [PORTAL-05]', { status: 409, json: { code: 'PORTAL_USER_LINKED' } }, 'EXISTING_VIRGIN_PULSE_USER'],
     ['no seat is left', { status: 409, json: { code: 'BATCH_FULL' } }, 'BATCH_FULL'],
     ['the reply has no program id [PORTAL-04]', { json: {} }, 'DEFAULT'],
-    ['the code is not known [PORTAL-07]', { status: 422, json: { code: 'PORTAL_CODE_INVALID' } }, 'DEFAULT'],
+    ['the code is unknown [PORTAL-07]', { status: 422, json: { code: 'PORTAL_CODE_INVALID' } }, 'DEFAULT'],
     ['the server failed [PORTAL-07]', { status: 500, json: { code: 'INTERNAL_ERROR' } }, 'DEFAULT'],
-  ])('ends on the error page where %s', async (_title, reply, error) => {
+  ])('ends on the error page when %s', async (_title, reply, error) => {
     const page = await comeBack(`${CALLBACK}&code=C-1`, reply);
     expect(page.address()).toBe('/error?partnerId=1008&lang=en');
     expect(page.state()).toMatchObject({ error });
     expect(page.reported).toEqual(['PORTAL_CODE_FAILED']);
   });
 
-  it('reports a refusal, and trying again begins at the sign-in [PORTAL-01]', async () => {
+  it('reports a refusal, and a retry starts at the sign-in [PORTAL-01]', async () => {
     const page = await comeBack(`${CALLBACK}&error=access_denied&error_description=No`);
     expect(page.address()).toBe('/error?partnerId=1008&lang=en');
     expect(page.reported).toEqual(['PORTAL_REFUSED']);
@@ -81,9 +81,9 @@ describe('coming back from the portal', () => {
 
   it.each<[string, string, 'development' | 'production', string | null]>([
     ['of another sign-in', '&state=theirs', 'development', 'ours'],
-    ['that no sign-in here has asked for', '&state=ours', 'development', null],
+    ['that no sign-in of this tab requested', '&state=ours', 'development', null],
     ['that is missing', '', 'production', 'ours'],
-  ])('changes no code that comes with a state %s', async (_title, state, environment, kept) => {
+  ])('exchanges no code with a state %s', async (_title, state, environment, kept) => {
     if (kept !== null) keepSignIn(sessionStorage, { state: kept, search: '' });
     const page = await showPage(routes, { address: `${CALLBACK}&code=C-1${state}`, config: { environment } });
     await waitFor(() => expect(page.address()).toBe('/error?partnerId=1008&lang=en'));
@@ -91,15 +91,15 @@ describe('coming back from the portal', () => {
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true });
   });
 
-  it('does not change a code without a numeric partner [PORTAL-02]', async () => {
+  it('exchanges no code without a numeric partner [PORTAL-02]', async () => {
     const page = await comeBack('/partner-portal/callback?partnerId=acme&code=C-1');
     expect(page.address()).toBe('/error?partnerId=acme');
     expect(page.sent).toEqual([]);
   });
 });
 
-describe('going to the portal', () => {
-  it('follows the address that the server has composed [API-37] [API-38] [PORTAL-08] [PORTAL-10]', async () => {
+describe('the redirect to the portal', () => {
+  it('follows the address that the server returns [API-37] [API-38] [PORTAL-08] [PORTAL-10]', async () => {
     const replies = { [redirectOf(1008)]: { json: { redirectUri: 'https://portal.example/sign-in?x=1' } } };
     const page = await showPage(routes, { address: '/partner-portal/redirect?partnerId=1008', replies });
     expect(page.main().textContent).toContain('Taking you to your wellness portal');
@@ -108,16 +108,16 @@ describe('going to the portal', () => {
     expect(page.asked).toEqual([{ call: redirectOf(1008), query: `?url=${back}`, token: null, body: '' }]);
   });
 
-  it('asks for partner 0 where none is known [PORTAL-09]', async () => {
+  it('requests partner 0 when none is known [PORTAL-09]', async () => {
     const replies = { [redirectOf(0)]: { json: { redirectUri: 'https://portal.example/' } } };
     const page = await showPage(routes, { address: '/partner-portal/callback', replies });
     await waitFor(() => expect(page.opened).toHaveLength(1));
   });
 
   it.each<[string, TestReply]>([
-    ['the address cannot be had', { status: 404, json: { code: 'PORTAL_NOT_OFFERED' } }],
+    ['the address is unavailable', { status: 404, json: { code: 'PORTAL_NOT_OFFERED' } }],
     ['the address is a script', { json: { redirectUri: 'javascript:alert(1)' } }],
-  ])('goes to the error page where %s [API-38] [PORTAL-11]', async (_title, reply) => {
+  ])('leads to the error page when %s [API-38] [PORTAL-11]', async (_title, reply) => {
     const page = await showPage(routes, { address: '/partner-portal/redirect?partnerId=1008', replies: { [redirectOf(1008)]: reply } });
     await waitFor(() => expect(page.address()).toBe('/error?partnerId=1008'));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: true });
@@ -126,8 +126,8 @@ describe('going to the portal', () => {
   });
 });
 
-describe('a sign-in that this tab has begun', () => {
-  it('is known by its state when the portal comes back, and tells the portal nothing of the visit', async () => {
+describe('a sign-in that this tab started', () => {
+  it('is recognised by its state on return, and reveals nothing about the visit to the portal', async () => {
     const asked: string[] = [];
     const transport = async (request: Request): Promise<Response> => {
       asked.push(new URL(request.url).searchParams.get('url') ?? '');
@@ -162,7 +162,7 @@ describe('readPortalReturn', () => {
     expect(readPortalReturn(search)).toEqual(want);
   });
 
-  it('leaves nothing of the portal in an address', () => {
+  it("removes the portal's parameters from an address", () => {
     expect(withoutPortalReturn('?code=C&lang=de&state=S&error=e&error_description=d')).toBe('?lang=de');
     expect(withoutPortalReturn('?code=C')).toBe('');
   });

@@ -3,15 +3,15 @@ import { objectOf } from '../../hooks/calls/reply.ts';
 import type { CallFailure } from '../../api/types.ts';
 import type { ErrorDetails } from '../../host/errorPageState.ts';
 
-/** What the error page shows of a portal code that gives no program id. */
+/** The error page's content for a portal code that yields no program id. */
 export interface PortalFailure {
   readonly error: ErrorState;
   readonly details: ErrorDetails;
 }
 
 /**
- * Reads a failed exchange of a portal's code: HTTP 409 is a person who is linked already, but where no seat is left.
- * @see [PORTAL-05] [PORTAL-06] [PORTAL-07]
+ * Reads a failed exchange of a portal code: HTTP 409 means a person who is already linked, unless the batch is full [PORTAL-05,
+ * PORTAL-06, PORTAL-07].
  */
 export function portalFailure(failure: CallFailure): PortalFailure {
   if (failure.kind !== 'http' || failure.status !== 409) return { error: 'DEFAULT', details: {} };

@@ -1,13 +1,16 @@
 /** What an address of the portal routes asks for. */
 export type PortalReturn =
-  /** The portal has refused; the reason is a code of OAuth 2.0, or `other`. */
+  /** The portal refused; the reason is an OAuth 2.0 code, or `other`. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'signedIn'; readonly code: string; readonly partnerId: number; readonly state: string | null }
-  /** A code that no partner can be told of. */
+  /** A code without a valid partner id. */
   | { readonly kind: 'broken' }
   | { readonly kind: 'signIn'; readonly partnerId: number | null };
 
-/** Reasons that may stand in a log: whatever else an address says stays out of it. @see RFC 6749, section 4.1.2.1 */
+/**
+ * Reasons that may be logged. Anything else in an address is kept out of the log.
+ * @see RFC 6749, section 4.1.2.1
+ */
 const REASONS = [
   'access_denied',
   'invalid_request',
@@ -20,10 +23,7 @@ const REASONS = [
 
 const OF_THE_PORTAL = ['code', 'error', 'error_description', 'error_uri', 'state', 'signature'] as const;
 
-/**
- * Reads a portal route's query string.
- * @see [PORTAL-01] [PORTAL-02]
- */
+/** Reads a portal route's query string [PORTAL-01, PORTAL-02]. */
 export function readPortalReturn(search: string): PortalReturn {
   const parameters = new URLSearchParams(search);
   const error = parameters.get('error');
@@ -34,7 +34,7 @@ export function readPortalReturn(search: string): PortalReturn {
   return partnerId === null ? { kind: 'broken' } : { kind: 'signedIn', code, partnerId, state: parameters.get('state') };
 }
 
-/** The query string without what the portal has added to it: a code is good once, and no address may keep it. */
+/** Removes the portal's parameters from a query string. A code is valid once, and no address may keep it. */
 export function withoutPortalReturn(search: string): string {
   const parameters = new URLSearchParams(search);
   for (const name of OF_THE_PORTAL) parameters.delete(name);

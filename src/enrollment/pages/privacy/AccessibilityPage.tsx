@@ -8,7 +8,7 @@ import { useServices } from '../../host/services.ts';
 
 const MEASURES = ['keyboard', 'readers', 'zoom', 'motion', 'language'] as const;
 
-/** The accessibility statement. @see [S-014] */
+/** The accessibility statement [S-014]. */
 export function AccessibilityPage(): JSX.Element {
   const { t } = useTranslation();
   const { config } = useServices();

@@ -19,7 +19,7 @@ async function show(reply: TestReply, bodies: string[] = []) {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Do not share my data' });
 
 describe('the opt-out page', () => {
-  it('has a form with an email field, whose button waits for a valid email [CONS-13] [CONS-15]', async () => {
+  it('has an email field and a button that waits for a valid email [CONS-13] [CONS-15]', async () => {
     const { user } = await show({ json: {} });
     const email = screen.getByRole('textbox', { name: 'Email address' });
     expect(email.getAttribute('name')).toBe('email');
@@ -35,21 +35,21 @@ describe('the opt-out page', () => {
     ['ada@', false],
     [`${'a'.repeat(168)}@example.com`, true],
     [`${'a'.repeat(169)}@example.com`, false],
-  ])('takes a valid email of at most 180 characters: %j %s [VAL-57]', async (text, want) => {
+  ])('accepts a valid email of at most 180 characters: %j %s [VAL-57]', async (text, want) => {
     const { user } = await show({ json: {} });
     await user.click(screen.getByRole('textbox'));
     if (text !== '') await user.paste(text);
     expect(button().disabled).toBe(!want);
   });
 
-  it('is there for members of listed partners wherever they are [CONS-21]', async () => {
+  it('is offered everywhere to members of listed partners [CONS-21]', async () => {
     const environment = { specialOptOutSlugs: ['acme'] };
     const config = { geo: { country: 'MX', region: null } };
     await showPage(<DoNotSharePage />, { address: '/do-not-share', config, environment, visit: { partner: testPartner() } });
     expect(screen.getByRole('textbox')).toBeTruthy();
   });
 
-  it('sends the status with country, email and state, and keeps the choice [API-14] [API-15] [CONS-07] [CONS-16] [CONS-20] [IDENT-11]', async () => {
+  it('sends the status with country, email and state, and stores the choice [API-14] [API-15] [CONS-07] [CONS-16] [CONS-20] [IDENT-11]', async () => {
     const bodies: string[] = [];
     const page = await show({ json: { status: 'OPT_OUT_DO_NOT_SHARE' } }, bodies);
     await page.user.type(screen.getByRole('textbox'), 'ada@example.com');
@@ -64,7 +64,7 @@ describe('the opt-out page', () => {
     expect(page.cookies.all.get('ccpaOptOut')).toBe('true');
   });
 
-  it('says at the field that it failed [API-15] [CONS-17] [CONS-18]', async () => {
+  it('reports a failure at the field [API-15] [CONS-17] [CONS-18]', async () => {
     const page = await show({ status: 500, json: { code: 'INTERNAL_ERROR' } });
     await page.user.type(screen.getByRole('textbox'), 'ada@example.com');
     await page.user.click(button());
@@ -78,7 +78,7 @@ describe('the opt-out page', () => {
     ['another state', { country: 'US', region: 'NY' }],
     ['another country', { country: 'MX', region: null }],
     ['an unknown place', { country: null, region: null }],
-  ])('says that it does not apply in %s [CONS-14] [CONS-19]', async (_title, geo) => {
+  ])('says that the opt-out does not apply in %s [CONS-14] [CONS-19]', async (_title, geo) => {
     const page = await showPage(<DoNotSharePage />, { address: '/do-not-share', config: { geo } });
     expect(page.main().textContent).toContain('this choice does not apply');
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -12,7 +12,7 @@ import { useServices } from '../../host/services.ts';
 import styles from './privacy.module.css';
 import { isOptOutEmail } from './isOptOutEmail.ts';
 
-/** Opts a visitor out of data sharing, where the law of the place gives that right. @see [CONS-13] to [CONS-20] */
+/** Opts a visitor out of data sharing where the local law grants that right [CONS-13] to [CONS-20]. */
 export function DoNotSharePage(): JSX.Element {
   const { t } = useTranslation();
   const { config, environment } = useServices();

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 
-/** Explains the consent that the account step asks for. @see [S-001] */
+/** Explains the GINA and ADA consent of the account step [S-001]. */
 export function GinaAdaPage(): JSX.Element {
   const { t } = useTranslation();
   return (

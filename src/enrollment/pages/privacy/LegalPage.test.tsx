@@ -18,7 +18,7 @@ const SAMPLE: Readonly<Record<Locale, RegExp>> = {
 };
 
 describe.each(PAGES)('the document %s', (kind, address, data) => {
-  it.each(['en', 'en-GB', 'es', 'de', 'ko'] as const)('stands in %s, and says that it is a sample', async (locale) => {
+  it.each(['en', 'en-GB', 'es', 'de', 'ko'] as const)('is available in %s and says that it is a sample', async (locale) => {
     const shown = await showPage(<LegalPage />, { address, locale });
     expect(shown.main().dataset['screen']).toBe(data);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -27,7 +27,7 @@ describe.each(PAGES)('the document %s', (kind, address, data) => {
     expect(shown.main().textContent).not.toContain('legal.');
   });
 
-  it("leads to the operator's own where there is one", async () => {
+  it("redirects to the operator's own document when one is configured", async () => {
     const own = `https://plan.example/${kind}`;
     const shown = await showPage(<LegalPage />, { address, config: { legal: { [kind]: own } } });
     expect(shown.opened).toEqual([own]);

@@ -5,7 +5,7 @@ import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { useServices } from '../../host/services.ts';
 
-/** A document that the law asks for. */
+/** A document that the law requires. */
 type LegalDocument = 'privacy' | 'terms' | 'practices';
 
 const PARTS = ['first', 'second', 'third', 'fourth'] as const;
@@ -17,7 +17,7 @@ interface ShownDocument {
 
 const PRIVACY: ShownDocument = { kind: 'privacy', screen: 'privacy' };
 
-/** Which document stands at a path, and how the page's contract names it. */
+/** The documents by path, with their screen names in the page contract. */
 const DOCUMENTS: Readonly<Record<string, ShownDocument>> = {
   '/privacy': PRIVACY,
   '/terms': { kind: 'terms', screen: 'terms' },
@@ -25,9 +25,8 @@ const DOCUMENTS: Readonly<Record<string, ShownDocument>> = {
 };
 
 /**
- * The privacy notice, the terms, or the notice of privacy practices (which health plans owe their members), by the address: a sample
- * that says it is one. Where the operator has a document of its own, by setting, the page leads
- * there.
+ * Shows the privacy notice, the terms, or the notice of privacy practices (which health plans owe their members), by path. Each is
+ * a sample that says so. If the operator has configured a document, the page redirects there.
  */
 export function LegalPage(): JSX.Element {
   const { kind, screen } = DOCUMENTS[useLocation().pathname] ?? PRIVACY;

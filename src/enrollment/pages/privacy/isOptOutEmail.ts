@@ -1,7 +1,7 @@
-/** Longest email of the opt-out. @see [VAL-57] */
+/** The longest email of the opt-out, in characters [VAL-57]. */
 const LONGEST = 180;
 
-/** True for an email that the opt-out form takes. */
+/** Returns true for an email that the opt-out form accepts. */
 export function isOptOutEmail(text: string): boolean {
   const email = text.trim();
   return email.length <= LONGEST && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);

@@ -1,11 +1,11 @@
 import { useEffect, useState, type JSX } from 'react';
 import styles from './retriage.module.css';
 
-/** How long confetti is there, in milliseconds. @see [WIDGET-25] */
+/** How long the confetti stays, in milliseconds [WIDGET-25]. */
 const CONFETTI_MS = 3000;
 const PIECES = Array.from({ length: 28 }, (_, index) => index);
 
-/** Confetti that falls, and is gone after 3 s. Who wants less motion sees none. */
+/** Falling confetti that disappears after 3 s. CSS hides it from visitors who prefer reduced motion. */
 export function Confetti(): JSX.Element | null {
   const [isShown, setIsShown] = useState(true);
   useEffect(() => {

@@ -12,8 +12,8 @@ import { useServices } from '../../host/services.ts';
 import styles from './retriage.module.css';
 
 /**
- * The way out for somebody else at a computer that has recognised a member: the login, the answers and whose browser it was
- * are forgotten, and the landing of the partner begins anew. It does not say who the member is.
+ * Logs a recognised member out, for somebody else at the same computer: deletes the login, the answers and the identity, and opens
+ * the partner's landing afresh. Does not reveal who the member is.
  */
 export function NotYou({ slug }: { readonly slug: string }): JSX.Element {
   const { t } = useTranslation();

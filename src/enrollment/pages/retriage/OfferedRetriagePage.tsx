@@ -7,9 +7,8 @@ import { Retriage } from './RetriagePage.tsx';
 import { useRetriageEntry } from './useRetriageEntry.ts';
 
 /**
- * Re-triage after the member accepted an offer, under the addresses of the enrollment. The member keeps the account, so the
- * program changes as at the end of any re-triage.
- * @see [D-28]
+ * Re-triage after an accepted offer, under the enrollment's addresses. The member keeps the account, so the program changes as at
+ * the end of any re-triage [D-28].
  */
 export function OfferedRetriagePage(): JSX.Element {
   const { t } = useTranslation();

@@ -12,9 +12,8 @@ import { useServices } from '../../host/services.ts';
 const PARAMETER = 'partnerSlug';
 
 /**
- * The way into re-triage: a spinner, then the survey of the partner that the address names (`partnerSlug`), or of the one
- * that the visit knows. Without a login or a partner there is no way on.
- * @see [RETR-02] [RETR-03] [RETR-04]
+ * The entry to re-triage: a spinner, then the survey of the partner in the address (`partnerSlug`), or of the visit's partner.
+ * Without a login or a partner it ends in an error [RETR-02, RETR-03, RETR-04].
  */
 export function RetriageAuthPage(): JSX.Element {
   const { t } = useTranslation();

@@ -12,13 +12,13 @@ import { useServices } from '../../host/services.ts';
 import { intakeAddress } from '../../host/successState.ts';
 import { Confetti } from './Confetti.tsx';
 
-/** How a re-triage ended: the program has changed, it leads to the medical intake, or it stays. */
+/** How a re-triage ended: the program changed, it changed and leads to the medical intake, or it stayed. */
 export type RetriageEnding = 'changed' | 'intake' | 'kept';
 
-/** How long the success screen stands before the medical intake, in milliseconds. @see [WIDGET-26] */
+/** How long the success screen stays before the medical intake, in milliseconds [WIDGET-26]. */
 const INTAKE_MS = 2500;
 
-/** The end of a re-triage. @see [WIDGET-24] [WIDGET-25] [WIDGET-26] */
+/** The end of a re-triage [WIDGET-24, WIDGET-25, WIDGET-26]. */
 export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageEnding; readonly isRecorded: boolean }): JSX.Element {
   const { t } = useTranslation();
   const { search } = useLocation();

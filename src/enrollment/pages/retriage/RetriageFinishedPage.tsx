@@ -11,8 +11,8 @@ import { useServices } from '../../host/services.ts';
 import { readFinishedState } from '../../host/finishedState.ts';
 
 /**
- * Told to a member whose re-triage never starts, by its reason. Who comes without one finds no page here; in development a
- * page to look at. @see [WIDGET-13] [WIDGET-14] [WIDGET-15]
+ * Tells a member, by reason, why a re-triage does not start. Without a reason it is not found, except in development [WIDGET-13,
+ * WIDGET-14, WIDGET-15].
  */
 export function RetriageFinishedPage(): JSX.Element {
   const { t } = useTranslation();

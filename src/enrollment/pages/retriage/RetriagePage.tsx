@@ -23,7 +23,7 @@ import { useRetriageEntry } from './useRetriageEntry.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
 import { SURVEYS } from '../../host/surveys.ts';
 
-/** Re-triage: an existing member answers anew, and perhaps changes the program. @see docs/specification/retriage.md */
+/** Re-triage: an existing member answers again, and may change program. See docs/specification/retriage.md. */
 export function RetriagePage(): JSX.Element {
   const { t } = useTranslation();
   const { employerSlug = '' } = useParams();
@@ -35,11 +35,11 @@ export function RetriagePage(): JSX.Element {
 interface RetriageProps {
   readonly slug: string;
   readonly own: OwnContext;
-  /** The address that the steps stand under. */
+  /** The base path of the steps. */
   readonly basePath: string;
 }
 
-/** The survey of a re-triage, and its end. */
+/** A re-triage's survey and its end. */
 export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
   const { t } = useTranslation();
   const store = useStore();
@@ -52,12 +52,12 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
   const port = useCallback(
     (inner: CallPort): CallPort =>
       async (spec, options) => {
-        // Once the program has changed the survey is gone from the screen: what is left to record goes on without it.
+        // Once the program has changed, the survey leaves the screen. Recording must outlive it, so it gets no abort signal.
         const isAfterwards = spec.operation === 'updateLastTriageTimestamp';
         if (isAfterwards) setRecording(true);
         const { signal: _, ...lasting } = options;
         const answer = await inner(spec, isAfterwards ? lasting : options).finally(() => isAfterwards && setRecording(false));
-        // The success screen comes before the change is recorded. @see [RETR-15] [RETR-16]
+        // The success screen appears before the change is recorded [RETR-15, RETR-16].
         if (spec.operation === 'migrateUser' && answer.outcome === 'OK') {
           const offering = isJsonObject(spec.body) ? spec.body['offering'] : null;
           flushSync(() => setEnding(offering === 'MED' ? 'intake' : 'changed'));
@@ -72,11 +72,11 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
     (leaving: Leaving): boolean => {
       if (leaving.to === 'place' && leaving.place === 'offer') {
         startOver(store, leaving.result);
-        // One entry of the survey lies before this one: the screen that made the offer.
+        // One survey entry precedes this one in the history: the screen that made the offer.
         void navigate(`/enrollment/${String(leaving.result['goTo'])}${search}`, { state: { surveyDepth: 1 } });
         return true;
       }
-      // There is no page before the first step: Back leads to the app.
+      // No page precedes the first step, so Back returns to the app.
       if (leaving.to === 'path') void navigate(appAddress(search, store.get(visitAtom).partner));
       if (leaving.to === 'success') setEnding((known) => known ?? 'kept');
       return leaving.to === 'path' || leaving.to === 'success';

@@ -25,7 +25,7 @@ const routes: ReactNode = (
 
 const PARTNER = testPartner({ OFFERS_WEIGHT: true, OFFERS_DPP: true, OFFERS_MED: true, OFFERS_RETRIAGE: true, REQUIRES_DOB: true });
 
-/** A member with prediabetes whom DPP fits. */
+/** The answers of a member with prediabetes who qualifies for DPP. */
 const DPP: JsonObject = {
   ethnicity: ['white'],
   eatingDisorder: 'no',
@@ -50,7 +50,7 @@ const DPP: JsonObject = {
   phq4: 'notAtAll',
   mainReason: 'healthier',
 };
-/** The same, with a BMI of 34.3, who joins the medication program. */
+/** The same with a BMI of 34.3, for a member who joins the medication program. */
 const MED: JsonObject = {
   ...DPP,
   heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 200 },
@@ -92,25 +92,25 @@ function showAt(step: string, answers: JsonObject, told: Told = {}): Promise<Sho
   return show(told, { address: `${BASE}/${step}`, visit: { owner: 'MEMBER', record } });
 }
 
-/** A busy machine is no failure. */
+/** Waits long enough for a busy machine. */
 const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
 
 const isAt = (page: ShownPage, attributes: object): Promise<void> =>
   eventually(() => expect(page.main().dataset).toMatchObject(attributes));
 
-/** What the spinner in a part of the page says. */
+/** Returns the spinner's text in a part of the page; null without a spinner. */
 const spinnerIn = (node: Node): string | null => (node instanceof Element && node.querySelector('[role="status"]')?.textContent) || null;
 
-describe('the way into re-triage', () => {
-  it('keeps the segment of the profile for the events of the visit [EVT-11]', async () => {
+describe('the entry to re-triage', () => {
+  it("keeps the profile's segment for the events of the visit [EVT-11]", async () => {
     const segment = { segmentId: 's1', segmentName: 'Headquarters' };
     const page = await show({ eligibility: { json: { ...ELIGIBLE, eligibilityProperties: segment } } });
     await eventually(() => expect(page.visit().segment).toEqual(segment));
     expect(page.visit().partner).toMatchObject({ id: PARTNER.id, name: PARTNER.name });
   });
 
-  it('shows a spinner and moves on to the survey of the partner [API-40] [RETR-02] [RETR-03]', async () => {
-    // It moves on at once: what stood there is seen by who watches the page.
+  it("shows a spinner and moves on to the partner's survey [API-40] [RETR-02] [RETR-03]", async () => {
+    // The spinner is replaced immediately, so only a mutation observer sees it.
     const shown: (string | null)[] = [];
     const watch = new MutationObserver((changes) => shown.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]).map(spinnerIn)));
     watch.observe(document.body, { childList: true, subtree: true });
@@ -125,7 +125,7 @@ describe('the way into re-triage', () => {
   it.each([
     ['a login', {}, '/rt/auth?partnerSlug=acme'],
     ['a partner', LOGIN, '/rt/auth'],
-  ])('goes to the error state without %s [RETR-04]', async (_title, cookies, address) => {
+  ])('leads to the error state without %s [RETR-04]', async (_title, cookies, address) => {
     const page = await show({}, { address, cookies });
     await eventually(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT' });
@@ -135,14 +135,14 @@ describe('the way into re-triage', () => {
   it.each([
     ['no cookie', {}, []],
     ['a cookie without a token', { autologin_data: JSON.stringify({ accessCode: 'MEMBER' }) }, ['AUTOLOGIN_BROKEN']],
-  ])('shows the error state to who has not logged in: %s [RETR-19] [RETR-01]', async (_title, cookies, reported) => {
+  ])('shows the error state to visitors who are not logged in: %s [RETR-19] [RETR-01]', async (_title, cookies, reported) => {
     const page = await show({}, { cookies });
     await eventually(() => expect(page.address()).toBe('/error'));
     expect(page.reported).toEqual(reported);
     expect(page.sent).not.toContain('GET /partners/retriageEligibility/MEMBER');
   });
 
-  it('has a way out for somebody else: the member is forgotten, with the answers, and the landing begins anew', async () => {
+  it('lets somebody else log the member out, which deletes the answers and opens the landing afresh', async () => {
     const known = { ...LOGIN, identity_data: '{}', b2b_identified_user_id: 'a'.repeat(32), b2b_identity_hash: 'b'.repeat(64) };
     const record = { ...RECORD, answers: { ethnicity: ['white'] }, position: { at: 'step', step: 'eatingDisorder' } } as const;
     const page = await show({}, { address: `${BASE}/eatingDisorder?lang=en`, cookies: known, visit: { owner: 'MEMBER', record } });
@@ -155,15 +155,15 @@ describe('the way into re-triage', () => {
     expect(page.ended()).toBe(true);
   });
 
-  it('sends members of a partner without re-triage back to its page [RETR-05]', async () => {
+  it("sends members of a partner without re-triage back to the partner's page [RETR-05]", async () => {
     const page = await show({ partner: { json: { ...testPartner() } } }, { address: `${BASE}?lang=de` });
     await eventually(() => expect(page.address()).toBe('/employer/acme?lang=de'));
   });
 
   it.each([
-    ['a token that was revoked', { status: 401, json: { code: 'INVALID_TOKEN' } }, 'DEFAULT', false],
+    ['a revoked token', { status: 401, json: { code: 'INVALID_TOKEN' } }, 'DEFAULT', false],
     ["another member's token", { status: 403, json: { code: 'NOT_YOUR_ACCOUNT' } }, 'DEFAULT', false],
-    ['a partner of their own that offers none', { status: 403, json: { code: 'RETRIAGE_NOT_OFFERED' } }, 'RETRIAGE_NOT_OFFERED', true],
+    ['an own partner that offers none', { status: 403, json: { code: 'RETRIAGE_NOT_OFFERED' } }, 'RETRIAGE_NOT_OFFERED', true],
   ])('shows the error state to members with %s [RETR-19]', async (_title, eligibility, error, isKept) => {
     const page = await show({ eligibility });
     await eventually(() => expect(page.address()).toBe('/error'));
@@ -176,14 +176,14 @@ describe('the way into re-triage', () => {
     await eventually(() => expect(page.address()).toMatch(/^\/employer\/globex\/rt/));
   });
 
-  it('goes to not-found where there is no such partner', async () => {
+  it('leads to not-found for an unknown partner', async () => {
     const page = await show({ partner: { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } });
     await eventually(() => expect(page.address()).toBe('/not-found?reason=partner'));
   });
 });
 
-describe('re-triage of a member who has logged in', () => {
-  it('goes on without the check form, and asks nothing that the profile tells [RETR-09]', async () => {
+describe('re-triage of a logged-in member', () => {
+  it('skips the check form and everything that the profile answers [RETR-09]', async () => {
     const page = await show();
     expect(page.main().dataset['screen']).toBe('loading');
     await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'ethnicity' });
@@ -193,13 +193,13 @@ describe('re-triage of a member who has logged in', () => {
   it.each([
     ['RECENTLY_RETRIAGED', { eligibilityReason: 'RECENTLY_RETRIAGED' }, 'RECENTLY_RETRIAGED'],
     ['a current program of MED', { currentProgram: 'MED' }, 'ALREADY_MED'],
-  ])('is finished for %s [RETR-11] [RETR-12] [RETR-13]', async (_title, change, reason) => {
+  ])('leads to the finished page for %s [RETR-11] [RETR-12] [RETR-13]', async (_title, change, reason) => {
     const page = await show({ eligibility: { json: { ...ELIGIBLE, ...change } } }, { config: { environment: 'production' } });
     await isAt(page, { screen: 'retriageFinished', reason });
     await eventually(() => expect(page.address()).toBe('/rt/finished'));
   });
 
-  it('fills in what the eligibility properties tell [RETR-10]', async () => {
+  it('prefills values from the eligibility properties [RETR-10]', async () => {
     const { medSignup: _, ...answers } = MED;
     const address = { country: 'US', address1: '7 Oak Road', city: 'Austin', region: 'TX', zipcode: '78702' };
     const eligibility = { json: { ...ELIGIBLE, eligibilityProperties: { phoneNumber: '+15125550123', address } } };
@@ -213,7 +213,7 @@ describe('re-triage of a member who has logged in', () => {
     ]);
   });
 
-  it('forgets the answers of another member', async () => {
+  it('drops the answers of another member', async () => {
     const answers = { ethnicity: ['white'] };
     const record = { ...RECORD, answers, position: { at: 'step', step: 'eatingDisorder' } } as const;
     const page = await show({}, { address: `${BASE}/eatingDisorder`, visit: { owner: 'SOMEBODY', record } });
@@ -226,7 +226,7 @@ describe('re-triage of a member who has logged in', () => {
 describe('the check form', () => {
   const unverified = { status: 503, json: { code: 'UNAVAILABLE' } };
 
-  it('asks name and date of birth where the login tells nothing, after a spinner [WIDGET-03]', async () => {
+  it('asks for name and date of birth after a spinner when the login verifies nothing [WIDGET-03]', async () => {
     const page = await show({ eligibility: unverified });
     expect(screen.getByRole('status').textContent).toBe('Checking your account');
     expect(page.main().getAttribute('aria-busy')).toBeTruthy();
@@ -251,7 +251,7 @@ describe('the check form', () => {
     await page.user.click(screen.getByRole('button', { name: 'Find my account' }));
   };
 
-  it('says that nobody matches, and offers to try again [RETR-20] [WIDGET-02]', async () => {
+  it('says that there is no match and offers to try again [RETR-20] [WIDGET-02]', async () => {
     const page = await show({
       eligibility: unverified,
       more: { 'POST /partners/retriageEligibility': { status: 404, json: { code: 'MEMBER_NOT_FOUND' } } },
@@ -264,7 +264,7 @@ describe('the check form', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('retriageEligibilityCheck.firstName');
   });
 
-  it('goes on with what the check found', async () => {
+  it('continues with the result of the check', async () => {
     const bodies: unknown[] = [];
     const check = (body: string): TestReply => {
       bodies.push(JSON.parse(body));
@@ -285,7 +285,7 @@ describe('the end of re-triage', () => {
     const page = await showAt('retriageTransition', DPP, {
       more: {
         'POST /retriage/migrateUser': async (body) => {
-          // The call may come before the screen that waits for it: nothing else may stand there until the answer.
+          // The call may come before the screen that waits for it. No other screen may show until the reply.
           await vi.waitFor(() => expect(heading()).toBe('We are updating your program'), 10_000);
           told.push(`migrate to ${String(JSON.parse(body).offering)}`);
           return { json: { accessCode: 'MEMBER', offering: 'DPP' } };
@@ -311,14 +311,14 @@ describe('the end of re-triage', () => {
     expect(heading()).toBe('You are ready for the diabetes prevention program');
   });
 
-  it('moves on from personalizingProgram by itself, and shows how long it stays', async () => {
+  it('advances from personalizingProgram and shows the remaining time', async () => {
     const page = await showAt('personalizingProgram', DPP);
     await isAt(page, { step: 'personalizingProgram' });
     expect(document.querySelector<HTMLElement>('[data-running] > span')?.style.animationDuration).toBe('2500ms');
     await isAt(page, { step: 'retriageResult' });
   });
 
-  it('asks members of MED for phone and address, and for another shipping address only where it differs [WIDGET-17] [WIDGET-18]', async () => {
+  it('asks members of MED for phone and address, and for a shipping address only when it differs [WIDGET-17] [WIDGET-18]', async () => {
     const { medSignup: _, ...answers } = MED;
     const page = await showAt('medSignup', answers);
     await isAt(page, { step: 'medSignup' });
@@ -331,7 +331,7 @@ describe('the end of re-triage', () => {
     await eventually(() => expect(names()).toContain('medSignup.shippingAddress.address1'));
   });
 
-  it('leads members of MED on to the medical intake, after a moment [RETR-17] [WIDGET-26]', async () => {
+  it('redirects members of MED to the medical intake after the success screen [RETR-17] [WIDGET-26]', async () => {
     const opened: (readonly string[])[] = [];
     let page: ShownPage | null = null;
     const record = (): TestReply => {
@@ -351,7 +351,7 @@ describe('the end of re-triage', () => {
     ['RECENTLY_RETRIAGED', 'DEFAULT', true],
     ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', false],
   ])(
-    'goes to the error page when the migration fails with %s: %s, with its message [API-42] [ERR-37]',
+    'leads to the error page when the migration fails with %s: %s, with its message [API-42] [ERR-37]',
     async (message, error, canRetry) => {
       const page = await showAt('retriageTransition', DPP, {
         more: { 'POST /retriage/migrateUser': { status: 409, json: { code: message, message } } },
@@ -365,9 +365,9 @@ describe('the end of re-triage', () => {
   );
 
   it.each([
-    ['nothing answered', {}],
+    ['no answers', {}],
     ['a program that is kept', { ...DPP, confirmChangeProgramDpp: 'no' }],
-  ])('does not open the transition with %s: an error, reported [RETR-18]', async (_title, answers) => {
+  ])('does not open the transition with %s, and reports an error [RETR-18]', async (_title, answers) => {
     const page = await showAt('retriageTransition', answers);
     await eventually(() => expect(page.address()).toBe('/error'));
     expect(page.reported).toEqual(['STEP_NOT_REACHED']);
@@ -376,7 +376,7 @@ describe('the end of re-triage', () => {
   it.each([
     ['retriageKeepPlan', { ...DPP, confirmChangeProgramDpp: 'no' }, 'You keep your program [WIDGET-20]'],
     ['retriageResult', { ...DPP, prediabetesHistory: ['none'], hadA1cTested: 'no' }, 'Your program stays the right one'],
-  ])('keeps the program at %s, and records it', async (step, answers, title) => {
+  ])('keeps the program at %s and records it', async (step, answers, title) => {
     const results: unknown[] = [];
     const page = await showAt(step, answers, {
       more: {
@@ -398,7 +398,7 @@ describe('the end of re-triage', () => {
 });
 
 describe('a screen-out in re-triage', () => {
-  it("tells the member's coach, once [API-25] [WIDGET-12]", async () => {
+  it("alerts the member's coach once [API-25] [WIDGET-12]", async () => {
     const told: string[] = [];
     const alert = (): TestReply => {
       told.push('coach');
@@ -420,7 +420,7 @@ describe('a screen-out in re-triage', () => {
   });
 });
 
-describe('the ineligible screen of a member', () => {
+describe("a member's ineligible screen", () => {
   const DISORDER: JsonObject = { ethnicity: ['white'], eatingDisorder: 'yes' };
   const out = (change: Partial<ShowOptions>, partner = PARTNER, answers = DISORDER, step = 'eatingDisorder'): Promise<ShownPage> => {
     const position = { at: 'step', step } as const;
@@ -438,7 +438,7 @@ describe('the ineligible screen of a member', () => {
 
   const alertsOf = (page: ShownPage) => page.sent.filter((name) => name.includes('alertUserCoach'));
 
-  it('tells the coach where the page before could not, and not again after a reload; outside the app nothing leads back to it', async () => {
+  it('alerts the coach if the page before could not, but not again after a reload; outside the app it has no button back', async () => {
     const page = await out({ address: `${BASE}/ineligible` });
     await isAt(page, { step: 'ineligible' });
     await eventually(() => expect(page.visit().coachTold).toBe(true));
@@ -450,21 +450,21 @@ describe('the ineligible screen of a member', () => {
     expect([alertsOf(again), again.reported]).toEqual([[], []]);
   });
 
-  it('has not told the coach where the call has failed', async () => {
+  it('leaves the alert open when the call fails', async () => {
     const failing = { ...serverOf({}), 'POST /dpp/v1/alertUserCoach/MEMBER': { status: 500, json: { code: 'ANY' } } };
     const page = await out({ replies: failing });
     await eventually(() => expect(page.reported).toEqual(['COACH_NOT_ALERTED']));
     expect(page.visit().coachTold ?? false).toBe(false);
   });
 
-  it('shows the telephone of the partner in its national form [WIDGET-08]', async () => {
+  it("shows the partner's telephone number in national format [WIDGET-08]", async () => {
     const page = await out({}, testPartner({ ...PARTNER.configs, CUSTOM_SUPPORT_LINK: 'tel:+18005550199' }));
     await isAt(page, { step: 'ineligible' });
     expect(screen.getByRole('link', { name: '(800) 555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
   });
 });
 
-describe('the offer of mental wellness to a member', () => {
+describe('the mental-wellness offer to a member', () => {
   const PREGNANT: JsonObject = { ...DPP, pregnant: 'yes' };
   const open = (address: string, visit: Partial<Draft> = {}): Promise<ShownPage> => {
     const record = { ...RECORD, answers: PREGNANT, position: { at: 'step', step: 'pregnant' } } as const;
@@ -477,7 +477,7 @@ describe('the offer of mental wellness to a member', () => {
     await isAt(page, { step: 'ineligible', reason: 'PREGNANT' });
     return page;
   };
-  /** Presses an action (`next`), or the option of a choice (`pregnant=yes`). */
+  /** Presses an action (`next`) or a choice's option (`pregnant=yes`). */
   const press = async (page: ShownPage, name: string): Promise<void> => {
     const [key = '', option] = name.split('=');
     const selector = option === undefined ? `[data-action="${key}"]` : `[name="${key}"][value="${option}"]`;
@@ -486,7 +486,7 @@ describe('the offer of mental wellness to a member', () => {
     await page.user.click(button);
   };
 
-  it('starts the re-triage over at the program overview and keeps the answers [SCREEN-30]', async () => {
+  it('restarts the re-triage at the program overview and keeps the answers [SCREEN-30]', async () => {
     const page = await offered();
     await press(page, 'accept-mood');
     await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'programOverview' });
@@ -522,7 +522,7 @@ describe('the offer of mental wellness to a member', () => {
     const again = await open('/enrollment/programOverview?inApp=true', visit);
     await isAt(again, { set: 'RETRIAGE_SURVEY', step: 'programOverview' });
   });
-  it('goes back to the screen that made the offer', async () => {
+  it('returns to the screen that made the offer', async () => {
     const page = await offered();
     await press(page, 'accept-mood');
     await isAt(page, { step: 'programOverview' });
@@ -530,7 +530,7 @@ describe('the offer of mental wellness to a member', () => {
     await isAt(page, { step: 'ineligible', reason: 'PREGNANT' });
     expect(page.address()).toBe(`${BASE}/ineligible?inApp=true`);
   });
-  it('is declined with a word, and stays [SCREEN-31]', async () => {
+  it('confirms a decline and stays [SCREEN-31]', async () => {
     const page = await offered();
     await press(page, 'decline-mood');
     expect(page.main().dataset['step']).toBe('ineligible');
@@ -545,14 +545,14 @@ describe('the finished page', () => {
   it.each([
     ['ALREADY_MED', /medication program/],
     ['RECENTLY_RETRIAGED', /a short time ago/],
-  ])('has words of its own for %s, and a support link [WIDGET-13] [WIDGET-14]', async (reason, words) => {
+  ])('has its own texts for %s and a support link [WIDGET-13] [WIDGET-14]', async (reason, words) => {
     const page = await finished({ reason }, 'production');
     expect(page.main().dataset).toMatchObject({ screen: 'retriageFinished', reason });
     expect(page.main().textContent).toMatch(words);
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('https://help.example.com');
   });
 
-  it('is not found without a status, but in development [WIDGET-15]', async () => {
+  it('is not found without a status, except in development [WIDGET-15]', async () => {
     const production = await finished(null, 'production');
     expect(production.address()).toBe('/not-found');
     document.body.replaceChildren();

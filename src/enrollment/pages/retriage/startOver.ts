@@ -4,10 +4,9 @@ import { liveAtom } from '../../../runtime/survey/live.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 
 /**
- * Starts a re-triage over after the member accepted an offer: the offer's answers are carried in, the member's own are kept,
- * and the survey stands at the step that the offer names.
+ * Restarts a re-triage after an accepted offer: carries the offer's answers in, keeps the member's own, and continues at the step
+ * that the offer names [D-28].
  * @param offered the offer's answers, with its step as `goTo`.
- * @see [D-28]
  */
 export function startOver(store: ReturnType<typeof useStore>, { goTo, ...offered }: JsonObject): void {
   if (typeof goTo !== 'string') return;

@@ -14,10 +14,9 @@ import { useErrorPage } from '../../host/useErrorPage.ts';
 import { useServices } from '../../host/services.ts';
 
 /**
- * Finds out whom a re-triage is for: the partner must offer it, the visitor must have logged in before. What the login does
- * not verify is asked by the check form.
- * @returns null while that is being found out, or when the visitor is sent elsewhere.
- * @see docs/specification/retriage.md, Entry
+ * Resolves the member of a re-triage. The partner must offer it and the visitor must have logged in before. The check form asks for
+ * what the login does not verify. See docs/specification/retriage.md, Entry.
+ * @returns null while resolving, or when the visitor is sent elsewhere.
  */
 export function useRetriageEntry(slug: string): OwnContext | null {
   const { search } = useLocation();
@@ -28,10 +27,10 @@ export function useRetriageEntry(slug: string): OwnContext | null {
   const partner = usePartnerBySlug(slug);
   const [own, setOwn] = useState<OwnContext | null>(null);
 
-  /** Re-triage is for who is logged in, and whose own partner offers it. */
+  /** Leaves for the error page: the visitor is not logged in, or their own partner offers no re-triage. */
   const sendAway = useEffectEvent((state: ErrorState): void => fail(state, { replace: true, retry: false }));
   const goToLanding = useEffectEvent((): void => void navigate(`/employer/${slug}${search}`, { replace: true }));
-  /** The address names another partner than the member's. */
+  /** Redirects to the member's own partner when the address names another. */
   const moveTo = useEffectEvent(
     (ownSlug: string): void => void navigate(`/employer/${encodeURIComponent(ownSlug)}/rt${search}`, { replace: true }),
   );

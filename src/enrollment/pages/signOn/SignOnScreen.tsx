@@ -7,7 +7,7 @@ import { EligibilityScreen } from '../entry/EligibilityScreen.tsx';
 import styles from './signOn.module.css';
 import { useSignOn } from './useSignOn.ts';
 
-/** The landing of a single sign-on: an animation while eligibility is resolved, then the form that creates the account. */
+/** The landing of a single sign-on: an animation while eligibility is resolved, then the account form. */
 export function SignOnScreen(): JSX.Element {
   const { t } = useTranslation();
   const eligibilityId = new URLSearchParams(useLocation().search).get('eligibilityId') ?? '';
@@ -21,8 +21,8 @@ export function SignOnScreen(): JSX.Element {
 }
 
 /**
- * The account form, under a headline with the first name. What the sign-on has verified is shown as text: it cannot be edited,
- * whatever the enforcement.
+ * The account form, under a headline with the first name. Shows what the sign-on verified as plain text, so that no enforcement
+ * makes it editable.
  */
 function AccountForm({ person }: { readonly person: JsonObject }): JSX.Element {
   const { t, i18n } = useTranslation();

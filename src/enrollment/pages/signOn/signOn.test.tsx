@@ -54,7 +54,7 @@ const record = {
 } as const;
 
 describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
-  it('shows an animation, then the account form in place of the details form [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27]', async () => {
+  it('shows an animation, then the account form instead of the details form [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27]', async () => {
     const asked: unknown[] = [];
     const page = await show((body) => {
       const main = document.querySelector('main');
@@ -74,7 +74,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     expect(page.visit().record?.answers).toMatchObject({ createAccount: { email: 'ada@example.com' } });
   });
 
-  it('reads who the person is, and hands what belongs to the partner on from screen to screen [ROUTE-27]', async () => {
+  it("reads the person's id and passes the partner's parameters from screen to screen [ROUTE-27]", async () => {
     const address = `${ADDRESS}&sharedEligibility=true&enrollmentSlug=S&data=D`;
     const page = await show({ json: ADA }, { address });
     await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&enrollmentSlug=S&data=D'), slow);
@@ -83,7 +83,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
   });
 
   it.each(['NONE', 'EMAIL', 'FULL_NAME_DOB', 'LN_DOB', 'UHC_OPTUM_BIG_FIVE'] as const)(
-    'lets nobody edit what an enforcement of %s has verified [VAL-24]',
+    'keeps what an enforcement of %s has verified read-only [VAL-24]',
     async (enforcement) => {
       const page = await show({ json: ADA }, {}, enforcement);
       await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'), slow);
@@ -92,7 +92,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     },
   );
 
-  it('goes on at once where eligibility is shared [SSO-07]', async () => {
+  it('continues immediately when eligibility is shared [SSO-07]', async () => {
     const page = await show({ json: ADA }, { address: `${ADDRESS}&sharedEligibility=true&lang=en` });
     await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&lang=en'), slow);
     expect(page.visit().eligibility).toMatchObject({ eligibilityId: 'SSO-1' });
@@ -100,12 +100,12 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
   });
 
   it.each<[string, TestReply, { readonly error: string; readonly retry: boolean }]>([
-    ['a member already', { json: { ...ADA, eligible: false, accessCode: 'A' } }, { error: 'SSO_ACCOUNT_EXISTS', retry: false }],
+    ['an existing member', { json: { ...ADA, eligible: false, accessCode: 'A' } }, { error: 'SSO_ACCOUNT_EXISTS', retry: false }],
     ['not eligible', { json: { ...ADA, eligible: false } }, { error: 'SSO_INELIGIBLE', retry: false }],
     ['incomplete', { json: { ...ADA, dateOfBirth: null } }, { error: 'DEFAULT', retry: false }],
-    ['not known', { status: 404, json: { code: 'ELIGIBILITY_NOT_FOUND' } }, { error: 'DEFAULT', retry: false }],
-    ['not answered', { status: 503, json: { code: 'UNAVAILABLE' } }, { error: 'DEFAULT', retry: true }],
-  ])('goes to the error page where the person is %s', async (_title, reply, want) => {
+    ['unknown', { status: 404, json: { code: 'ELIGIBILITY_NOT_FOUND' } }, { error: 'DEFAULT', retry: false }],
+    ['unresolved because the server fails', { status: 503, json: { code: 'UNAVAILABLE' } }, { error: 'DEFAULT', retry: true }],
+  ])('leads to the error page when the person is %s', async (_title, reply, want) => {
     const page = await show(reply);
     await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&eligibilityId=SSO-1'), slow);
     expect(page.state()).toMatchObject(want);
@@ -113,7 +113,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     expect(page.visit().eligibility ?? null).toBeNull();
   });
 
-  it('takes up the answers of the same person and of nobody else', async () => {
+  it('restores the answers of the same person only', async () => {
     const address = `${ADDRESS}&sharedEligibility=true`;
     const visit = (eligibilityId: string) => ({ upid: 'UPID-1', record, eligibility: { eligibilityId } });
     const same = await show({ json: ADA }, { address, visit: visit('SSO-1') });
@@ -124,7 +124,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     expect(other.visit()).toMatchObject({ record: null, eligibility: { eligibilityId: 'SSO-1' } });
   });
 
-  it('forgets the person where details are to be typed', async () => {
+  it('drops the person when the details are to be typed', async () => {
     const visit = { upid: 'UPID-1', record, eligibility: { eligibilityId: 'SSO-1' } };
     const page = await show({ json: ADA }, { address: '/?upid=UPID-1', visit });
     await waitFor(() => expect(page.visit().enrollmentInfo).not.toBeNull(), slow);
@@ -141,7 +141,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
       return { address, keys, cookies: Object.fromEntries(cookies.all) };
     };
 
-    it('checks the person again, and goes on at the existing password with the email of before [ACCT-26, ACCT-29]', async () => {
+    it('checks the person again and continues at the existing password with the earlier email [ACCT-26, ACCT-29]', async () => {
       const page = await show({ json: ADA }, await kept('UPID-1'));
       await waitFor(() => expect(page.address()).toBe('/enrollment/existingPassword?upid=UPID-1&eligibilityId=SSO-1&lang=de'), slow);
       expect(page.visit()).toMatchObject({
@@ -155,14 +155,14 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
       expect(page.cookies.all.has('passwordResetAnswers')).toBe(false);
     });
 
-    it('shows the account form where nothing was kept for this program id', async () => {
+    it('shows the account form when nothing is stored for this program id', async () => {
       const page = await show({ json: ADA }, await kept('UPID-2'));
       await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'), slow);
       expect(page.address()).toBe('/?upid=UPID-1&eligibilityId=SSO-1&lang=de');
       expect(page.visit().record).toBeNull();
     });
 
-    it('logs that eligibility is gone, and says so', async () => {
+    it('logs the lost eligibility and shows it', async () => {
       const page = await show({ json: { ...ADA, eligible: false } }, await kept('UPID-1'));
       await waitFor(() => expect(page.state()).toMatchObject({ error: 'SSO_INELIGIBLE' }), slow);
       expect(page.events).toMatchObject([

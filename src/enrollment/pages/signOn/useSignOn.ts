@@ -18,11 +18,10 @@ import { useServices } from '../../host/services.ts';
 const SHARED = 'sharedEligibility';
 
 /**
- * Resolves an eligibility id and stores the person in the visit. With `sharedEligibility=true` the enrollment starts
- * immediately; the parameter is removed, so that Back from the enrollment shows the account form. After a password reset the
- * enrollment continues at the existing password.
+ * Resolves an eligibility id and stores the person in the visit. With `sharedEligibility=true` the enrollment starts immediately;
+ * the parameter is removed, so that Back from the enrollment shows the account form. After a password reset the enrollment
+ * continues at the existing password [SSO-01 to SSO-07, S-033].
  * @returns what is known of the person; null while the call runs, or when the visitor is sent elsewhere.
- * @see [SSO-01] to [SSO-07], [S-033]
  */
 export function useSignOn(eligibilityId: string): JsonObject | null {
   const { search } = useLocation();
@@ -33,14 +32,14 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
   const { send, analytics, reportError } = services;
   const [eligibility, setEligibility] = useState<JsonObject | null>(null);
 
-  /** The way back from a password reset: with the email of before, at the existing password. */
+  /** Returns from a password reset to the existing password, with the earlier email. */
   const comeBack = async (known: JsonObject): Promise<void> => {
     const sealing = sealingOf(services);
     const kept = sealing && (await takeResetAnswers(sealing).catch(() => null));
     const { upid } = store.get(visitAtom);
     const createAccount = kept?.upid === upid ? kept?.answers['createAccount'] : undefined;
     const rest = withoutArrival(search);
-    // Nothing was kept here, in another browser perhaps: the screen comes as it does without a reset.
+    // Nothing is stored in this browser, so the screen appears as it does without a reset.
     if (createAccount === undefined) return void navigate(`/${rest}`, { replace: true, state: { afterReset: 'typeAgain' } });
     store.set(visitAtom, (visit) => {
       const own = signedOn(visit, known);
@@ -80,7 +79,7 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
   return eligibility;
 }
 
-/** The visit as this person's: the answers of another one are not taken up. */
+/** Assigns the visit to this person, and drops the answers of anybody else. */
 function signedOn(visit: Draft, eligibility: JsonObject): Draft {
   const isSame = visit.eligibility?.['eligibilityId'] === eligibility['eligibilityId'];
   return { ...visit, ...(isSame ? {} : freshVisit(randomId)), owner: null, eligibility };

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './success.module.css';
 
-/** What the app looks like, drawn: a day, and the coach. Shown from 1160 px. */
+/** Drawn screenshots of the app: a day, and the coach. Shown from 1160 px. */
 export function AppScreenshots(): JSX.Element {
   const { t } = useTranslation();
   return (
@@ -42,12 +42,12 @@ function Phone({ label, children }: { readonly label: string; readonly children:
 interface BubbleProps {
   readonly at: readonly [number, number];
   readonly size: readonly [number, number];
-  /** How long each line is. */
+  /** The length of each line. */
   readonly words: readonly number[];
   readonly mine?: boolean;
 }
 
-/** A message of a talk. */
+/** A chat message. */
 function Bubble({ at: [x, y], size: [width, height], words, mine = false }: BubbleProps): JSX.Element {
   return (
     <>

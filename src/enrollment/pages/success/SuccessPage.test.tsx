@@ -37,7 +37,7 @@ describe('the success page', () => {
     expect(steps()).toEqual(['Get the app', 'Log in', 'Start your program']);
   });
 
-  it('helps who does not see it, and links to support [SUCC-05] [SUCC-09]', async () => {
+  it('helps members who cannot see the program and links to support [SUCC-05] [SUCC-09]', async () => {
     const page = await show('/success');
     await pass(3750);
     await pass(3000);
@@ -55,7 +55,7 @@ describe('the success page', () => {
   ] as const;
   const PROGRAMS = ['WEIGHT', 'DPP', 'NMPBA', 'MOOD', 'MED'] as const;
   it.each(TYPES.flatMap(([type, banner, told, ids]) => PROGRAMS.map((program) => [type, program, ids, banner, told] as const)))(
-    'for type %s and %s, of which MED alone goes on to the medical intake [SUCC-08] %s',
+    'for type %s and %s leads only MED to the medical intake [SUCC-08] %s',
     async (type, program, _ids, banner, told) => {
       const isMed = program === 'MED';
       const page = await show(`/success?type=${type}`, { state: { program, userId: 'U-1' } });
@@ -74,7 +74,7 @@ describe('the success page', () => {
     },
   );
 
-  it('leads to the store of each phone, with a code for the one beside the screen [SUCC-15]', async () => {
+  it('links to the store of each phone and shows a QR code to scan [SUCC-15]', async () => {
     await show('/success', { testTiming: true });
     await pass(500);
     await pass(500);
@@ -86,7 +86,7 @@ describe('the success page', () => {
     expect(document.querySelector<SVGElement>('[data-qr]')?.dataset['qr']).toBe(`${location.origin}/deeplink`);
   });
 
-  it('leads to the special link of the test build alone [SUCC-16]', async () => {
+  it('links only to the test build when there is one [SUCC-16]', async () => {
     await show('/success', { testTiming: true, config: { stores: { ...testConfig.stores, testBuild: 'https://test.example' } } });
     await pass(500);
     await pass(500);
@@ -94,7 +94,7 @@ describe('the success page', () => {
     expect(screen.queryByRole('link', { name: 'Get it on Google Play' })).toBeNull();
   });
 
-  it('is shortened for tests', async () => {
+  it('is shortened by test timing', async () => {
     const page = await show('/success', { testTiming: true });
     await pass(500);
     await pass(500);

@@ -10,7 +10,7 @@ import styles from './success.module.css';
 import { intakeAddress, readSuccessState, readSuccessType } from '../../host/successState.ts';
 import { useSuccessPhase } from './useSuccessPhase.ts';
 
-/** The success page: a moment of progress, a word of welcome, then how to get the app; MED goes on to the intake. */
+/** The success page: a progress animation, a welcome, then how to get the app. MED continues to the medical intake. */
 export function SuccessPage(): JSX.Element {
   const { t } = useTranslation();
   const { search, state } = useLocation();

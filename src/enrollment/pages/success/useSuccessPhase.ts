@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** What the success page shows in turn. */
+/** The phases of the success page, in order. */
 export type SuccessPhase = 'progress' | 'complete' | 'done';
 
-/** How long each part before the end stays, in milliseconds. @see [SUCC-02] [SUCC-03] */
+/** How long each phase before the last stays, in milliseconds [SUCC-02, SUCC-03]. */
 export const SUCCESS_TIMES = { progress: 3750, complete: 3000 } as const;
 const TEST_TIME = 500;
 
-/** Leads through the parts of the success page. @param testTiming shortens each to 500 ms. */
+/**
+ * Advances through the phases of the success page.
+ * @param testTiming shortens each phase to 500 ms.
+ */
 export function useSuccessPhase(testTiming: boolean): SuccessPhase {
   const [phase, setPhase] = useState<SuccessPhase>('progress');
   useEffect(() => {

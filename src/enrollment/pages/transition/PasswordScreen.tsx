@@ -17,7 +17,7 @@ import styles from './transition.module.css';
 
 const NAME = 'existingPassword';
 
-/** Asks for the password of the account again, after a reload has lost it. */
+/** Asks for the account's password again, after a reload lost it. */
 export function PasswordScreen({ email, onKnown }: { readonly email: string; readonly onKnown: (password: string) => void }): JSX.Element {
   const { t } = useTranslation();
   const store = useStore();

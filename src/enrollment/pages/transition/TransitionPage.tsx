@@ -16,17 +16,17 @@ import { useCarried } from './useCarried.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
 import { SURVEYS } from '../../host/surveys.ts';
 
-/** Whom this visit has logged in: in memory alone, past the error page and back. */
+/** The email that this visit logged in. Held in memory only, where it survives a detour to the error page. */
 const loggedInAtom = atom<string | null>(null);
 
-/** The transition survey: moves a consumer account into the sponsored program. @see docs/specification/transition.md */
+/** The transition survey: moves a consumer account into the sponsored program. See docs/specification/transition.md. */
 export function TransitionPage(): JSX.Element {
   return <Guarded page={AfterEnrollment} />;
 }
 
 /**
- * A reload has lost the password by design: it is asked again before anything else. Who goes back here when the move is done
- * finds on the landing that nothing is left to do. @see [TRANS-06] [LAND-30] [D-22]
+ * Asks for the password first after a reload, which loses it by design. Going back here after the move leads to the landing, which
+ * says that nothing is left to do [TRANS-06, LAND-30, D-22].
  */
 function AfterEnrollment(): JSX.Element {
   const { cookies } = useServices();
@@ -42,8 +42,8 @@ function AfterEnrollment(): JSX.Element {
 }
 
 /**
- * A login that the move is refused with, and the password that it came of, are forgotten once the error page is there: trying again
- * begins with the password, which was changed elsewhere.
+ * Runs the transition. If the move is refused because of its login, the login and its password are dropped once the error page
+ * shows. A retry then starts with the password, which was changed elsewhere.
  */
 function Transition(): JSX.Element {
   const { config, cookies } = useServices();

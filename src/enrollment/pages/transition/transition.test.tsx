@@ -12,7 +12,7 @@ import { TransitionPage } from './TransitionPage.tsx';
 
 const eventually = (check: () => void): Promise<void> => waitFor(check);
 
-// What the first completion fetches takes its time to be made: no test has to wait for it.
+// Preload what the first completion fetches, so that no test has to wait for its compilation.
 beforeAll(async () => {
   await Promise.all([import('virtual:call-checks'), import('../../../runtime/survey/complete.ts'), loadSurvey('TRANSITION_SURVEY', 'en')]);
 }, 120_000);
@@ -44,7 +44,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** A server where all goes well but for what is given; keeps what it was sent, in order. */
+/** A server on which everything succeeds, except for the replies given. It records what it receives, in order. */
 function serverOf(replies: Readonly<Record<string, TestReply>>): {
   readonly sent: Sent[];
   readonly replies: NonNullable<ShowOptions['replies']>;
@@ -72,7 +72,7 @@ function serverOf(replies: Readonly<Record<string, TestReply>>): {
   };
 }
 
-/** Shows the last step of the transition, after a reload; the password is typed again. */
+/** Shows the last step of the transition after a reload, and types the password again. */
 async function complete(program: Carried['program'], replies: Readonly<Record<string, TestReply>> = {}) {
   const server = serverOf(replies);
   const page = await showPage(routes, {
@@ -88,7 +88,7 @@ async function complete(program: Carried['program'], replies: Readonly<Record<st
   });
   await typePassword(page, TEST_PASSWORD);
   await eventually(() => expect(page.main().dataset['step']).toBe('continueProgram'));
-  // The step moves on by itself too.
+  // The step may already have advanced.
   const next = screen.queryByRole('button', { name: 'Next' });
   if (next) await page.user.click(next);
   return { page, sent: server.sent };
@@ -105,7 +105,7 @@ const arrives = (page: ShownPage, address: string): Promise<void> => eventually(
 const SUCCESS = '/success?upid=UPID-1&type=transitioned';
 
 describe('the completion of a transition', () => {
-  it('ends on a transitioned success, and remembers the program id and who it was [API-06] [API-17] [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-05] [TRANS-06]', async () => {
+  it('ends on a transitioned success and stores the program id and the identity [API-06] [API-17] [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-05] [TRANS-06]', async () => {
     const { page, sent } = await complete('MOOD');
     await arrives(page, SUCCESS);
     expect(page.cookies.read('lastEnrolledUpid')).toBe('UPID-1');
@@ -129,7 +129,7 @@ describe('the completion of a transition', () => {
     );
   });
 
-  it('carries the answers of the enrollment, and no password', async () => {
+  it("carries the enrollment's answers and no password", async () => {
     const { page, sent } = await complete('WEIGHT');
     await arrives(page, SUCCESS);
     const { body = '{}' } = sent.find(({ operation }) => operation === 'POST /users/migrateToB2B') ?? {};
@@ -157,19 +157,19 @@ describe('the completion of a transition', () => {
   it.each<[string, Carried['program'], Readonly<Record<string, TestReply>>, string]>([
     ['B2B_INELIGIBLE is reported [TRANS-07]', 'MOOD', { 'POST /users/migrateToB2B': refused('B2B_INELIGIBLE') }, 'DEFAULT'],
     [
-      'a request for a migration by hand [API-17] [TRANS-08]',
+      'a manual migration request leads to support [API-17] [TRANS-08]',
       'MOOD',
       { 'POST /users/migrateToB2B': refused('B2B_MIGRATION_REQUEST_CREATED') },
       'SUPPORT_REQUEST_CREATED',
     ],
     [
-      'a medical enrollment that fails [TRANS-08]',
+      'a failed medical enrollment leads to support [TRANS-08]',
       'MED',
       { 'POST /telehealth/PAID:enrollB2bUser': { status: 502, json: { code: 'MED_ENROLLMENT_FAILED' } } },
       'SUPPORT_REQUEST_CREATED',
     ],
-    ['anything else is reported [TRANS-09]', 'MOOD', { 'POST /users/migrateToB2B': { status: 400, json: { code: 'ANY' } } }, 'DEFAULT'],
-  ])('%s: the error page [TRANS-10]', async (_title, program, replies, state) => {
+    ['any other failure is reported [TRANS-09]', 'MOOD', { 'POST /users/migrateToB2B': { status: 400, json: { code: 'ANY' } } }, 'DEFAULT'],
+  ])('%s, on the error page [TRANS-10]', async (_title, program, replies, state) => {
     const { page } = await complete(program, replies);
     await arrives(page, '/error?upid=UPID-1');
     expect(page.state()).toMatchObject({ error: state });
@@ -178,9 +178,9 @@ describe('the completion of a transition', () => {
   });
 });
 
-describe('a password that was changed elsewhere in the middle of a transition', () => {
+describe('a password changed elsewhere during a transition', () => {
   const refusing: TestReply = { status: 401, json: { code: 'INVALID_TOKEN', errorCode: 'INVALID_TOKEN' } };
-  it('ends on the default error; trying again asks for the password, and moves the account with the new one', async () => {
+  it('ends on the default error, and a retry asks for the password and moves the account with the new one', async () => {
     let password = TEST_PASSWORD;
     const login = (body: string): TestReply => {
       const { credentials } = JSON.parse(new URLSearchParams(body).get('request') ?? '{}');
@@ -222,7 +222,7 @@ describe('a password that was changed elsewhere in the middle of a transition', 
   });
 });
 
-describe('the way into a transition', () => {
+describe('the entry to a transition', () => {
   const known = {
     upid: 'UPID-1',
     partner: testPartner({ OFFERS_MOOD: true }),
@@ -231,14 +231,14 @@ describe('the way into a transition', () => {
   const show = (options: Partial<ShowOptions> = {}) => showPage(routes, { address: '/transition', ...options });
 
   it.each([
-    ['who did not come through the landing', {}, '/'],
+    ['visitors who did not enter through the landing', {}, '/'],
     ['a visit without a program id', { ...known, upid: null }, '/error'],
   ])('is closed to %s', async (_title, visit, want) => {
     const page = await show({ visit });
     await eventually(() => expect(page.address()).toBe(want));
   });
 
-  it('asks for the password again after a reload, and tells a wrong one', async () => {
+  it('asks for the password again after a reload and reports a wrong one', async () => {
     const refuse: TestReply = { status: 401, json: { code: 'INCORRECT_PASSWORD', errorCode: 'INCORRECT_PASSWORD' } };
     const page = await show({ visit: { ...known, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
     await typePassword(page, 'not the password');
@@ -248,7 +248,7 @@ describe('the way into a transition', () => {
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
   });
 
-  it('goes on with an enrollment that was not finished, once the password is typed, and keeps its answers', async () => {
+  it('continues an unfinished enrollment once the password is typed, and keeps its answers', async () => {
     const begun = { ...record('DPP_SURVEY', 'existingPassword', ANSWERS), results: { eligibilityCheck: { firstName: 'Ada' } } };
     const page = await show({ visit: { ...known, record: begun }, replies: serverOf({}).replies });
     await typePassword(page, TEST_PASSWORD);
@@ -258,14 +258,14 @@ describe('the way into a transition', () => {
     expect(page.main().dataset['step']).toBe('transitionExplainer');
   });
 
-  it('checks no password before one is typed', async () => {
+  it('sends no password before one is typed', async () => {
     const page = await show({ visit: { ...known, carried: carried('MOOD') } });
     await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
     await eventually(() => expect(document.querySelector('p[data-code="required"]')).not.toBeNull());
     expect(page.sent).not.toContain('POST /oauth/token');
   });
 
-  it('is the landing, where nothing is left to do, for who goes back to it afterwards', async () => {
+  it('leads to the landing, where nothing is left to do, when the transition is already complete', async () => {
     const page = await show({
       address: '/transition/activeSubscription?upid=UPID-1',
       visit: known,
@@ -274,7 +274,7 @@ describe('the way into a transition', () => {
     await eventually(() => expect(page.address()).toBe('/?upid=UPID-1'));
   });
 
-  it('does not ask who is logged in to the account already', async () => {
+  it('asks no password of a member who is already logged in to the account', async () => {
     const identity = { accessCode: 'PAID', accessToken: 'token', email: 'paid@example.com', clientId: 'web' };
     const page = await show({ visit: { ...known, carried: carried('MOOD') }, cookies: { identity_data: JSON.stringify(identity) } });
     await eventually(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));

@@ -3,13 +3,13 @@ import type { CallPort, CallSpec } from '../../../runtime/engine/types.ts';
 import { loginForm } from '../../hooks/loginForm.ts';
 import type { CookieJar } from '../../visit/cookies.ts';
 
-/** Whose account is moved, and the password that proves it, where it is known. */
+/** The account to move, and the password that proves its ownership; undefined where unknown. */
 export interface AccountOwner {
   readonly email: string | undefined;
   readonly password: string | undefined;
 }
 
-/** The owner of the account, from the answers of the enrollment. */
+/** Returns the account's owner, from the answers of the enrollment. */
 export function ownerOf({ createAccount, existingPassword, createPassword }: JsonObject): AccountOwner {
   const text = (form: JsonObject[string], name: string) => {
     const value = isJsonObject(form) ? form[name] : undefined;
@@ -18,7 +18,7 @@ export function ownerOf({ createAccount, existingPassword, createPassword }: Jso
   return { email: text(createAccount, 'email'), password: text(existingPassword, 'password') ?? text(createPassword, 'password') };
 }
 
-/** Whether this browser is logged in to the account already. */
+/** Returns whether this browser is already logged in to the account. */
 export function isLoggedIn(cookies: Pick<CookieJar, 'read'>, { email }: AccountOwner): boolean {
   try {
     const identity: unknown = JSON.parse(cookies.read('identity_data') ?? 'null');
@@ -28,18 +28,19 @@ export function isLoggedIn(cookies: Pick<CookieJar, 'read'>, { email }: AccountO
   }
 }
 
-/** Whom this visit has logged in already. */
+/** Reads and stores the email that this visit logged in. */
 export interface LoggedIn {
   readonly email: () => string | null;
   readonly keep: (email: string) => void;
-  /** Told when the server does not take the visitor for the account's owner any more: the password was changed meanwhile. */
+  /** Called when the server no longer accepts the visitor as the account's owner, because the password was changed meanwhile. */
   readonly refused?: () => void;
 }
 
 /**
- * A port that logs in before the account is moved: moving it, and all that follows, needs the member's token. A retry goes on with
- * the token of the first try: to the server another token is another caller, who is not told what came of the first one's call.
- * @param owner known when the completion runs.
+ * Wraps a port so that it logs in before the account is moved: the move, and every call after it, needs the member's token. A retry
+ * keeps the token of the first attempt. To the server, another token is another caller, who does not get the result of the first
+ * attempt.
+ * @param owner read when the completion runs.
  */
 export function loginFirst(port: CallPort, owner: () => AccountOwner, clientId: string, loggedIn: LoggedIn): CallPort {
   return async (spec, options) => {

@@ -6,8 +6,8 @@ import { carriedSecretsAtom } from '../../host/carried.ts';
 import type { OwnContext } from '../../host/surveyContext.ts';
 
 /**
- * What an enrollment that was not finished leaves to a visitor who comes by the address: what was answered counts all the same.
- * It has led to no program.
+ * Returns what an unfinished enrollment carries over for a visitor who enters by the address: its answers count, but it has led to
+ * no program. Null without an enrollment.
  */
 function begunIn({
   record,
@@ -18,12 +18,12 @@ function begunIn({
   return { answers: record.answers, program: 'NONE', eligibility: checked, record };
 }
 
-/** What the enrollment in the same visit has left, as the transition's context has it. */
+/** Returns what the enrollment of this visit carries over, for the transition's context. */
 export function useCarried(): Required<Pick<OwnContext, 'carried' | 'eligibility'>> {
   const [{ carried: left, record, eligibility }, changeVisit] = useAtom(visitAtom);
   const secrets = useAtomValue(carriedSecretsAtom);
   const carried = useMemo(() => left ?? begunIn({ record, eligibility }), [left, record, eligibility]);
-  // The transition's own record takes the place of the enrollment's.
+  // Store it now: the transition's own record is about to replace the enrollment's.
   useEffect(() => {
     if (left === null && carried !== null) changeVisit((visit) => ({ ...visit, carried }));
   }, [left, carried, changeVisit]);

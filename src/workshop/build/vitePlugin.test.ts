@@ -33,17 +33,17 @@ async function built(files: Readonly<Record<string, string>>): Promise<string> {
   return output && 'output' in output ? output.output[0].code : '';
 }
 
-/** A busy machine is slow to see that a file has changed. */
+/** A busy machine notices changed files late. */
 const PATIENCE_MS = 15_000;
 const servers: ViteDevServer[] = [];
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** What a server has told open pages, by the name of the event. */
+/** The messages sent to open pages, by event name. */
 type Told = (readonly [event: string, data: unknown])[];
 
-/** A server on a folder of its own, and what it has told the page. With `edits`: as `npm run dev` has it. */
+/** Starts a server on a temporary folder, and records its messages to pages. With `edits`, it runs as in `npm run dev`. */
 async function serving(
   files: Readonly<Record<string, string>>,
   edits: 'edits' | 'stands still' = 'edits',
@@ -77,7 +77,7 @@ async function serving(
 }
 
 describe('the build', () => {
-  it('holds the assembled set and the environments, and neither schema nor notes', async () => {
+  it('contains the assembled set and the environments, and neither schema nor notes', async () => {
     const code = await built(SMALL);
     const { set, environments } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
     expect(set.steps.map(({ id }: { readonly id: string }) => id)).toEqual(['sex', 'end']);
@@ -85,24 +85,24 @@ describe('the build', () => {
     expect(code).not.toMatch(/\$schema|A note|ajv/);
   });
 
-  it('stops at a typo in a rule, and says file, line and column', async () => {
+  it('stops at a typo in a rule, and reports file, line and column', async () => {
     await expect(built(TYPO)).rejects.toThrow(
       /question-sets\/DPP_SURVEY\.json:7:58 error unknown-option "femal" is no value of the question "sex"/,
     );
   });
 
-  it('stops at a text that is missing', async () => {
+  it('stops at a missing text', async () => {
     await expect(built(broken(EN, '"male": "M"', '"mal": "M"'))).rejects.toThrow(/texts\/en\.json:3:\d+ error text-missing/);
   });
 
-  it('stops at a set that does not exist', async () => {
+  it('stops at an unknown set', async () => {
     const others = Object.fromEntries(Object.entries(SMALL).filter(([file]) => file !== SET));
     await expect(built(others)).rejects.toThrow(/There is no question set/);
   });
 });
 
 describe('the development server', () => {
-  it('stops whoever asks for a module with file, line, column and the lines around, where nobody edits', async () => {
+  it('answers a module request with file, line, column and the lines around, when editing is off', async () => {
     const { server, root } = await serving(TYPO, 'stands still');
     const failure: unknown = await server.transformRequest(MODULE).catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -122,14 +122,14 @@ describe('the development server', () => {
     expect((await server.transformRequest('virtual:question-sets'))?.code).toContain('DPP_SURVEY');
   });
 
-  it.each(['edits', 'stands still'] as const)('lets texts lag behind, where it %s', async (edits) => {
+  it.each(['edits', 'stands still'] as const)('tolerates incomplete texts in the mode "%s"', async (edits) => {
     const { server } = await serving(broken(EN, '"male": "M"', '"mal": "M"'), edits);
     expect((await server.transformRequest(MODULE))?.code).toContain('JSON.parse');
   });
 
   const edited = (told: Told): unknown => told.findLast(([event]) => event === 'definitions:edited')?.[1];
   const findings = (told: Told): unknown => told.findLast(([event]) => event === 'definitions:findings')?.[1];
-  /** The first findings come when all has been checked. */
+  /** The first findings arrive after a complete check. */
   const opened = async (files: Readonly<Record<string, string>>): ReturnType<typeof serving> => {
     const served = await serving(files);
     await served.server.transformRequest('virtual:question-sets');
@@ -137,7 +137,7 @@ describe('the development server', () => {
     return served;
   };
 
-  it('gives an edited set to open pages, and to those that come, and loads none anew', async () => {
+  it('sends an edited set to open pages, serves it to new ones, and reloads none', async () => {
     const { server, root, told } = await opened(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
@@ -146,7 +146,7 @@ describe('the development server', () => {
     expect(JSON.stringify(told)).not.toContain('full-reload');
   });
 
-  it('gives an edited text to open pages: the part of the set and language that changed', async () => {
+  it('sends an edited text to open pages, limited to the changed part of the set and language', async () => {
     const { root, told } = await opened(SMALL);
     writeInto(root, EN, (SMALL[EN] ?? '').replace('"title": "End"', '"title": "The end"'));
     await vi.waitFor(
@@ -156,7 +156,7 @@ describe('the development server', () => {
     expect(JSON.stringify(edited(told))).toContain('The end');
   });
 
-  it('tells of every mistake where it stands, keeps it from pages, and continues when it is corrected', async () => {
+  it('reports every mistake at its place, keeps it from pages, and continues when it is corrected', async () => {
     const { server, root, told } = await opened(SMALL);
     await server.transformRequest(MODULE);
     writeInto(root, SET, (TYPO[SET] ?? '').replace('"section": "all", "widget": "info"', '"section": "al", "widget": "info"'));
@@ -176,14 +176,14 @@ describe('the development server', () => {
     expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } });
   });
 
-  it('makes a page that comes to a mistake wait until it is corrected', async () => {
+  it('makes a page that requests a faulty set wait until it is corrected', async () => {
     const { server, root } = await opened(TYPO);
     const module = server.transformRequest(MODULE);
     writeInto(root, SET, SMALL[SET] ?? '');
     expect((await module)?.code).toContain('female');
   });
 
-  it('makes a page wait for an environment that has a mistake, tells of it, and keeps the one before from then on', async () => {
+  it('makes a page wait for a faulty environment, reports the mistake, and keeps the last sound version from then on', async () => {
     const file = 'question-sets/environments/development.json';
     const module = 'virtual:environments';
     const { server, root, told } = await opened(broken(file, '"name": "development",', '"name": "development"'));
@@ -203,7 +203,7 @@ describe('the development server', () => {
     expect((await server.transformRequest(module))?.code).toContain('partialTriagePartners\\":[7]');
   });
 
-  it('sees what is written right after a save', async () => {
+  it('notices a second save right after the first', async () => {
     const { root, told } = await opened(SMALL);
     writeInto(root, SET, (SMALL[SET] ?? '').replace('"version": 1', '"version": 2'));
     await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 2 } } }), {
@@ -214,7 +214,7 @@ describe('the development server', () => {
     await vi.waitFor(() => expect(edited(told)).toMatchObject({ sets: { DPP_SURVEY: { version: 3 } } }), PATIENCE_MS);
   });
 
-  it('sees files that come and go', async () => {
+  it('notices added and removed files', async () => {
     const { server, root, told } = await opened(broken(SET, '"use": "sex"', '"use": "sexe"'));
     expect(findings(told)).toContainEqual(expect.objectContaining({ code: 'unknown-shared-step' }));
     writeInto(
@@ -228,6 +228,6 @@ describe('the development server', () => {
   });
 });
 
-it('draws the lines around a place', () => {
+it('codeFrame marks the column among the lines around it', () => {
   expect(codeFrame('one\ntwo\nthree\nfour', { line: 3, column: 2 })).toBe('1 | one\n2 | two\n3 | three\n  |  ^\n4 | four');
 });

@@ -17,14 +17,14 @@ const SET_MODULE = 'virtual:question-set/';
 const TEXTS_MODULE = 'virtual:survey-texts';
 const ENVIRONMENTS_MODULE = 'virtual:environments';
 const ENVIRONMENTS = ['production', 'development'] as const;
-/** Rollup's mark for modules that are no files; other plugins leave them alone. */
+/** Rollup's mark for virtual modules, which makes other plugins ignore them. */
 const VIRTUAL = '\0';
-/** Vite's watcher reports a file at most once in 50 ms; this look finds what a formatter writes right after a save. */
+/** Vite's watcher reports a file at most once in 50 ms. A second look finds what a formatter writes right after a save. */
 const SECOND_LOOK_MS = 100;
 /** Shows findings in a page under development. */
 const PANEL = fileURLToPath(new URL('./editing/panel.ts', import.meta.url));
 
-/** True for the modules that this plugin makes. */
+/** Returns true for the modules of this plugin. */
 function isOurs(id: string): boolean {
   return isOurName(id.startsWith(VIRTUAL) ? id.slice(VIRTUAL.length) : '');
 }
@@ -33,7 +33,7 @@ function isOurName(name: string): boolean {
   return name.startsWith(SET_MODULE) || name.startsWith(TEXTS_MODULE) || name === SETS_MODULE || name === ENVIRONMENTS_MODULE;
 }
 
-/** The lines around a finding, its own marked, and a caret under its column. */
+/** Returns the lines around a finding, with a caret under its column. */
 export function codeFrame(text: string, { line, column }: Pick<Finding, 'line' | 'column'>): string {
   const lines = text.split('\n');
   const first = Math.max(1, line - 2);
@@ -70,21 +70,21 @@ function entries(names: readonly string[], entry: (name: string) => string): str
   return `{ ${names.map((name) => `${JSON.stringify(name)}: ${entry(name)}`).join(', ')} }`;
 }
 
-/** `virtual:question-sets`: by name, how to load a set. */
+/** Generates `virtual:question-sets`: loaders of sets, by name. */
 function setsIndex(sets: readonly string[]): string {
   return `const sets = ${entries(sets, (name) => load(SET_MODULE + name))};
 export default sets;
 `;
 }
 
-/** In development: a set that was edited is what a page loads from then on. */
+/** In development: makes pages load the edited version of a set. */
 const TAKES_EDITED_SETS = `
 import.meta.hot.on('definitions:edited', (edited) => {
   for (const [name, set] of Object.entries(edited.sets)) sets[name] = async () => ({ default: set });
 });
 `;
 
-/** `virtual:survey-texts`: by set and language, how to load its two parts. */
+/** Generates `virtual:survey-texts`: loaders of the two parts of texts, by set and language. */
 function textsIndex(sets: readonly string[], locales: readonly string[]): string {
   const parts = (path: string): string => entries(['first', 'rest'], (part) => load(`${TEXTS_MODULE}/${path}/${part}`));
   return `const texts = ${entries(sets, (set) => entries(locales, (locale) => parts(`${set}/${locale}`)))};
@@ -92,7 +92,7 @@ export default texts;
 `;
 }
 
-/** In development: texts that were edited are what a page loads from then on. */
+/** In development: makes pages load the edited version of texts. */
 const TAKES_EDITED_TEXTS = `
 import.meta.hot.on('definitions:edited', (edited) => {
   for (const [set, locales] of Object.entries(edited.texts))
@@ -105,28 +105,28 @@ function jsonModule(value: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
-/** The names of the files of a kind. */
+/** Returns the names of the files of a kind. */
 function namesOf(kind: FileKind, editing: Editing): readonly string[] {
   return Object.keys(editing.files()).flatMap((file) => (kindOf(file) === kind ? [nameOf(file)] : []));
 }
 
-/** How the plugin finds, checks and serves definitions. */
+/** Options for finding, checking and serving definitions. */
 export interface QuestionSetsOptions {
   readonly contracts: Vocabulary;
-  /** The folder that holds question-sets/; left out: Vite's root. */
+  /** The folder that contains question-sets/; Vite's root by default. */
   readonly folder?: string;
   /**
-   * For a development server: edits go to open pages, and findings are shown in them; checks all definitions aside.
-   * Left out: the first error stops whoever asks for a module.
+   * For a development server: sends edits to open pages, shows findings in them, and checks all definitions on the side. When
+   * absent, the first error fails each module request.
    */
   readonly editing?: { readonly checkAll: CheckAll };
 }
 
 /**
- * Gives the page its definitions: `virtual:question-sets` (how to load a set), `virtual:question-set/<NAME>` (an assembled
- * set), `virtual:survey-texts` (how to load the texts of a set in a language) and `virtual:environments`.
- * A build stops at the first error in the definitions. In development an open page takes over what is edited, with the step
- * and what is typed kept, and shows all findings; a mistake stays away from it.
+ * Provides the page's definitions: `virtual:question-sets` (loaders of sets), `virtual:question-set/<NAME>` (an assembled set),
+ * `virtual:survey-texts` (loaders of texts by set and language) and `virtual:environments`. A build stops at the first error in the
+ * definitions. In development, open pages take over edits without losing the step or the typed values, and show all findings. They
+ * never get an edit with a mistake.
  */
 export function questionSets({ contracts, folder, editing: asked }: QuestionSetsOptions): Plugin {
   let root = folder ?? process.cwd();
@@ -142,7 +142,7 @@ export function questionSets({ contracts, folder, editing: asked }: QuestionSets
     return known;
   }
 
-  /** The texts of a language; a file that is no such thing stops with its first finding, at its line. */
+  /** Reads the texts of a language. Throws the first finding of a malformed file, at its line. */
   function readTexts(locale: string): SurveyTexts {
     try {
       return loadTexts(locale, root);
@@ -153,16 +153,16 @@ export function questionSets({ contracts, folder, editing: asked }: QuestionSets
     }
   }
 
-  /** The lists of each environment. A page under development waits for those that have a mistake, and for nothing else. */
+  /** Returns the lists of each environment. A page under development waits only while one of them has a mistake. */
   async function environments(): Promise<Served['environments']> {
     if (!editing) return new Map(ENVIRONMENTS.map((name) => [name, loadEnvironment(name, root)]));
     return readEnvironments(editing.files()) ?? (await editing.served()).environments;
   }
 
-  /** What a module is made from while definitions stand still: checked as a whole, and none with an error. */
+  /** Returns what modules are made from when editing is off: checked completely and free of errors. */
   function checkedServed(stop: (error: FindingError) => never, locales: readonly string[]): Pick<Served, 'sets' | 'texts'> {
     const { files, checked } = current();
-    // While one writes, texts may lag behind.
+    // During development, texts may be incomplete.
     const finding = checked.findings.find(({ severity, file }) => severity === 'error' && (building || kindOf(file) !== 'texts'));
     if (finding) stop(asError(finding, files, root));
     const sets = new Map([...checked.sets].map(([name, { set }]) => [name, set]));
@@ -244,7 +244,7 @@ export function questionSets({ contracts, folder, editing: asked }: QuestionSets
     async load(id) {
       if (!isOurs(id)) return null;
       if (id === VIRTUAL + ENVIRONMENTS_MODULE) return jsonModule(Object.fromEntries(await environments()));
-      // A page loads its lists of names before anything is shown: these wait for nothing.
+      // A page loads its lists of names before it shows anything, so these must not wait.
       if (editing && id === VIRTUAL + SETS_MODULE) return setsIndex(namesOf('set', editing)) + TAKES_EDITED_SETS;
       if (editing && id === VIRTUAL + TEXTS_MODULE)
         return textsIndex(namesOf('set', editing), namesOf('texts', editing)) + TAKES_EDITED_TEXTS;

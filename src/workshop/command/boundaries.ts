@@ -22,12 +22,12 @@ function textsBelow(folder: string): ReadonlyMap<string, string> {
 }
 
 /**
- * `survey boundaries`: makes the members at the thresholds of the rules, and those who notice what no member written by hand
- * does; writes them to question-sets/members/boundaries for a person to review. What is no longer made is taken away with
- * `--remove` alone. A review stays where the member comes out the same. Members are made from those written by hand, so while
- * one of these fails nothing is made.
- * @returns 1 while a member written by hand fails, where members are no longer made and stay, and with `--check` where what is
- * there is not what would be made; 2 on bad arguments
+ * Runs `survey boundaries`: makes the members at the thresholds of the rules, and those who notice what no hand-written member
+ * does. Writes them to question-sets/members/boundaries for a person to review. Members that are no longer made are deleted only
+ * with `--remove`. A review is kept while its member is unchanged. Makes nothing while a hand-written member fails, because members
+ * are made from those.
+ * @returns 1 while a hand-written member fails, where members that are no longer made remain, and with `--check` where files differ
+ * from what would be made; 2 on bad arguments; else 0
  */
 export async function runBoundaries(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   if (args.some((arg) => !['--check', '--remove'].includes(arg))) {

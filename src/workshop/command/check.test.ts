@@ -19,11 +19,11 @@ function run(
 const SPARE = (SMALL[SET] ?? '').replace('"rules": {', '"rules": { "spare": true,');
 
 describe('survey check', () => {
-  it('says that all is well', () => {
+  it('reports a clean definition in one line', () => {
     expect(run([], SMALL)).toEqual({ code: 0, out: ['5 files checked: 0 errors, 0 warnings.'], err: [] });
   });
 
-  it('prints an error at file, line and column, and gives 1', () => {
+  it('prints an error at file, line and column, and exits with 1', () => {
     const { code, out } = run([], { ...SMALL, [SET]: TYPO });
     expect(code).toBe(1);
     expect(out).toEqual([
@@ -35,7 +35,7 @@ describe('survey check', () => {
   it.each([
     [[], 0],
     [['--strict'], 1],
-  ])('tells a warning and, with the options %j, gives %i', (options, want) => {
+  ])('prints a warning and, with the options %j, exits with %i', (options, want) => {
     const { code, out } = run(options, { ...SMALL, [SET]: SPARE });
     expect(code).toBe(want);
     expect(out[0]).toContain('warning unused-rule');
@@ -60,7 +60,7 @@ describe('survey check', () => {
     expect(run(['--json'], SMALL)).toEqual({ code: 0, out: ['[]'], err: [] });
   });
 
-  it('lets a warning be allowed with a reason', () => {
+  it('hides a warning that is allowed with a reason', () => {
     const allow = '"allow": [{ "code": "unused-rule", "at": "rules.spare", "reason": "It is for the set of next year." }], "rules": {';
     expect(run(['--strict'], { ...SMALL, [SET]: SPARE.replace('"rules": {', allow) }).code).toBe(0);
   });
@@ -70,7 +70,7 @@ describe('survey check', () => {
     expect(runCheck([], { print: (line) => void out.push(line), error: () => undefined }), out.join('\n')).toBe(0);
   });
 
-  it('tells of the files that are named alone', () => {
+  it('reports only on the named files', () => {
     const root = folderOf({ ...SMALL, [SET]: TYPO });
     const out: string[] = [];
     const io = { print: (line: string) => void out.push(line), error: () => undefined };
@@ -78,7 +78,7 @@ describe('survey check', () => {
     expect(runCheck([join(root, SET)], io, root)).toBe(1);
   });
 
-  it('checks a file from elsewhere in the place of the one of its name', () => {
+  it('checks a file from elsewhere in place of the definition with its name', () => {
     const elsewhere = join(folderOf({ 'DPP_SURVEY.json': TYPO }), 'DPP_SURVEY.json');
     const { code, out } = run([elsewhere], SMALL);
     expect(code).toBe(1);

@@ -8,7 +8,7 @@ import { FOLDER, kindOf, readSources, type SourceFiles } from '../../runtime/def
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 
-/** A file named on the command line: the place it stands in, or stands in for, below question-sets/. */
+/** A file named on the command line, and its path below question-sets/, or the path of the file that it replaces. */
 interface Asked {
   readonly given: string;
   readonly file: string;
@@ -16,7 +16,10 @@ interface Asked {
 
 const PARENTS: readonly string[] = ['steps', 'rules', 'texts', 'translations', 'environments', 'members'];
 
-/** A file from elsewhere stands in for the one of its name: `/tmp/texts/en.json` for question-sets/texts/en.json. */
+/**
+ * Returns the path of a named file. A file from elsewhere replaces the one with its name: `drafts/texts/en.json` replaces
+ * question-sets/texts/en.json.
+ */
 function askedFile(given: string, root: string): Asked {
   const path = relative(root, resolve(given)).split(sep).join('/');
   if (kindOf(path) !== 'other') return { given, file: path };
@@ -37,7 +40,7 @@ function closingLine(findings: readonly Finding[], files: number): string {
   return `${count(files, 'file')} checked: ${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`;
 }
 
-/** Translations that nothing watches yet: what they were made from is not recorded. No mistake, so no finding. */
+/** Counts translations without a record of their source. That is no mistake, so it is no finding. */
 function unrecordedLine(files: SourceFiles): readonly string[] {
   const states = translationsOf(readSources(files)).flatMap(({ texts }) => texts.map(({ state }) => state));
   const open = states.filter((state) => state === 'new' || state === 'anew').length;
@@ -47,10 +50,9 @@ function unrecordedLine(files: SourceFiles): readonly string[] {
 const OPTIONS: readonly string[] = ['--json', '--strict'];
 
 /**
- * `survey check [FILES] [--json] [--strict]`: everything that is wrong in the definitions, one finding a line, and a closing
- * line. Named files limit what is told to them; all definitions are read in any case, since they refer to each other.
- * @returns 1 when an error is found, with `--strict` also when a warning is; 2 when the command is not understood or a file is
- * not there; else 0
+ * Runs `survey check [FILES] [--json] [--strict]`: prints one finding per line and a closing line. Named files limit the report,
+ * but all definitions are read because they refer to each other.
+ * @returns 1 for an error, and with `--strict` for a warning; 2 for bad arguments or a missing file; else 0
  */
 export function runCheck(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
   const json = args.includes('--json');

@@ -17,7 +17,7 @@ const USAGE = 'usage: survey diff OLD NEW [--quick] [--json] [--gate]   (folders
 
 const FLAGS: readonly string[] = ['--quick', '--json', '--gate'];
 
-/** The walks of both versions that are of a set, each once. */
+/** Returns the walks of a set in either version, without duplicates. */
 function walksOf(set: string, versions: readonly Version[]): readonly Named[] {
   const walks = new Map<string, Named>();
   for (const { members } of versions)
@@ -51,7 +51,10 @@ async function walkTwice(old: Pair, now: Pair, { name, walk: json }: Named): Pro
   };
 }
 
-/** Resumes what each step of the walk leaves behind; that of the repaired walk too, since one refused answer hides what follows. */
+/**
+ * Resumes the draft of each step of a walk in the new version. Includes the repaired walk, since one refused answer hides what
+ * follows.
+ */
 function draftsTried(
   old: Pair,
   now: Pair,
@@ -72,7 +75,7 @@ function draftsTried(
   return { problems, resumed: once.length };
 }
 
-/** What is proven of a set, each difference with its member's walk in both versions. */
+/** Returns what is proven of a set, with a member's walk in both versions for each difference. */
 async function proofOf(old: Pair, now: Pair): Promise<ProofTold> {
   const proof = provePair(old, now);
   const found: ProofTold['found'][number][] = [];
@@ -88,7 +91,7 @@ async function proofOf(old: Pair, now: Pair): Promise<ProofTold> {
   return { ...proof, found };
 }
 
-/** False of a walk that waits for an answer in one version alone: what it lacks says nothing of the versions. */
+/** Returns false for a walk that needs an answer in only one version: its end proves nothing about the versions. */
 function isWhole({ before, after }: WalkedTwice): boolean {
   return (before['outcome'] === 'needsAnswer') === (after['outcome'] === 'needsAnswer');
 }
@@ -128,7 +131,9 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
   };
 }
 
-/** Walks of the explorer in both versions where they differ; where something is not proven, those of each branch of a rule too. */
+/**
+ * Walks the explorer's walks in both versions where they differ; where something is unproven, also those for each branch of a rule.
+ */
 async function walkedBeside(old: Pair, now: Pair, { found, open }: ProofTold): Promise<readonly WalkedTwice[]> {
   if (found.length + open.length === 0) return [];
   const walks = new Map(
@@ -150,9 +155,9 @@ async function diffVersions(old: Version, now: Version, quick: boolean): Promise
 }
 
 /**
- * `survey diff OLD NEW`: what is different between two versions of the definitions: in what is written, in how members walk, and
- * in whether drafts of the old version can go on in the new. How members walk is proven where it can be; `--quick` only tries walks.
- * @returns 0; 1 with `--gate` when drafts cannot go on; 2 with one line on what cannot be read
+ * Runs `survey diff OLD NEW`: compares two versions of the definitions by their content, by how members walk, and by whether drafts
+ * of the old version can continue in the new one. Proves how members walk where possible; `--quick` only tries walks.
+ * @returns 0; 1 with `--gate` when drafts cannot continue; 2 with one line on what cannot be read
  */
 export async function runDiff(args: readonly string[], io: CommandIo): Promise<number> {
   const flags = args.filter((arg) => arg.startsWith('-'));

@@ -8,10 +8,10 @@ import { explorePartners } from '../explore/partners.ts';
 import type { Version } from './version.ts';
 import { allHooks, vocabulary } from './product.ts';
 
-/** The day that a walk is walked on which names none: the same in both versions, whenever the command runs. */
+/** The date of walks without one: fixed, so that both versions and every run use the same. */
 export const TODAY = '2026-03-02';
 
-/** A walk, and what it is called in what is told. */
+/** A walk with its name in the report. */
 export interface Named {
   readonly name: string;
   readonly walk: Json;
@@ -27,13 +27,13 @@ function environmentsOf({ environment }: Version): readonly Environment[] {
   return [environment('production'), environment('development')];
 }
 
-/** The questions whose answers the other sets may carry over. */
+/** Returns the questions whose answers other sets can carry over. */
 function questionsBefore({ sets }: Version): readonly Pick<Step, 'id' | 'answerKey' | 'answer'>[] {
   const steps = sets.get('DPP_SURVEY')?.source.steps ?? [];
   return steps.map(({ id, answerKey, answer }) => ({ id, ...(answerKey !== undefined && { answerKey }), ...(answer && { answer }) }));
 }
 
-/** A set of a version as it is explored, for any partner. */
+/** Returns the input for exploring a set of a version for any partner. */
 function inputOf({ set, version }: Pair): ModelInput {
   const before = questionsBefore(version);
   return {
@@ -47,7 +47,7 @@ function inputOf({ set, version }: Pair): ModelInput {
   };
 }
 
-/** What is proven of two versions of a set, for any partner. */
+/** Returns what is proven of two versions of a set, for any partner. */
 export function provePair(old: Pair, now: Pair): Proof {
   const lists = [old, now].map(({ version }) => plain(environmentsOf(version)));
   const carried = [old, now].map(({ set, version }) => plain(set.source.name === 'DPP_SURVEY' ? [] : questionsBefore(version)));
@@ -61,8 +61,8 @@ export function provePair(old: Pair, now: Pair): Proof {
 }
 
 /**
- * The walks of the explorer through a set for any partner: to each step, confirmation and end.
- * @param branches whether there is to be one for each branch of a rule too; it takes longer
+ * Returns the explorer's walks through a set for any partner: to each step, confirmation and end.
+ * @param branches true to add one for each branch of a rule, which takes longer
  */
 export function exploredWalks(pair: Pair, branches: boolean): readonly Named[] {
   return [...explorePartners({ ...inputOf(pair), branches }, [null], allHooks)].flatMap((result) => [

@@ -18,7 +18,7 @@ const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome)
 
 interface Asked {
   readonly input: string;
-  /** Null: the outcome. */
+  /** Null for the outcome. */
   readonly step: string | null;
   readonly json: boolean;
 }
@@ -43,7 +43,7 @@ function asked(args: readonly string[]): Asked | null {
   return input !== null && (step !== null) !== outcome ? { input, step, json } : null;
 }
 
-/** The texts with the name of the walk's partner in them; null where they cannot be read. */
+/** Returns the texts with the partner's name filled in; null where they cannot be read. */
 function textsFor(partner: Context['partner']): SurveyTexts | null {
   try {
     const name = JSON.stringify(partner.name ?? partner.slug ?? 'your organization').slice(1, -1);
@@ -71,9 +71,9 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
 }
 
 /**
- * `survey explain --input FILE --step STEP`, or `--outcome`: why a step of one walk is shown or hidden, or the walk ended as it
- * did, rule by rule, and the smallest change of answers that would turn it.
- * @returns 0, or 2 with one line on a malformed input or an unknown step
+ * Runs `survey explain --input FILE --step STEP` or `--outcome`: explains, rule by rule, why a step is shown or hidden or how the
+ * walk ended, with the smallest change of answers that would turn it.
+ * @returns 0; 2 with one line on malformed input or an unknown step
  */
 export function runExplain(args: readonly string[], io: CommandIo): number {
   const refuse = (problem: string): number => {

@@ -27,7 +27,7 @@ function file(name: string, text: string): string {
 const member: Json = JSON.parse(readFileSync('question-sets/members/med.json', 'utf8'));
 const MED = file('med.json', JSON.stringify(isJsonObject(member) ? member['walk'] : null));
 
-/** A copy of the definitions with one text replaced in one of its files. */
+/** Copies the definitions and replaces one text in one file. */
 function planted(name: string, path: string, from: string, to: string): string {
   const copy = join(folder, name);
   cpSync('question-sets', copy, { recursive: true });
@@ -74,13 +74,13 @@ describe('survey diff', () => {
     expect(problems[0]).toContain(words);
   });
 
-  it('passes the gate where nothing is different', async () => {
+  it('passes the gate without differences', async () => {
     const { io, out } = listening();
     expect(await runDiff(['question-sets/DPP_SURVEY.json', 'question-sets/DPP_SURVEY.json', '--gate'], io)).toBe(0);
     expect(out[0]).toMatch(/^DPP_SURVEY: no difference; \d+ walks compared, \d+ drafts resumed$/);
   }, 60_000);
 
-  it('stops at the gate where an option is gone that drafts hold, and only with --gate', async () => {
+  it('fails at the gate when drafts contain a removed option, and only with --gate', async () => {
     const copy = planted('option', 'DPP_SURVEY.json', '"someCollege", "college", ', '"someCollege", ');
     const paths = ['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json')];
     const { io, out } = listening();
@@ -89,7 +89,7 @@ describe('survey diff', () => {
     expect(await runDiff([...paths, '--quick'], listening().io)).toBe(0);
   }, 120_000);
 
-  it('tells the members whose program a threshold changes', async () => {
+  it('reports the members whose program a threshold changes', async () => {
     const copy = planted('threshold', 'rules/measures.json', '{ "var": "derived.bmi" }, 23]', '{ "var": "derived.bmi" }, 24]');
     const { io, out } = listening();
     expect(await runDiff(['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json'), '--quick', '--json'], io)).toBe(0);
@@ -99,7 +99,7 @@ describe('survey diff', () => {
   }, 120_000);
 });
 
-describe('survey diff, proven', () => {
+describe('survey diff, with proof', () => {
   const RECURRING = 'RECURRING_OUTCOMES.json';
   const diffOf = async (copy: string, ...flags: readonly string[]) => {
     const { io, out } = listening();
@@ -107,7 +107,7 @@ describe('survey diff, proven', () => {
     return { code, out: out.join('\n') };
   };
 
-  it('tells a moved threshold with one member in both versions', async () => {
+  it("reports a moved threshold with one member's walk in both versions", async () => {
     const copy = planted('days', RECURRING, '30] }, 15]', '30] }, 16]');
     const { out } = await diffOf(copy, '--json');
     const { sets } = JSON.parse(out);
@@ -121,7 +121,7 @@ describe('survey diff, proven', () => {
     expect(witness.after.visited).toContain('reachingHealthGoals');
   });
 
-  it('proves that nobody notices a rule written the other way round', async () => {
+  it('proves that nobody notices an equivalent rule', async () => {
     const latest = '{ ">": [{ "var": "profile.latestWeightKgs" }, 0] }';
     const [both, neither] = [
       `{ "and": [{ "!": { "rule": "mood" } }, { "!": ${latest} }] }`,
@@ -133,7 +133,7 @@ describe('survey diff, proven', () => {
     expect(out).toContain("Proven, for every partner that can be thought of: no member's way, outcome or payload differs.");
   });
 
-  it('stops at the gate where an option is gone, though no member of the examples may hold it', async () => {
+  it('fails at the gate for a removed option that no example member may have', async () => {
     const copy = planted('options', RECURRING, '"minimallyImproved", ', '');
     const { code, out } = await diffOf(copy, '--gate');
     expect(code).toBe(1);
@@ -141,7 +141,7 @@ describe('survey diff, proven', () => {
     expect(out).toMatch(/! \d+ drafts CANNOT GO ON, an answer no longer holds: reachingHealthGoals \(option\)/);
   });
 
-  it('says what it only tried where the steps come in another order, and with --quick', async () => {
+  it('reports what it only tried when steps are reordered, and with --quick', async () => {
     const set: Json = JSON.parse(readFileSync(join('question-sets', RECURRING), 'utf8'));
     const steps = isJsonObject(set) && Array.isArray(set['steps']) ? set['steps'] : [];
     const copy = planted('order', RECURRING, '"version": 1', '"version": 2');
@@ -165,7 +165,7 @@ describe('survey graph', () => {
     expect(problems[0]).toContain(words);
   });
 
-  it('writes an SVG where the file is named so', () => {
+  it('writes an SVG to a file that ends in .svg', () => {
     const out = join(folder, 'set.svg');
     expect(runGraph(['DPP_SURVEY', '--out', out, '--no-explore'], listening().io)).toBe(0);
     expect(readFileSync(out, 'utf8')).toMatch(/^<svg /);

@@ -37,8 +37,8 @@ function run(...args: readonly string[]): { readonly code: number; readonly out:
   return { code, out: out.join('\n'), error: error.join('\n') };
 }
 
-describe('the walks that survey explore tells', () => {
-  it('come to their steps in survey walk', async () => {
+describe('the walks of survey explore', () => {
+  it('reach their steps in survey walk', async () => {
     for (const { reached } of results) {
       for (const { step, witness } of reached) expect((await walked(witness))['visited']).toContain(step);
     }
@@ -50,14 +50,14 @@ describe('the walks that survey explore tells', () => {
       expect((await walked(witness))['confirmed']).toContain(step);
   });
 
-  it('come to their ends in survey walk', async () => {
+  it('reach their ends in survey walk', async () => {
     for (const { end, witness } of results.flatMap(({ ends }) => ends)) {
       const { outcome, program } = await walked(witness);
       expect([outcome, program]).toEqual(end.kind === 'completed' ? ['completed', end.program] : [end.kind, program]);
     }
   });
 
-  it('come to the ends that a call of a step makes', async () => {
+  it("reach the ends that a step's call causes", async () => {
     const dpp = loadQuestionSet('DPP_SURVEY');
     const [result] = explorePartners(exploreInput(dpp), [{ id: 1010, slug: 'moodonly', configs: { OFFERS_MOOD: true } }], allHooks);
     const whole = compileSet(dpp, allHooks);
@@ -71,7 +71,7 @@ describe('the walks that survey explore tells', () => {
     }
   });
 
-  it('show the branches that they are told for', async () => {
+  it('show the branches that they are listed for', async () => {
     const [first] = results;
     const { branches } = makeModel({ ...exploreInput(set), partner: PARTNERS[0] ?? null, branches: true });
     for (const branch of first?.branches.slice(0, 60) ?? []) {
@@ -89,7 +89,7 @@ describe('the walks that survey explore tells', () => {
 });
 
 describe('survey explore', () => {
-  it('tells partners that behave alike together', () => {
+  it('reports partners that behave alike together', () => {
     expect(results.map(({ partner, sameAs }) => [partner, sameAs])).toEqual([
       ['first', null],
       ['second', 'first'],
@@ -97,7 +97,7 @@ describe('survey explore', () => {
     expect(JSON.stringify(results[1]?.reached[0]?.witness)).toContain('"slug":"second"');
   });
 
-  it('holds for any partner, and says so', () => {
+  it('reports for any partner', () => {
     const { code, out } = run('RECURRING_OUTCOMES', '--any-partner');
     expect(code).toBe(0);
     expect(out).toContain('RECURRING_OUTCOMES, any partner');

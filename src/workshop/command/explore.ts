@@ -10,7 +10,7 @@ import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { allHooks, SANDBOX_PARTNERS, vocabulary } from './product.ts';
 
-/** A partner from a file: its id, slug and configs. */
+/** Reads a partner: its id, slug and configs. Returns one line on what is wrong. */
 function partnerOf(json: Json): PartnerFacts | string {
   if (!isJsonObject(json)) return 'a partner must be an object with id, slug and configs';
   const { id, slug, configs } = json;
@@ -24,7 +24,7 @@ function partnerOf(json: Json): PartnerFacts | string {
   };
 }
 
-/** The partners to explore for; null stands for any. One line on what cannot be read. */
+/** Returns the partners to explore for; null means any. Returns one line on what cannot be read. */
 function partnersOf({ partner, anyPartner }: ExploreArguments): readonly (PartnerFacts | null)[] | string {
   if (anyPartner) return [null];
   if (partner === null) return SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } }));
@@ -34,13 +34,13 @@ function partnersOf({ partner, anyPartner }: ExploreArguments): readonly (Partne
   return typeof one === 'string' ? one : [one];
 }
 
-/** The questions of a set and of those that may come before it, by answer key. */
+/** Returns the questions of a set and of those that can precede it, by answer key. */
 function questionsOf(set: QuestionSet): (key: string) => AnswerSchema | null {
   const before = set.name === 'DPP_SURVEY' ? [] : loadQuestionSet('DPP_SURVEY').steps;
   return (key) => [...set.steps, ...before].find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null;
 }
 
-/** A set of the repository as it is explored: on this day, in both environments. */
+/** Returns the input for exploring a set of the repository, with today's date and both environments. */
 export function exploreInput(set: QuestionSet): Omit<ModelInput, 'partner'> {
   const environments = [loadEnvironment('production'), loadEnvironment('development')];
   const today = new Date().toISOString().slice(0, 10);
@@ -58,9 +58,9 @@ function printSet(set: string, results: readonly PartnerResult[], lists: boolean
 }
 
 /**
- * `survey explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches] [--json]`: everything that can be reached, for a
- * partner, for every partner of the sandbox, or for any that can be thought of. With `--to` one walk that reaches a step.
- * @returns 1 when there is a dead end, a counterexample, a walk that does not replay, or `--to` names a step that cannot be reached; 2 on bad arguments
+ * Runs `survey explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches] [--json]`: explores everything reachable for
+ * a partner, for every partner of the sandbox, or for any partner. With `--to`, prints one walk that reaches a step.
+ * @returns 1 for a dead end, a counterexample, a walk that does not replay, or an unreachable `--to`; 2 on bad arguments; else 0
  * @see docs/specification/walk.md, Other commands; docs/exploring.md
  */
 export function runExplore(args: readonly string[], io: CommandIo): number {

@@ -1,22 +1,25 @@
-/** How the command is used. */
+/** The usage line of the command. */
 export const EXPLORE_USAGE =
   'usage: survey explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches | --no-branches] [--json]';
 
-/** What `survey explore` is asked for. */
+/** The arguments of `survey explore`. */
 export interface ExploreArguments {
   /** One set, or all of them. */
   readonly sets: readonly string[];
-  /** The file of one partner. */
+  /** The file of one partner; null without one. */
   readonly partner: string | null;
   readonly anyPartner: boolean;
   readonly to: string | null;
-  /** Whether every branch is listed, not only counted. */
+  /** True to list every branch instead of only counting them. */
   readonly listsBranches: boolean;
   readonly branches: boolean;
   readonly json: boolean;
 }
 
-/** Reads the arguments; one sentence on what is wrong with them. @param known the names of all sets */
+/**
+ * Reads the arguments. Returns one sentence on what is wrong with them.
+ * @param known the names of all sets
+ */
 export function readExploreArguments(args: readonly string[], known: readonly string[]): ExploreArguments | string {
   const words = args.flatMap((arg) => (/^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
   const flags = new Set<string>();

@@ -20,7 +20,7 @@ function endWords(end: End): string {
   }
 }
 
-/** What does not hold that should, a line each; none where all is well. */
+/** Returns one line for each fault of a set; none when it is sound. */
 export function problemLines({ deadEnds, counterexamples, failedReplays }: PartnerResult): readonly string[] {
   return [
     ...deadEnds.map(({ step, program, witness }) => `  DEAD END at ${step} with ${program}: ${JSON.stringify(witness)}`),
@@ -29,7 +29,7 @@ export function problemLines({ deadEnds, counterexamples, failedReplays }: Partn
   ];
 }
 
-/** What was not found: only where everything was gone through, it never happens. */
+/** Words what was not found: "never" only where the exploration is exact. */
 function neverWord({ exact }: Pick<PartnerResult, 'exact'>): string {
   return exact ? 'never' : 'not found';
 }
@@ -48,7 +48,7 @@ function branchLines(result: PartnerResult, lists: boolean): readonly string[] {
   ];
 }
 
-/** What exploring a set for a partner told, and for those that behave alike, for a person to read. */
+/** Formats a result for a partner, and those that behave alike, for a person to read. */
 export function exploreLines(result: PartnerResult, alike: readonly string[], listsBranches: boolean): readonly string[] {
   const { states, transitions, ways, reached, unreached, unreachedConfirmations, ends, exact, inexact, partner } = result;
   const who = partner === null ? 'any partner' : [partner, ...alike].join(', ');
@@ -68,7 +68,7 @@ export function exploreLines(result: PartnerResult, alike: readonly string[], li
   ];
 }
 
-/** What no partner of a set reaches: most worth an author's look. */
+/** Lists what no partner of a set reaches, which deserves an author's attention most. */
 export function neverLines(set: string, results: readonly PartnerResult[]): readonly string[] {
   const [first] = results;
   if (!first || results.length < 2) return [];

@@ -15,7 +15,7 @@ interface Asked {
   readonly set: string;
   readonly format: 'mermaid' | 'svg';
   readonly out: string | null;
-  /** Whether it is found out which steps no way comes to; it takes some seconds. */
+  /** True to find the steps that no way reaches, which takes some seconds. */
   readonly explores: boolean;
 }
 
@@ -37,7 +37,7 @@ function asked(args: readonly string[]): Asked | null {
   return set !== null && (kind === 'mermaid' || kind === 'svg') ? { set, format: kind, out, explores } : null;
 }
 
-/** The steps that no answers and no partner lead to. */
+/** Returns the steps that no answers and no partner lead to. */
 function neverReached({ sets, environment }: Version, set: QuestionSet): ReadonlySet<string> {
   const before = set.name === 'DPP_SURVEY' ? [] : (sets.get('DPP_SURVEY')?.source.steps ?? []);
   return unreachedSteps({
@@ -52,8 +52,8 @@ function neverReached({ sets, environment }: Version, set: QuestionSet): Readonl
 }
 
 /**
- * `survey graph SET`: a diagram of a set, as Mermaid or SVG, to a file or standard output.
- * @returns 0, or 2 with one line on an unknown set or a file that cannot be written
+ * Runs `survey graph SET`: draws a set, as Mermaid or SVG, to a file or standard output.
+ * @returns 0; 2 with one line on an unknown set or a file that cannot be written
  */
 export function runGraph(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
   const refuse = (problem: string): number => {

@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   walk: runWalk,
 };
 
-/** Commands that use the definitions at hand begin with what `check` finds wrong in them. */
+/** Commands that use the current definitions first print the errors that `check` finds in them. */
 const ON_DEFINITIONS: readonly string[] = ['boundaries', 'explain', 'explore', 'graph', 'mutate', 'walk'];
 
 const USAGE = `usage: survey <command>

@@ -6,20 +6,20 @@ import { madeText } from '../boundaries/memberFile.ts';
 import { valueText } from '../boundaries/memberText.ts';
 import { differencesOf, type MemberRun } from './memberRuns.ts';
 
-/** Who has reviewed a made member, and when; null: nobody. */
+/** Returns who reviewed a made member, and when; null if nobody did. */
 export function reviewOf(text: string): string | null {
   const json: Json = JSON.parse(text);
   const reviewed = isJsonObject(json) ? json['reviewed'] : undefined;
   return typeof reviewed === 'string' ? reviewed : null;
 }
 
-/** A value as it stands at an offset of a text. */
+/** Formats a value for an offset of a text. */
 function written(text: string, offset: number, value: Json): string {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return valueText(value, /^ */.exec(line)?.[0] ?? '', line.length);
 }
 
-/** Puts a new key into an object, behind the last of some keys, on a line of its own where the others have one. */
+/** Adds a key to an object after the last of the given keys, on a line of its own where the others have one. */
 function withKey(text: string, object: Node, key: string, value: Json, after: ReadonlySet<string>): string {
   const properties = object.children ?? [];
   const previous = properties.findLast(({ children }) => after.has(String(children?.[0]?.value))) ?? properties.at(-1);
@@ -33,8 +33,8 @@ function withKey(text: string, object: Node, key: string, value: Json, after: Re
 }
 
 /**
- * Sets one value in the text of a file and leaves every other character as it is.
- * @param after keys that a new key is put behind; where there is none of them it comes last
+ * Sets one value in the text of a file and preserves every other character.
+ * @param after keys that a new key should follow; it comes last where none of them exists
  */
 export function withValue(text: string, path: readonly string[], value: Json | undefined, after: ReadonlySet<string> = new Set()): string {
   if (value === undefined) return applyEdits(text, modify(text, [...path], undefined, {}));
@@ -47,14 +47,14 @@ export function withValue(text: string, path: readonly string[], value: Json | u
   return object ? withKey(text, object, key, value, after) : withValue(text, path.slice(0, -1), { [key]: value });
 }
 
-/** Rewrites the file of a member written by hand. */
+/** Rewrites the file of a hand-written member. */
 export function editMember(root: string, file: string, edit: (text: string) => string): void {
   const path = join(root, file);
   writeFileSync(path, edit(readFileSync(path, 'utf8')));
 }
 
 /**
- * Writes what came of a member as what is expected of it.
+ * Records what a member saw as its expectation.
  * @param keepsReview true where nothing changed that a person has judged
  */
 export function recordMember(root: string, run: MemberRun, keepsReview: boolean): void {

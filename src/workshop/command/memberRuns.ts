@@ -7,18 +7,18 @@ import type { MemberFile } from './members.ts';
 import { answerGiven, tellWalk } from './walkMember.ts';
 import type { Bench, ReadMade } from './workshop.ts';
 
-/** An example member, walked through the definitions as they are. */
+/** An example member and its walk through the current definitions. */
 export interface MemberRun {
   readonly file: MemberFile;
-  /** Null where it was written by hand. */
+  /** Null for a hand-written member. */
   readonly made: ReadMade | null;
   readonly outcome: WalkOutcome;
-  /** What came of it, in the terms of what is expected. */
+  /** The result, in the format of the expectation. */
   readonly seen: JsonObject;
   readonly holds: boolean;
 }
 
-/** True for the same JSON, whatever the order of its keys. */
+/** Returns true for equal JSON, regardless of the order of keys. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   return includes(one, other) && includes(other, one);
 }
@@ -42,23 +42,23 @@ async function runMade(bench: Bench, made: ReadMade): Promise<MemberRun> {
   return { file: made.file, made, outcome, seen, holds: isSame(seen, made.file.expect) };
 }
 
-/** Walks the members that were written by hand. */
+/** Walks the hand-written members. */
 export async function runHandMembers(bench: Bench): Promise<readonly MemberRun[]> {
   return Promise.all(bench.hand.map((file) => runByHand(bench, file)));
 }
 
-/** Walks all members, those written by hand first. */
+/** Walks all members, hand-written ones first. */
 export async function runAllMembers(bench: Bench): Promise<readonly MemberRun[]> {
   return [...(await runHandMembers(bench)), ...(await Promise.all(bench.made.map((made) => runMade(bench, made))))];
 }
 
-/** The step at which a member stops for want of an answer, though it is expected to pass; null: it does not stop so. */
+/** Returns the step that unexpectedly stops a member for lack of an answer; null when none does. */
 export function stopOf({ file: { expect }, outcome, holds }: MemberRun): string | null {
   if (holds || outcome.outcome !== 'needsAnswer' || outcome.at === null) return null;
   return expect['outcome'] === 'needsAnswer' && expect['at'] === outcome.at ? null : outcome.at;
 }
 
-/** A difference between what is expected and what came: where, and both values. */
+/** A difference between expectation and result: its path and both values. */
 export interface Difference {
   readonly path: readonly string[];
   readonly was: Json | undefined;
@@ -66,8 +66,8 @@ export interface Difference {
 }
 
 /**
- * What differs in what is expected of a member.
- * @param isWhole true where all that came is expected, as of a made member; else what is not expected does not count
+ * Returns the differences between an expectation and a result.
+ * @param isWhole true where the result must equal the expectation, as for a made member; else unexpected keys are ignored
  */
 export function differences(
   was: Json | undefined,
@@ -83,7 +83,7 @@ export function differences(
   return holds ? [] : [{ path, was, now }];
 }
 
-/** What differs in a member. */
+/** Returns the differences of a member. */
 export function differencesOf({ file, made, seen }: MemberRun): readonly Difference[] {
   return differences(file.expect, seen, made !== null);
 }

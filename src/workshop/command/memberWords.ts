@@ -1,12 +1,12 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { differencesOf, stopOf, type Difference, type MemberRun } from './memberRuns.ts';
 
-/** So many members of a group are named. */
+/** The number of members named per group. */
 const NAMED = 6;
 
 /** Members with the same change. */
 export interface MemberGroup {
-  /** What changed, as a sentence without its subject: "stop at sleep, which they do not answer". */
+  /** The change, as a sentence without its subject: "stop at sleep, which they do not answer". */
   readonly words: string;
   readonly names: readonly string[];
 }
@@ -44,13 +44,13 @@ function differenceWords({ path, was, now }: Difference): readonly string[] {
   return [`see ${name} as ${shown(now)} instead of ${shown(was)}`];
 }
 
-/** What changed for a member, in words. */
+/** Words what changed for a member. */
 export function changeWords(run: MemberRun): readonly string[] {
   const stop = stopOf(run);
   return stop === null ? differencesOf(run).flatMap(differenceWords) : [`stop at ${stop}, which they do not answer`];
 }
 
-/** Puts members with the same change together, the most frequent change first. */
+/** Groups members by change, the most frequent change first. */
 export function groupChanges(runs: readonly MemberRun[]): readonly MemberGroup[] {
   const groups = new Map<string, string[]>();
   for (const run of runs) for (const words of changeWords(run)) groups.set(words, [...(groups.get(words) ?? []), run.file.name]);
@@ -64,7 +64,7 @@ function ofOne(words: string): string {
   return [`${verb}s`, ...rest].join(' ');
 }
 
-/** A group as two lines: what changed for how many, and who they are. */
+/** Formats a group as two lines: the change with the number of members, and their names. */
 export function groupLines({ words, names }: MemberGroup): readonly string[] {
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   const subject = names.length === 1 ? `1 member ${ofOne(words)}` : `${names.length} members ${words}`;

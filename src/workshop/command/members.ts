@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { Sources } from '../../runtime/definitions/sources.ts';
 
-/** An example member as its file holds it. */
+/** The content of an example member's file. */
 export interface MemberFile {
   readonly name: string;
   readonly file: string;
@@ -16,7 +16,7 @@ function objectAt(value: Json | undefined, key: string): JsonObject {
   return isJsonObject(inner) ? inner : {};
 }
 
-/** The example members of the definitions, by the names of their files. */
+/** Returns the example members of the definitions. */
 export function readMembers({ files }: Sources): readonly MemberFile[] {
   return [...files.member].map(([file, { value }]) => ({
     name: basename(file, '.json'),

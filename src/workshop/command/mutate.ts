@@ -7,7 +7,7 @@ import { openBench } from './workshop.ts';
 import { vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey mutate [--json] [--all]   (--all tells the noticed changes too)';
-/** The least share of changes that the members must notice. */
+/** The minimum share of mutants that the members must notice. */
 const LEAST = 0.95;
 
 function percent(share: number): string {
@@ -24,9 +24,9 @@ function placeWords({ mutant, by }: Fate): string {
 }
 
 /**
- * `survey mutate`: changes each operator, threshold, option, reference and effect of every rule in turn, and tells how many of
- * these changes the example members notice.
- * @returns 1 where the members notice less than 95 % of the changes that anybody could notice, 2 on bad arguments
+ * Runs `survey mutate`: changes each operator, threshold, option, reference and effect of every rule in turn, and reports how many
+ * of these mutants the example members notice.
+ * @returns 1 where the members notice less than 95 % of the noticeable mutants; 2 on bad arguments; else 0
  */
 export async function runMutate(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.some((arg) => arg !== '--json' && arg !== '--all')) {

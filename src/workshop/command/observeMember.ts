@@ -6,8 +6,8 @@ import type { Observe } from '../mutate/types.ts';
 import { answerCall, tellWalk } from './walkMember.ts';
 
 /**
- * All that a member can see of a walk: what `survey walk` tells, every derived value of the set, the variant of each step's
- * texts, the fields that its forms ask (`?`: may be left out, `!`: cannot be changed), and what the completion lacks.
+ * Returns everything that a member can see of a walk: the output of `survey walk`, every derived value of the set, the variant of
+ * each step's texts, the fields that its forms ask (`?`: optional, `!`: read-only), and what the completion lacks.
  */
 export const observeMember: Observe = async (set, { context, answers }) => {
   const outcome = walk(set, context, answers, answerCall(context));

@@ -8,7 +8,7 @@ import { runMembers } from './runMembers.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
 const MEMBERS = 'question-sets/members';
-/** Few, so that a run is short: one passes the new question, one stops before it. */
+/** Few members keep a run short: some pass the new question, some stop before it. */
 const KEPT = ['weight.json', 'a1c-forgotten.json', 'out-type-1.json', 'recurring-all.json'];
 const MADE = 'a1c-above-the-most.json';
 
@@ -28,7 +28,7 @@ async function run(
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** A single choice after `sleep`, as docs/authoring.md has it. */
+/** Adds a single choice after `sleep`, as in docs/authoring.md. */
 function addQuestion(): void {
   const line = read(SET)
     .split('\n')
@@ -47,14 +47,14 @@ beforeEach(() => {
 });
 
 describe('survey members', () => {
-  it('says that all come out as expected', async () =>
+  it('reports in one line that all members match', async () =>
     expect(await run(runMembers)).toEqual({
       code: 0,
       out: '4 members written by hand and 1 made at a boundary: all come out as expected.',
       err: '',
     }));
 
-  it('says in words who stops at a new question, and how to give an answer', async () => {
+  it('reports who stops at a new question, and how to give an answer', async () => {
     addQuestion();
     const { code, out } = await run(runMembers);
     expect(code).toBe(1);
@@ -63,7 +63,7 @@ describe('survey members', () => {
     expect(out).toContain('members --answer waterIntake=VALUE   (little, enough)');
   });
 
-  it('gives an answer to all who stop for want of it, and changes nothing else of their files', async () => {
+  it('gives an answer to all who lack it, and changes nothing else in their files', async () => {
     addQuestion();
     const before = read(`${MEMBERS}/weight.json`);
     const untouched = read(`${MEMBERS}/out-type-1.json`);
@@ -87,7 +87,7 @@ describe('survey members', () => {
     expect(read(`${MEMBERS}/weight.json`)).toBe(before);
   });
 
-  it('tells what changed before it records it, and does not record a member that stops', async () => {
+  it('reports changes before it records them, and does not record a member that stops', async () => {
     const file = `${MEMBERS}/weight.json`;
     const right = read(file);
     writeInto(
@@ -112,7 +112,7 @@ describe('survey members', () => {
 });
 
 describe('survey boundaries', () => {
-  it('refuses while a member written by hand fails, says why, and touches no file', async () => {
+  it('refuses while a hand-written member fails, reports why, and touches no file', async () => {
     addQuestion();
     const { code, err } = await run(runBoundaries);
     expect(code).toBe(1);
@@ -122,7 +122,7 @@ describe('survey boundaries', () => {
   });
 });
 
-describe('a made member that no rule makes any more', () => {
+describe('survey boundaries, with a member that no rule makes any more', () => {
   const GONE = `${MEMBERS}/boundaries/gone.json`;
 
   beforeEach(() => {
@@ -138,7 +138,7 @@ describe('a made member that no rule makes any more', () => {
     });
   });
 
-  it('is kept, and survey boundaries says so', async () => {
+  it('keeps the member and reports it', async () => {
     expect(await run(runBoundaries)).toMatchObject({
       code: 1,
       out: expect.stringContaining('no longer made: gone.json'),
@@ -147,12 +147,12 @@ describe('a made member that no rule makes any more', () => {
     expect(existsSync(join(root, GONE))).toBe(true);
   });
 
-  it('stays with --check, which writes nothing', async () => {
+  it('writes nothing with --check', async () => {
     expect((await run(runBoundaries, '--check')).code).toBe(1);
     expect(readdirSync(join(root, MEMBERS, 'boundaries'))).toEqual(['gone.json']);
   });
 
-  it('is taken away with --remove alone', async () => {
+  it('deletes the member only with --remove', async () => {
     expect(await run(runBoundaries, '--remove')).toMatchObject({ code: 0, err: '' });
     expect(existsSync(join(root, GONE))).toBe(false);
     expect(existsSync(join(root, `${MEMBERS}/ada.json`))).toBe(true);
@@ -160,12 +160,12 @@ describe('a made member that no rule makes any more', () => {
   });
 });
 
-describe('a value in a file', () => {
+describe('withValue', () => {
   it.each([
     ['{ "a": 1 }', ['b'], 2, '{ "a": 1, "b": 2 }'],
     ['{\n  "a": { "x": 1 },\n  "c": 3\n}', ['b'], ['k'], '{\n  "a": { "x": 1 },\n  "b": ["k"],\n  "c": 3\n}'],
     ['{ "w": {} }', ['w', 'b'], 'x', '{ "w": { "b": "x" } }'],
     ['{ "a": 1 }', ['w', 'b'], 'x', '{ "a": 1, "w": { "b": "x" } }'],
     ['{ "a": 1, "b": 2 }', ['a'], null, '{ "a": null, "b": 2 }'],
-  ])('is set in %j at %j', (text, path, value, want) => expect(withValue(text, path, value, new Set(['a']))).toBe(want));
+  ])('sets a value in %j at %j', (text, path, value, want) => expect(withValue(text, path, value, new Set(['a']))).toBe(want));
 });

@@ -13,7 +13,7 @@ const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]
   --answer   gives each member that stops at this question the answer: sleep=rarely, mskPain=knee,back, medications=2
   --record   takes what changed over as what is expected, after telling it`;
 
-/** What the command was asked for. */
+/** The arguments of the command. */
 interface Asked {
   readonly answers: readonly (readonly [key: string, value: string])[];
   readonly record: boolean;
@@ -33,7 +33,7 @@ function readArguments(args: readonly string[]): Asked | null {
   return { answers, record };
 }
 
-/** An answer as it is typed on the command line. */
+/** Converts an answer from the command line to its type. */
 function answerFrom({ step: { answer } }: CompiledStep, typed: string): Json {
   switch (answer?.type) {
     case 'choices':
@@ -68,7 +68,7 @@ interface Stopped {
   readonly session: Session;
 }
 
-/** The members that stop at a question: a made one only where the one that it is like does not stop there. */
+/** Returns the members that stop at a question. A made one counts only where the one that it is like does not stop there. */
 function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] {
   const stopped = runs.flatMap((run): readonly Stopped[] => {
     const { session } = run.outcome;
@@ -79,19 +79,22 @@ function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] 
   return stopped.filter(({ run: { made } }) => made === null || !byHand.has(made.candidate.base.name));
 }
 
-/** What was seen with a step taken out of every list: nothing else of it is new. */
+/** Removes a step from every list of a result, to compare the rest. */
 function without(value: Json | undefined, step: string): Json | undefined {
   if (Array.isArray(value)) return value.filter((item) => item !== step).map((item: Json) => without(item, step) ?? null);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, without(own, step)]));
 }
 
-/** True where all that changed is that a step has come: its author has just said so. */
+/** Returns true where the only change is an added step, which the author has just confirmed. */
 function onlyComes(run: MemberRun, step: string): boolean {
   return differencesOf(run).every(({ was, now }) => isSame(without(now, step), was));
 }
 
-/** Gives an answer to the members that stop for want of it. @returns why not, or what was done, and the step that it answers */
+/**
+ * Gives an answer to the members that lack it.
+ * @returns why not, or what was done, and the answered step
+ */
 function giveAnswer(
   runs: readonly MemberRun[],
   [key, typed]: readonly [string, string],
@@ -118,7 +121,7 @@ function giveAnswer(
   };
 }
 
-/** Tells what changed, and what can be done about it. */
+/** Reports what changed, and what to do about it. */
 function tell(changed: readonly MemberRun[], io: CommandIo): void {
   const byHand = new Set(changed.flatMap(({ file, made }) => (made ? [] : [file.name])));
   const follows = ({ made }: MemberRun): boolean => made !== null && byHand.has(made.candidate.base.name);
@@ -152,8 +155,8 @@ function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]):
 }
 
 /**
- * `survey members`: walks all example members through the definitions as they are, and tells in words what changed.
- * @returns 1 where a member comes out otherwise than expected, and is not recorded; 2 when the command is not understood; else 0
+ * Runs `survey members`: walks all example members through the current definitions, and reports in words what changed.
+ * @returns 1 where a member's result differs and is not recorded; 2 on bad arguments; else 0
  */
 export async function runMembers(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const asked = readArguments(args);

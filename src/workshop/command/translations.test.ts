@@ -27,7 +27,7 @@ function run(
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** Changes a word in a file of texts. */
+/** Replaces a text in a file. */
 function edit(file: string, from: string, to: string): void {
   const text = readFileSync(join(root, file), 'utf8');
   expect(text).toContain(from);
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('survey translations', () => {
-  it('records what each translation was made from', () => {
+  it('records the source of each translation', () => {
     expect(run(runCheck).out).toContain('5 translations not recorded yet: npm run -s survey -- translations --record');
     expect(record()).toEqual({ code: 0, out: `${RECORD} is written.\nNo translation is older than its English.`, err: '' });
     expect(Object.keys(JSON.parse(readFileSync(join(root, RECORD), 'utf8')))).toEqual([
@@ -79,7 +79,7 @@ describe('survey translations', () => {
     expect(run(runCheck, '--strict').code).toBe(0);
   });
 
-  it('does not call a translation stale that was reworded, or whose English is as before', () => {
+  it('accepts a reworded translation, and one whose English is unchanged', () => {
     record();
     edit(DE, '"Ende"', '"Schluss"');
     edit(EN, '"End"', '"The end"');

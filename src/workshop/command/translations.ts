@@ -12,7 +12,7 @@ const USAGE = `usage: survey translations [--record [TEXT...]]
   --record   notes what each translation was made from: new ones, and those that were translated again
              TEXT (steps.sleep.title, or steps.sleep for all of the step) still fits, though English changed`;
 
-/** The names of texts that were given, each with what it is part of. */
+/** Returns true for a text that is named, or is part of one that is. */
 function isNamed(name: string, asked: readonly string[]): boolean {
   return asked.some((each) => name === each || name.startsWith(`${each}.`));
 }
@@ -26,7 +26,7 @@ function staleLines({ locale, document, texts }: Translations): readonly string[
   ]);
 }
 
-/** The record of a language: all that is not stale anew, the stale as they were. */
+/** Formats the record of a language: updates everything except stale translations that are not named. */
 function recordText({ texts }: Translations, standing: Readonly<Record<string, unknown>>, asked: readonly string[]): string {
   const entries = texts.map((text): readonly [string, unknown] => {
     const keeps = text.state === 'stale' && !isNamed(text.name, asked);
@@ -40,8 +40,8 @@ function count(number: number, one: string, many: string): string {
 }
 
 /**
- * `survey translations [--record [TEXT...]]`: which translations are older than the English they were made from. `--record`
- * notes what each was made from; a stale one is taken over only where it is named.
+ * Runs `survey translations [--record [TEXT...]]`: lists the translations that are older than their English source. `--record`
+ * stores the source of each; a stale one only where it is named.
  * @returns 1 while a translation is stale; 2 on bad arguments; else 0
  */
 export function runTranslations(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {

@@ -12,19 +12,19 @@ import type { CompiledSet } from '../../runtime/engine/types.ts';
 import { errorsIn } from './withCheck.ts';
 import { allHooks } from './product.ts';
 
-/** One version of the definitions, from a folder of any name. */
+/** One version of the definitions, from any folder. */
 export interface Version {
   readonly sets: ReadonlyMap<string, CompiledSet>;
   readonly environment: (name: Environment['name']) => Environment;
   /** By language. */
   readonly texts: ReadonlyMap<string, Json>;
-  /** Walks of the example members, by their file's name. */
+  /** The walks of the example members, by file name. */
   readonly members: ReadonlyMap<string, Json>;
   /** Runs `survey check` on it, which takes a second or two. */
   readonly errors: () => readonly Finding[];
 }
 
-/** The folder of question sets that a path means, and the one set where it names a file. */
+/** Returns the folder of question sets for a path, and the single set where the path is a file. */
 function placeOf(path: string): Result<{ readonly folder: string; readonly only: string | null }, string> {
   if (!existsSync(path)) return err(`there is no ${path}`);
   if (statSync(path).isFile()) return ok({ folder: dirname(path), only: basename(path, '.json') });
@@ -69,7 +69,7 @@ function memberWalk(value: Json | undefined): Json {
 
 /**
  * Reads a version of the definitions.
- * @param path a folder of question sets, one that holds a folder `question-sets`, or the file of one set with the rest beside it
+ * @param path a folder of question sets, its parent, or the file of one set beside the rest
  * @returns one line on what is wrong
  */
 export function readVersion(path: string): Result<Version, string> {
@@ -93,7 +93,7 @@ export function readVersion(path: string): Result<Version, string> {
   });
 }
 
-/** The texts of a version in one language, where they are whole. */
+/** Returns the texts of a version in one language; null where they are incomplete. */
 export function textsOf({ texts }: Version, locale: string): SurveyTexts | null {
   const value = texts.get(locale);
   const { $schema: _schema, ...rest } = isJsonObject(value) ? value : {};

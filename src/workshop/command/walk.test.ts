@@ -40,14 +40,14 @@ async function walked(input: string): Promise<{ readonly code: number; readonly 
 }
 
 describe('a survey that no code names', () => {
-  it('is sound to check', () => {
+  it('passes the check', () => {
     const out: string[] = [];
     expect(runCheck(['--strict'], { print: (line) => void out.push(line), error: () => undefined }, folderOf(FILES)), out.join('\n')).toBe(
       0,
     );
   });
 
-  it('is known to explore by its file', () => {
+  it('is available to explore by the name of its file', () => {
     expect(readExploreArguments(['STRESS_CHECK'], ['DPP_SURVEY', 'STRESS_CHECK'])).toMatchObject({ sets: ['STRESS_CHECK'] });
     expect(readExploreArguments(['STRESS'], ['DPP_SURVEY'])).toBe('there is no set STRESS; the sets are DPP_SURVEY');
   });
@@ -57,7 +57,7 @@ describe('survey walk', () => {
   it.each([
     ['tense', ['sex', 'end']],
     ['boundaries/calm', ['sex']],
-  ])('takes the file of the member %s as it is', async (member, visited) => {
+  ])('accepts the file of the member %s', async (member, visited) => {
     const { code, out } = await walked(`${MEMBERS}/${member}.json`);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ outcome: 'completed', visited });
@@ -66,7 +66,7 @@ describe('survey walk', () => {
   it.each([
     ['walk.json', '"questionSet" must be one of DPP_SURVEY, STRESS_CHECK'],
     ['member.json', '/member.json is like nobody: /nobody.json cannot be read'],
-  ])('says in a line what is wrong with %s', async (file, words) => {
+  ])('reports in one line what is wrong with %s', async (file, words) => {
     expect(await walked(file)).toEqual({ code: 2, out: '', err: `survey walk: ${words}` });
   });
 });

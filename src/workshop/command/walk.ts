@@ -28,7 +28,7 @@ function fileArgument(args: readonly string[]): string | null {
   return flag === '--input' && file !== undefined && rest.length === 0 ? file : null;
 }
 
-/** A call that the input answers in a way that its set does not know; null where there is none. */
+/** Returns what is wrong with an input's call results, which its set must know; null when nothing is. */
 function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput): string | null {
   for (const [id, { outcome }] of Object.entries(calls)) {
     const outcomes = Object.keys(steps[indexOf.get(id) ?? -1]?.step.call?.outcomes ?? {});
@@ -38,8 +38,8 @@ function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput)
 }
 
 /**
- * `survey walk --input FILE`: one walk, or a list of walks, through the engine and the hooks that the page runs.
- * @returns the exit code: 0 when every walk could be run, whatever its outcome; 2 with one line on a malformed input.
+ * Runs `survey walk --input FILE`: takes one walk, or a list of walks, through the same engine and hooks as the page.
+ * @returns 0 when every walk could be run, whatever its outcome; 2 with one line on malformed input.
  * @see docs/specification/walk.md
  */
 export async function runWalk(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {

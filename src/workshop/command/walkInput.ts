@@ -4,12 +4,18 @@ import { err, ok, type Result } from '../../runtime/base/result.ts';
 import type { Environment, Program } from '../../runtime/definitions/types.ts';
 import type { CallOutcome, Context } from '../../runtime/engine/types.ts';
 
-/** A walk to run. @see docs/specification/walk.md, In */
+/**
+ * A walk to run.
+ * @see docs/specification/walk.md, In
+ */
 export interface WalkInput {
   readonly questionSet: string;
   readonly context: Context;
   readonly answers: JsonObject;
-  /** What the calls of steps answer, by step; those that are left out go well. @see docs/exploring.md */
+  /**
+   * The results of calls, by step. Other calls succeed.
+   * @see docs/exploring.md
+   */
   readonly calls?: Readonly<Record<string, CallOutcome>>;
 }
 
@@ -25,7 +31,7 @@ function objectAt(source: JsonObject, key: string): Result<JsonObject, string> {
   return isJsonObject(value) ? ok(value) : err(`"${key}" must be an object`);
 }
 
-/** The profile with its date of birth as an ISO date under `dob`. */
+/** Returns the profile with its date of birth as an ISO date under `dob`. */
 function profileOf(profile: JsonObject): JsonObject {
   const birth = profile['dateOfBirth'];
   if (!isJsonObject(birth)) return profile;
@@ -53,7 +59,7 @@ function partnerOf(partner: JsonObject): Context['partner'] {
   };
 }
 
-/** The calls of steps, each with its outcome and what it brings. */
+/** Reads the results of calls, by step. */
 function callsOf(calls: Json | undefined): Result<WalkInput['calls'], string> {
   if (calls === undefined || calls === null) return ok(undefined);
   if (!isJsonObject(calls)) return err('"calls" must be an object');
@@ -67,7 +73,7 @@ function callsOf(calls: Json | undefined): Result<WalkInput['calls'], string> {
   return ok(read);
 }
 
-/** What a walk's context holds beside the objects: facts of the visit. */
+/** Returns the other facts of the visit in a walk's context. */
 function memberOf(context: JsonObject): JsonObject {
   const {
     eligibleStates,
@@ -91,10 +97,10 @@ function memberOf(context: JsonObject): JsonObject {
 
 /**
  * Reads a walk from JSON.
- * @param now the system's date, where the input names none.
- * @param environment gives the lists of an environment by its name.
- * @param sets the names of the sets that there are, where they are known.
- * @returns one sentence on what is malformed, otherwise the walk with its defaults.
+ * @param now the system's date, for an input without a date.
+ * @param environment returns the lists of an environment by its name.
+ * @param sets the names of all sets, where they are known.
+ * @returns the walk with its defaults, or one sentence on what is malformed.
  * @see docs/specification/walk.md, In
  */
 export function readWalkInput(

@@ -6,7 +6,10 @@ import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
 import { BRINGS_TYPED } from '../explore/callResults.ts';
 import type { WalkInput } from './walkInput.ts';
 
-/** The derived values that a walk tells, whether its set has them or not. @see docs/specification/walk.md, Out */
+/**
+ * The derived values in a walk's output, whether or not its set defines them.
+ * @see docs/specification/walk.md, Out
+ */
 const COMPUTED = [
   'age',
   'bmi',
@@ -21,12 +24,15 @@ const COMPUTED = [
   'weightLossPlan',
 ];
 
-/** What a walk prints. @see docs/specification/walk.md, Out */
+/**
+ * The output of a walk.
+ * @see docs/specification/walk.md, Out
+ */
 export type WalkOutput = { readonly [key: string]: Json };
 
 /**
- * The calls of steps, answered from the input: the check says eligible, not isMedEligible, same partner; that of re-triage
- * eligible, with no program to change to and none so far; the password is right.
+ * Answers the calls of steps from the input. The eligibility check succeeds without isMedEligible and keeps the partner. The check
+ * of re-triage succeeds with no program to change to. The password is correct.
  */
 export function answerCall(context: Context): (request: CallRequest) => CallOutcome {
   return ({ hook, answer }) => {
@@ -42,7 +48,7 @@ export function answerCall(context: Context): (request: CallRequest) => CallOutc
   };
 }
 
-/** The calls of steps as the input gives them, the others as when all goes well; a check brings back what was typed. */
+/** Answers the calls of steps with the input's results, and other calls with success. A check repeats what was typed. */
 export function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>): (request: CallRequest) => CallOutcome {
   const usual = answerCall(context);
   return (request) => {
@@ -53,7 +59,7 @@ export function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' |
   };
 }
 
-/** What the server would answer to a call of the completion: ids that say that they come from a walk. */
+/** Returns the server's reply to a completion call, with ids that identify a walk. */
 function answerCompletion({ operation }: CallSpec, session: Session): CallOutcome {
   if (operation === 'saveTriage') return { outcome: 'OK', result: { key: 'walk-triage-key' } };
   if (operation === 'migrateToB2B') return { outcome: 'OK', result: { accessCode: 'walk-access-code' } };
@@ -62,7 +68,10 @@ function answerCompletion({ operation }: CallSpec, session: Session): CallOutcom
   return { outcome: upgraded ? 'UPGRADED' : 'CREATED', result: { accessCode: 'walk-access-code', wasCreated: !upgraded } };
 }
 
-/** The calls that the completion would send, in order. A walk may leave out what only a real visit knows, so it requires nothing. */
+/**
+ * Returns the calls that the completion would send, in order. Ignores its requirements, because a walk may lack facts of a real
+ * visit.
+ */
 async function completionCalls(session: Session, today: string): Promise<readonly CallSpec[]> {
   const calls: CallSpec[] = [];
   const lenient: Session = { ...session, set: { ...session.set, source: { ...session.set.source, completionRequires: [] } } };
@@ -77,17 +86,17 @@ async function completionCalls(session: Session, today: string): Promise<readonl
   return calls;
 }
 
-/** An answer or a value as plain JSON: what is undefined is left out. */
+/** Removes undefined entries from an object. */
 function plain(value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
 }
 
-/** Walks one member through a set and tells what came of it. */
+/** Walks one member through a set, and returns the output. */
 export async function walkMember(set: CompiledSet, input: Pick<WalkInput, 'context' | 'answers' | 'calls'>): Promise<WalkOutput> {
   return tellWalk(walk(set, input.context, input.answers, answerGiven(input)));
 }
 
-/** What a walk came to, as `survey walk` prints it. */
+/** Returns the output of a walk in the format of `survey walk`. */
 export async function tellWalk(outcome: WalkOutcome): Promise<WalkOutput> {
   const { way, set, context } = outcome.session;
   const calls = outcome.outcome === 'completed' ? await completionCalls(outcome.session, context.today) : [];

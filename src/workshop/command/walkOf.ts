@@ -5,15 +5,15 @@ import { wholeWalk } from '../boundaries/merged.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
 /**
- * The walk of a member's file, put together with the member it is like; any other JSON is a walk itself.
- * @returns an object with a `problem` of one line where the member it is like cannot be read
+ * Returns the walk of a member's file, merged with the member that it is like. Any other JSON is a walk itself.
+ * @returns an object with a one-line `problem` where the member that it is like cannot be read
  */
 export function walkOf(json: Json, file: string): Json {
   const walk = isJsonObject(json) ? json['walk'] : undefined;
   if (!isJsonObject(walk)) return json;
   const { like, ...change } = walk;
   if (like === undefined) return walk;
-  // Made members are in a folder below that of the ones they are like.
+  // Made members are in a subfolder of their bases' folder.
   const folders = [dirname(file), dirname(dirname(file))];
   const places = folders.map((folder) => join(folder, `${String(like)}.json`));
   const base = readJsonFile(places.find((place) => existsSync(place)) ?? places[0] ?? '');

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
-/** A folder with the definitions, in one file of which a text is replaced. */
+/** Copies the definitions to a temporary folder and replaces a text in one file. */
 function broken(from: string, to: string): string {
   const root = mkdtempSync(join(tmpdir(), 'with-check-'));
   roots.push(root);
@@ -28,15 +28,15 @@ async function told(root: string, run: () => number): Promise<{ readonly code: n
   return { code, problems: problems.join('\n') };
 }
 
-describe('a command on broken definitions', () => {
-  it('begins with the errors of check, at their lines, and goes on', async () => {
+describe('withCheck', () => {
+  it('prints the errors of check, with their lines, and continues', async () => {
     const { code, problems } = await told(broken('"rule": "asksHabits"', '"rule": "asksHabit"'), () => 0);
     expect(code).toBe(0);
     expect(problems).toMatch(/^question-sets\/DPP_SURVEY\.json:\d+:\d+ error /);
     expect(problems).toMatch(/survey explore: check found \d+ errors?; what follows may mislead\.$/);
   });
 
-  it('says in a line that it cannot go on, without a stack trace', async () => {
+  it('reports in one line, without a stack trace, that it cannot continue', async () => {
     const { code, problems } = await told(broken('"steps": [', '"steps" ['), () => {
       throw new Error('question-sets/DPP_SURVEY.json cannot be loaded');
     });
@@ -45,7 +45,7 @@ describe('a command on broken definitions', () => {
     expect(problems).toMatch(/this cannot go on until the definitions are put right\.$/);
   });
 
-  it('says nothing where check finds no error', async () => {
+  it('prints nothing when check finds no error', async () => {
     expect(await told(process.cwd(), () => 1)).toEqual({ code: 1, problems: '' });
   });
 });
@@ -57,7 +57,7 @@ describe('survey explain on a member of question-sets/members', () => {
     return { code: runExplain(['--input', `question-sets/members/${file}.json`, '--step', 'mskPainLevel'], io), text: lines.join('\n') };
   };
 
-  it('takes the file as it is', () => {
+  it('accepts the file', () => {
     const { code, text } = explained('weight');
     expect(code).toBe(0);
     expect(text).toContain('mskPainLevel');

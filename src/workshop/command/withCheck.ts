@@ -6,12 +6,12 @@ import type { SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 
-/** So many errors are shown; `survey check` shows the others. */
+/** The number of errors shown. `survey check` shows the others. */
 const SHOWN = 5;
 
 const errorsByContent = new Map<string, readonly Finding[]>();
 
-/** The errors, not the warnings, of some definitions. The same definitions are checked once, however often they are compared. */
+/** Returns the errors, without warnings, of some definitions. Memoised by content. */
 export function errorsIn(files: SourceFiles): readonly Finding[] {
   const content = createHash('sha256').update(JSON.stringify(files)).digest('base64');
   const known = errorsByContent.get(content);
@@ -21,7 +21,7 @@ export function errorsIn(files: SourceFiles): readonly Finding[] {
   return errors;
 }
 
-/** Says what is wrong with the definitions that a command is about to use. */
+/** Reports the errors of the definitions that a command is about to use. */
 export function tellErrors(command: string, errors: readonly Finding[], io: CommandIo): void {
   if (errors.length === 0) return;
   for (const error of errors.slice(0, SHOWN)) io.error(formatFinding(error));
@@ -30,9 +30,9 @@ export function tellErrors(command: string, errors: readonly Finding[], io: Comm
 }
 
 /**
- * Runs a command on the definitions, after the errors that `survey check` finds in them. A command that cannot go on with these
- * says so in one line.
- * @returns what the command returns; 2 where it cannot go on
+ * Runs a command on the definitions after printing the errors that `survey check` finds in them. A command that fails because of
+ * these reports it in one line.
+ * @returns the command's exit code; 2 where it cannot continue
  */
 export async function withCheck(
   command: string,

@@ -18,7 +18,7 @@ import { readWalkInput } from './walkInput.ts';
 import { answerCall } from './walkMember.ts';
 import { allHooks } from './product.ts';
 
-/** A made member as its file holds it, put together with the one that it is like. */
+/** The content of a made member's file, merged with the member that it is like. */
 export interface ReadMade {
   readonly file: MemberFile;
   readonly candidate: Candidate;
@@ -32,15 +32,15 @@ export interface Bench {
   readonly observe: Observe;
   readonly workshop: Workshop;
   readonly bases: readonly Base[];
-  /** The files of the members written by hand, in the order of their bases. */
+  /** The files of the hand-written members, in the order of `bases`. */
   readonly hand: readonly MemberFile[];
   readonly made: readonly ReadMade[];
-  /** Of the members written by hand. */
+  /** The guards of the hand-written members. */
   readonly handGuards: readonly Guard[];
   readonly madeGuards: readonly Guard[];
 }
 
-/** The day of a walk that names none. */
+/** The date of a walk without one. */
 const TODAY = '2026-03-02';
 
 function workshopOf(sets: ReadonlyMap<string, CompiledSet>, observe: Observe, begin: () => void, root: string): Workshop {
@@ -92,7 +92,7 @@ function madeOf(workshop: Workshop, bases: ReadonlyMap<Json | undefined, Base>, 
 
 /**
  * Reads the definitions and their members.
- * @throws where a set cannot be assembled or a member's walk cannot be read; `survey check` says what is wrong
+ * @throws where a set cannot be assembled or a member's walk cannot be read; `survey check` reports what is wrong
  */
 export function openBench(root: string = process.cwd()): Bench {
   const sources = readSources(readDefinitionFiles(root));

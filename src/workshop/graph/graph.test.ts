@@ -18,10 +18,10 @@ describe('conditionWords', () => {
     [{ and: [{ rule: 'offersMed' }, { or: [{ rule: 'a' }, { rule: 'b' }] }] }, 'offers med and (a or b)'],
     [{ if: [{ rule: 'stressGoal' }, 'MOOD', 'NONE'] }, 'MOOD if stress goal, else NONE'],
     [{ '!': { answered: { var: 'member.region' } } }, 'not member region known'],
-  ])('%j', (rule, want) => expect(conditionWords(rule)).toBe(want));
+  ])('words %j', (rule, want) => expect(conditionWords(rule)).toBe(want));
 });
 
-/** Relative luminance and contrast, as WCAG 2 defines them. */
+/** Contrast from relative luminance, as defined by WCAG 2. */
 function contrast(one: string, other: string): number {
   const light = (color: string): number => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -33,7 +33,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-describe('colours', () => {
+describe('colours of the graph', () => {
   it.each([...Array.from({ length: 8 }, (_, index) => sectionPaint(index)), ...Object.values(PAINTS)])(
     '%j has enough contrast',
     (paint) => {
@@ -47,20 +47,20 @@ describe.each([
   ['mermaid', mermaidOf(GRAPH)],
   ['svg', svgOf(GRAPH)],
 ])('%s', (format, text) => {
-  it('holds every step, section and screen-out of the set', () => {
+  it('contains every step, section and screen-out of the set', () => {
     for (const { id } of SET.steps) expect(text).toContain(id);
     for (const { effects = [] } of SET.steps) for (const { screenOut } of effects) if (screenOut) expect(text).toContain(screenOut);
     expect(text).toContain('About you');
   });
 
-  it('marks steps that never show, in words too', () => {
+  it('marks steps that are never shown in words too', () => {
     expect(text).toContain('never shown');
     const plain = graphOf(SET, null, new Set());
     expect(format === 'svg' ? svgOf(plain) : mermaidOf(plain)).not.toContain('never shown');
   });
 });
 
-it('draws an SVG that stands alone: named, described, with no script and nothing fetched', () => {
+it('draws a self-contained SVG with a name and description, and without scripts or requests', () => {
   const svg = svgOf(GRAPH);
   expect(svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc"/);
   expect(svg).toContain('<title id="title">DPP_SURVEY, version 1</title>');
@@ -69,7 +69,7 @@ it('draws an SVG that stands alone: named, described, with no script and nothing
   expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toContain('http');
 });
 
-it('keeps text from becoming markup', () => {
+it('escapes markup in texts', () => {
   const hostile = {
     ...SET,
     steps: SET.steps.slice(0, 1).map((step) => ({ ...step, visibleWhen: { '==': [{ var: 'answers.a' }, '<script>"&'] } })),

@@ -1,11 +1,11 @@
 import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { conditionWords } from '../explain/conditionWords.ts';
 
-/** What a step can cause: an end, or a program. */
+/** An effect of a step: an end or a program. */
 export interface GraphEffect {
   readonly kind: 'screenOut' | 'program' | 'error';
   readonly to: string;
-  /** In short words; null: always. */
+  /** The condition as a short label; null for always. */
   readonly when: string | null;
   /** A second line: what the ineligible screen offers. */
   readonly note: string | null;
@@ -16,28 +16,28 @@ export interface GraphStep {
   readonly id: string;
   readonly title: string | null;
   readonly widget: string;
-  /** When it is shown, in short words; null: always. */
+  /** The condition that shows it, as a short label; null for always. */
   readonly when: string | null;
   readonly confirms: string | null;
   readonly effects: readonly GraphEffect[];
-  /** True when no answers and no partner ever lead to it. */
+  /** True when no answers and no partner lead to it. */
   readonly never: boolean;
 }
 
-/** Steps of one section that follow each other. */
+/** Consecutive steps of one section. */
 export interface GraphGroup {
   readonly section: string;
   readonly title: string;
-  /** Which section of the set it is, for its colour. */
+  /** The index of the section in the set, for its colour. */
   readonly index: number;
   readonly steps: readonly GraphStep[];
 }
 
-/** A set as a diagram: groups of steps, in order. */
+/** A set as a graph: groups of steps, in order. */
 export interface Graph {
   readonly name: string;
   readonly version: number;
-  /** Why a visit may not start. */
+  /** The reasons that refuse entry. */
   readonly entry: readonly GraphEffect[];
   readonly groups: readonly GraphGroup[];
   /** The calls after the last step, in order. */
@@ -67,7 +67,7 @@ function effectsOf({ effects = [], call }: Step, { screenOuts }: QuestionSet): r
 }
 
 /**
- * Makes the diagram of a set.
+ * Converts a set to a graph.
  * @param never ids of the steps that are proven never to be shown
  */
 export function graphOf(set: QuestionSet, texts: SurveyTexts | null, never: ReadonlySet<string>): Graph {

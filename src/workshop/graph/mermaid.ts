@@ -3,13 +3,13 @@ import { PAINTS, sectionPaint, type Paint } from './palette.ts';
 
 const LONGEST = 80;
 
-/** A text as Mermaid takes it between quotes. */
+/** Quotes a text for Mermaid. */
 function quoted(text: string): string {
   const cut = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
   return `"${cut.replaceAll('&', '&amp;').replaceAll('"', '#quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`;
 }
 
-/** A name that Mermaid does not read as a word of its own (`end`). */
+/** Returns a node name that Mermaid cannot confuse with a keyword (`end`). */
 function node(kind: string, id: string): string {
   return `${kind}_${id.replace(/\W/g, '_')}`;
 }
@@ -31,7 +31,7 @@ function classLine(name: string, { fill, line, text }: Paint, more = ''): string
   return `  classDef ${name} fill:${fill},stroke:${line},color:${text}${more}`;
 }
 
-/** A diagram as a Mermaid flowchart. */
+/** Formats a graph as a Mermaid flowchart. */
 export function mermaidOf(graph: Graph): string {
   const steps = graph.groups.flatMap((group) => group.steps);
   const subgraphs = graph.groups.flatMap(({ section, title, steps: inside }, index) => [

@@ -1,4 +1,4 @@
-/** Colours of one kind of box; text on fill is above 7:1, line on white above 3:1. */
+/** Colours of one kind of box. The contrast of text on fill is above 7:1, of line on white above 3:1. */
 export interface Paint {
   readonly fill: string;
   readonly line: string;
@@ -16,12 +16,12 @@ const SECTIONS: readonly Paint[] = [
   { fill: '#e8e9f7', line: '#474c9c', text: '#181a3d' },
 ];
 
-/** The colours of a section, by its place in the set. */
+/** Returns the colours of a section by its index in the set. */
 export function sectionPaint(index: number): Paint {
   return SECTIONS[Math.max(0, index) % SECTIONS.length] ?? { fill: '#ffffff', line: '#333333', text: '#111111' };
 }
 
-/** The colours of what a step causes, and of steps that never show. */
+/** The colours of effects, and of steps that are never shown. */
 export const PAINTS = {
   screenOut: { fill: '#fde7e7', line: '#a61b1b', text: '#5c0d0d' },
   program: { fill: '#ffffff', line: '#1b6b33', text: '#0d3a1b' },

@@ -8,10 +8,10 @@ const LINE = 16;
 const PAD = 8;
 const COLUMN = BOX + GAP + TAG + 3 * GAP;
 const TOP = 90;
-/** How far from a box's left edge arrows run. */
+/** The distance of arrows from a box's left edge. */
 const ARROW = 14;
 const CHARACTERS = 34;
-/** Bold capitals are the widest: a screen-out's reason. */
+/** A screen-out's reason is in bold capitals, the widest text. */
 const BOLD_CHARACTERS = 24;
 const LINES = 4;
 
@@ -19,7 +19,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A word in parts that fit on a line: cut behind an underscore, and only where there is none anywhere. */
+/** Splits a word into parts that fit on a line: after underscores, and elsewhere only where that is not enough. */
 function partsOf(word: string, most: number): readonly string[] {
   if (word.length <= most) return [word];
   const parts: string[] = [];
@@ -31,7 +31,7 @@ function partsOf(word: string, most: number): readonly string[] {
   return parts;
 }
 
-/** A text cut into lines of a box, with an ellipsis where it is longer. */
+/** Wraps a text into the lines of a box, and ends it with an ellipsis where it does not fit. */
 function wrapped(text: string, most = CHARACTERS): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -93,7 +93,7 @@ function effectLines({ kind, to, when, note }: GraphEffect): readonly TextLine[]
   ];
 }
 
-/** A drawn part, and how far down it reaches. */
+/** A drawn part and its lower edge. */
 interface Drawn {
   readonly parts: readonly string[];
   readonly bottom: number;
@@ -105,7 +105,7 @@ function arrow(points: readonly (readonly [number, number])[], dashed = false): 
   return `<polyline points="${path}" fill="none" stroke="#444444" stroke-width="1.5" marker-end="url(#arrow)"${dash}/>`;
 }
 
-/** What a step can cause, one below the other, with a dashed line from the step. */
+/** Draws the effects of a step below each other, each with a dashed line from the step. */
 function drawEffects(effects: readonly GraphEffect[], x: number, top: number): Drawn {
   const parts: string[] = [];
   let y = top;
@@ -129,13 +129,13 @@ function drawEffects(effects: readonly GraphEffect[], x: number, top: number): D
   return { parts, bottom: effects.length > 0 ? y - PAD : top };
 }
 
-/** A drawn step, and where its box stands. */
+/** A drawn step and the edges of its box. */
 interface DrawnStep extends Drawn {
   readonly boxTop: number;
   readonly boxBottom: number;
 }
 
-/** One step: its condition, its box, and what it can cause beside it. */
+/** Draws a step: its condition, its box, and its effects beside it. */
 function drawStep(step: GraphStep, paint: Paint, x: number, top: number): DrawnStep {
   const condition = step.when === null ? [] : plain(`if ${step.when}`);
   const boxTop = top + (condition.length > 0 ? condition.length * LINE + 2 * PAD : GAP);
@@ -151,7 +151,7 @@ function drawStep(step: GraphStep, paint: Paint, x: number, top: number): DrawnS
   return { parts, boxTop, boxBottom, bottom: Math.max(boxBottom, effects.bottom) };
 }
 
-/** A drawn group; arrows enter at its first box and leave from its last. */
+/** A drawn group. Arrows enter at its first box and leave from its last. */
 interface DrawnGroup extends Drawn {
   readonly enter: number;
   readonly leave: number;
@@ -183,7 +183,7 @@ function drawGroup({ title, index, steps }: GraphGroup, x: number): DrawnGroup {
   return { parts: [frame, name, ...parts], bottom: bottom + GAP, enter: enter ?? bottom, leave };
 }
 
-/** The arrow from the last box of one column to the first of the next, through the space between them. */
+/** Draws the arrow from the last box of one column to the first of the next, through the gap between them. */
 function between(from: DrawnGroup, to: DrawnGroup, x: number): string {
   const under = from.leave + GAP / 2;
   const start = x + GAP + ARROW;
@@ -208,7 +208,7 @@ function describe({ groups, entry }: Graph): string {
   ].join(' ');
 }
 
-/** A diagram as one SVG document: a column for each section, no scripts, nothing fetched. */
+/** Draws a graph as one self-contained SVG document with a column for each section. */
 export function svgOf(graph: Graph): string {
   const title = `${graph.name}, version ${graph.version}`;
   const drawn = graph.groups.map((group, index) => drawGroup(group, GAP + index * COLUMN));

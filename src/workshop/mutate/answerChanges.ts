@@ -10,8 +10,8 @@ function valueAt(schema: FieldSchema, key: string): unknown {
 }
 
 /**
- * Every change of one word of an answer's type: its bounds moved by one step, what it says besides (`nullable`, `exclusive`)
- * and its checks taken out. The rules within it are changed by themselves; its own list of options is no rule.
+ * Returns every change of one word of an answer's type: bounds moved by one step, other keys (`nullable`, `exclusive`) removed, and
+ * checks removed. Leaves out rules within the type, which are mutated as rules, and the list of options.
  */
 export function answerChanges(schema: FieldSchema, path: Path = []): readonly RuleChange[] {
   const step = schema.type === 'number' ? (schema.step ?? 1) : 1;

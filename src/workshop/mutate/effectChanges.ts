@@ -6,7 +6,7 @@ function nextOf(one: string, all: readonly string[]): string | undefined {
   return others[all.indexOf(one) % Math.max(others.length, 1)];
 }
 
-/** Every change of what a step causes: an effect taken out, a screen-out for another reason. Programs are rules, changed as such. */
+/** Returns every change of a step's effects: one removed, or a screen-out with another reason. Programs are mutated as rules. */
 export function effectChanges(effects: readonly Effect[], reasons: readonly string[]): readonly RuleChange[] {
   return effects.flatMap(({ screenOut }, index): readonly RuleChange[] => {
     const gone: RuleChange = { path: [index], to: undefined, kind: 'effect', words: `effect ${index + 1} is taken out` };
@@ -16,7 +16,7 @@ export function effectChanges(effects: readonly Effect[], reasons: readonly stri
   });
 }
 
-/** Every change of what a set says besides its rules: entry refusals, offers of screen-outs, calls of the completion, requirements. */
+/** Returns every change of a set outside its rules: entry refusals, screen-out offers, completion calls and requirements. */
 export function setChanges({ entry = [], screenOuts, completion, completionRequires = [], steps }: QuestionSet): readonly RuleChange[] {
   const gone = (key: string, length: number, words: string): readonly RuleChange[] =>
     Array.from({ length }, (_, index) => ({

@@ -1,7 +1,7 @@
-/** Changes that nobody can notice, and why. */
+/** Changes that nobody can notice, and the reason. */
 interface Group {
   readonly reason: string;
-  /** Keys of mutants: file, place, change. */
+  /** Keys of mutants: file, path, change. */
   readonly keys: readonly string[];
 }
 
@@ -154,7 +154,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The reason why nobody can notice a change, by its key. */
+/** The reason why nobody can notice a mutant, by its key. */
 export const EQUIVALENTS: ReadonlyMap<string, string> = new Map(
   GROUPS.flatMap(({ reason, keys }) => keys.map((key) => [key, reason] as const)),
 );

@@ -1,17 +1,17 @@
 import type { DeriveHook, Hooks } from '../../runtime/engine/types.ts';
 import { rememberingHooks } from '../explain/remembering.ts';
 
-/** So many derived values, and a walk goes round in a circle: an offer that leads back to the screen-out that makes it. */
+/** A walk that derives more values than this is in an infinite loop: an offer leads back to the screen-out that makes it. */
 const ENDLESS = 20_000;
 
-/** Hooks for the walks of mutants: checks remember, and a walk without end breaks down. */
+/** Hooks for walking mutants: checks are memoised, and an infinite walk throws. */
 export interface GuardingHooks {
   readonly hooks: Hooks;
-  /** Says that a new walk begins. */
+  /** Resets the count for a new walk. */
   readonly begin: () => void;
 }
 
-/** Makes the hooks for the walks of mutants. */
+/** Creates the hooks for walking mutants. */
 export function guardingHooks(hooks: Hooks): GuardingHooks {
   let left = ENDLESS;
   const counted =

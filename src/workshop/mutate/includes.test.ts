@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../runtime/base/json.ts';
 import { includes } from './includes.ts';
 
-describe('a value holds what is expected of it', () => {
+describe('includes', () => {
   const cases: readonly (readonly [title: string, value: Json, expected: Json, holds: boolean])[] = [
     ['keys that are not expected do not count', { a: 1, b: 2 }, { a: 1 }, true],
     ['a key that is missing', { b: 2 }, { a: 1 }, false],

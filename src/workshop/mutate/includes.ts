@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 
 /**
- * Whether a value holds what is expected of it: every key that is expected, and lists of the same length, item by item. What is
- * not expected does not count. The same as the tests of the members compare.
+ * Returns true when a value contains what is expected of it: every expected key, and lists of equal length item by item. Ignores
+ * other keys, as the tests of the members do.
  */
 export function includes(value: Json | undefined, expected: Json | undefined): boolean {
   if (Array.isArray(expected))

@@ -14,7 +14,7 @@ import { ruleChanges } from './ruleChanges.ts';
 import type { Mutant, RuleChange } from './types.ts';
 import { optionsKnown } from './vocabulary.ts';
 
-/** Changes of what stands at a place. */
+/** Changes to the definition at a place. */
 interface Changed {
   readonly place: Place;
   readonly changes: readonly RuleChange[];
@@ -25,14 +25,14 @@ function textsOf({ gives }: Usage): readonly string[] | null {
   return allowedTexts(gives.kind === 'list' ? gives.item : gives)?.values ?? null;
 }
 
-/** A rule that stands in a set, with how it is used. */
+/** A rule of a set, with its place and usage. */
 export interface StandingRule {
   readonly rule: Rule;
   readonly place: Place;
   readonly usage: Usage;
 }
 
-/** All rules of a set: of its steps, its own, named ones, and those behind derived values. */
+/** Returns all rules of a set: those of its steps, its own, named ones, and those behind derived values. */
 export function standingRules(assembled: AssembledSet, contracts: Vocabulary): readonly StandingRule[] {
   const steps = stepUses(assembled, contracts);
   const named = [...assembled.rules.values()].map(({ value, place }) => ({ rule: value, place, usage: { condition: true } }));
@@ -60,7 +60,7 @@ function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], contr
   return [{ place: { document: assembled.document, path: [] }, changes: setChanges(assembled.set) }, ...rules, ...steps];
 }
 
-/** A path that stays when steps are put in before: an item of a list by its id, where it has one. */
+/** Returns a path that survives inserted steps: list items are named by their id, where they have one. */
 function namedPath({ value }: Document, path: Path): string {
   const names: string[] = [];
   let current: Json | undefined = value;
@@ -80,8 +80,8 @@ function mutantOf(document: Document, path: Path, change: RuleChange, sets: read
 }
 
 /**
- * Every mutant of the definitions: one word of one rule, effect or answer type changed, once for each place where it is written,
- * however many sets share the file. In the order of files, from top to bottom.
+ * Returns every mutant of the definitions: one changed word of one rule, effect or answer type. A place in a shared file counts
+ * once. Sorted by file and position.
  */
 export function allMutants(sets: readonly AssembledSet[], contracts: Vocabulary): readonly Mutant[] {
   const found = new Map<

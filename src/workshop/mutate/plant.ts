@@ -7,7 +7,7 @@ import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import type { Mutant } from './types.ts';
 
-/** The value with another one at a path; undefined takes it out. */
+/** Returns a copy of a value with another one at a path; undefined removes it. */
 export function planted(value: Json, [key, ...rest]: Path, to: Json | undefined): Json | undefined {
   if (key === undefined) return to;
   if (Array.isArray(value)) {
@@ -23,7 +23,7 @@ export function planted(value: Json, [key, ...rest]: Path, to: Json | undefined)
   return Object.fromEntries(changed === undefined ? others : entries) satisfies JsonObject;
 }
 
-/** The sources with one change in one of their files. */
+/** Returns the sources with one change in one file. */
 function mutated(sources: Sources, { file, path, to }: Mutant): Sources {
   const kind = kindOf(file);
   const key = kind === 'member' ? file : nameOf(file);
@@ -35,7 +35,7 @@ function mutated(sources: Sources, { file, path, to }: Mutant): Sources {
 
 /**
  * Plants a mutant and compiles one set with it.
- * @returns null where the change leaves no sound definition: a call without handled outcomes, a type that holds nothing
+ * @returns null where the result is no sound definition: a call with unhandled outcomes, a type without values
  */
 export function compileMutant(sources: Sources, mutant: Mutant, set: string, hooks: Hooks): CompiledSet | null {
   const changed = mutated(sources, mutant);

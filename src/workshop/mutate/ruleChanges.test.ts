@@ -18,7 +18,7 @@ function mutantsOf(rule: Json, condition = true): readonly Json[] {
   return ruleChanges(rule, options, condition, null).map(({ path, to }) => planted(rule, path, to) ?? null);
 }
 
-describe('each word of a rule is changed by itself', () => {
+describe('ruleChanges, one word at a time', () => {
   const cases: readonly (readonly [rule: Json, mutants: readonly Json[]])[] = [
     [{ '<': [age, 65] }, [{ '<=': [age, 65] }, { '>': [age, 65] }, { '>=': [age, 65] }, { '<': [age, 64] }, { '<': [age, 66] }]],
     [
@@ -56,11 +56,11 @@ describe('each word of a rule is changed by itself', () => {
     [{ answered: sex }, [{ '!': [{ answered: sex }] }]],
     [{ '/': [age, 2] }, [{ '*': [age, 2] }, { '/': [age, 1] }, { '/': [age, 3] }]],
   ];
-  it.each(cases.map(([rule, mutants]) => [JSON.stringify(rule), rule, mutants] as const))('%s', (_title, rule, mutants) => {
+  it.each(cases.map(([rule, mutants]) => [JSON.stringify(rule), rule, mutants] as const))('mutates %s', (_title, rule, mutants) => {
     expect(mutantsOf(rule)).toEqual(mutants);
   });
 
-  it('changes what the branches of a choice give, and takes branches out', () => {
+  it('changes the results of branches, and removes branches', () => {
     const rule = { if: [{ rule: 'mood' }, 'MOOD', 'NONE'] };
     expect(mutantsOf(rule, false)).toEqual([
       { if: ['NONE'] },
@@ -70,7 +70,7 @@ describe('each word of a rule is changed by itself', () => {
     ]);
   });
 
-  it('does not read what a hook is given, where no condition stands', () => {
+  it('replaces a name that is read for its value by null', () => {
     expect(mutantsOf(age, false)).toEqual([null]);
   });
 });

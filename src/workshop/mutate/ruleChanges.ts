@@ -6,7 +6,7 @@ import type { RuleChange } from './types.ts';
 import { comparedName, type KnownOptions } from './vocabulary.ts';
 
 const ORDER: readonly string[] = ['<', '<=', '>', '>='];
-/** Operators that stand in for each other. */
+/** Each operator's replacement. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '==': '!=',
   '!=': '==',
@@ -29,20 +29,20 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 const EQUAL: readonly string[] = ['==', '!=', '===', '!=='];
 const LOGIC: readonly string[] = ['and', 'or', '!', '!!'];
-/** Operators that give true or false, and have no opposite of their own. */
+/** Operators that return true or false and have no opposite. */
 const NEGATED: readonly string[] = ['in', 'has', 'hasAny', 'between', 'answered'];
 const COMPARING: readonly string[] = ['==', '!=', '===', '!==', 'in', 'has', 'hasAny'];
-/** Options of a question with more than this many are added where they stand beside one that is listed. */
+/** For a question with more options than this, only neighbours of listed options are added. */
 const MANY_OPTIONS = 15;
 
-/** Where a value stands in a rule. */
+/** The position of a value in a rule. */
 interface At {
   readonly path: Path;
-  /** Only its truth counts. */
+  /** True where only its truth matters. */
   readonly condition: boolean;
-  /** It stands below a `!`: to negate it once more says what taking the `!` away says. */
+  /** True directly below a `!`, where another negation would equal the removal of that `!`. */
   readonly negated: boolean;
-  /** The texts that a text here can be. */
+  /** The texts that are valid here; null where any is. */
   readonly texts: readonly string[] | null;
 }
 
@@ -54,7 +54,7 @@ function shown(value: Json): string {
   return JSON.stringify(value);
 }
 
-/** One step of the last place that a number is written with: of 18.5 a tenth, of 25 one. */
+/** Returns the unit of a number's last decimal place: 0.1 for 18.5, 1 for 25. */
 export function stepOf(value: number): number {
   const [, decimals = ''] = String(value).split('.');
   return 10 ** -decimals.length;
@@ -83,7 +83,7 @@ function textChange(text: string, { path, texts }: At): RuleChange {
   return { path, to, kind: 'option', words: `${shown(text)} becomes ${shown(to)}` };
 }
 
-/** A list of options: each taken out, each replaced by one that is not listed, those not listed added. */
+/** Returns the changes of a list of options: each removed, each replaced by an unlisted one, unlisted ones added. */
 function listChanges(list: readonly string[], { path, texts }: At): readonly RuleChange[] {
   const unlisted = (texts ?? []).filter((text) => !list.includes(text));
   const beside = (text: string): boolean => {
@@ -134,7 +134,7 @@ function operatorChanges(rule: Json, { operator, args }: Operation, { path, cond
   return [replaced(other)];
 }
 
-/** Parts of `and`, `or`, `merge` and branches of `if`, each taken out. */
+/** Removes each part of `and`, `or` and `merge`, and each branch of `if`. */
 function partChanges({ operator, args }: Operation, { path }: At): readonly RuleChange[] {
   const without = (from: number, count: number, words: string): RuleChange => ({
     path,
@@ -157,7 +157,7 @@ function isCondition(operator: string, index: number, count: number, at: At): bo
   return LOGIC.includes(operator) ? at.condition : false;
 }
 
-/** The texts that the literals among an operation's arguments can be. */
+/** Returns the valid texts for the literals among an operation's arguments. */
 function textsFor({ operator, args }: Operation, at: At, options: KnownOptions): readonly string[] | null {
   const literals = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter(isText);
   if (operator === 'if' || operator === '?:') return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? options.around(literals));
@@ -184,7 +184,7 @@ function changesBelow(rule: Json, at: At, options: KnownOptions): readonly RuleC
       negated: operator === '!',
       texts,
     };
-    // A name that is compared or computed with is no part of its own to change.
+    // A name that is compared or computed with is not a separate part to change.
     const isRead = operationOf(arg)?.operator === 'var' && !inside.condition && operator !== 'if' && operator !== '?:';
     return isRead ? [] : changesBelow(arg, inside, options);
   });
@@ -192,9 +192,9 @@ function changesBelow(rule: Json, at: At, options: KnownOptions): readonly RuleC
 }
 
 /**
- * Every change of one word of a rule: its operators, thresholds, options, references, parts and branches, each by itself.
- * @param condition true where only the rule's truth counts
- * @param texts the texts that the rule may give, where that is known: the programs
+ * Returns every change of one word of a rule: its operators, thresholds, options, references, parts and branches.
+ * @param condition true where only the rule's truth matters
+ * @param texts the texts that the rule can yield (the programs); null where unknown
  */
 export function ruleChanges(rule: Json, options: KnownOptions, condition: boolean, texts: readonly string[] | null): readonly RuleChange[] {
   return changesBelow(rule, { path: [], condition, negated: false, texts }, options);

@@ -3,7 +3,7 @@ import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
 import { compileMutant } from './plant.ts';
 import type { Guard, Mutant, Observation, Observe, WalkOf } from './types.ts';
 
-/** What became of a mutant. `unsound`: what it leaves cannot be loaded, so nobody could meet it; it is not counted. */
+/** The fate of a mutant. An `unsound` one cannot be loaded, so nobody could meet it, and it is not counted. */
 export interface Fate {
   readonly mutant: Mutant;
   readonly fate: 'noticed' | 'survived' | 'unsound';
@@ -11,7 +11,7 @@ export interface Fate {
   readonly by: string | null;
 }
 
-/** What a run needs: the definitions, the members, and how a member is walked. */
+/** Input for running mutants. */
 export interface RunInput {
   readonly sources: Sources;
   readonly hooks: Hooks;
@@ -32,7 +32,7 @@ async function notices(guard: Guard, see: (walk: WalkOf) => Promise<Observation>
   try {
     return !(await guard.holds(see));
   } catch {
-    // A walk that breaks down is noticed by whoever walks it.
+    // A walk that throws is noticed by anyone who takes it.
     return true;
   }
 }
@@ -40,11 +40,11 @@ async function notices(guard: Guard, see: (walk: WalkOf) => Promise<Observation>
 /** Runs mutants one by one. */
 export interface MutantRunner {
   readonly run: (mutant: Mutant) => Promise<Fate>;
-  /** One member more, who is asked first. */
+  /** Adds a member, who is asked first. */
   readonly add: (guard: Guard) => void;
 }
 
-/** Makes a runner of mutants. It asks first those members who noticed the last ones. */
+/** Creates a runner. Asks the members who noticed the latest mutants first, because they are likely to notice the next. */
 export function mutantRunner({ sources, hooks, guards, observe }: RunInput): MutantRunner {
   const bySet = new Map<string, Guard[]>();
   for (const guard of guards) bySet.set(guard.set, [...(bySet.get(guard.set) ?? []), guard]);

@@ -1,12 +1,12 @@
 import { kindOf, nameOf } from '../../runtime/definitions/sources.ts';
 import type { Fate } from './run.ts';
 
-/** How many changes of one part of the definitions were made, and what became of them. */
+/** The number of mutants in one part of the definitions, by fate. */
 export interface Line {
   readonly name: string;
   readonly changes: number;
   readonly noticed: number;
-  /** Not noticed, because nobody can notice them. */
+  /** Not noticed because nobody can notice them. */
   readonly equivalent: number;
   readonly survived: number;
 }
@@ -23,7 +23,7 @@ function lineOf(name: string, fates: readonly Fate[], reasonOf: (fate: Fate) => 
   return { name, changes: fates.length, noticed, equivalent, survived: fates.length - noticed - equivalent };
 }
 
-/** Counts the fates of mutants by the part of the definitions that they change, and all of them in the last line. */
+/** Counts mutants by fate for each part of the definitions, and for all of them in the last line. */
 export function summaryOf(fates: readonly Fate[], reasonOf: (fate: Fate) => string | null): readonly Line[] {
   const sound = fates.filter(({ fate }) => fate !== 'unsound');
   const parts = [...new Set(sound.map(partOf))];

@@ -7,13 +7,13 @@ import { operationOf } from '../../runtime/rules/reads.ts';
 import { allowedTexts } from '../../runtime/rules/types/literals.ts';
 import type { ValueType } from '../../runtime/rules/types/valueType.ts';
 
-/** The texts that a name may be, and the options of the question that some texts belong to. */
+/** The texts that a name can have, and the options that belong together. */
 export interface KnownOptions {
-  /** The texts that a name (or the items of its list) may be; null where any text is possible. */
+  /** Returns the texts that a name (or the items of its list) can have; null where any text is possible. */
   readonly ofName: (name: string) => readonly string[] | null;
-  /** The type of a name; null where there is none, and of derived values. */
+  /** Returns the type of a name; null for an unknown name or a derived value. */
   readonly typeOf: (name: string) => ValueType | null;
-  /** The options of the first question that has all of these texts; null where none has. */
+  /** Returns the options of the first question that has all of these texts; null where none has. */
   readonly around: (texts: readonly string[]) => readonly string[] | null;
 }
 
@@ -44,7 +44,7 @@ export function optionsKnown(sets: readonly AssembledSet[], vocabulary: Vocabula
   };
 }
 
-/** The name that an operation reads first: of `{"==": [{"var": "answers.sex"}, "male"]}` answers.sex. */
+/** Returns the name that an operation reads first: answers.sex for `{"==": [{"var": "answers.sex"}, "male"]}`. */
 export function comparedName(args: readonly Json[]): string | null {
   for (const arg of args) {
     const inner = operationOf(arg);

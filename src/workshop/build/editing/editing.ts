@@ -4,41 +4,41 @@ import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
 import { areAll, editedBetween, needsReload, readServed, readServedTexts, type Served } from './served.ts';
 
-/** Checks all definitions; slow, so best on another thread. */
+/** Checks all definitions. Slow, so it should run on another thread. */
 export type CheckAll = (files: SourceFiles) => Promise<readonly Finding[]>;
 
-/** What an edit works on. */
+/** Services for editing. */
 export interface EditingOptions {
   readonly contracts: Vocabulary;
-  /** Reads all files as they are now. */
+  /** Reads all files in their current state. */
   readonly read: () => SourceFiles;
   readonly checkAll: CheckAll;
-  /** Open pages take this over. */
+  /** Sends changed definitions to open pages. */
   readonly edited: (edited: EditedDefinitions) => void;
-  /** Open pages have to load anew: what they read once has changed. */
+  /** Reloads open pages, because something that they read only once has changed. */
   readonly reload: () => void;
-  /** Gets all findings, and the files that they are of, whenever they may have changed. */
+  /** Receives all findings, with the files that they refer to, whenever they may have changed. */
   readonly found: (findings: readonly Finding[], files: SourceFiles) => void;
 }
 
 /** Definitions that are edited while pages show them. */
 export interface Editing {
-  /** The files as they are now, with or without mistakes. */
+  /** Returns the current files, with or without mistakes. */
   readonly files: () => SourceFiles;
-  /** The latest definitions that a page can run; waits for the first ones. */
+  /** Returns the latest definitions that a page can run. Waits for the first ones. */
   readonly served: () => Promise<Served>;
-  /** Takes over the files as they are now. */
+  /** Reads the current files and applies the changes. */
   readonly refresh: () => void;
 }
 
 /**
- * Serves definitions while they are edited: an edit goes to open pages before the slow checks begin, and an edit with a
- * mistake stays away from them until it is corrected.
+ * Serves definitions while they are edited. Open pages get an edit before the slow checks begin. They do not get an edit with a
+ * mistake until it is corrected.
  */
 export function openEditing({ contracts, read, checkAll, edited, reload, found }: EditingOptions): Editing {
   let files: SourceFiles | null = null;
   let served: Served | null = null;
-  /** The findings that were told last. */
+  /** The findings reported last. */
   let known: readonly Finding[] = [];
   let waiting: ((served: Served) => void)[] = [];
   let isChecking = false;

@@ -1,25 +1,25 @@
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 
-/** A finding with what an author needs to see and open its place. */
+/** A finding with everything that an author needs to see and open its place. */
 export interface ShownFinding extends Finding {
-  /** The lines around it, its own marked. */
+  /** The lines around it, with its own marked. */
   readonly frame: string;
-  /** True for an error that keeps the edit from open pages; a missing text does not. */
+  /** True for an error that keeps the edit from open pages; false for a missing text. */
   readonly isBlocking: boolean;
-  /** The file's full path, for the editor. */
+  /** The file's absolute path, for the editor. */
   readonly path: string;
 }
 
-/** What the development server tells an open page, by the name of the event. */
+/** Messages between the development server and an open page, by event name. */
 declare module 'vite/types/customEvent.d.ts' {
   interface CustomEventMap {
-    /** All findings, each time they change; empty: nothing is wrong. */
+    /** All findings, each time they change; empty when nothing is wrong. */
     'definitions:findings': readonly ShownFinding[];
-    /** The page asks for the findings as they are now. */
+    /** The page requests the current findings. */
     'definitions:ask': null;
-    /** True while the API's server does not answer. */
+    /** True while the API server does not respond. */
     'server:away': boolean;
-    /** An edited file of the interface's own strings: its glob key, and what it holds now. */
+    /** An edited file of interface strings: its glob key and its content. */
     'interface:edited': { readonly key: string; readonly texts: object };
   }
 }

@@ -1,14 +1,14 @@
 import type { ShownFinding } from './events.ts';
 
 /**
- * What a page under development shows of its definitions: the errors that keep an edit away in a drawer at the bottom, other findings behind a badge,
- * and that the server is away. The page above stays in use.
+ * The panel of findings in a page under development. Errors that block an edit open a drawer at the bottom. Other findings are
+ * behind a badge. A notice says when the server is away. The page above remains usable.
  */
 class DefinitionFindings extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });
   #findings: readonly ShownFinding[] = [];
   #isServerAway = false;
-  /** The author's own choice; null: open while an error keeps an edit from the page. */
+  /** The author's choice; null to open only while an error blocks an edit. */
   #isOpen: boolean | null = null;
 
   show(findings: readonly ShownFinding[]): void {
@@ -61,7 +61,7 @@ function element(name: string, attributes: Readonly<Record<string, string>>, tex
   return made;
 }
 
-/** One finding: its place, which opens in the editor, what is wrong, how to correct it, and the lines around. */
+/** Creates the entry of a finding: its place, which opens in the editor, its message and hint, and the lines around it. */
 function entry({ file, line, column, path, severity, code, message, hint, frame }: ShownFinding): HTMLElement {
   const section = element('section', { class: severity });
   const place = element('button', { type: 'button' }, `${file}:${line}:${column}`);

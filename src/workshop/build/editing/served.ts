@@ -14,21 +14,21 @@ export interface Served {
   readonly sets: ReadonlyMap<string, QuestionSet>;
   /** The lists of each environment, by its name. */
   readonly environments: ReadonlyMap<string, Environment>;
-  /** All texts by language. */
+  /** All texts, by language. */
   readonly texts: ReadonlyMap<string, SurveyTexts>;
-  /** The files that they were read from, by language. */
+  /** The contents of their files, by language. */
   readonly textSources: ReadonlyMap<string, string>;
 }
 
-/** What reading the files gave: what can be served now, and what is wrong. */
+/** The result of reading the files: what can be served now, and the errors. */
 export interface Reading {
-  /** Null where nothing could be served yet. */
+  /** Null where nothing can be served yet. */
   readonly served: Served | null;
-  /** The errors that can be found in the time between a save and its painting. */
+  /** The errors that can be found between a save and the next paint. */
   readonly errors: readonly Finding[];
 }
 
-/** The members are most of the files, and no page reads one. */
+/** Leaves out members, which are most of the files and which no page reads. */
 function withoutMembers(files: SourceFiles): SourceFiles {
   return Object.fromEntries(Object.entries(files).filter(([file]) => kindOf(file) !== 'member'));
 }
@@ -37,7 +37,7 @@ function textFiles(files: SourceFiles): readonly string[] {
   return Object.keys(files).filter((file) => kindOf(file) === 'texts');
 }
 
-/** The texts of each language; a file that cannot be read leaves its language as it was, and so does one that has not changed. */
+/** Returns the texts of each language. A language whose file is unreadable or unchanged keeps its previous texts. */
 function textsIn(files: SourceFiles, before: Served | null): Pick<Served, 'texts' | 'textSources'> {
   const textSources = new Map(textFiles(files).map((file) => [nameOf(file), files[file] ?? '']));
   const texts = new Map(
@@ -67,7 +67,7 @@ export function readEnvironments(files: SourceFiles): Served['environments'] | n
 }
 
 /**
- * Reads what a page needs. Definitions with an error are not served: the ones before it stay.
+ * Reads what a page needs. While the definitions have an error, the previous ones are served.
  * @param before what was served so far.
  */
 export function readServed(files: SourceFiles, contracts: Vocabulary, before: Served | null): Reading {
@@ -81,7 +81,7 @@ export function readServed(files: SourceFiles, contracts: Vocabulary, before: Se
   return { served: before && { ...before, ...texts }, errors };
 }
 
-/** Reads texts alone, which no rule depends on. */
+/** Reads only texts, on which no rule depends. */
 export function readServedTexts(files: SourceFiles, before: Served): Reading {
   const changed = textFiles(files).filter((file) => before.textSources.get(nameOf(file)) !== files[file]);
   const syntax = changed.flatMap((file) => parseDocument(file, files[file] ?? '').findings);
@@ -89,13 +89,13 @@ export function readServedTexts(files: SourceFiles, before: Served): Reading {
   return { served: { ...before, ...textsIn(files, before) }, errors };
 }
 
-/** The texts of a set in a language, in two parts; null where there is no such set or language. */
+/** Returns the texts of a set in a language, in two parts; null for an unknown set or language. */
 export function servedTexts({ sets, texts }: Pick<Served, 'sets' | 'texts'>, set: string, locale: string): SetTexts | null {
   const [source, english, own] = [sets.get(set), texts.get('en'), texts.get(locale)];
   return source && english && own ? textsOfSet(source, english, own) : null;
 }
 
-/** The sets as they are now; one that says the same as before is the same object. */
+/** Returns the current sets. An unchanged set remains the same object. */
 function keptWhereSame(sets: ReadonlyMap<string, AssembledSet>, before: Served | null): Served['sets'] {
   return new Map(
     [...sets].map(([name, { set }]) => {
@@ -111,7 +111,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const PARTS = ['first', 'rest'] as const;
 
-/** What an open page has to take over; null: nothing that it shows has changed. */
+/** Returns what an open page must take over; null when nothing that it shows has changed. */
 export function editedBetween(before: Served, after: Served): EditedDefinitions | null {
   const sets = [...after.sets].filter(([name, set]) => set !== before.sets.get(name));
   const isKept = (locale: string): boolean => before.texts.get(locale) === after.texts.get(locale);
@@ -128,8 +128,8 @@ export function editedBetween(before: Served, after: Served): EditedDefinitions 
 }
 
 /**
- * True where an open page has to load anew: sets or languages came or went, so that its lists of them are made anew, or an
- * environment has changed, which it reads once.
+ * Returns true where an open page must reload: a set or language was added or removed, or an environment changed. Pages read these
+ * only once.
  */
 export function needsReload(before: Served, after: Served): boolean {
   const readOnce = ({ sets, texts, environments }: Served): unknown => [
@@ -140,7 +140,7 @@ export function needsReload(before: Served, after: Served): boolean {
   return !isSame(readOnce(before), readOnce(after));
 }
 
-/** True where all these files are of one kind. */
+/** Returns true when all files are of one kind. */
 export function areAll(kind: FileKind, files: readonly string[]): boolean {
   return files.every((file) => kindOf(file) === kind);
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import type { CallSpec } from '../../runtime/engine/types.ts';
 import { checkedPort } from './checkedPort.ts';
 
-/** What becomes of a call. */
+/** Sends a call and returns its outcome, the operations that arrived, and the reports. */
 async function sent(spec: CallSpec, load = async () => checks) {
   const arrived: string[] = [];
   const reports: string[] = [];
@@ -46,20 +46,20 @@ describe('a call that openapi/ describes', () => {
 describe('a call that openapi/ does not describe', () => {
   it.each<[string, CallSpec, string]>([
     ['a part is missing', outcomes([{ surveyId: 'DPP_SURVEY-0' }]), 'storeOutcomes /body/survey/surveysCompleted/0 required'],
-    ['a word is unknown', triage({ completionStatus: 'DONE' }), 'saveTriage /body/completionStatus enum'],
+    ['a value is unknown', triage({ completionStatus: 'DONE' }), 'saveTriage /body/completionStatus enum'],
     ['a text is too long', triage({ participantId: 'x'.repeat(5000) }), 'saveTriage /body/participantId maxLength'],
     ['a key is unknown', triage({ isAdmin: true }), 'saveTriage /body additionalProperties'],
-    ['a password stands among the answers', triage({ survey: { createPassword: { password: 'p' } } }), 'saveTriage /body/survey'],
+    ['a password is among the answers', triage({ survey: { createPassword: { password: 'p' } } }), 'saveTriage /body/survey'],
     ['the body is missing', { operation: 'createAccount' }, 'createAccount / required'],
     ['the path lacks its parameter', { operation: 'getEnrollmentInformation' }, 'getEnrollmentInformation /path required'],
-  ])('is not sent where %s: it failed, and the report says where, and nothing of the member', async (_title, spec, where) => {
+  ])('is FAILED unsent when %s, and the report names the place and nothing about the member', async (_title, spec, where) => {
     const { outcome, arrived, reports } = await sent(spec);
     expect([outcome, arrived]).toEqual(['FAILED', []]);
     expect(reports).toEqual([expect.stringContaining(`CALL_NOT_AS_DESCRIBED: ${where}`)]);
   });
 });
 
-it('goes out unchecked where the checks cannot be fetched, for the server checks it too', async () => {
+it('sends a call unchecked when the checks cannot be fetched, because the server checks it too', async () => {
   const gone = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   expect(await sent(triage({ isAdmin: true }), gone)).toEqual({ outcome: 'OK', arrived: ['saveTriage'], reports: [] });
 });

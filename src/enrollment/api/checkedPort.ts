@@ -2,30 +2,30 @@ import type { CallPort, CallSpec } from '../../runtime/engine/types.ts';
 import { OPERATIONS } from './generated/operations.ts';
 import { paramsOf } from './send.ts';
 
-/** What is wrong with a call: where in it, and which rule of openapi/ it breaks. */
+/** A mistake in a call: its place, and the rule of openapi/ that it breaks. */
 export interface CallMistake {
   readonly instancePath: string;
   readonly keyword: string;
 }
 
-/** What openapi/ says of an operation, as code: true for a call that is so, else `errors` says why not. */
+/** A compiled check of an operation: returns true for a valid call; otherwise `errors` holds the mistakes. */
 export interface CallCheck {
   (input: unknown): boolean;
   readonly errors?: readonly CallMistake[] | null;
 }
 
-/** The checks by operation; what is not named is not checked. */
+/** Checks by operation. An operation without one is not checked. */
 export type CallChecks = Readonly<Record<string, CallCheck>>;
 
 const NO_CHECKS: CallChecks = {};
 
-/** Told of a mistake: a code and where, nothing of the member. */
+/** Reports a mistake: a code and its place, and nothing about the member. */
 export type ReportMistake = (code: string, detail: string) => void;
 
 /**
- * A port that sends nothing which openapi/ does not describe: such a call is FAILED, and reported. What the hooks build is always as
- * described (tests/definitions/payloads.test.ts); this holds it where no test has been.
- * @param load fetches the checks, with the first call. Where they cannot be had the call goes out as it is: the server checks it too.
+ * Wraps a port so that it refuses calls that openapi/ does not describe: such a call is FAILED and reported. Tests prove that the
+ * hooks build valid calls (tests/definitions/payloads.test.ts); this guards the cases that no test covers.
+ * @param load fetches the checks with the first call. If that fails, the call is sent unchecked, because the server checks it too.
  */
 export function checkedPort(port: CallPort, load: () => Promise<CallChecks>, report: ReportMistake): CallPort {
   return async (spec, options) => {
@@ -42,7 +42,7 @@ function mistakeIn(spec: CallSpec, checks: CallChecks): CallMistake | null {
   return check.errors?.[0] ?? { instancePath: '', keyword: 'unknown' };
 }
 
-/** A call as it will arrive. */
+/** Returns a call as the server will receive it. */
 function inputOf({ operation, params = {}, body }: CallSpec): unknown {
   const path = OPERATIONS[operation]?.path ?? '';
   return { ...paramsOf(path, params), header: {}, ...(body !== undefined && { body }) };

@@ -1,14 +1,14 @@
 import type { components } from './generated/enrollment.ts';
 import type { SendOperation } from './types.ts';
 
-/** The page's public settings. @see openapi/enrollment.yaml, Config */
+/** The page's public settings: Config in openapi/enrollment.yaml. */
 export type PublicConfig = components['schemas']['Config'];
 
 /**
- * Reads the settings before anything else is called.
- * @param search the page's query string: `geo=US-CA` is handed on, for the sandbox.
- * @param send to the page's own origin, which is all that is known yet.
- * @throws when the server does not answer: the first load stands and falls with it.
+ * Reads the settings, before any other call.
+ * @param search the page's query string; `geo=US-CA` is passed on, for the sandbox.
+ * @param send sends to the page's own origin, because the other hosts are not known yet.
+ * @throws when the server does not answer: without settings the page cannot load.
  */
 export async function loadConfig(search: string, send: SendOperation): Promise<PublicConfig> {
   const geo = new URLSearchParams(search).get('geo');

@@ -18,7 +18,7 @@ function readDocument<T>(host: string): T {
 interface Called {
   readonly method: string;
   readonly path: string;
-  /** The first media type of its body; undefined where it takes none. */
+  /** The first media type of its body; undefined without a body. */
   readonly content: string | undefined;
   readonly service: string | undefined;
 }
@@ -40,7 +40,9 @@ const documents = { enrollment: described('enrollment'), growth: described('grow
 
 const hosts = { enrollment: 'https://enroll.example', growth: 'https://growth.example', events: 'https://events.example' };
 
-/** What leaves the page for an operation: method and path, with the names of its parameters in place of values, and the type of a body. */
+/**
+ * Returns what leaves the page for an operation: method and path, with parameter names in place of values, and the type of a body.
+ */
 async function left(operation: string, hasBody: boolean): Promise<{ readonly address: string; readonly type: string | undefined }> {
   const sent: Request[] = [];
   const send = createSend(hosts, async (request) => {
@@ -60,7 +62,7 @@ const JSON_BODY = 'application/json';
 const FORM_BODY = 'application/x-www-form-urlencoded';
 const TEXT_BODY = 'text/plain';
 
-// The calls of docs/specification/api-and-payloads.md, once more: method, path and body.
+// The calls of docs/specification/api-and-payloads.md, repeated here: method, path and body.
 it.each<[name: string, address: string, content: string | undefined, id: string]>([
   ['createAccount', 'post /account/users', JSON_BODY, '[API-04]'],
   ['login', 'post /oauth/token', FORM_BODY, '[API-06]'],
@@ -91,20 +93,20 @@ it.each<[name: string, address: string, content: string | undefined, id: string]
   ['generatePortalUpid', 'post /virginpulse/v1/users:generateUpid', JSON_BODY, '[API-47]'],
   ['updateUpidCurriculumMapping', 'post /programs/upid/{upid}:updateUpidCurriculumMapping', TEXT_BODY, '[API-48]'],
   ['sendAdConversion', 'post /pixel/v1/i/facebookCapiPixel/', JSON_BODY, '[API-49]'],
-])('%s is sent as %s, with a body as %s %s', async (name, address, content) => {
+])('%s is sent as %s, with a body of %s %s', async (name, address, content) => {
   const [document] = [documents.enrollment, documents.growth, documents.events].flatMap((all) => all[name] ?? []);
   expect([`${document?.method} ${document?.path}`, document?.content]).toEqual([address, content]);
   expect(await left(name, content !== undefined)).toEqual({ address, type: content });
 });
 
-it('the eligibility check answers with one of seven reasons [ELIG-07]', () => {
+it('the eligibility check has seven reasons [ELIG-07]', () => {
   const { components } = readDocument<{ components: { schemas: { EligibilityReason: { enum: string[] } } } }>('enrollment');
   expect(components.schemas.EligibilityReason.enum.join(' ')).toBe(
     'ELIGIBLE EXISTING_ACCOUNT INELIGIBLE NOT_IN_LATEST_FILE PRIOR_TO_EFFECTIVE_DATE API_ERROR MULTIPLE_MATCHES',
   );
 });
 
-it('a program id is mapped to one of four curricula [PROG-07]', () => {
+it('a program id maps to one of four curricula [PROG-07]', () => {
   const { components } = readDocument<{ components: { schemas: { Curriculum: { enum: string[] } } } }>('enrollment');
   expect(components.schemas.Curriculum.enum).toEqual(['CURRICULUM_UNSPECIFIED', 'HW', 'HM', 'PT2V2']);
 });

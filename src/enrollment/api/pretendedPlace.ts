@@ -1,8 +1,8 @@
 import type { PublicConfig } from './config.ts';
 
 /**
- * In development, lets calls say the place that the page was told to pretend (`geo=` in its address), in the headers that a CDN
- * would add: so the server asks for the same consents as the page. Elsewhere the calls go as they are.
+ * In development, sends the place that `geo=` in the address simulates, in the headers that a CDN would add. The server then
+ * applies the same consent rules as the page. Elsewhere calls are unchanged.
  */
 export function withPretendedPlace(
   fetch: (request: Request) => Promise<Response>,

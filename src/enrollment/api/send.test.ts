@@ -16,7 +16,7 @@ const json = (value: unknown, status = 200, type = 'application/json') =>
   new Response(JSON.stringify(value), { status, headers: { 'Content-Type': type } });
 
 describe('createSend', () => {
-  it('puts parameters where the path names them, the others into the query', async () => {
+  it('puts parameters into the path where it names them, and all others into the query', async () => {
     const { send, sent } = sending(json({ userId: 'U' }));
     const reply = await send(
       { operation: 'enrollB2bUser', params: { accessCode: 'A/1', notifySupportOnFail: true }, body: { email: 'a@example.com' } },
@@ -33,7 +33,7 @@ describe('createSend', () => {
     expect(await sent[0]?.json()).toEqual({ email: 'a@example.com' });
   });
 
-  it('writes a form and a plain text where the documents ask for them', async () => {
+  it('writes a form or plain text where the documents require it', async () => {
     const { send, sent } = sending(json({}));
     await send({ operation: 'login', body: { client_id: 'web', request: '{"a":"b c"}' } }, {});
     await send({ operation: 'updateUpidCurriculumMapping', params: { upid: 'U 1' }, body: 'PT2V2' }, {});
@@ -43,7 +43,7 @@ describe('createSend', () => {
     expect(sent[1]?.url).toBe('https://enroll.example/programs/upid/U%201:updateUpidCurriculumMapping');
   });
 
-  it('takes each operation to its host', async () => {
+  it('sends each operation to its host', async () => {
     const { send, sent } = sending(json({}));
     await send({ operation: 'getEligibleTelehealthStates', params: { telehealthUserProgram: 'B2B' } }, {});
     expect(sent[0]?.url).toBe('https://growth.example/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B');
@@ -56,9 +56,9 @@ describe('createSend', () => {
       json({ code: 'LOGIN_FAILED', errorCode: 'INCORRECT_PASSWORD' }, 401, 'application/problem+json'),
       { kind: 'http', status: 401, code: 'LOGIN_FAILED', errorCode: 'INCORRECT_PASSWORD', message: null },
     ],
-    ['a page of a proxy', new Response('<html>', { status: 500 }), { kind: 'http', status: 500, code: null }],
-    ['JSON that is none', new Response('{', { headers: { 'Content-Type': 'application/json' } }), { kind: 'network' }],
-  ])('gives %s as a value', async (_title, answer, want) => {
+    ["a proxy's error page", new Response('<html>', { status: 500 }), { kind: 'http', status: 500, code: null }],
+    ['invalid JSON', new Response('{', { headers: { 'Content-Type': 'application/json' } }), { kind: 'network' }],
+  ])('returns %s as a value', async (_title, answer, want) => {
     const { send } = sending(answer);
     const reply = await send({ operation: 'login', body: {} }, {});
     expect(reply).toMatchObject({ ok: false, error: want });
@@ -68,12 +68,12 @@ describe('createSend', () => {
     ['timeout', new DOMException('late', 'TimeoutError')],
     ['aborted', new DOMException('gone', 'AbortError')],
     ['network', new TypeError('Failed to fetch')],
-  ])('gives %s as a value', async (kind, failure) => {
+  ])('returns %s as a value', async (kind, failure) => {
     const send = createSend(hosts, () => Promise.reject(failure));
     expect(await send({ operation: 'login', body: {} }, {})).toEqual({ ok: false, error: { kind } });
   });
 
-  it('gives null for an answer without a body', async () => {
+  it('returns null for a reply without a body', async () => {
     const { send } = sending(new Response(null, { status: 204 }));
     expect(await send({ operation: 'alertUserCoach', params: { accessCode: 'A' } }, {})).toEqual({ ok: true, value: null });
   });

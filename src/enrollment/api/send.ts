@@ -13,7 +13,7 @@ export interface Hosts {
   readonly events: string;
 }
 
-/** The paths of any document, as openapi-fetch has them: which one a call is for, and what it takes, is settled by CallOf. */
+/** The paths of any document, in openapi-fetch's format. CallOf types the path and the contents of a call. */
 type AnyPaths = Readonly<
   Record<
     string,
@@ -29,8 +29,8 @@ type AnyPaths = Readonly<
 >;
 
 /**
- * Makes the client that every call of the page goes through.
- * @param transport sends a request: timeouts and retries are behind it.
+ * Creates the client that every call of the page uses.
+ * @param transport sends a request, with its timeouts and retries.
  */
 export function createSend(hosts: Hosts, transport: (request: Request) => Promise<Response>): SendOperation & SendSpec {
   const client = createClient<AnyPaths, 'application/json'>({
@@ -63,7 +63,7 @@ export function createSend(hosts: Hosts, transport: (request: Request) => Promis
   return send;
 }
 
-/** What a path names is put there, the other parameters into the query; absent ones nowhere. */
+/** Splits parameters into those that the path names and those of the query; absent ones are left out. */
 export function paramsOf(path: string, params: JsonObject): Readonly<Record<'path' | 'query', Readonly<Record<string, string>>>> {
   const given = Object.entries(params).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)] as const]));
   const isInPath = ([name]: readonly [string, string]): boolean => path.includes(`{${name}}`);
@@ -92,7 +92,7 @@ function problemOf(status: number, body: unknown): CallFailure {
   return { kind: 'http', status, code: text('code'), message: text('message'), errorCode: text('errorCode'), problem };
 }
 
-/** What went wrong where no answer came. Throws for bugs alone. */
+/** Returns why no reply arrived. Rethrows anything that is a bug. */
 function failureOf(failure: unknown): CallFailure {
   const name = failure instanceof Error || failure instanceof DOMException ? failure.name : '';
   if (name === 'TimeoutError') return { kind: 'timeout' };

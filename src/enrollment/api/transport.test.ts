@@ -24,19 +24,19 @@ const status =
   () =>
     new Response(code === 204 ? null : 'x', { status: code, headers: { 'Content-Type': type } });
 
-describe('what may be sent twice', () => {
+describe('mayRepeat', () => {
   it.each([
     ['a read', {}, true],
     ['a PUT', { method: 'PUT' }, true],
     ['a keyed write', keyed, true],
     ['a write without a key', { method: 'POST' }, false],
-  ])('%s: %#', (_title, init, want) => {
+  ])('for %s: %#', (_title, init, want) => {
     expect(mayRepeat(new Request(ADDRESS, init))).toBe(want);
   });
 });
 
 describe('createTransport', () => {
-  it('tries a keyed write again, with the same key and body, after growing pauses', async () => {
+  it('retries a keyed write with the same key and body, after growing pauses', async () => {
     const { send, bodies, waits } = scripted([status(503), status(504), status(200)]);
     expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);
     expect(bodies).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
@@ -46,32 +46,32 @@ describe('createTransport', () => {
   it.each([
     ['a write without a key', { method: 'POST', body: 'x' }, status(503)],
     ['a refusal', keyed, status(422)],
-    ['a bug of the server', keyed, status(500)],
-    ['a refusal of a service behind the server, with its code', keyed, status(502, 'application/problem+json')],
+    ['a server bug', keyed, status(500)],
+    ['a coded refusal by a service behind the server', keyed, status(502, 'application/problem+json')],
   ])('does not repeat %s', async (_title, init, answer) => {
     const { send, bodies } = scripted([answer, status(200)]);
     expect((await send(new Request(ADDRESS, init))).status).toBe(answer().status);
     expect(bodies).toHaveLength(1);
   });
 
-  it('gives the last answer when all tries failed in passing', async () => {
+  it('returns the last reply when every attempt fails temporarily', async () => {
     const { send, bodies } = scripted([status(503), status(503), status(503), status(200)]);
     expect((await send(new Request(ADDRESS))).status).toBe(503);
     expect(bodies).toHaveLength(3);
   });
 
-  it('rejects without a network, after all tries', async () => {
+  it('rejects without a network, after all attempts', async () => {
     const { send, bodies } = scripted([]);
     await expect(send(new Request(ADDRESS))).rejects.toThrow(TypeError);
     expect(bodies).toHaveLength(3);
   });
 
-  it('ends a try that takes too long', async () => {
+  it('ends an attempt that takes too long', async () => {
     const send = createTransport({ fetch: hanging, wait: async () => undefined, timeout: 5 });
     await expect(send(new Request(ADDRESS, { method: 'POST' }))).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('stops at once when the caller gives up', async () => {
+  it('stops immediately when the caller aborts', async () => {
     const controller = new AbortController();
     const send = createTransport({ fetch: hanging, wait: pause });
     const sending = send(new Request(ADDRESS, { signal: controller.signal }));
@@ -79,13 +79,16 @@ describe('createTransport', () => {
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('keeps an answer without a body', async () => {
+  it('keeps a reply without a body', async () => {
     const { send } = scripted([status(204)]);
     expect((await send(new Request(ADDRESS))).status).toBe(204);
   });
 });
 
-/** Requests that hang: held, or the garbage collector takes them and their signals away before they are given up. */
+/**
+ * Hanging requests. Referenced here, because the garbage collector would otherwise collect them and their signals before they
+ * abort.
+ */
 const held: Request[] = [];
 
 function hanging(request: Request): Promise<Response> {

@@ -1,24 +1,24 @@
-/** What the transport needs of the world, so that tests can stand in for it. */
+/** The dependencies of the transport, which tests replace. */
 export interface TransportOptions {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Waits so many milliseconds, or until the signal aborts. */
+  /** Waits this many milliseconds, or until the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** For one try; in milliseconds. */
+  /** The timeout of one attempt, in milliseconds. */
   readonly timeout?: number;
-  /** How often a call is made at most; left out: TRIES. */
+  /** The maximum number of attempts; defaults to TRIES. */
   readonly tries?: number;
 }
 
-/** How often a call is made at most, where it may be repeated. */
+/** The maximum number of attempts of a call that may be repeated. */
 export const TRIES = 3;
 const TIMEOUT = 15_000;
 const BACKOFF = 400;
 const PASSING = new Set([502, 503, 504]);
 
 /**
- * Sends requests: each try ends after a timeout, and what failed in passing is tried again with growing pauses, where a
- * second try can do no harm: reads, PUT, and writes with an Idempotency-Key.
- * @returns a fetch. It rejects with a TimeoutError after the last try, an AbortError when the caller gave up, a TypeError
+ * Creates a fetch with a timeout for each attempt. It retries temporary failures after growing pauses when a second attempt does no
+ * harm: reads, PUT, and writes with an Idempotency-Key.
+ * @returns a fetch that rejects with a TimeoutError after the last attempt, an AbortError when the caller aborts, or a TypeError
  * without a network.
  */
 export function createTransport({
@@ -42,12 +42,12 @@ export function createTransport({
   };
 }
 
-/** True where the same request may be sent twice. */
+/** Returns true when the same request may be sent twice. */
 export function mayRepeat({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   return method === 'GET' || method === 'PUT' || headers.has('Idempotency-Key');
 }
 
-/** True for an answer of what stands in between, or of a server that is not ready; a refusal with its own code is final. */
+/** Returns true for the reply of a proxy, or of a server that is not ready. A refusal with its own code is final. */
 function failedInPassing({ status, headers }: Response): boolean {
   if (!PASSING.has(status)) return false;
   return status !== 502 || !(headers.get('Content-Type') ?? '').includes('problem+json');
@@ -73,7 +73,7 @@ function mayHaveBody(status: number): boolean {
   return status !== 204 && status !== 205 && status !== 304;
 }
 
-/** Waits in real time; ends early, with an AbortError, when the signal aborts. */
+/** Waits in real time. Rejects early with an AbortError when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {

@@ -3,16 +3,16 @@ import type { Result } from '../../runtime/base/result.ts';
 import type { CallSpec } from '../../runtime/engine/types.ts';
 import type { CallOf, OperationId, ReplyOf } from './operations.ts';
 
-/** Why a call gave no answer to work with. */
+/** Why a call returned no usable reply. */
 export type CallFailure =
-  /** The server refused: a problem with a stable `code`; `message` and `errorCode` are the specification's own words. */
+  /** The server refused with a problem: `code` is stable; `message` and `errorCode` are the values that the specification names. */
   | {
       readonly kind: 'http';
       readonly status: number;
       readonly code: string | null;
       readonly message: string | null;
       readonly errorCode: string | null;
-      /** The problem as it came, for what a single call adds (goLiveDate, maskedEmail). */
+      /** The whole problem, for what individual calls add (goLiveDate, maskedEmail). */
       readonly problem: Json;
     }
   | { readonly kind: 'network' }
@@ -20,19 +20,22 @@ export type CallFailure =
   /** The member moved on, or the page was closed. */
   | { readonly kind: 'aborted' };
 
-/** What a call may carry beside its request. */
+/** What a call may carry besides its request. */
 export interface SendOptions {
-  /** The same on every try of one creating write. */
+  /** The same for every attempt of one creating write. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** A member's bearer token. */
   readonly token?: string;
-  /** The affiliate whom the visitor came from. */
+  /** The affiliate that the visitor came from. */
   readonly affiliate?: { readonly id: string; readonly campaign?: string };
 }
 
-/** Sends a call that the page makes, typed by openapi/. The value is the reply's JSON, null where it has none. Never rejects. */
+/** Sends a call that the page makes, typed by openapi/. Resolves with the reply's JSON, null without any. Never rejects. */
 export type SendOperation = <Id extends OperationId>(call: CallOf<Id>, options?: SendOptions) => Promise<Result<ReplyOf<Id>, CallFailure>>;
 
-/** Sends a call that a definition asks for. What it holds is known when it is made: see src/enrollment/api/checkedPort.ts. Never rejects. */
+/**
+ * Sends a call that a definition makes. Its contents are known only at run time: see src/enrollment/api/checkedPort.ts. Never
+ * rejects.
+ */
 export type SendSpec = (spec: CallSpec, options?: SendOptions) => Promise<Result<Json, CallFailure>>;

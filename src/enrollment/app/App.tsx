@@ -9,14 +9,14 @@ import { LoadingStatus } from '../../runtime/survey/LoadingStatus.tsx';
 import { LocaleSync } from './LocaleSync.tsx';
 import { AppRoutes } from './routes.tsx';
 
-/** What the app is put together from. */
+/** The parts that the app is composed of. */
 export interface AppProps {
   readonly store: ReturnType<typeof createStore>;
   readonly i18n: i18n;
   readonly services: Services;
 }
 
-/** The whole page: state, language, services, addresses. */
+/** The whole page: state, language, services, routes. */
 export function App({ store, i18n, services }: AppProps): JSX.Element {
   return (
     <StoreProvider store={store}>

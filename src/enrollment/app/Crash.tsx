@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { JSX } from 'react';
 import styles from './crash.module.css';
 
-/** Shown when the page itself has failed. The draft stands: loading the page again goes on where the member was. */
+/** Shown when the page itself has failed. The draft is intact, so a reload continues where the member was. */
 export function Crash({ i18n }: { readonly i18n: i18n }): JSX.Element {
   return (
     <main className={styles.crash} data-screen="crash">

@@ -8,7 +8,7 @@ import { tabStorage } from '../visit/tabStorage.ts';
 import { visitFactsAtom } from '../visit/visitAtom.ts';
 import { askedLanguage } from './askedLanguage.ts';
 
-/** Keeps the language that was asked for, as far as the partner offers it. */
+/** Applies the requested language, as far as the partner offers it. */
 export function LocaleSync(): null {
   const { i18n } = useTranslation();
   const { search } = useLocation();

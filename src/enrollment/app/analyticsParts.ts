@@ -5,7 +5,7 @@ import type { PartnerLists } from '../vocabulary/environment.ts';
 import type { CookieJar } from '../visit/cookies.ts';
 import type { EntryQuery } from '../visit/entryQuery.ts';
 
-/** What telling events is put together from. */
+/** The parts that analytics is composed of. */
 export interface AnalyticsParts {
   readonly config: PublicConfig;
   readonly environment: PartnerLists;

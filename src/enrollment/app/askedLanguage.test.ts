@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askedLanguage } from './askedLanguage.ts';
 
-it('keeps the language of the address for the tab [ROUTE-28]', () => {
+it("keeps the address's language for the tab [ROUTE-28]", () => {
   let kept: string | null = null;
   const storage = { getItem: () => kept, setItem: (_name: string, value: string) => void (kept = value) };
   expect(askedLanguage('', storage)).toBeNull();

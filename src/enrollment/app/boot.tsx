@@ -21,7 +21,10 @@ import { startAnalytics } from './startAnalytics.ts';
 import { startDraft } from './startDraft.ts';
 import { readTestTiming } from './testTiming.ts';
 
-/** Puts the services together: settings, clients, the visit and its draft; from then on failures are reported. Rejects when the settings cannot be had. */
+/**
+ * Composes the services: settings, clients, the visit and its draft. From then on failures are reported. Rejects when the settings
+ * cannot be read.
+ */
 export async function boot({ report, connect }: ErrorReporter): Promise<Pick<AppProps, 'store' | 'services'>> {
   const store = createStore();
   const keys = openKeys();
@@ -66,7 +69,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   return { store, services };
 }
 
-/** The calendar date where the visitor is, ISO 8601. */
+/** Returns the visitor's local calendar date, in ISO 8601. */
 function todayHere(now: Date): string {
   return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
 }

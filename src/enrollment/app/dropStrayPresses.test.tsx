@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropStrayPresses } from './dropStrayPresses.ts';
 
-/** A page with a few controls. The first screen stands. */
+/** Opens a page with a few controls, on its first screen. */
 function openPage() {
   const page = document;
   page.body.innerHTML =
@@ -38,7 +38,7 @@ let test = new AbortController();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
-  // The page's window outlives a test: what one test has installed must not watch the next one.
+  // The window outlives a test, so the listeners of one test must not watch the next.
   test = new AbortController();
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) =>
     listen(type, listener, { capture: true, signal: test.signal }),
@@ -65,7 +65,7 @@ describe('a press on a screen that the member has not seen', () => {
     expect(answered).toEqual(['one', 'one']);
   });
 
-  it('drops the second of three taps alone', () => {
+  it('drops only the second of three taps', () => {
     const { press, onScreen, answered } = openPage();
     press('one', { type: 'touch' });
     onScreen();
@@ -75,14 +75,14 @@ describe('a press on a screen that the member has not seen', () => {
     expect(answered).toEqual(['one', 'one']);
   });
 
-  it('drops the second click on another control that has taken the place of the first', () => {
+  it('drops the second click on a control that replaced the first', () => {
     const { press, answered } = openPage();
     press('one');
     press('other', { detail: 2 });
     expect(answered).toEqual(['one']);
   });
 
-  it('stops what sliders and selects act on already', () => {
+  it('prevents the mousedown that sliders and selects act on', () => {
     const { press, down, onScreen } = openPage();
     press('one');
     onScreen();
@@ -90,7 +90,7 @@ describe('a press on a screen that the member has not seen', () => {
     expect(down('box', { detail: 1 }).defaultPrevented).toBe(false);
   });
 
-  it('drops a press that began on the screen before, or was made before this one stood', () => {
+  it('drops a press that started on the previous screen, or before this one was on screen', () => {
     const { down, up, onScreen, answered } = openPage();
     down('one');
     onScreen();
@@ -104,7 +104,7 @@ describe('a press on a screen that the member has not seen', () => {
     expect(answered).toEqual([]);
   });
 
-  it('drops what a held Enter repeats, and not what Enter does next', () => {
+  it('drops the repeats of a held Enter, but not the next Enter', () => {
     const { fire, onScreen } = openPage();
     const enter = (repeat: boolean) => fire('one', 'keydown', { key: 'Enter', repeat }).defaultPrevented;
     expect([enter(false), enter(true)]).toEqual([false, false]);
@@ -112,7 +112,7 @@ describe('a press on a screen that the member has not seen', () => {
     expect([enter(true), enter(false), enter(true)]).toEqual([true, false, false]);
   });
 
-  it('covers the spot of the last tap for a moment, inside a dialog where one is open', () => {
+  it('covers the spot of the last tap for a moment, inside an open dialog if there is one', () => {
     const { page, press, onScreen } = openPage();
     const shield = () => page.querySelector<HTMLElement>('[data-shield]');
     press('one', { type: 'touch' });
@@ -131,7 +131,7 @@ describe('a press on a screen that the member has not seen', () => {
   });
 });
 
-it('covers the spot of the last tap for 300 ms of a screen that a slow page paints late', () => {
+it('covers the spot of the last tap for 300 ms after a slow page paints the screen', () => {
   const { page, press, onScreen } = openPage();
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
@@ -147,7 +147,7 @@ it('covers the spot of the last tap for 300 ms of a screen that a slow page pain
   expect(isCovered()).toBe(false);
 });
 
-describe('a press that is meant', () => {
+describe('an intended press', () => {
   it('counts on another control, and on the same spot of the next screen', () => {
     const { press, onScreen, answered, page } = openPage();
     press('one');
@@ -166,7 +166,7 @@ describe('a press that is meant', () => {
     expect(answered.filter((id) => id === 'box')).toHaveLength(2);
   });
 
-  it('counts from a keyboard or a screen reader, whatever came before', () => {
+  it('counts from a keyboard or a screen reader at any time', () => {
     const { press, fire, onScreen, answered } = openPage();
     press('one');
     onScreen();

@@ -1,11 +1,11 @@
 import type { OnScreen } from './watchScreens.ts';
 
-/** How long a painted screen ignores the spot that the last tap was on. Nobody reads a question in this time. In milliseconds. */
+/** How long a painted screen ignores the spot of the last tap, in milliseconds. Nobody reads a question in this time. */
 const READING_MS = 300;
-/** How far apart the two taps of a double tap land at most, in CSS pixels. */
+/** The maximum distance between the two taps of a double tap, in CSS pixels. */
 const SPOT_PX = 40;
 
-/** Where a press began, and on which screen. */
+/** The control and the screen on which a press started. */
 interface Began {
   readonly screen: number;
   readonly control: Element | null;
@@ -13,17 +13,17 @@ interface Began {
 
 /**
  * Keeps a press from acting on a screen that the member has not seen. Drops:
- * - a press that began on an earlier screen;
- * - each further click of a double click, unless it is on the control and the screen of the first; of taps the next one alone;
- * - the repetition of a held key on another screen than the key was pressed on;
+ * - a press that started on an earlier screen;
+ * - every further click of a double click, unless it is on the control and the screen of the first; of taps, only the next one;
+ * - the repeats of a held key on another screen than the key was pressed on;
  * - a tap at the spot of the last one, for a moment after the screen has changed.
- * Other presses count however fast they come. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
- * @returns to be called when another screen is shown.
+ * Other presses count, however fast they follow. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
+ * @returns a function to call when another screen is shown.
  */
 export function dropStrayPresses(page: Document): OnScreen {
   let screen = 0;
   let shownAt = 0;
-  /** The press that is under way; null between presses. */
+  /** The press in progress; null between presses. */
   let pressed: { readonly screen: number; isStray: boolean } | null = null;
   let first: Began | null = null;
   let keyPressedOn = 0;
@@ -42,7 +42,7 @@ export function dropStrayPresses(page: Document): OnScreen {
 
   listen('pointerdown', (event) => {
     if (!event.isPrimary || event.button !== 0) return;
-    // An event that has waited for a busy page was meant for what stood there when it was made.
+    // An event that was delayed by a busy page was meant for the screen at its creation.
     const isLate = event.timeStamp < shownAt;
     pressed = { screen: isLate ? screen - 1 : screen, isStray: isLate };
     tappedAt = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
@@ -53,7 +53,7 @@ export function dropStrayPresses(page: Document): OnScreen {
     if (event.button !== 0) return;
     if (event.detail <= 1) first = { screen: pressed?.screen ?? screen, control: controlOf(event.target) };
     else if (pressed && isFurtherClick(event)) pressed.isStray = true;
-    // Sliders, selects and fields act on this one already.
+    // Sliders, selects and fields already act on mousedown.
     if (pressed?.isStray === true) stop(event);
   });
   for (const type of ['pointerup', 'mouseup'] as const) {
@@ -67,7 +67,7 @@ export function dropStrayPresses(page: Document): OnScreen {
     pressed = null;
     if (!isStray && !isFurtherClick(event)) return;
     stop(event);
-    // A member who keeps tapping has seen this screen: of taps in a row one is dropped, not all.
+    // A member who keeps tapping has seen this screen, so only one of several taps is dropped.
     if (tappedAt) first = { screen, control: controlOf(event.target) };
   });
   listen('keydown', (event) => {
@@ -82,7 +82,7 @@ export function dropStrayPresses(page: Document): OnScreen {
   };
 }
 
-/** The control that an event acts on; a label is its control. */
+/** Returns the control that an event acts on; a label counts as its control. */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   const control = target.closest('a, button, input, label, select, summary, textarea');
@@ -90,8 +90,8 @@ function controlOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * Covers a spot for a moment, unseen. A tap has no `detail` to tell a double tap by on every device, and a slider acts on the
- * touch itself: what lies over them keeps both away.
+ * Creates an invisible cover for a spot, shown for a moment. Not every device sets `detail` on a double tap, and a slider acts on
+ * the touch itself. A cover above them blocks both.
  */
 function createShield(page: Document): (spot: { readonly x: number; readonly y: number }) => void {
   const cover = page.createElement('div');
@@ -105,9 +105,9 @@ function createShield(page: Document): (spot: { readonly x: number; readonly y: 
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     Object.assign(cover.style, { left: `${x - SPOT_PX}px`, top: `${y - SPOT_PX}px` });
-    // All but a modal dialog is out of reach while one is open.
+    // While a modal dialog is open, nothing outside it can be reached.
     (page.querySelector('dialog[open]') ?? page.body).append(cover);
-    // A slow page paints late: the time counts from there.
+    // Start the timer at the paint, which is late on a slow page.
     frame = requestAnimationFrame(() => (timer = setTimeout(() => cover.remove(), READING_MS)));
   };
 }

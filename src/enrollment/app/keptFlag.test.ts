@@ -7,12 +7,12 @@ function storage(start: string | null = null) {
 }
 
 it.each([
-  ['asked for', '?inApp=true', null, true],
-  ['asked for before', '?lang=ko', 'true', true],
-  ['taken back', '?inApp=false', 'true', false],
-  ['not asked for', '', null, false],
-  ['asked for in other words', '?inApp=1', null, false],
-])('%s: kept for the tab', (_title, search, kept, want) => {
+  ['requested', '?inApp=true', null, true],
+  ['requested earlier', '?lang=ko', 'true', true],
+  ['turned off', '?inApp=false', 'true', false],
+  ['not requested', '', null, false],
+  ['requested with another value', '?inApp=1', null, false],
+])('is kept for the tab when %s', (_title, search, kept, want) => {
   const tab = storage(kept);
   expect(keptFlag('inApp', search, tab)).toBe(want);
   expect(keptFlag('inApp', '', tab)).toBe(want);

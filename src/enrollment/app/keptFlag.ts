@@ -1,6 +1,6 @@
 /**
- * A flag of the address that holds for the tab: `name=true` in the address turns it on, any other value turns it off, and an
- * address without it changes nothing.
+ * Returns a flag that the address sets for the tab: `name=true` turns it on, any other value turns it off, and an address without
+ * it changes nothing.
  */
 export function keptFlag(name: string, search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const asked = new URLSearchParams(search).get(name);

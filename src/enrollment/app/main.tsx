@@ -29,7 +29,7 @@ hideParameters(addressBar);
 preload(location.pathname, location.search, askedLanguage(location.search, tabStorage));
 void start();
 
-/** Starts the page. Whatever fails uncaught ends on the crash page, from where a reload goes on with the draft. */
+/** Starts the page. An uncaught failure ends on the crash page, where a reload continues with the draft. */
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('there is no #root in the page');
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   booting.catch(() => undefined);
   const i18n = await language;
   const crash = (failure: unknown): void => {
-    // It is watched: this reports it.
+    // watchErrors listens for this, so it reports the failure.
     globalThis.reportError(failure);
     setTimeout(() => root.render(<Crash i18n={i18n} />));
   };
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     const { store, services } = await booting;
     root.render(<App store={store} i18n={i18n} services={services} />);
   } catch (failure) {
-    // Under a development server the API's may be starting again.
+    // With a development server, the API server may be restarting.
     if (import.meta.hot) return (await import('./whenReady.ts')).whenReady().then(() => location.reload());
     crash(failure);
   }

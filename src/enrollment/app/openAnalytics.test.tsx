@@ -16,7 +16,7 @@ interface Sent {
   readonly body: { readonly events?: readonly VisitEvent[]; readonly value?: number };
 }
 
-/** Opens the analytics of a page at an address, as boot does, with a host that takes everything. */
+/** Opens a page's analytics at an address, as boot does, with a host that accepts everything. */
 function open(search: string, visit: Partial<Draft> = {}, geo = { country: 'US', region: 'TX' }) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -25,7 +25,7 @@ function open(search: string, visit: Partial<Draft> = {}, geo = { country: 'US',
   });
   const store = createStore();
   store.set(visitAtom, { ...emptyDraft(() => 'key'), ...visit });
-  // What main.tsx does with the address before anything is read.
+  // Hide the parameters first, as main.tsx does.
   history.replaceState(null, '', `/${search}`);
   hideParameters(window);
   const analytics = openAnalytics({
@@ -76,14 +76,14 @@ describe('an event of a visit', () => {
       { ...FACTS, enrollmentType: 'RETRIAGE' },
     ],
     ['a check-in’s profile', { partner, owner: 'A', segment: SEGMENT, record: record('RECURRING_OUTCOMES') }, FACTS],
-  ])('carries the partner and the segment of %s [EVT-08] [EVT-11]', async (_title, visit, want) => {
+  ])('carries the partner and the segment from %s [EVT-08] [EVT-11]', async (_title, visit, want) => {
     const { analytics, now, events } = open('', visit);
     analytics.track('survey_error_shown', { state: 'DEFAULT' }, now());
     await vi.waitFor(() => expect(events()).toHaveLength(1));
     expect(events()[0]).toMatchObject({ ...want, experimentAssignments: { 'scale-earning-opt-in': 'control' } });
   });
 
-  it('names no segment where none is known', async () => {
+  it('has no segment when none is known', async () => {
     const { analytics, now, events } = open('', { partner });
     analytics.track('survey_error_shown', { state: 'DEFAULT' }, now());
     await vi.waitFor(() => expect(events()).toHaveLength(1));
@@ -94,7 +94,7 @@ describe('an event of a visit', () => {
 describe('the campaign of a visit', () => {
   const SEARCH = '?utm_source=mail&utm_medium=spring&utm_campaign=cpm&utm_term=sleep+well&utm_content=TS_1';
 
-  it('is told once a tab, with each utm_ parameter that the landing has read [ROUTE-29]', async () => {
+  it('is reported once per tab, with each utm_ parameter of the landing [ROUTE-29]', async () => {
     const { events } = open(SEARCH);
     await vi.waitFor(() => expect(events()).toHaveLength(1));
     expect(events()[0]).toMatchObject({
@@ -107,13 +107,13 @@ describe('the campaign of a visit', () => {
     expect(again.events()[0]?.name).toBe('check_in_opened');
   });
 
-  it('names nobody: what holds an email address is left out', async () => {
+  it('leaves out a parameter that holds an email address', async () => {
     const { events } = open('?utm_source=mail&utm_term=ada%40example.com');
     await vi.waitFor(() => expect(events()).toHaveLength(1));
     expect(events()[0]?.properties).toEqual({ source: 'mail' });
   });
 
-  it('waits for consent where it is asked for', async () => {
+  it('waits for consent where the region requires it', async () => {
     const { analytics, events, now } = open(SEARCH, {}, { country: 'DE', region: 'BE' });
     analytics.track('error_reported', { code: 'X', detail: 'y' }, now());
     await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported']));
@@ -122,7 +122,7 @@ describe('the campaign of a visit', () => {
     await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported', 'visit_began']));
   });
 
-  it('names the ad whose cost an enrollment’s value is reduced by [ROUTE-29]', async () => {
+  it('names the ad whose cost reduces an enrollment’s value [ROUTE-29]', async () => {
     const { analytics, now, sent } = open('?utm_content=TS_1', { partner });
     await analytics.enrolled({ accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U', type: 'created', program: 'WEIGHT' }, now());
     const conversion = sent.find(({ address }) => address === 'POST /pixel/v1/i/facebookCapiPixel/');

@@ -26,16 +26,16 @@ import { tabStorage } from '../visit/tabStorage.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
 
-/** The visit as it was when something happened. */
+/** The visit at the time of an event. */
 export interface VisitMoment {
   readonly at: Date;
   readonly visit: Draft;
 }
 
-/** Where the tab keeps which campaign it has told of. */
+/** The storage key of the campaign that this tab has reported. */
 const TOLD = 'toldCampaign';
 
-/** What the page's analytics come to, once fetched. */
+/** The page's analytics, once fetched. */
 export interface OpenAnalytics {
   readonly track: <Name extends EventName>(name: Name, properties: EventProperties[Name], now: VisitMoment) => void;
   readonly refused: (state: ErrorState, now: VisitMoment) => void;
@@ -45,7 +45,7 @@ export interface OpenAnalytics {
   readonly endSession: () => void;
 }
 
-/** Opens the analytics of the page: the hosts of events and ad conversions behind the visitor's consent, and the tags. */
+/** Opens the page's analytics: the events and ad-conversion hosts, guarded by the visitor's consent, and the tags. */
 export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
   const { config, hosts, cookies, entry, store, experiments, anonymousUserId } = parts;
   const transport = createTransport({ fetch: (request) => fetch(request, { keepalive: true }), wait: pause, tries: 1 });
@@ -72,7 +72,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
     };
   };
   const tags = (): void => loadTags(config.tags, { document, granted: granted(), limitedDataUse: hasOptedOut() || hasPrivacyControl() });
-  /** Once a tab: the address keeps its parameters over a reload. Without consent it waits for it. */
+  /** Reports the campaign once per tab, because a reload keeps its parameters in the address. Waits for consent. */
   const tellCampaign = (): void => {
     const campaign = campaignOf(entry.utm);
     const told = JSON.stringify(campaign);
@@ -126,7 +126,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
   };
 }
 
-/** Who a visit is about, as far as every event says it. */
+/** Returns the facts about a visit that every event carries. */
 function commonFacts({ partner, record, eligibility, segment }: Draft): Omit<CommonFacts, 'userId' | 'experimentAssignments'> {
   return {
     enrollmentType: record?.set === 'RETRIAGE_SURVEY' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT',
@@ -135,7 +135,7 @@ function commonFacts({ partner, record, eligibility, segment }: Draft): Omit<Com
   };
 }
 
-/** Whether the member has agreed that health answers are used, where a law asks for it. */
+/** Returns whether the member opted in to the use of health answers, where the law requires it. */
 function hasOptedIn({ record, carried }: Draft): boolean {
   const account = (record?.set === 'DPP_SURVEY' ? record.answers : carried?.answers)?.['createAccount'];
   return isJsonObject(account) && account['mhmdaOptIn'] === true;

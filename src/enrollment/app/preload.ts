@@ -1,10 +1,7 @@
 import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { loadSurvey, loadTexts } from '../host/surveys.ts';
 
-/**
- * Fetches at once what the address will need, so that its parts come together and not one after the other. A failure
- * shows when the part is needed.
- */
+/** Prefetches what the address will need, so that its parts load in parallel. A failure surfaces when the part is needed. */
 export function preload(pathname: string, search: string, lang: string | null): void {
   const parts: Promise<unknown>[] = [];
   const inSurvey = pathname.startsWith('/enrollment');

@@ -26,7 +26,7 @@ const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy
 const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
 const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/privacy/DoNotSharePage.tsx')).DoNotSharePage }));
 
-/** The addresses of the product. @see docs/specification/routes-and-arrival.md, Routes */
+/** The product's routes. See docs/specification/routes-and-arrival.md, Routes. */
 export function AppRoutes(): JSX.Element {
   const { t } = useTranslation();
   const { config } = useServices();
@@ -64,7 +64,7 @@ function ToStart(): JSX.Element {
   return <Navigate to={`/${useLocation().search}`} replace />;
 }
 
-/** An employer's page. One that has moved redirects. @see [ROUTE-23] [ROUTE-24] */
+/** An employer's page. A page that has moved redirects [ROUTE-23, ROUTE-24]. */
 function Employer({ page }: { readonly page: JSX.Element }): JSX.Element {
   const { pathname, search } = useLocation();
   const { employerSlug = '' } = useParams();

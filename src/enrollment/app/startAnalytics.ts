@@ -3,10 +3,7 @@ import { visitAtom } from '../visit/visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
 import type { OpenAnalytics, VisitMoment } from './openAnalytics.ts';
 
-/**
- * Starts the analytics of the page. What they consist of is fetched when the browser has nothing else to do, or by the first
- * event: no question waits for it.
- */
+/** Starts the page's analytics. Its code is fetched after two seconds or with the first event, so that no question waits for it. */
 export function startAnalytics(parts: AnalyticsParts): Analytics {
   let opening: Promise<OpenAnalytics> | null = null;
   const tell = (what: (open: OpenAnalytics, now: VisitMoment) => unknown): void => {

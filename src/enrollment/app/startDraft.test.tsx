@@ -18,7 +18,7 @@ const STANDING = { progress: { currentProgress: 12.5, questionId: 'gender', sect
 
 afterEach(() => sessionStorage.clear());
 
-/** A page of the tab; its draft is sealed with the browser's keys. Opening another one is a reload. */
+/** Opens a page in the tab, with its draft sealed by the browser's keys. Opening another one simulates a reload. */
 async function openPage(keys = memoryKeys()) {
   const store = createStore();
   const failed: string[] = [];
@@ -26,20 +26,20 @@ async function openPage(keys = memoryKeys()) {
   return { store, keys, draft, failed };
 }
 
-/** The next page of the tab, once the draft of the one before is sealed. */
+/** Opens the tab's next page, once the previous page's draft is sealed. */
 async function reload(keys: ReturnType<typeof memoryKeys>) {
   await expect.poll(() => sessionStorage.getItem('draft')).not.toBeNull();
   return openPage(keys);
 }
 
-it('stores progress, program, eligible states and the error state over a reload [IDENT-14] [IDENT-15]', async () => {
+it('keeps progress, program, eligible states and the error state across a reload [IDENT-14] [IDENT-15]', async () => {
   const { store, keys, failed } = await openPage();
   store.set(eligibleStatesAtom, ['TX', 'CA']);
   store.set(visitAtom, (visit) => ({ ...visit, partner: testPartner(), record: RECORD, standing: STANDING, errorState: 'BATCH_FULL' }));
   const { store: again } = await reload(keys);
   expect(again.get(visitAtom)).toMatchObject({ record: RECORD, standing: STANDING, errorState: 'BATCH_FULL', partner: { slug: 'acme' } });
   expect(again.get(eligibleStatesAtom)).toEqual(['TX', 'CA']);
-  // Two letters alone stand in every twentieth sealed text.
+  // Two letters without the quote occur by chance in about one of twenty sealed texts.
   expect(sessionStorage.getItem('draft')).not.toMatch(/gender|female|WEIGHT|BATCH_FULL|"TX/);
   expect(failed).toEqual([]);
 });

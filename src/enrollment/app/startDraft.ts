@@ -6,21 +6,24 @@ import { randomId } from '../../runtime/survey/randomId.ts';
 import { tabStorage } from '../visit/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
 
-/** A storage that hangs holds the member up for no longer than this, and once only. In milliseconds. */
+/** How long a hanging storage may delay the member, in milliseconds. It delays them once only. */
 const PATIENCE_MS = 3000;
 
-/** The draft of the visit. */
+/** The stored draft of the visit. */
 export interface KeptDraft {
-  /** Resolves once a reload finds all that the visit holds now. Never rejects: where nothing can be kept, the visit goes on without. */
+  /**
+   * Resolves once a reload would restore the visit's current state. Never rejects: if nothing can be stored, the visit continues
+   * without.
+   */
   readonly settled: () => Promise<void>;
   /** Ends the draft. */
   readonly end: () => void;
 }
 
 /**
- * Takes up the draft of this tab and keeps it from now on: what the visit holds is sealed whenever it changes.
- * @param keys null where the browser can keep none: the visit then lives in memory alone.
- * @param reportError told when the browser refuses; the visit then lives in memory alone.
+ * Restores this tab's draft and stores each later change to the visit.
+ * @param keys null when the browser cannot store keys; the visit then lives in memory only.
+ * @param reportError called when the browser refuses; the visit then lives in memory only.
  */
 export async function startDraft(
   store: ReturnType<typeof createStore>,
@@ -38,7 +41,7 @@ export async function startDraft(
   let isStuck = false;
   store.sub(visitAtom, () => {
     const visit = store.get(visitAtom);
-    // States that could not be had are asked for again.
+    // Store no states after a failed call, so that a reload fetches them again.
     const states = store.get(eligibleStatesAtom);
     const eligibleStates = states?.length === 0 ? null : states;
     writing = (isWorthKeeping(visit) ? drafts.save({ ...visit, eligibleStates }) : drafts.clear()).catch(refused).finally(() => {

@@ -7,11 +7,11 @@ function storage(start: string | null = null) {
 }
 
 it.each([
-  ['asked for', 'development', '?testTiming=true', null, true],
-  ['asked for before', 'development', '', 'true', true],
-  ['taken back', 'development', '?testTiming=false', 'true', false],
-  ['not asked for', 'development', '', null, false],
-  ['never in production', 'production', '?testTiming=true', 'true', false],
-])('%s', (_title, environment, search, kept, want) => {
+  ['are short when requested', 'development', '?testTiming=true', null, true],
+  ['are short when requested earlier', 'development', '', 'true', true],
+  ['are normal when turned off', 'development', '?testTiming=false', 'true', false],
+  ['are normal when not requested', 'development', '', null, false],
+  ['are never short in production', 'production', '?testTiming=true', 'true', false],
+])('test timings %s', (_title, environment, search, kept, want) => {
   expect(readTestTiming(environment, search, storage(kept))).toBe(want);
 });

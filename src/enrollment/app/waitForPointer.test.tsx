@@ -7,7 +7,7 @@ const point = (type: string, clientX: number, clientY: number): void => {
   document.body.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY }));
 };
 
-it('lets hover styles wait until the pointer moves on the screen that is shown', async () => {
+it('delays hover styles until the pointer moves on the current screen', async () => {
   document.body.innerHTML = '<main data-step="sex"></main>';
   const main = document.querySelector('main');
   watchScreens(document, [waitForPointer(document)]);

@@ -1,12 +1,12 @@
 import type { OnScreen } from './watchScreens.ts';
 
-/** How far a pointer moves that is moved on purpose, in CSS pixels. */
+/** The least distance of an intended pointer move, in CSS pixels. */
 const MOVED_PX = 3;
 
 /**
- * Marks the page with `data-pointer-still` until the pointer moves on the screen that is shown. Hover styles wait for that: what
- * comes to lie under a resting pointer must not look chosen.
- * @returns to be called when another screen is shown.
+ * Marks the page with `data-pointer-still` until the pointer moves on the current screen. Hover styles wait for that, because what
+ * appears under a resting pointer must not look chosen.
+ * @returns a function to call when another screen is shown.
  */
 export function waitForPointer(page: Document): OnScreen {
   const root = page.documentElement;

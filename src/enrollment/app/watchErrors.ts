@@ -3,10 +3,7 @@ import type { Report } from '../visit/errorReporter.ts';
 /** The part of a window that is watched. */
 export type Watched = Pick<Window, 'addEventListener'>;
 
-/**
- * Reports what nobody has caught: a script or a style of the page that could not be loaded, and faults of the page itself.
- * @see [ERR-38] [ERR-40]
- */
+/** Reports uncaught failures: scripts and styles that failed to load, and faults of the page itself [ERR-38, ERR-40]. */
 export function watchErrors(window: Watched, report: Report): void {
   const tell = (failure: unknown): void => {
     const script = scriptOf(failure);
@@ -21,13 +18,13 @@ export function watchErrors(window: Watched, report: Report): void {
       else if (target instanceof HTMLLinkElement) report('SCRIPT_LOAD_FAILED', pathOf(target.href));
       else tell(event.error);
     },
-    // A load that fails does not bubble.
+    // Load errors do not bubble.
     { capture: true },
   );
   window.addEventListener('unhandledrejection', (event) => tell(event.reason));
 }
 
-/** The path of the script that a failed import was about; null for any other failure. */
+/** Returns the path of the script whose import failed; null for any other failure. */
 function scriptOf(failure: unknown): string | null {
   if (!(failure instanceof Error) || !/import|module|preload/i.test(failure.message)) return null;
   return pathOf(/\S+$/.exec(failure.message)?.[0] ?? '');

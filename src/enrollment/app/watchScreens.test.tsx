@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { watchScreens } from './watchScreens.ts';
 
-it('tells of another step, page and dialog, and of nothing else', async () => {
+it('reports a new step, page or dialog, and nothing else', async () => {
   document.body.innerHTML = '<main data-screen="survey" data-step="sex"><p>text</p></main>';
   let screens = 0;
   watchScreens(document, [() => (screens += 1)]);
   const main = document.querySelector('main');
   const after = async (change: () => void): Promise<number> => {
     change();
-    // Changes are told in a microtask.
+    // Mutation observers run in a microtask.
     await Promise.resolve();
     return screens;
   };

@@ -3,7 +3,9 @@ export type OnScreen = () => void;
 
 const SHOWN = ['data-screen', 'data-set', 'data-step', 'data-state'];
 
-/** Calls each listener in the task that shows another screen, before it is painted. Changes within a screen do not count. */
+/**
+ * Calls each listener when another screen appears, in the same task and before it is painted. Changes within a screen do not count.
+ */
 export function watchScreens(page: Document, listeners: readonly OnScreen[]): void {
   let shown = screenIn(page);
   const look = (): void => {

@@ -1,6 +1,6 @@
 const PAUSE_MS = 250;
 
-/** Under a development server alone: resolves when the API's server answers that it is ready. */
+/** Resolves when the API server is ready. Used with a development server only. */
 export async function whenReady(): Promise<void> {
   for (;;) {
     const answer = await fetch('/readyz').catch(() => null);

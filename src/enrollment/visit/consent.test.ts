@@ -3,13 +3,13 @@ import { CONSENT_CATEGORIES, grantedCategories, visitorRegion, type ConsentFacts
 import { keepConsent, readConsent } from './consentRecord.ts';
 import { consentRegion, OPT_OUT_STATES } from '../vocabulary/consentRegion.ts';
 
-/** All codes that a country or a state might have. */
+/** Every code that a country or a state may have. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
 
 describe('consentRegion', () => {
   it.each([
-    ['Germany: gdpr [CONS-10] [CONS-11]', { country: 'DE' }, 'gdpr'],
+    ['Germany [CONS-10] [CONS-11]', { country: 'DE' }, 'gdpr'],
     ['Norway [CONS-11]', { country: 'NO' }, 'gdpr'],
     ['United Kingdom [CONS-11]', { country: 'GB' }, 'gdpr'],
     ['Switzerland [CONS-11]', { country: 'CH' }, 'gdpr'],
@@ -17,29 +17,29 @@ describe('consentRegion', () => {
     ['Korea', { country: 'KR' }, 'cookieBanner'],
     ['California [CONS-10]', { country: 'US', region: 'CA' }, 'optOut'],
     ['New York [CONS-10]', { country: 'US', region: 'NY' }, 'none'],
-    ['a US state that is not known', { country: 'US' }, 'none'],
+    ['an unknown US state', { country: 'US' }, 'none'],
     ['a state of another country [CONS-10]', { country: 'MX', region: 'CA' }, 'none'],
     ['Mexico', { country: 'MX' }, 'none'],
-    ['unknown', {}, 'none'],
-  ])('%s', (_title, place, want) => {
+    ['an unknown country', {}, 'none'],
+  ])('finds the region of %s', (_title, place, want) => {
     expect(consentRegion(place)).toBe(want);
   });
 
-  it('is gdpr in the EU, the EEA, the United Kingdom and Switzerland, and nowhere else [CONS-11]', () => {
+  it('is gdpr only in the EU, the EEA, the United Kingdom and Switzerland [CONS-11]', () => {
     const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
     const gdpr = codes.filter((country) => consentRegion({ country }) === 'gdpr');
     expect(gdpr).toEqual([...union.split(' '), 'IS', 'LI', 'NO', 'GB', 'CH'].toSorted());
   });
 
-  it('is one of four, wherever the visitor is [CONS-06]', () => {
+  it('is one of four for every place [CONS-06]', () => {
     const regions = codes.flatMap((code) => [consentRegion({ country: code }), consentRegion({ country: 'US', region: code })]);
     expect([...new Set([...regions, consentRegion({})])].toSorted()).toEqual(['cookieBanner', 'gdpr', 'none', 'optOut']);
   });
 
   it.each([
-    ['may opt out anywhere where their partner is listed [CONS-21]', { country: 'MX' }, ['acme'], 'optOut'],
-    ['are treated like others elsewhere [CONS-21]', { country: 'MX' }, ['globex'], 'none'],
-    ['keep the rules of their place [CONS-21]', { country: 'DE' }, ['acme'], 'gdpr'],
+    ['of a listed partner may opt out everywhere [CONS-21]', { country: 'MX' }, ['acme'], 'optOut'],
+    ['of other partners get no extra right [CONS-21]', { country: 'MX' }, ['globex'], 'none'],
+    ['of a listed partner keep the rules of their place [CONS-21]', { country: 'DE' }, ['acme'], 'gdpr'],
   ])('members %s', (_title, place, specialOptOutSlugs, want) => {
     expect(visitorRegion(place, { slug: 'acme' }, { specialOptOutSlugs })).toBe(want);
   });
@@ -65,23 +65,23 @@ describe('grantedCategories', () => {
   const facts: ConsentFacts = { region: 'none', optedOut: false, globalPrivacyControl: false, chosen: null };
   const all = 'C0001 C0002 C0003 C0004 C0005';
   it.each<[string, Partial<ConsentFacts>, string]>([
-    ['none: everything, without asking [CONS-08]', {}, all],
-    ['gdpr before a choice', { region: 'gdpr' }, 'C0001'],
-    ['gdpr after a choice', { region: 'gdpr', chosen: ['C0002'] }, 'C0001 C0002'],
-    ['gdpr, all refused', { region: 'gdpr', chosen: [] }, 'C0001'],
-    ['banner before a choice', { region: 'cookieBanner' }, all],
-    ['banner after a choice', { region: 'cookieBanner', chosen: ['C0003'] }, 'C0001 C0003'],
-    ['opt-out state, not opted out', { region: 'optOut' }, all],
-    ['opt-out state, opted out [CONS-09]', { region: 'optOut', optedOut: true }, 'C0001'],
-    ['Global Privacy Control', { globalPrivacyControl: true }, 'C0001 C0002 C0003 C0005'],
-    ['the opt-out cookie elsewhere', { optedOut: true }, all],
-  ])('%s', (_title, given, want) => {
+    ['everything without asking in region none [CONS-08]', {}, all],
+    ['strictly necessary under gdpr before a choice', { region: 'gdpr' }, 'C0001'],
+    ['the chosen categories under gdpr', { region: 'gdpr', chosen: ['C0002'] }, 'C0001 C0002'],
+    ['strictly necessary under gdpr after a refusal', { region: 'gdpr', chosen: [] }, 'C0001'],
+    ['everything under a banner before a choice', { region: 'cookieBanner' }, all],
+    ['the chosen categories under a banner', { region: 'cookieBanner', chosen: ['C0003'] }, 'C0001 C0003'],
+    ['everything in an opt-out state', { region: 'optOut' }, all],
+    ['strictly necessary in an opt-out state after opting out [CONS-09]', { region: 'optOut', optedOut: true }, 'C0001'],
+    ['everything but targeting under Global Privacy Control', { globalPrivacyControl: true }, 'C0001 C0002 C0003 C0005'],
+    ['everything elsewhere despite the opt-out cookie', { optedOut: true }, all],
+  ])('are %s', (_title, given, want) => {
     expect([...grantedCategories({ ...facts, ...given })].sort().join(' ')).toBe(want);
   });
 });
 
 describe('the consent record', () => {
-  it('comes back as it was kept', () => {
+  it('is read back as stored', () => {
     const kept = new Map<string, string>();
     const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
     expect(readConsent(storage)).toBeNull();
@@ -90,7 +90,7 @@ describe('the consent record', () => {
   });
 
   it.each([
-    ['no JSON', 'x', null],
+    ['invalid JSON', 'x', null],
     ['a list', '[]', null],
     ['an unknown category', '{"categories":["C9999","C0003",1]}', ['C0003']],
   ])('reads %s', (_title, text, want) => {

@@ -1,7 +1,7 @@
 import { consentRegion, type ConsentRegion, type Geography } from '../vocabulary/consentRegion.ts';
 import type { PartnerLists } from '../vocabulary/environment.ts';
 
-/** What a visitor may consent to. @see [CONS-01] to [CONS-05] */
+/** The categories that a visitor may consent to [CONS-01] to [CONS-05]. */
 export const CONSENT_CATEGORIES = {
   strictlyNecessary: 'C0001',
   performance: 'C0002',
@@ -16,29 +16,28 @@ export type ConsentCategory = (typeof CONSENT_CATEGORIES)[keyof typeof CONSENT_C
 const ALL: readonly ConsentCategory[] = Object.values(CONSENT_CATEGORIES);
 const NECESSARY: readonly ConsentCategory[] = [CONSENT_CATEGORIES.strictlyNecessary];
 
-/** What decides over consent. */
+/** The facts that decide which categories are granted. */
 export interface ConsentFacts {
   readonly region: ConsentRegion;
-  /** The opt-out cookie is true. */
+  /** True when the opt-out cookie is set. */
   readonly optedOut: boolean;
-  /** The browser sends Global Privacy Control. */
+  /** True when the browser sends Global Privacy Control. */
   readonly globalPrivacyControl: boolean;
-  /** What the visitor has chosen before; null when nothing yet. */
+  /** The visitor's earlier choice; null when there is none. */
   readonly chosen: readonly ConsentCategory[] | null;
 }
 
 /**
- * The categories that are granted.
+ * Returns the granted categories.
  *
  * | region | before a choice | after |
  * |---|---|---|
  * | gdpr | C0001 | as chosen |
  * | cookieBanner | all | as chosen |
- * | optOut | all | C0001 alone once opted out |
- * | none | all | all |
+ * | optOut | all | C0001 only, once opted out [CONS-09] |
+ * | none | all [CONS-08] | all |
  *
- * Global Privacy Control takes C0004 away everywhere.
- * @see [CONS-08] [CONS-09] [S-049] [S-050]
+ * Global Privacy Control removes C0004 everywhere [S-049, S-050].
  */
 export function grantedCategories(facts: ConsentFacts): ReadonlySet<ConsentCategory> {
   const granted = new Set([...NECESSARY, ...byRegion(facts)]);
@@ -53,7 +52,7 @@ function byRegion({ region, optedOut, chosen }: ConsentFacts): readonly ConsentC
   return ALL;
 }
 
-/** The consent region of a visitor: members of the listed partners may opt out wherever they are. @see [CONS-10] [CONS-21] */
+/** Returns a visitor's consent region. Members of listed partners may opt out everywhere [CONS-10, CONS-21]. */
 export function visitorRegion(
   place: Geography,
   partner: { readonly slug: string } | null,
@@ -63,12 +62,12 @@ export function visitorRegion(
   return region === 'none' && partner !== null && specialOptOutSlugs.includes(partner.slug) ? 'optOut' : region;
 }
 
-/** Whether the visitor is asked for consent, and may change it later. */
+/** Returns whether the visitor is asked for consent, and may change it later. */
 export function asksConsent(place: Geography): boolean {
   return ['gdpr', 'cookieBanner'].includes(consentRegion(place));
 }
 
-/** Whether the browser sends Global Privacy Control. */
+/** Returns whether the browser sends Global Privacy Control. */
 export function sendsPrivacyControl(navigator: object): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }

@@ -4,13 +4,13 @@ import { CONSENT_CATEGORIES, type ConsentCategory } from './consent.ts';
 const KEY = 'b2b_consent';
 const CODES: readonly string[] = Object.values(CONSENT_CATEGORIES);
 
-/** Where the consent record is kept: the browser's local storage. @see [IDENT-12] [S-041] */
+/** The browser's local storage, which holds the consent record [IDENT-12, S-041]. */
 export interface ConsentStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
 }
 
-/** What the visitor has chosen before; null when there is nothing, or nothing that can be read. */
+/** Returns the visitor's earlier choice; null when it is missing or malformed. */
 export function readConsent(storage: ConsentStorage): readonly ConsentCategory[] | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
@@ -21,7 +21,7 @@ export function readConsent(storage: ConsentStorage): readonly ConsentCategory[]
   }
 }
 
-/** What the visitor has chosen before in this browser; null also where the browser keeps nothing for the page. */
+/** Returns the visitor's earlier choice in this browser; null when there is none or storage is blocked. */
 export function storedConsent(): readonly ConsentCategory[] | null {
   try {
     return readConsent(localStorage);
@@ -30,7 +30,7 @@ export function storedConsent(): readonly ConsentCategory[] | null {
   }
 }
 
-/** Keeps what the visitor has chosen, and under which rules. */
+/** Stores the visitor's choice and the region whose rules applied. */
 export function keepConsent(storage: ConsentStorage, region: ConsentRegion, categories: readonly ConsentCategory[]): void {
   storage.setItem(KEY, JSON.stringify({ region, categories }));
 }

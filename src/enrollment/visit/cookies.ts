@@ -2,10 +2,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
-/**
- * The cookies of a visit and how long each lasts, in seconds.
- * @see docs/specification/identity-consent-analytics.md, Storage
- */
+/** The cookies of a visit with their lifetimes, in seconds. See docs/specification/identity-consent-analytics.md, Storage. */
 export const COOKIE_SECONDS = {
   b2b_anonymous_user_id: YEAR,
   b2b_identified_user_id: YEAR,
@@ -17,10 +14,10 @@ export const COOKIE_SECONDS = {
   ccpaOptOut: YEAR,
 } as const;
 
-/** The name of a cookie of the visit. */
+/** The name of a visit's cookie. */
 export type CookieName = keyof typeof COOKIE_SECONDS;
 
-/** Where cookies are kept; the browser's document fits. */
+/** An object that holds cookies, such as the browser's document. */
 export interface CookieHolder {
   cookie: string;
 }
@@ -33,8 +30,8 @@ export interface CookieJar {
 }
 
 /**
- * Opens the cookies of a document.
- * @param secure true on https: the cookies are then sent over https alone. @see [S-037]
+ * Opens a document's cookies.
+ * @param secure true on https; the cookies are then sent over https only [S-037].
  */
 export function openCookies(holder: CookieHolder, secure: boolean): CookieJar {
   return {
@@ -48,12 +45,12 @@ export function openCookies(holder: CookieHolder, secure: boolean): CookieJar {
   };
 }
 
-/** A cookie as `document.cookie` takes it. */
+/** Returns a cookie in the syntax of `document.cookie`. */
 export function cookieText(name: CookieName, value: string, seconds: number, secure: boolean): string {
   return `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** The value of a cookie in `document.cookie`; null when it is absent or malformed. */
+/** Returns a cookie's value from `document.cookie`; null when it is absent or malformed. */
 export function readCookie(text: string, name: CookieName): string | null {
   const pair = text.split('; ').find((candidate) => candidate.startsWith(`${name}=`));
   if (pair === undefined) return null;

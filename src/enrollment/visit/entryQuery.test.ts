@@ -4,7 +4,7 @@ import { readEntryQuery } from './entryQuery.ts';
 const none = () => null;
 
 describe('readEntryQuery', () => {
-  it('reads the campaign, the hidden parts of it from where they were moved to', () => {
+  it('reads the campaign, with its hidden parts from where they were moved to', () => {
     const hidden = (name: string) => ({ utm_term: 'term', utm_content: 'content' })[name] ?? null;
     expect(readEntryQuery('?utm_source=a&utm_medium=b&utm_campaign=c', hidden).utm).toEqual({
       source: 'a',
@@ -21,11 +21,11 @@ describe('readEntryQuery', () => {
   });
 
   it.each([
-    ['repeated: the first counts', '?leadSource=A&leadSource=B', 'A'],
-    ['blanks around it', '?leadSource=%20A%20', 'A'],
+    ['repeated, which keeps the first', '?leadSource=A&leadSource=B', 'A'],
+    ['padded with blanks', '?leadSource=%20A%20', 'A'],
     ['blank', '?leadSource=%20', null],
     ['absurdly long', `?leadSource=${'A'.repeat(5000)}`, null],
-    ['a broken encoding', '?leadSource=%E0%A4%A', '\uFFFD%A'],
+    ['encoded incorrectly', '?leadSource=%E0%A4%A', '\uFFFD%A'],
   ])('reads a parameter that is %s', (_title, search, want) => {
     expect(readEntryQuery(search, none).leadSource).toBe(want);
   });

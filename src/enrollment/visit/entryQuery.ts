@@ -1,16 +1,16 @@
 /**
- * What the address says of where a visit comes from. What it says of who the visitor is (upid, passcode, eligibilityId,
- * sharedEligibility, pwResetRedirect, lang) is read by the screens that need it. `enrollmentSlug` and `data` belong to the partner: they
- * stay in the address, from screen to screen, and nothing of ours reads them. @see [ROUTE-27] [S-004]
+ * The origin of a visit according to its address. The screens that need the visitor's identity (upid, passcode, eligibilityId,
+ * sharedEligibility, pwResetRedirect, lang) read it themselves. `enrollmentSlug` and `data` belong to the partner: they stay in the
+ * address from screen to screen, and our code never reads them [ROUTE-27, S-004].
  */
 export interface EntryQuery {
   readonly leadSource: string | null;
-  /** Whom an affiliate partner's postback is about. @see [S-063] */
+  /** The affiliate that a postback reports to [S-063]. */
   readonly affiliateId: string | null;
   readonly utm: Readonly<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>>;
-  /** Values of `experiment.<name>`, by name. */
+  /** The values of `experiment.<name>`, by name. */
   readonly experiments: Readonly<Record<string, string>>;
-  /** True inside the app. @see [S-101] */
+  /** True inside the mobile app [S-101]. */
   readonly inApp: boolean;
 }
 
@@ -18,8 +18,8 @@ const LONGEST = 2000;
 const EXPERIMENT = 'experiment.';
 
 /**
- * Reads the query string. A parameter that is repeated counts by its first value; one that is absurdly long is left out.
- * @param search the query string, its hidden parameters taken out.
+ * Reads the query string. The first value of a repeated parameter counts; an overlong one is ignored.
+ * @param search the query string without its hidden parameters.
  * @param hidden reads a hidden parameter from where it was moved to.
  */
 export function readEntryQuery(search: string, hidden: (name: string) => string | null): EntryQuery {
@@ -54,7 +54,7 @@ function usable(value: string | null): string | null {
   return text !== '' && text.length <= LONGEST ? text : null;
 }
 
-/** A short text that a header may hold. */
+/** Returns a short text that a header can hold; null for any other. */
 function printable(text: string | null): string | null {
   return text !== null && /^[\x21-\x7e]{1,200}$/.test(text) ? text : null;
 }

@@ -9,7 +9,7 @@ function reporterOf(options: Partial<ErrorReporterOptions> = {}) {
 }
 
 describe('the error reporter', () => {
-  it('sends a failure to the service, those from before it was there first [ERR-40]', () => {
+  it('sends failures to the service, earlier ones first [ERR-40]', () => {
     const sent: string[] = [];
     const { report, connect } = createErrorReporter({ isOnline: () => true, isLeaving: () => false });
     report('DRAFT_NOT_KEPT', 'QuotaExceededError');
@@ -20,15 +20,15 @@ describe('the error reporter', () => {
   });
 
   it.each<[string, string, Partial<ErrorReporterOptions>, boolean]>([
-    ['a request that was broken off', 'aborted', {}, false],
-    ['one that the browser broke off', 'AbortError', {}, false],
-    ['one that did not get through as the page was left', 'network', { isLeaving: () => true }, false],
-    ['one that did not get through offline', 'network', { isOnline: () => false }, false],
-    ['one that took too long offline', 'timeout', { isOnline: () => false }, false],
-    ['one that did not get through online', 'network', {}, true],
-    ['a fault of ours offline', 'TypeError', { isOnline: () => false }, true],
-    ['a refusal as the page was left', 'http', { isLeaving: () => true }, true],
-  ])('ignores network errors that nobody can mend: %s [ERR-39]', (_title, detail, options, isSent) => {
+    ['an aborted request', 'aborted', {}, false],
+    ['a request that the browser aborted', 'AbortError', {}, false],
+    ['a network failure while the page is left', 'network', { isLeaving: () => true }, false],
+    ['a network failure offline', 'network', { isOnline: () => false }, false],
+    ['a timeout offline', 'timeout', { isOnline: () => false }, false],
+    ['a network failure online', 'network', {}, true],
+    ['a fault of the page offline', 'TypeError', { isOnline: () => false }, true],
+    ['a refusal while the page is left', 'http', { isLeaving: () => true }, true],
+  ])('reports or ignores %s [ERR-39]', (_title, detail, options, isSent) => {
     const { sent, report } = reporterOf(options);
     report('CALL_FAILED', detail);
     expect(sent).toEqual(isSent ? [`CALL_FAILED ${detail}`] : []);
@@ -37,15 +37,15 @@ describe('the error reporter', () => {
   it.each([
     ['an email', 'ada@example.com'],
     ['a query string', '/enrollment?upid=UPID-1'],
-    ['a sentence with what was typed', 'cannot read "Ada Byron"'],
+    ['a sentence with typed text', 'cannot read "Ada Byron"'],
     ['a long text', 'x'.repeat(121)],
-  ])('sends nothing that could be of the visitor: %s', (_title, detail) => {
+  ])('withholds what may identify the visitor: %s', (_title, detail) => {
     const { sent, report } = reporterOf();
     report('PAGE_FAILED', detail);
     expect(sent).toEqual(['PAGE_FAILED withheld']);
   });
 
-  it('tells of a failure that comes again and again a few times', () => {
+  it('reports a repeated failure only a few times', () => {
     const { sent, report } = reporterOf();
     for (let time = 0; time < 10; time += 1) report('PAGE_FAILED', 'TypeError');
     expect(sent.length).toBe(3);

@@ -1,21 +1,21 @@
-/** Tells one failure: a code, and where or of what kind it was. */
+/** Reports a failure: a code, and its place or kind. */
 export type Report = (code: string, detail: string) => void;
 
-/** Takes the failures of a page and hands them to the error-reporting service. */
+/** Collects a page's failures and passes them to the error-reporting service. */
 export interface ErrorReporter {
   readonly report: Report;
-  /** From now on failures are sent; those that came before go first. */
+  /** Connects the service: earlier failures are sent first, later ones as they occur. */
   readonly connect: (send: Report) => void;
 }
 
-/** What telling a failure of ours from one of the network needs to know. */
+/** The facts that tell our own failures from those of the network. */
 export interface ErrorReporterOptions {
   readonly isOnline: () => boolean;
-  /** True once the page is being left: what breaks then was broken off. */
+  /** True while the page is being left, when requests are aborted by the browser. */
   readonly isLeaving: () => boolean;
 }
 
-/** Of one and the same failure, and of all together: a page that fails in a loop is told of all the same. */
+/** Limits for the same failure and for all failures, so that a page that fails in a loop does not flood the service. */
 const MOST_ALIKE = 3;
 const MOST = 30;
 
@@ -23,10 +23,9 @@ const BROKEN_OFF = /abort/i;
 const UNREACHED = /^(network|timeout|NetworkError|TimeoutError)$/;
 
 /**
- * Makes the reporter of a page. Not reported are requests that were broken off, and those that did not get through while the
- * visitor was offline or left the page: nobody can mend them. Nothing of the visitor is ever sent: a detail that could hold
- * more than a name of ours is left out.
- * @see [ERR-39] [ERR-40] [S-159]
+ * Creates a page's reporter. Aborted requests, and those that failed while the visitor was offline or left the page, are not
+ * reported, because nobody can fix them. Nothing about the visitor is ever sent: a detail that may hold more than our own names is
+ * withheld [ERR-39, ERR-40, S-159].
  */
 export function createErrorReporter({ isOnline, isLeaving }: ErrorReporterOptions): ErrorReporter {
   const waiting: (readonly [string, string])[] = [];
@@ -50,7 +49,9 @@ export function createErrorReporter({ isOnline, isLeaving }: ErrorReporterOption
   };
 }
 
-/** A detail as it may be sent: names, paths and numbers of ours, never a query string, an address of mail or a sentence. */
+/**
+ * Returns a detail that is safe to send: our own names, paths and numbers, never a query string, an email address or a sentence.
+ */
 function harmless(detail: string): string {
   return /^[\w./:, -]{0,120}$/.test(detail) ? detail : 'withheld';
 }

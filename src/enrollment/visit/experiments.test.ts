@@ -12,26 +12,26 @@ describe('fnv1a32', () => {
     ['', 0x811c9dc5],
     ['a', 0xe40c292c],
     ['foobar', 0xbf9cf968],
-  ])('hashes %j by the published values', (text, want) => {
+  ])('matches the published hash of %j', (text, want) => {
     expect(fnv1a32(text)).toBe(want);
   });
 });
 
 describe('assignArm', () => {
-  it('splits in halves by the anonymous id [EXP-02] [EXP-03]', () => {
+  it('splits visitors in half by the anonymous id [EXP-02] [EXP-03]', () => {
     const ids = Array.from({ length: 4000 }, (_value, index) => `visitor-${index}`);
     const variants = ids.filter((id) => assignArm(SCALE_EXPERIMENT, id) === 'variant').length;
     expect(variants / ids.length).toBeGreaterThan(0.45);
     expect(variants / ids.length).toBeLessThan(0.55);
   });
 
-  it('gives the same id the same arm every time [EXP-04]', () => {
+  it('assigns the same arm to the same id every time [EXP-04]', () => {
     const ids = Array.from({ length: 100 }, (_value, index) => `visitor-${index}`);
     const assign = () => ids.map((id) => assignArm(SCALE_EXPERIMENT, id));
     expect(assign()).toEqual(assign());
   });
 
-  it('puts the lower half into control', () => {
+  it('assigns the lower half to control', () => {
     const control = assignArm('n', 'x') === 'control';
     expect(fnv1a32('n:x') < 2 ** 31).toBe(control);
   });
@@ -47,7 +47,7 @@ describe('assignExperiments', () => {
     ['4065 in production', production, 4065, false],
     ['377 elsewhere', development, 377, false],
     ['no partner', production, undefined, false],
-  ])('applies to partner %s: %#', (_title, environment, partnerId, applies) => {
+  ])('for partner %s: %#', (_title, environment, partnerId, applies) => {
     expect(SCALE_EXPERIMENT in assign(environment, partnerId)).toBe(applies);
   });
 

@@ -4,14 +4,14 @@ import { grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCate
 import { storedConsent } from './consentRecord.ts';
 import type { CookieJar } from './cookies.ts';
 
-/** Where a visitor is, and what this browser keeps of the choice. */
+/** The visitor's place, and what this browser stores about the choice. */
 export interface ConsentSources {
   readonly config: { readonly geo: Geography };
   readonly environment: Pick<PartnerLists, 'specialOptOutSlugs'>;
   readonly cookies: Pick<CookieJar, 'read'>;
 }
 
-/** The categories that the visitor grants at this moment: the choice may have changed since the page came. */
+/** Returns the categories that the visitor grants at this time. The choice may have changed since the page loaded. */
 export function grantedNow(
   { config, environment, cookies }: ConsentSources,
   partner: { readonly slug: string } | null,

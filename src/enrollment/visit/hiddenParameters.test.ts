@@ -3,23 +3,23 @@ import { forgetHidden, hideParameters, HIDDEN_PARAMETERS, splitHidden } from './
 
 describe('splitHidden', () => {
   it.each([
-    ['nothing hidden: as it was', '?upid=A%20B&x', { search: '?upid=A%20B&x', hidden: {} }],
-    ['a name', '?name=Ada&upid=U', { search: '?upid=U', hidden: { name: 'Ada' } }],
+    ['returns a query without hidden parameters unchanged', '?upid=A%20B&x', { search: '?upid=A%20B&x', hidden: {} }],
+    ['takes out a name', '?name=Ada&upid=U', { search: '?upid=U', hidden: { name: 'Ada' } }],
     [
-      'all five, alone',
+      'takes out all five',
       '?name=a&email=b&ref_email=c&utm_term=d&utm_content=e',
       { search: '', hidden: { name: 'a', email: 'b', ref_email: 'c', utm_term: 'd', utm_content: 'e' } },
     ],
-    ['repeated: none stays', '?email=a&email=b&upid=U', { search: '?upid=U', hidden: { email: 'a' } }],
-    ['an encoded name', '?%65mail=a&lang=de', { search: '?lang=de', hidden: { email: 'a' } }],
-    ['another parameter that ends alike', '?myemail=a', { search: '?myemail=a', hidden: {} }],
+    ['takes out repeated parameters and keeps the first value', '?email=a&email=b&upid=U', { search: '?upid=U', hidden: { email: 'a' } }],
+    ['takes out an encoded name', '?%65mail=a&lang=de', { search: '?lang=de', hidden: { email: 'a' } }],
+    ['keeps another parameter that ends the same', '?myemail=a', { search: '?myemail=a', hidden: {} }],
   ])('%s', (_title, search, want) => {
     expect(splitHidden(search)).toEqual(want);
   });
 });
 
 describe('hideParameters', () => {
-  it('moves them from the address to session storage [ROUTE-31] [ROUTE-32]', () => {
+  it('moves hidden parameters from the address to session storage [ROUTE-31] [ROUTE-32]', () => {
     const replaced: string[] = [];
     const stored = new Map<string, string>();
     hideParameters({
@@ -43,7 +43,7 @@ describe('hideParameters', () => {
   });
 });
 
-it('drops them at the end of the visit', () => {
+it('forgetHidden drops the hidden parameters at the end of the visit', () => {
   const kept = new Map([...HIDDEN_PARAMETERS.map((name) => [name, 'Ada'] as const), ['lang', 'ko']]);
   forgetHidden({ removeItem: (name) => void kept.delete(name) });
   expect([...kept]).toEqual([['lang', 'ko']]);

@@ -1,13 +1,13 @@
-/** Query parameters that must not stay in the address. @see [ROUTE-31] [ROUTE-32] */
+/** Query parameters that must not stay in the address [ROUTE-31, ROUTE-32]. */
 export const HIDDEN_PARAMETERS = ['name', 'email', 'ref_email', 'utm_term', 'utm_content'] as const;
 
-/** A query string without the hidden parameters, and their values (the first where one is repeated). */
+/** A query string without its hidden parameters, and their values (the first of a repeated one). */
 export interface SplitQuery {
   readonly search: string;
   readonly hidden: Readonly<Record<string, string>>;
 }
 
-/** Takes the hidden parameters out of a query string (with or without its question mark). */
+/** Splits the hidden parameters off a query string (with or without its question mark). */
 export function splitHidden(search: string): SplitQuery {
   const parameters = new URLSearchParams(search);
   const hidden: Record<string, string> = {};
@@ -22,7 +22,7 @@ export function splitHidden(search: string): SplitQuery {
   return { search: rest ? `?${rest}` : '', hidden };
 }
 
-/** The part of a window that hiding needs. */
+/** The part of a window that hiding parameters needs. */
 export interface AddressBar {
   readonly location: { readonly origin: string; readonly pathname: string; readonly search: string; readonly hash: string };
   readonly history: { readonly state: unknown; replaceState: (state: unknown, unused: string, url: string) => void };
@@ -30,8 +30,8 @@ export interface AddressBar {
 }
 
 /**
- * Moves the hidden parameters from the address to session storage, under their own names; the history entry is replaced. The
- * origin is written out: a path that begins with two slashes would be another host.
+ * Moves the hidden parameters from the address to session storage, under their own names, and replaces the history entry. The
+ * origin is written out, because a path that starts with two slashes would name another host.
  */
 export function hideParameters({ location, history, sessionStorage }: AddressBar): void {
   const { search, hidden } = splitHidden(location.search);
@@ -41,7 +41,7 @@ export function hideParameters({ location, history, sessionStorage }: AddressBar
   for (const [name, value] of found) sessionStorage.setItem(name, value);
 }
 
-/** Drops the hidden parameters at the end of a visit: they name its visitor, not the next one. */
+/** Drops the hidden parameters at the end of a visit, because they identify its visitor and not the next one. */
 export function forgetHidden(storage: Pick<Storage, 'removeItem'>): void {
   for (const name of HIDDEN_PARAMETERS) storage.removeItem(name);
 }

@@ -4,7 +4,7 @@ import { anonymousId, emailHash, emailMarks, identify, keepLogin, maskEmail, rea
 import { memoryCookies } from './memoryCookies.ts';
 
 describe('the anonymous id', () => {
-  it('is made once and kept under b2b_anonymous_user_id [IDENT-01] [IDENT-16]', () => {
+  it('is created once and kept under b2b_anonymous_user_id [IDENT-01] [IDENT-16]', () => {
     const cookies = memoryCookies();
     const first = anonymousId(cookies, () => 'aaaaaaaa-1');
     expect(cookies.all.get('b2b_anonymous_user_id')).toBe(first);
@@ -12,7 +12,7 @@ describe('the anonymous id', () => {
     expect(cookies.all.has('b2b_identified_user_id')).toBe(false);
   });
 
-  it.each(['', '<script>', 'x'.repeat(500)])('is made anew when the cookie holds %j', (value) => {
+  it.each(['', '<script>', 'x'.repeat(500)])('is replaced when the cookie holds %j', (value) => {
     expect(anonymousId(memoryCookies({ b2b_anonymous_user_id: value }), () => 'cccccccc')).toBe('cccccccc');
   });
 
@@ -68,13 +68,13 @@ describe('the login', () => {
     ['without access code [IDENT-22]', '{"accessToken":"T"}', { kind: 'broken', missing: 'accessCode' }],
     ['without token [IDENT-23]', '{"accessCode":"A"}', { kind: 'broken', missing: 'accessToken' }],
     ['whose token no header can hold', '{"accessCode":"A","accessToken":"a\\nb"}', { kind: 'broken', missing: 'accessToken' }],
-    ['that is no JSON', 'oops', { kind: 'broken', missing: 'accessCode' }],
+    ['with invalid JSON', 'oops', { kind: 'broken', missing: 'accessCode' }],
     ['that holds null', 'null', { kind: 'broken', missing: 'accessCode' }],
-  ])('tells a cookie %s', (_title, value, want) => {
+  ])('reads a cookie %s', (_title, value, want) => {
     expect(readAutologin(memoryCookies({ autologin_data: value }))).toEqual(want);
   });
 
-  it('tells no cookie', () => {
+  it('reads no cookie', () => {
     expect(readAutologin(memoryCookies())).toEqual({ kind: 'none' });
   });
 });

@@ -1,27 +1,27 @@
 import type { CookieJar } from './cookies.ts';
 import type { EmailMarks } from './draft/draft.ts';
 
-/** What recognises a member who has logged in before. */
+/** The credentials that recognise a member who has logged in before. */
 export interface Autologin {
   readonly accessCode: string;
   readonly accessToken: string;
 }
 
-/** The login identity: the autologin, and whose it is. @see [IDENT-05] [IDENT-06] */
+/** The login identity: the autologin and its owner [IDENT-05, IDENT-06]. */
 export interface LoginIdentity extends Autologin {
   readonly email: string;
   readonly clientId: string;
 }
 
-/** What reading the autologin cookie came to; a missing part is to be reported. */
+/** The result of reading the autologin cookie. Callers report a missing part. */
 export type AutologinRead =
   | { readonly kind: 'none' }
   | { readonly kind: 'known'; readonly autologin: Autologin }
   | { readonly kind: 'broken'; readonly missing: 'accessCode' | 'accessToken' };
 
 /**
- * The visitor's anonymous id: the one in the cookie, else a new one, which is kept.
- * @param newId gives a fresh random id.
+ * Returns the visitor's anonymous id: the one in the cookie, else a new one, which is stored.
+ * @param newId returns a fresh random id.
  */
 export function anonymousId(cookies: CookieJar, newId: () => string): string {
   const known = cookies.read('b2b_anonymous_user_id');
@@ -31,38 +31,38 @@ export function anonymousId(cookies: CookieJar, newId: () => string): string {
   return fresh;
 }
 
-/** Keeps who a visitor is from now on: 32 hexadecimal characters and the hash of the email. @see [IDENT-03] [S-038] */
+/** Stores the visitor's identity: 32 hexadecimal characters and the hash of the email [IDENT-03, S-038]. */
 export async function identify(cookies: CookieJar, email: string): Promise<void> {
   const hash = await emailHash(email);
   cookies.write('b2b_identity_hash', hash);
   cookies.write('b2b_identified_user_id', hash.slice(0, 32));
 }
 
-/** SHA-256 of the email in lower case, in hexadecimal. */
+/** Returns the SHA-256 of the trimmed, lower-case email, in hexadecimal. */
 export async function emailHash(email: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.trim().toLowerCase()));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** An email of which only the first character and the domain are shown: `m***@example.com`. */
+/** Masks an email except for its first character and domain: `m***@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
-/** An email as it is stored beside the answers: hashed, and masked. @see [IDENT-13] [S-038] [S-039] */
+/** Returns an email as it is stored beside the answers: hashed and masked [IDENT-13, S-038, S-039]. */
 export async function emailMarks(email: string): Promise<EmailMarks> {
   return { hashed: await emailHash(email), masked: maskEmail(email.trim()) };
 }
 
-/** Keeps the login for a day, so that the member is recognised. */
+/** Stores the login for a day, so that the member is recognised. */
 export function keepLogin(cookies: CookieJar, identity: LoginIdentity): void {
   const { accessCode, accessToken, email, clientId } = identity;
   cookies.write('autologin_data', JSON.stringify({ accessCode, accessToken }));
   cookies.write('identity_data', JSON.stringify({ accessCode, accessToken, email, clientId }));
 }
 
-/** Reads the autologin cookie. */
+/** Reads the autologin cookie [IDENT-22, IDENT-23]. */
 export function readAutologin(cookies: CookieJar): AutologinRead {
   const text = cookies.read('autologin_data');
   if (text === null) return { kind: 'none' };
@@ -72,10 +72,10 @@ export function readAutologin(cookies: CookieJar): AutologinRead {
   return { kind: 'known', autologin: { accessCode, accessToken } };
 }
 
-/** A text that an address and a header may hold. */
+/** A text that an address and a header can hold. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** The texts of an object that can be sent as they are; anybody may have written the cookie. */
+/** Returns the texts of an object that are safe to send. Anybody may have written the cookie. */
 function parseTexts(text: string): Readonly<Record<string, string | undefined>> {
   try {
     const value: unknown = JSON.parse(text);

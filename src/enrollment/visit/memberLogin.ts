@@ -4,9 +4,8 @@ import type { Report } from './errorReporter.ts';
 import { readAutologin, type Autologin } from './identity.ts';
 
 /**
- * The login by which an existing member is recognised; null for anyone else. A cookie that lacks a part is reported, and
- * dropped, for it will recognise nobody the next time either.
- * @see [IDENT-19] [IDENT-22] [IDENT-23]
+ * Returns the login of an existing member; null for anyone else. A cookie that lacks a part is reported and deleted, because it
+ * will never recognise anybody [IDENT-19, IDENT-22, IDENT-23].
  */
 export function memberLogin(cookies: CookieJar, report: Report): Autologin | null {
   const read = readAutologin(cookies);
@@ -17,18 +16,18 @@ export function memberLogin(cookies: CookieJar, report: Report): Autologin | nul
   return read.kind === 'known' ? read.autologin : null;
 }
 
-/** True where the server does not take a login for that member's: its token was revoked, or is another member's. */
+/** Returns true when the server rejects a login: its token was revoked or belongs to another member. */
 export function isRefusedLogin(failure: CallFailure): boolean {
   return failure.kind === 'http' && (failure.status === 401 || failure.code === 'NOT_YOUR_ACCOUNT');
 }
 
-/** Drops a login that recognises nobody, or nobody any more. */
+/** Deletes a login that recognises nobody, or no longer does. */
 export function forgetLogin(cookies: Pick<CookieJar, 'remove'>): void {
   cookies.remove('autologin_data');
   cookies.remove('identity_data');
 }
 
-/** Forgets the member altogether: the login, and by whom this browser was used. */
+/** Deletes the member from this browser: the login and the identity. */
 export function forgetMember(cookies: Pick<CookieJar, 'remove'>): void {
   forgetLogin(cookies);
   cookies.remove('b2b_identified_user_id');

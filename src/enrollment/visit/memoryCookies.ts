@@ -1,6 +1,6 @@
 import type { CookieJar, CookieName } from './cookies.ts';
 
-/** Cookies in memory: of a browser that keeps none, where they last as long as the page, and for tests. */
+/** Returns cookies in memory: for browsers that store none, where they last as long as the page, and for tests. */
 export function memoryCookies(
   start: Readonly<Partial<Record<CookieName, string>>> = {},
 ): CookieJar & { readonly all: Map<string, string> } {

@@ -12,7 +12,7 @@ const never = async (): Promise<never> => {
   throw new Error('nothing is sent here');
 };
 
-/** A network that can be cut, and what the page is told. */
+/** A network that can be cut, with the notices that the page receives. */
 function network({ failure = { kind: 'network' }, isOnline = false }: { failure?: CallFailure; isOnline?: boolean } = {}) {
   const store = createStore();
   let isCut = true;
@@ -37,7 +37,7 @@ const settled = async (): Promise<void> => {
   await vi.waitFor(() => undefined);
 };
 
-it('waits while the device is offline, says so, and sends again when it is online', async () => {
+it('waits while the device is offline, shows it, and sends again once online', async () => {
   const { ask, mend, waiting, send, goOnline } = network();
   const reply = ask();
   await vi.waitFor(() => expect(waiting()).toMatchObject([{ isOffline: true, isTrying: false }]));
@@ -50,7 +50,7 @@ it('waits while the device is offline, says so, and sends again when it is onlin
   expect(waiting()).toEqual([]);
 });
 
-it('sends again at a press, and goes on waiting while the device stays offline', async () => {
+it('sends again on a press and keeps waiting while the device stays offline', async () => {
   const { ask, mend, waiting, send } = network();
   const reply = ask();
   await vi.waitFor(() => expect(waiting()).toHaveLength(1));
@@ -62,7 +62,7 @@ it('sends again at a press, and goes on waiting while the device stays offline',
   expect(await reply).toEqual(ok('done'));
 });
 
-it('tries a few times more where the device is online, then fails', async () => {
+it('retries a few times while the device is online, then fails', async () => {
   vi.useFakeTimers();
   const { ask, waiting, send } = network({ isOnline: true });
   const reply = ask();
@@ -75,7 +75,7 @@ it('tries a few times more where the device is online, then fails', async () => 
   vi.useRealTimers();
 });
 
-it('ends as given up when the member leaves', async () => {
+it('ends as aborted when the member leaves', async () => {
   const { ask, waiting, controller, send } = network();
   const reply = ask();
   await vi.waitFor(() => expect(waiting()).toHaveLength(1));
@@ -86,14 +86,14 @@ it('ends as given up when the member leaves', async () => {
 
 it.each<[string, CallFailure, boolean]>([
   ['a refusal', HTTP, false],
-  ['an answer that takes too long while online', { kind: 'timeout' }, true],
+  ['a timeout while online', { kind: 'timeout' }, true],
 ])('does not repeat %s', async (_title, failure, isOnline) => {
   const { ask, send } = network({ failure, isOnline });
   expect(await ask()).toEqual(err(failure));
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('does not hold up a call in the background', async () => {
+it('fails a background call immediately', async () => {
   const store = createStore();
   const network: DeviceNetwork = { isOnline: () => false, events: new EventTarget() };
   const { sendSpec } = patientSend({ send: never, sendSpec: async () => err({ kind: 'network' }) }, store, network);

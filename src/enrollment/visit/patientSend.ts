@@ -4,31 +4,31 @@ import { err, type Result } from '../../runtime/base/result.ts';
 import type { CallFailure, SendOperation, SendSpec } from '../api/types.ts';
 import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/waitingCalls.ts';
 
-/** Pauses before further tries while the device is online, in milliseconds. After the last one the failure counts. */
+/** Pauses before retries while the device is online, in milliseconds. A failure after the last one is final. */
 const PAUSES = [1500, 3000];
 
-/** The device's network. */
+/** The device's network status. */
 export interface DeviceNetwork {
   readonly isOnline: () => boolean;
-  /** Hears `online`. */
+  /** Dispatches `online`. */
   readonly events: Pick<EventTarget, 'addEventListener'>;
 }
 
 const BROWSER: DeviceNetwork = { isOnline: () => navigator.onLine, events: globalThis };
 
-/** What tells the page that a call waits. */
+/** The store that shows the page which calls are waiting. */
 type Store = Pick<ReturnType<typeof createStore>, 'set'>;
 
-/** What sends the calls of a survey. */
+/** The senders of a survey's calls. */
 export interface Senders {
   readonly send: SendOperation;
   readonly sendSpec: SendSpec;
 }
 
 /**
- * Sends what somebody waits for. A call that the network drops is made again: as soon as the device is online, or at a press of
- * "try again". Where the device is online and the service cannot be reached, it is made a few times more, and then it fails.
- * Calls without a signal run in the background: nobody is told of them, and they fail immediately.
+ * Wraps senders for calls that a member waits for. A call that the network drops is repeated once the device is online, or on a
+ * press of "try again". When the device is online but the service is unreachable, it is retried a few times and then fails. Calls
+ * without a signal run in the background: they show no notice and fail immediately.
  */
 export function patientSend({ send, sendSpec }: Senders, store: Store, network = BROWSER): Senders {
   return {
@@ -69,7 +69,7 @@ async function patiently<T>(
   }
 }
 
-/** Waits until the device is online, the member tries again, the pause is over, or the call is given up. */
+/** Waits until the device is online, the member tries again, the pause is over, or the call is aborted. */
 function untilBack(
   { after, signal, events }: Pick<DeviceNetwork, 'events'> & { readonly after: number | null; readonly signal: AbortSignal },
   show: (retry: () => void) => void,

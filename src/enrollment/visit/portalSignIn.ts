@@ -1,22 +1,22 @@
 const KEY = 'b2b_portal_sign_in';
 
-/** The page that a portal comes back to. @see [S-002] */
+/** The page that a portal returns to [S-002]. */
 export const PORTAL_CALLBACK = '/partner-portal/callback';
 
-/** A sign-in at a portal that this tab has begun. */
+/** A portal sign-in that this tab started. */
 export interface PortalSignIn {
-  /** What the portal gives back with its answer. */
+  /** The value that the portal returns with its answer; null if it was sent none. */
   readonly state: string | null;
-  /** The query string to go on with: the portal is told of none of it. */
+  /** The query string to continue with. It is not sent to the portal. */
   readonly search: string;
 }
 
-/** Keeps a sign-in for the way back, in the tab's storage. */
+/** Stores a sign-in for the return, in the tab's storage. */
 export function keepSignIn(storage: Pick<Storage, 'setItem'>, signIn: PortalSignIn): void {
   storage.setItem(KEY, JSON.stringify(signIn));
 }
 
-/** The sign-in that this tab has begun; null where there is none. */
+/** Returns the sign-in that this tab started; null without one. */
 export function readSignIn(storage: Pick<Storage, 'getItem'>): PortalSignIn | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
@@ -27,19 +27,22 @@ export function readSignIn(storage: Pick<Storage, 'getItem'>): PortalSignIn | nu
   }
 }
 
-/** Ends a sign-in: what the portal gave back is good once. */
+/** Ends a sign-in, because the portal's answer is valid once. */
 export function forgetSignIn(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(KEY);
 }
 
-/** The part of a window that coming back needs. */
+/** The part of a window that the return needs. */
 export interface ReturnWindow {
   readonly location: { readonly origin: string; readonly pathname: string; readonly search: string };
   readonly history: { readonly state: unknown; replaceState: (state: unknown, unused: string, url: string) => void };
   readonly sessionStorage: Pick<Storage, 'getItem'>;
 }
 
-/** Gives the address of the way back from a portal what the visit came with (language, lead source), before anything reads it. */
+/**
+ * Restores the visit's original query parameters (language, lead source) on the return from a portal, before anything reads the
+ * address.
+ */
 export function takeUpQuery({ location, history, sessionStorage }: ReturnWindow): void {
   if (location.pathname !== PORTAL_CALLBACK) return;
   const kept = new URLSearchParams(readSignIn(sessionStorage)?.search);

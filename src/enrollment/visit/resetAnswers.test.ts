@@ -19,7 +19,7 @@ function browser(): ResetAnswersOptions & {
 }
 
 describe('the answers that a password reset keeps', () => {
-  it('come back in the same browser, once: eligibility and account [ACCT-25]', async () => {
+  it('are restored once in the same browser: eligibility and account [ACCT-25]', async () => {
     const here = browser();
     const answers = { eligibilityCheck: ADA, createAccount: ACCOUNT };
     await keepResetAnswers(here, { upid: 'U', answers });
@@ -28,7 +28,7 @@ describe('the answers that a password reset keeps', () => {
     expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);
   });
 
-  it('never hold a password, or an answer about health', async () => {
+  it('never include a password or an answer about health', async () => {
     const here = browser();
     const answers = {
       createAccount: ACCOUNT,
@@ -40,7 +40,7 @@ describe('the answers that a password reset keeps', () => {
     expect(await takeResetAnswers(here)).toEqual({ upid: 'U', answers: { createAccount: ACCOUNT } });
   });
 
-  it('cannot be read in the cookie, and not in another browser', async () => {
+  it('are unreadable in the cookie and in another browser', async () => {
     const [here, elsewhere] = [browser(), browser()];
     await keepResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
     const cookie = here.cookies.read('passwordResetAnswers') ?? '';
@@ -51,7 +51,7 @@ describe('the answers that a password reset keeps', () => {
     expect(elsewhere.cookies.all.size).toBe(0);
   });
 
-  it('last as long as the cookie, though drafts are dropped earlier', async () => {
+  it('last as long as the cookie, although drafts expire earlier', async () => {
     const here = browser();
     await keepResetAnswers(here, { upid: null, answers: { createAccount: ACCOUNT } });
     await here.keys.removeUnused(NOW + DAY - 1 - IDLE_MILLISECONDS);
@@ -60,7 +60,7 @@ describe('the answers that a password reset keeps', () => {
     expect(here.keys.all.size).toBe(0);
   });
 
-  it('are those of the last request', async () => {
+  it('are replaced by the next request', async () => {
     const here = browser();
     await keepResetAnswers(here, { upid: 'U', answers: { createAccount: { email: 'old@example.com' } } });
     await keepResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
@@ -70,23 +70,23 @@ describe('the answers that a password reset keeps', () => {
 
   it.each([
     ['nothing', ''],
-    ['no seal', 'id1'],
+    ['no sealed part', 'id1'],
     ['a foreign text', 'id1.AAAA'],
-    ['a name that every object has', '__proto__.toString'],
-  ])('are none for a cookie with %s', async (_title, value) => {
+    ['the name of an Object.prototype member', '__proto__.toString'],
+  ])('are null for a cookie with %s', async (_title, value) => {
     const here = browser();
     here.cookies.write('passwordResetAnswers', value);
     expect(await takeResetAnswers(here)).toBeNull();
   });
 
-  it('are dropped with their key', async () => {
+  it('are deleted with their key', async () => {
     const here = browser();
     await keepResetAnswers(here, { upid: 'U', answers: { createAccount: ACCOUNT } });
     await dropResetAnswers(here);
     expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);
   });
 
-  it('are not kept where they would not fit', async () => {
+  it('are not stored when they do not fit', async () => {
     const here = browser();
     await keepResetAnswers(here, { upid: 'U', answers: { createAccount: { email: 'x'.repeat(4000) } } });
     expect([here.cookies.all.size, here.keys.all.size]).toEqual([0, 0]);

@@ -5,15 +5,15 @@ import { IDLE_MILLISECONDS } from './draft/draftStore.ts';
 import type { KeyStore } from './draft/keyStore.ts';
 import { createKey, open, seal } from './draft/seal.ts';
 
-/** What a password reset leaves for the way back. */
+/** The answers that a password reset keeps for the return. */
 export interface ResetAnswers {
-  /** The program id of the enrollment: another one does not take the answers up. */
+  /** The program id of the enrollment. An enrollment with another one ignores the answers. */
   readonly upid: string | null;
   /** Answers by answer key. */
   readonly answers: JsonObject;
 }
 
-/** What keeping them needs of the browser. */
+/** The browser features needed to keep them. */
 export interface ResetAnswersOptions {
   readonly cookies: CookieJar;
   readonly keys: KeyStore;
@@ -21,19 +21,21 @@ export interface ResetAnswersOptions {
   readonly newId: () => string;
 }
 
-/** The steps whose answers are kept: whom the eligibility check was about, and whose account it is. Nothing of health, never a password. */
+/**
+ * The steps whose answers are kept: the person of the eligibility check, and the account. Nothing about health, and never a
+ * password.
+ */
 const KEPT = ['eligibilityCheck', 'createAccount'];
 
 const COOKIE = 'passwordResetAnswers';
 
-/** Longer cookies are dropped by browsers without a word. */
+/** The longest cookie in characters. Browsers silently drop longer ones. */
 const LONGEST = 3600;
 
 /**
- * Keeps the answers of a password reset in a cookie for a day. The member comes back by a link in a mail, in another tab of
- * the same browser: so the cookie is sealed, with a key that stays in this browser and cannot be read out. What each request
- * takes along says nothing to a server, a proxy or a log, and nothing to who finds it on a shared computer's disk.
- * @see [ACCT-25] [IDENT-10]
+ * Stores the answers of a password reset in a cookie for a day [ACCT-25, IDENT-10]. The member returns by a link in an email, in
+ * another tab of the same browser. The cookie is therefore sealed, with a non-extractable key that stays in this browser. Each
+ * request carries it, but it reveals nothing to a server, a proxy, a log, or somebody who finds it on a shared computer.
  */
 export async function keepResetAnswers(options: ResetAnswersOptions, { upid, answers }: ResetAnswers): Promise<void> {
   const { cookies, keys, now, newId } = options;
@@ -43,12 +45,15 @@ export async function keepResetAnswers(options: ResetAnswersOptions, { upid, ans
   const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => KEPT.includes(name)));
   const text = `${id}.${await seal(key, { upid, answers: kept })}`;
   if (text.length > LONGEST) return;
-  // Keys of drafts go when they were not used for a while; this one is to last as long as its cookie.
+  // Unused draft keys expire. This date makes the key last as long as its cookie.
   await keys.put(id, key, now() + COOKIE_SECONDS[COOKIE] * 1000 - IDLE_MILLISECONDS);
   cookies.write(COOKIE, text);
 }
 
-/** Takes the kept answers out, once: they are the draft's from then on. @returns null when there are none that this browser can read. */
+/**
+ * Reads the stored answers once and deletes them: from now on they belong to the draft.
+ * @returns null when there are none that this browser can open.
+ */
 export async function takeResetAnswers(options: ResetAnswersOptions): Promise<ResetAnswers | null> {
   const text = options.cookies.read(COOKIE);
   if (text === null) return null;
@@ -61,7 +66,7 @@ export async function takeResetAnswers(options: ResetAnswersOptions): Promise<Re
   return isJsonObject(answers) && (typeof upid === 'string' || upid === null) ? { upid, answers } : null;
 }
 
-/** Drops the kept answers and their key. */
+/** Deletes the stored answers and their key. */
 export async function dropResetAnswers({ cookies, keys }: Pick<ResetAnswersOptions, 'cookies' | 'keys'>): Promise<void> {
   const id = cookies.read(COOKIE)?.split('.')[0];
   if (id === undefined) return;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { Segment } from './draft/draft.ts';
 
-/** The segment that a reply of the server names. */
+/** Returns the segment in a server reply. */
 export function segmentOf({ segmentId, segmentName }: JsonObject): Segment {
   return {
     ...(typeof segmentId === 'string' && { segmentId }),

@@ -8,9 +8,9 @@ const full: TabStorage = { getItem: () => null, setItem: refuse, removeItem: () 
 
 describe("the tab's storage", () => {
   it.each([
-    ['the browser refuses it', refuse],
-    ['nothing can be written to it', () => full],
-  ])('is in memory where %s', (_title, open) => {
+    ['the browser refuses access', refuse],
+    ['nothing can be written', () => full],
+  ])('is in memory when %s', (_title, open) => {
     const storage = openTabStorage(open);
     storage.setItem('lang', 'ko');
     expect([storage.getItem('lang'), storage.getItem('other')]).toEqual(['ko', null]);
@@ -18,7 +18,7 @@ describe("the tab's storage", () => {
     expect(storage.getItem('lang')).toBeNull();
   });
 
-  it("is the browser's own elsewhere, and nothing is left in it", () => {
+  it("is the browser's own otherwise, with no probe left in it", () => {
     const items = new Map<string, string>();
     const own: TabStorage = {
       getItem: (name) => items.get(name) ?? null,

@@ -1,12 +1,12 @@
-/** What the page uses of the tab's storage. */
+/** The part of the tab's storage that the page uses. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The storage of this tab. */
 export const tabStorage: TabStorage = openTabStorage(() => sessionStorage);
 
 /**
- * Opens the tab's own storage. Where the browser refuses it, as it does when site data is blocked, one in memory stands in: the
- * visit goes on, and a reload forgets it.
+ * Opens the tab's own storage. If the browser refuses it, as it does when site data is blocked, memory replaces it: the visit
+ * continues, but a reload loses it.
  */
 export function openTabStorage(open: () => TabStorage): TabStorage {
   const probe = 'probe';

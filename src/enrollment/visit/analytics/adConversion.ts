@@ -3,21 +3,21 @@ import { adValue, type AdVisit } from './adValue.ts';
 import { newUuid } from './events.ts';
 import { expectedRevenue } from './expectedRevenue.ts';
 
-/** An ad conversion as the growth host takes it. */
+/** The body of an ad conversion on the growth host. */
 export type AdConversion = components['schemas']['AdConversion'];
 
-/** What an ad network is told of an enrollment. */
+/** The facts of an enrollment that an ad network receives. */
 export interface ConvertedVisit extends AdVisit {
   readonly program: string;
-  /** Of the page; its query string is not told. */
+  /** The page's address; its query string is not sent. */
   readonly address: Pick<URL, 'origin' | 'pathname'>;
-  /** SHA-256 of the member's email, in hexadecimal; null where it is not known. */
+  /** SHA-256 of the member's email, in hexadecimal; null when unknown. */
   readonly emailHash: string | null;
-  /** The visitor has asked not to sell what is known of them. */
+  /** True when the visitor asked not to have their data sold. */
   readonly limitedDataUse: boolean;
 }
 
-/** Makes the ad conversion of an enrollment. The program is not named: it tells of the member's health. @see [API-49] */
+/** Builds the ad conversion of an enrollment. Leaves out the program, because it reveals the member's health [API-49]. */
 export function adConversion({ program, address, emailHash, limitedDataUse, adName, country }: ConvertedVisit): AdConversion {
   const { lifetime } = expectedRevenue(program);
   return {

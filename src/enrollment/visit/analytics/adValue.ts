@@ -1,20 +1,20 @@
-/** What the ad costs by the prefix of its name and the country, in US dollars. @see [EVT-24] [EVT-25] [S-163] [S-164] */
+/** What an ad costs, by name prefix and country, in US dollars [EVT-24, EVT-25, S-163, S-164]. */
 const COSTS = [
   { prefix: 'TS', country: 'US', cost: 6.42 },
   { prefix: 'NRV', country: 'US', cost: 5.08 },
 ] as const;
 
-/** Which ad a visitor came by. */
+/** The ad that a visitor arrived through. */
 export interface AdVisit {
-  /** The ad's name, the visit's `utm_content`; null: none. */
+  /** The ad's name, the visit's `utm_content`; null without one. */
   readonly adName: string | null;
-  /** ISO 3166 code; null: not known. */
+  /** ISO 3166 code; null when unknown. */
   readonly country: string | null;
 }
 
 /**
- * What an ad network is told that an enrollment is worth: its expected revenue, less the cost of the ad where that is known.
- * A marketing value alone: nothing that a member sees or pays depends on it.
+ * Returns the value of an enrollment for an ad network, in US dollars: its expected revenue less the ad's cost, where known. Used
+ * for marketing only: nothing that a member sees or pays depends on it [EVT-26].
  * @param revenue in US dollars.
  */
 export function adValue(revenue: number, { adName, country }: AdVisit): number {

@@ -21,7 +21,7 @@ const common: CommonFacts = {
 };
 const moment: Moment = { at: new Date('2026-03-02T10:15:00.000Z'), common, mayTellOfHealth: true };
 
-/** The storage of a tab. */
+/** Returns a tab's storage, in memory. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
   return {
@@ -57,7 +57,7 @@ const passcode = ['passcode_submitted', { source: 'MANUAL', accepted: true }, mo
 const namesOf = (events: readonly VisitEvent[]) => events.map(({ name }) => name);
 
 describe('sending an event', () => {
-  it('carries what every event carries [EVT-07] [EVT-08] [EVT-09] [EVT-10] [EVT-11] [EVT-12]', async () => {
+  it('carries the common facts of every event [EVT-07] [EVT-08] [EVT-09] [EVT-10] [EVT-11] [EVT-12]', async () => {
     const { sender, sent } = start(0);
     await sender.send(...passcode);
     expect(sent).toHaveLength(1);
@@ -74,14 +74,14 @@ describe('sending an event', () => {
   it.each([
     ['an analytics event', (sender: Sender) => sender.send(...passcode)],
     ['a developer event', (sender: Sender) => sender.send('error_reported', { code: 'X', detail: 'y' }, moment)],
-  ])('tries again after 5000 ms, as the same event: %s [EVT-02] [EVT-04] [API-24]', async (_title, tell) => {
+  ])('retries the same event after 5000 ms: %s [EVT-02] [EVT-04] [API-24]', async (_title, tell) => {
     const { sender, sent, waits } = start(2);
     await tell(sender);
     expect(new Set(sent.map(({ uuid }) => uuid)).size).toBe(1);
     expect(waits).toEqual([5000, 5000]);
   });
 
-  it('is given up after 10 attempts, and logged once the host is there again [EVT-01] [EVT-03]', async () => {
+  it('stops after 10 attempts and logs the loss once the host is back [EVT-01] [EVT-03]', async () => {
     const { sender, sent } = start(10);
     await sender.send(...passcode);
     expect(sent).toHaveLength(10);
@@ -90,7 +90,7 @@ describe('sending an event', () => {
     expect(sent[11]?.properties).toEqual({ names: ['passcode_submitted'] });
   });
 
-  it('keeps the log of what was lost until it goes through', async () => {
+  it('keeps the log of lost events until it is delivered', async () => {
     const { sender, sent } = start(10);
     await sender.send(...passcode);
     const { length } = sent;
@@ -100,7 +100,7 @@ describe('sending an event', () => {
     expect(namesOf(sent.slice(length))).toEqual(['passcode_submitted', 'events_lost', 'passcode_submitted']);
   });
 
-  it('tells of what was given up before a reload', async () => {
+  it('reports events lost before a reload', async () => {
     const storage = memoryStorage();
     await start(10, undefined, storage).sender.send(...passcode);
     const { sender, sent } = start(0, undefined, storage);
@@ -110,7 +110,7 @@ describe('sending an event', () => {
     expect(namesOf(sent)).toEqual(['check_in_opened', 'events_lost', 'check_in_opened']);
   });
 
-  it('links an identity with its account [EVT-13] [IDENT-18]', async () => {
+  it('links an identity to its account [EVT-13] [IDENT-18]', async () => {
     const { sender, sent } = start(0);
     const identity = { accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U' };
     await sender.link(identity, moment);
@@ -131,15 +131,20 @@ describe('the consent gate', () => {
     return [...namesOf(sent), ...ads.map(({ eventName }) => eventName)];
   };
   it.each<[string, readonly ConsentCategory[], boolean, readonly string[]]>([
-    ['nothing but what is necessary: failures alone', ['C0001'], true, ['error_reported']],
-    ['performance: events', ['C0001', 'C0002'], true, ['passcode_submitted', 'step_shown', 'error_reported', 'linked_identity']],
-    ['targeting: ad conversions', ['C0001', 'C0004'], true, ['error_reported', 'CompleteRegistration']],
-    ['all, but not of health', ['C0001', 'C0002', 'C0004'], false, ['passcode_submitted', 'error_reported', 'linked_identity']],
-  ])('granted %s', async (_title, categories, health, want) => {
+    ['only what is necessary sends failures only', ['C0001'], true, ['error_reported']],
+    ['performance sends events', ['C0001', 'C0002'], true, ['passcode_submitted', 'step_shown', 'error_reported', 'linked_identity']],
+    ['targeting sends ad conversions', ['C0001', 'C0004'], true, ['error_reported', 'CompleteRegistration']],
+    [
+      'everything except health data withholds health events',
+      ['C0001', 'C0002', 'C0004'],
+      false,
+      ['passcode_submitted', 'error_reported', 'linked_identity'],
+    ],
+  ])('granting %s', async (_title, categories, health, want) => {
     expect(await told(categories, health)).toEqual(want);
   });
 
-  it('closes between two attempts', async () => {
+  it('stops a retry once consent is withdrawn', async () => {
     let open = true;
     const sent: string[] = [];
     const sender = createSender({
@@ -158,7 +163,7 @@ describe('the consent gate', () => {
     expect(sent).toEqual(['passcode_submitted']);
   });
 
-  it('lets no id of the visitor out with a developer event', async () => {
+  it('sends no visitor id with a developer event', async () => {
     const { sender, sent } = start(0);
     await sender.send('error_reported', { code: 'X', detail: 'y' }, moment);
     for (const key of ['userId', 'sessionId', 'segmentId', 'segmentName']) expect(sent[0]).not.toHaveProperty(key);
@@ -167,7 +172,7 @@ describe('the consent gate', () => {
 
 describe('the classes of events', () => {
   const classes = Object.entries(EVENT_CLASSES).filter(([, { kind }]) => kind !== 'developer');
-  it('are of the enrollment or of a survey [EVT-05]', () => {
+  it('belong to the enrollment or to a survey [EVT-05]', () => {
     const ofKind = (wanted: string) => classes.flatMap(([name, { kind }]) => (kind === wanted ? [name] : []));
     expect(ofKind('enrollment')).toEqual([
       'visit_began',
@@ -190,10 +195,10 @@ it.each([
   ['America/Chicago', '2026-03-02T04:15:00-06:00'],
   ['UTC', '2026-03-02T10:15:00+00:00'],
   ['Asia/Kolkata', '2026-03-02T15:45:00+05:30'],
-])('writes the wall clock with its offset in %s: %s [EVT-10]', (zone, want) => {
+])('formats the wall clock with its offset in %s: %s [EVT-10]', (zone, want) => {
   expect(inTimeZone(zone, () => localDatetime(new Date('2026-03-02T10:15:00.000Z')))).toBe(want);
 });
 
-it('makes another uuid each time', () => {
+it('generates a new uuid each time', () => {
   expect(newUuid()).not.toBe(newUuid());
 });

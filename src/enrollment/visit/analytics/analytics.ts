@@ -6,51 +6,51 @@ import type { AdConversion } from './adConversion.ts';
 import type { AccountType, EventName, EventProperties, VisitEvent } from './events.ts';
 import { linkedIdentity, makeEvent, type LinkedIdentity, type Moment } from './makeEvent.ts';
 
-/** How often an event is sent at most, and how long to wait in between. @see [EVT-01] [EVT-02] */
+/** The maximum number of attempts to send an event [EVT-01]. */
 export const ATTEMPTS = 10;
-/** In milliseconds. */
+/** The pause between attempts, in milliseconds [EVT-02]. */
 export const ATTEMPT_PAUSE = 5000;
 
-/** An account that was just made, or moved. */
+/** An account that was just created or migrated. */
 export interface NewAccount extends LinkedIdentity {
   readonly type: AccountType;
   readonly program: string;
 }
 
-/** Tells what happens in a visit. Nobody waits for it, and no failure of it reaches the page. */
+/** Reports what happens in a visit. It runs in the background, and its failures never reach the page. */
 export interface Analytics {
   readonly track: <Name extends EventName>(name: Name, properties: EventProperties[Name]) => void;
-  /** Tells that a sign-up has failed. */
+  /** Reports a failed sign-up. */
   readonly refused: (state: ErrorState) => void;
-  /** Tells which step of a survey is shown. */
+  /** Reports the survey step on screen. */
   readonly shown: (place: ShownPlace) => void;
-  /** Tells whose account was made, and what it is worth. @see [EVT-13] [EVT-18] */
+  /** Reports whose account was created and its expected revenue [EVT-13, EVT-18]. */
   readonly enrolled: (account: NewAccount) => void;
-  /** The visitor has chosen anew what to consent to. */
+  /** Called when the visitor has changed their consent. */
   readonly consentChanged: () => void;
-  /** The visit has ended: what the tracker knows of it is forgotten. */
+  /** Ends the tracker's session at the end of the visit. */
   readonly endSession: () => void;
 }
 
-/** The names of events that were given up, until they are told. */
+/** The names of undelivered events, until they are reported. */
 export interface LostEvents {
   readonly add: (names: readonly string[]) => void;
-  /** Gives all, and forgets them. */
+  /** Returns and clears all names. */
   readonly take: () => readonly string[];
 }
 
-/** What sending events needs of the world. */
+/** The dependencies of the sender. */
 export interface SenderOptions {
   readonly send: (event: VisitEvent) => Promise<Result<unknown, unknown>>;
   readonly sendAd: (conversion: AdConversion) => Promise<Result<unknown, unknown>>;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Names of events that were given up, kept for the tab: a reload before the host is back must not lose them. */
+  /** Names of undelivered events, stored per tab so that a reload before the host is back does not lose them. */
   readonly lost: LostEvents;
-  /** The categories that the visitor has granted, at this moment. */
+  /** Returns the categories that the visitor grants at this time. */
   readonly granted: () => ReadonlySet<ConsentCategory>;
 }
 
-/** Sends events of moments of a visit. Never rejects. */
+/** Sends events about a visit. Never rejects. */
 export interface Sender {
   readonly send: <Name extends EventName>(name: Name, properties: EventProperties[Name], moment: Moment) => Promise<void>;
   readonly link: (identity: LinkedIdentity, moment: Moment) => Promise<void>;
@@ -58,13 +58,13 @@ export interface Sender {
 }
 
 /**
- * The only way that events leave the page: through the visitor's consent, with retries. Developer events (a failure and
- * where, nothing of the visitor) are strictly necessary; all others need the performance category, what tells of health the
- * member's opt-in where a law asks for it, and ad conversions the targeting category. What was given up is told in a
- * developer event once the host is there again.
+ * Creates the only path by which events leave the page: through the visitor's consent, with retries. Developer events (a failure
+ * and its place, nothing about the visitor) are strictly necessary. All others need the performance category, and ad conversions
+ * the targeting category. What reveals health also needs the member's opt-in where the law requires it. A developer event reports
+ * undelivered events once the host is back.
  */
 export function createSender({ send, sendAd, wait, lost, granted }: SenderOptions): Sender {
-  /** True once it has gone. */
+  /** Resolves with true once the event is delivered. */
   const attempt = async (name: string, mayGo: () => boolean, once: () => Promise<Result<unknown, unknown>>): Promise<boolean> => {
     for (let tried = 1; mayGo(); tried += 1) {
       if ((await once()).ok) return true;

@@ -1,17 +1,17 @@
 import type { EventName, VisitEvent } from './events.ts';
 
-/** What an event belongs to, and who may be known by it. */
+/** An event's category, and how identifiable the visitor is by it. */
 export type EventClass = Pick<VisitEvent, 'kind' | 'privacy'>;
 
-/** Of the enrollment, telling nothing of the visitor. */
+/** Enrollment events that reveal nothing about the visitor. */
 const PLAIN: EventClass = { kind: 'enrollment', privacy: 'anonymous' };
-/** Of a survey, telling no answer. */
+/** Survey events that reveal no answer. */
 const PROGRESS: EventClass = { kind: 'survey', privacy: 'anonymous' };
-/** Lets conclude on the visitor's health. */
+/** Events that allow conclusions about the visitor's health. */
 const HEALTH: EventClass = { kind: 'survey', privacy: 'sensitive' };
 const DEVELOPER: EventClass = { kind: 'developer', privacy: 'anonymous' };
 
-/** The class of each event. @see [EVT-05] [EVT-06] */
+/** The class of each event [EVT-05, EVT-06]. */
 export const EVENT_CLASSES: Readonly<Record<EventName, EventClass>> = {
   visit_began: PLAIN,
   passcode_submitted: PLAIN,

@@ -2,46 +2,45 @@ import type { components } from '../../api/generated/events.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import type { SignupResult } from './signupResult.ts';
 
-/** An event as the events host takes it. */
+/** An event in the format of the events host. */
 export type VisitEvent = components['schemas']['Event'];
 
-/** What became of the account. */
+/** What happened to the account. */
 export type AccountType = 'created' | 'upgraded' | 'transitioned';
 
 /**
- * The events there are, and what each tells. `eventClasses.ts` says who may be known by it: where that is anonymous, nothing
- * stands in it that a member has answered, or that says who it is.
- * @see docs/specification/identity-consent-analytics.md, Analytics events
+ * Every event with its properties. `eventClasses.ts` states how identifiable the visitor is: the properties of an anonymous event
+ * hold no answer and no identity. See docs/specification/identity-consent-analytics.md, Analytics events.
  */
 export interface EventProperties {
-  /** The campaign that a visit comes from: the utm_ parameters that the address has. */
+  /** The visit's campaign: the utm_ parameters in the address. */
   readonly visit_began: Readonly<Partial<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string>>>;
   readonly passcode_submitted: { readonly source: 'AUTOFILLED' | 'MANUAL'; readonly accepted: boolean };
-  /** What the employer's sign-on came to: an error state, another partner's program, or a member who may go on. */
+  /** The result of a single sign-on: an error state, another partner's program, or an eligible member. */
   readonly single_sign_on: { readonly result: ErrorState | 'ELSEWHERE' | 'ELIGIBLE'; readonly shared: boolean };
   readonly signup_result: { readonly result: SignupResult };
-  /** The eligibility check after a new password was set did not find the member. */
+  /** The eligibility check after a password reset did not find the member. */
   readonly ineligible_after_reset: { readonly reason: string };
   readonly enrollment_error_shown: { readonly state: ErrorState };
   readonly survey_error_shown: { readonly state: ErrorState };
   readonly section_shown: { readonly set: string; readonly section: string };
-  /** Which steps a member gets tells of the answers. */
+  /** The sequence of steps reveals the answers. */
   readonly step_shown: { readonly set: string; readonly step: string };
   readonly screened_out: { readonly set: string; readonly reason: string };
   readonly account_made: { readonly type: AccountType };
-  /** What an enrollment is expected to bring, in US dollars. */
+  /** The expected revenue of an enrollment, in US dollars. */
   readonly program_enrolled: { readonly program: string; readonly thirteenMonths: number | null; readonly lifetime: number | null };
   readonly check_in_opened: { readonly isDue: boolean };
-  /** A failure and where: for developers. */
+  /** A failure and its place, for developers. */
   readonly error_reported: { readonly code: string; readonly detail: string };
-  /** The log of events that were given up. */
+  /** The log of undelivered events. */
   readonly events_lost: { readonly names: readonly string[] };
 }
 
 /** The name of an event. */
 export type EventName = keyof EventProperties;
 
-/** What every analytics event carries. @see [EVT-07] to [EVT-12] */
+/** The facts that every analytics event carries [EVT-07] to [EVT-12]. */
 export interface CommonFacts {
   readonly userId: string;
   readonly sessionId?: string;
@@ -53,7 +52,7 @@ export interface CommonFacts {
   readonly experimentAssignments: Readonly<Record<string, string>>;
 }
 
-/** A random uuid, also where the page is not served over https. */
+/** Returns a random uuid. `crypto.randomUUID` is unavailable on pages that are not served over https. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

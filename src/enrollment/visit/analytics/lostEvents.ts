@@ -1,10 +1,10 @@
 import type { LostEvents } from './analytics.ts';
 
 const KEY = 'lostEvents';
-/** As many are kept; a host that is down for a whole visit is told by them as well as by all. */
+/** The maximum number of names kept. More would add nothing when a host is down for a whole visit. */
 const MOST = 50;
 
-/** Keeps the names of events that were given up in the tab's storage: names alone, nothing of the visitor. */
+/** Stores the names of undelivered events in the tab's storage: names only, nothing about the visitor. */
 export function lostEvents(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): LostEvents {
   const read = (): readonly string[] => storage.getItem(KEY)?.split(' ') ?? [];
   return {

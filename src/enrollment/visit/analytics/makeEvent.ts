@@ -1,17 +1,17 @@
 import { EVENT_CLASSES } from './eventClasses.ts';
 import { newUuid, type CommonFacts, type EventName, type EventProperties, type VisitEvent } from './events.ts';
 
-/** A moment of a visit. */
+/** The circumstances of an event: its time and the facts that events carry. */
 export interface Moment {
   readonly at: Date;
   readonly common: CommonFacts;
-  /** Whether what tells of the visitor's health may leave the page. */
+  /** True when events that reveal the visitor's health may leave the page. */
   readonly mayTellOfHealth: boolean;
 }
 
 /**
- * Makes an event, with an id of its own, by which the host tells a retry from another event. Developer events are of the
- * page and not of the visitor: they carry no id of theirs.
+ * Builds an event with a unique id, by which the host recognises a retry. Developer events concern the page rather than the
+ * visitor, so they carry no visitor id.
  */
 export function makeEvent<Name extends EventName>(name: Name, properties: EventProperties[Name], { at, common }: Moment): VisitEvent {
   const { userId, sessionId, segmentId, segmentName, ...page } = common;
@@ -20,7 +20,7 @@ export function makeEvent<Name extends EventName>(name: Name, properties: EventP
   return { ...page, ...(kind !== 'developer' && ids), name, kind, privacy, properties: { ...properties }, ...stampOf(at) };
 }
 
-/** The event that tells whose account a visitor has made. @see [EVT-13] */
+/** Builds the event that links a visitor to the created account [EVT-13]. */
 export function linkedIdentity(identity: LinkedIdentity, { at, common }: Moment): VisitEvent {
   return {
     ...common,
@@ -33,7 +33,7 @@ export function linkedIdentity(identity: LinkedIdentity, { at, common }: Moment)
   };
 }
 
-/** Whose account it is. */
+/** The identity of an account. */
 export interface LinkedIdentity {
   readonly accessCode: string;
   readonly emailAddress: string;
@@ -44,7 +44,7 @@ function stampOf(at: Date): Pick<VisitEvent, 'uuid' | 'timestamp' | 'localDateti
   return { uuid: newUuid(), timestamp: at.toISOString(), localDatetime: localDatetime(at) };
 }
 
-/** The wall clock of the visitor with its offset: `2026-03-02T10:15:00+01:00`. */
+/** Returns the visitor's wall-clock time with its offset: `2026-03-02T10:15:00+01:00`. */
 export function localDatetime(at: Date): string {
   const offset = -at.getTimezoneOffset();
   const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);

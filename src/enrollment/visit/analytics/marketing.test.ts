@@ -9,7 +9,7 @@ it.each([
   ['DPP', '[EVT-20]', 405.01, 261.01],
   ['MED', '', null, null],
   ['constructor', '', null, null],
-])('what an enrollment in %s is expected to bring %s', (program, _id, thirteenMonths, lifetime) => {
+])('the expected revenue of an enrollment in %s %s', (program, _id, thirteenMonths, lifetime) => {
   expect(expectedRevenue(program)).toEqual({ thirteenMonths, lifetime });
 });
 
@@ -17,12 +17,12 @@ describe('adValue', () => {
   it.each<[string, string | null, string | null, number]>([
     ['TS in the US [EVT-24] [EVT-25]', 'TS_spring', 'US', 93.58],
     ['NRV in the US [EVT-24] [EVT-25]', 'NRV-2', 'US', 94.92],
-    ['a country whose cost is not known', 'TS_spring', 'DE', 100],
+    ['a country with an unknown cost', 'TS_spring', 'DE', 100],
     ['no country', 'TS_spring', null, 100],
     ['another ad [EVT-24]', 'spring TS', 'US', 100],
     ['no ad [EVT-24]', null, 'US', 100],
-    ['the name of a prototype', 'TS', 'constructor', 100],
-  ])('%s', (_title, adName, country, want) => {
+    ['a country named like an Object.prototype member', 'TS', 'constructor', 100],
+  ])('values an enrollment through %s', (_title, adName, country, want) => {
     expect(adValue(100, { adName, country })).toBe(want);
   });
 });
@@ -37,7 +37,7 @@ describe('adConversion', () => {
     limitedDataUse: false,
   };
 
-  it('tells the value less the cost, whose it was as a hash, and neither program nor query', () => {
+  it('holds the value less the cost and the email as a hash, but neither program nor query', () => {
     expect(adConversion(visit)).toEqual({
       eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       eventName: 'CompleteRegistration',
@@ -49,16 +49,16 @@ describe('adConversion', () => {
     });
   });
 
-  it('says where what is known of the visitor may not be sold [CONS-12]', () => {
+  it('flags limited data use [CONS-12]', () => {
     expect(adConversion({ ...visit, limitedDataUse: true }).customProperties).toEqual({ limitedDataUse: true });
   });
 
-  it('has no value where none is known', () => {
+  it('has no value when none is known', () => {
     const conversion = adConversion({ ...visit, program: 'MED', emailHash: null });
     for (const key of ['value', 'currency', 'userData']) expect(conversion).not.toHaveProperty(key);
   });
 
-  it('takes the cost of the ad off the ad value alone [EVT-26]', () => {
+  it("subtracts the ad's cost from the ad value only [EVT-26]", () => {
     expect(adConversion({ ...visit, adName: null }).value).toBe(261.01);
     expect(expectedRevenue('DPP').lifetime).toBe(261.01);
   });

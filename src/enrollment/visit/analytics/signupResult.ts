@@ -1,6 +1,6 @@
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 
-/** How a sign-up may end, as analytics names it. @see [EVT-16] */
+/** The labels of sign-up results in analytics [EVT-16]. */
 export const SIGNUP_RESULTS = [
   'Success',
   'B2B Account exists',
@@ -11,7 +11,7 @@ export const SIGNUP_RESULTS = [
   'Past contract end date',
 ] as const;
 
-/** The label of how a sign-up ended. */
+/** A label of a sign-up result. */
 export type SignupResult = (typeof SIGNUP_RESULTS)[number];
 
 const OF_STATE: Partial<Record<ErrorState, SignupResult>> = {
@@ -23,7 +23,7 @@ const OF_STATE: Partial<Record<ErrorState, SignupResult>> = {
   PAST_CONTRACT_END_DATE: 'Past contract end date',
 };
 
-/** The label of the error that a sign-up ended with; null: it went well. */
+/** Returns the label of the error that a sign-up ended with; null stands for a success. */
 export function signupResult(state: ErrorState | null): SignupResult {
   return state === null ? 'Success' : (OF_STATE[state] ?? 'Generic error');
 }

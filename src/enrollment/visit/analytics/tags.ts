@@ -1,21 +1,20 @@
 import type { components } from '../../api/generated/enrollment.ts';
 import type { ConsentCategory } from '../consent.ts';
 
-/** A script of an ad or analytics service, and the consent that it needs. */
+/** A script of an ad or analytics service, with the consent that it needs. */
 export type Tag = components['schemas']['Tag'];
 
-/** What loading tags depends on. */
+/** The dependencies of loading tags. */
 export interface TagOptions {
   readonly document: Document;
   readonly granted: ReadonlySet<ConsentCategory>;
-  /** The visitor has asked not to sell what is known of them: each tag is told so. */
+  /** True when the visitor asked not to have their data sold; passed on to each tag. */
   readonly limitedDataUse: boolean;
 }
 
 /**
- * Loads the tags whose category is granted, each once. They are files of the origins that the server's policy names: nothing is
- * written into the page. They get no address of ours but the origin.
- * @see [EVT-28] [S-064]
+ * Loads each tag once its category is granted. Tags are files from the origins in the server's Content-Security-Policy, so no
+ * inline script is written. They receive only our origin as the referrer [EVT-28, S-064].
  */
 export function loadTags(tags: readonly Tag[], { document, granted, limitedDataUse }: TagOptions): void {
   for (const { src, category } of tags) {

@@ -1,15 +1,15 @@
-/** After so long without an event another session begins, in milliseconds. @see [EVT-17] */
+/** How long a session lasts without an event, in milliseconds [EVT-17]. */
 export const SESSION_TIMEOUT = 1_800_000;
 
 const KEY = 'b2b_tracker_session';
 
-/** Where the tracker's session is kept: the tab's storage. */
+/** The tab's storage, which holds the tracker's session. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The id of the session that an event belongs to, which lasts on by it.
- * @param at of the event.
- * @param newId gives a fresh random id.
+ * Returns the id of the session that an event belongs to, and extends that session.
+ * @param at the time of the event.
+ * @param newId returns a fresh random id.
  */
 export function trackerSession(storage: SessionStorage, at: Date, newId: () => string): string {
   const [id = '', last = ''] = (storage.getItem(KEY) ?? '').split(' ');
@@ -19,7 +19,7 @@ export function trackerSession(storage: SessionStorage, at: Date, newId: () => s
   return session;
 }
 
-/** Ends the session: the next event begins another. */
+/** Ends the session: the next event starts another. */
 export function endTrackerSession(storage: SessionStorage): void {
   storage.removeItem(KEY);
 }

@@ -25,7 +25,7 @@ describe('the tracker session', () => {
     expect([of(0), of(1799), of(1799 + 1799), of(1799 + 1799 + 1800)]).toEqual(['session1', 'session1', 'session1', 'session2']);
   });
 
-  it('ends with the visit, and is not taken up from what cannot be read', () => {
+  it('ends with the visit, and is not resumed from malformed storage', () => {
     const { of, storage } = open();
     of(0);
     endTrackerSession(storage);
@@ -49,7 +49,7 @@ describe('signupResult', () => {
     expect(signupResult(state)).toBe(want);
   });
 
-  it('has seven labels, each of which some end has [EVT-16]', () => {
+  it('has seven labels, each of which occurs [EVT-16]', () => {
     expect(new Set([null, ...ERROR_STATES].map(signupResult))).toEqual(new Set(SIGNUP_RESULTS));
     expect(SIGNUP_RESULTS).toHaveLength(7);
   });
@@ -59,9 +59,9 @@ it.each([
   ['Texas', { country: 'US', region: 'TX' }, true],
   ['Germany', { country: 'DE' }, true],
   ['Washington', { country: 'US', region: 'WA' }, false],
-  ['some US state', { country: 'US' }, false],
-  ['nobody knows where', {}, false],
-])('what tells of health may be told without an opt-in: %s', (_title, place, want) => {
+  ['an unknown US state', { country: 'US' }, false],
+  ['an unknown place', {}, false],
+])('allows health events without an opt-in: %s', (_title, place, want) => {
   expect(mayTellOfHealth(place, false)).toBe(want);
   expect(mayTellOfHealth(place, true)).toBe(true);
 });
@@ -79,7 +79,7 @@ describe('loadTags', () => {
     return { load, scripts: () => [...page.scripts].map(({ src }) => src), page };
   };
 
-  it('loads those that were consented to, each once [EVT-28]', () => {
+  it('loads the consented tags, each once [EVT-28]', () => {
     const { load, scripts } = open();
     load(granted('C0001'));
     expect(scripts()).toEqual([]);
@@ -89,7 +89,7 @@ describe('loadTags', () => {
     expect(scripts()).toEqual(['https://stats.example.com/s.js', 'https://ads.example.com/a.js']);
   });
 
-  it('writes no script into the page, tells the address of none, and says where nothing may be sold [CONS-12]', () => {
+  it('writes no inline script, sends the origin only, and flags limited data use [CONS-12]', () => {
     const { load, page } = open();
     load(granted('C0004'), true);
     const [script] = page.scripts;

@@ -3,9 +3,9 @@ import { randomId } from '../../../runtime/survey/randomId.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * The visit as it begins to complete its survey. The same answers again are the same completion: its key stays, so that a
- * retry makes nothing twice. Other answers are another completion: it gets a key of its own, and goes on with the triage
- * record that the first one has saved.
+ * Returns the visit as its survey starts to complete. The same answers are the same completion: the idempotency key stays, so a
+ * retry creates nothing twice. Other answers are a new completion with a new key, which continues the triage record that the first
+ * one saved.
  */
 export function beginCompletion(visit: Draft, { set, answers }: Pick<SessionRecord, 'set' | 'answers'>): Draft {
   const tried = visit.tried?.completionKey === visit.completionKey ? visit.tried : null;
@@ -20,7 +20,7 @@ export function beginCompletion(visit: Draft, { set, answers }: Pick<SessionReco
   };
 }
 
-/** The visit with the key of the triage record that its completion has saved, for another try with other answers. */
+/** Returns the visit with the key of the triage record that its completion saved, for another attempt with other answers. */
 export function withTriedKey(visit: Draft, triageKey: string): Draft {
   return visit.tried ? { ...visit, tried: { ...visit.tried, triageKey } } : visit;
 }

@@ -4,33 +4,33 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { Program } from '../../../runtime/definitions/types.ts';
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
 
-/** A partner as the server has it. */
+/** A partner as the API returns it. */
 export type Partner = components['schemas']['Partner'];
 
-/** What a program id says of its enrollment. */
+/** The enrollment information of a program id. */
 export type EnrollmentInformation = components['schemas']['EnrollmentInformation'];
 
-/** What an enrollment leaves to the transition after it. Never a password. @see [D-29] */
+/** The state that an enrollment passes to the transition. Never a password [D-29]. */
 export interface Carried {
-  /** The answers, and those that they add up to: what the member was offered. */
+  /** The answers, and those derived from them: what the member was offered. */
   readonly answers: JsonObject;
   readonly program: Program;
-  /** What the eligibility check has found. */
+  /** The result of the eligibility check. */
   readonly eligibility: JsonObject;
-  /** The enrollment itself, for who goes back to it. */
+  /** The enrollment itself, for members who go back to it. */
   readonly record: SessionRecord;
 }
 
-/** How far a survey is, and where. @see [IDENT-14] */
+/** The progress of a survey and its current step [IDENT-14]. */
 export interface SurveyProgress {
-  /** Of the whole survey, 0 to 100. */
+  /** Percent of the whole survey, 0 to 100. */
   readonly currentProgress: number;
   /** The id of the step. */
   readonly questionId: string;
   readonly section: string;
 }
 
-/** Where a survey stands: what is stored of it beside its answers. */
+/** The state of a survey that is stored beside its answers. */
 export interface SurveyStanding {
   readonly progress: SurveyProgress;
   /** The program selected so far. */
@@ -43,59 +43,61 @@ export interface Segment {
   readonly segmentName?: string;
 }
 
-/** The member's email as it may be told and shown. */
+/** The forms of the member's email that may be stored and shown. */
 export interface EmailMarks {
-  /** SHA-256 of the email in lower case, in hexadecimal. */
+  /** SHA-256 of the lower-case email, in hexadecimal. */
   readonly hashed: string;
   /** `m***@example.com` */
   readonly masked: string;
 }
 
-/** A try of the completion. */
+/** An attempt at the completion. */
 export interface TriedCompletion {
-  /** The idempotency key that it was made with; the try of an earlier visit counts for nothing. */
+  /** The idempotency key of the attempt. Attempts of an earlier visit are ignored. */
   readonly completionKey: string;
   /** The answers as one text, without passwords. */
   readonly answers: string;
-  /** The key of the triage record that it has saved, if it got that far. */
+  /** The key of the triage record that the attempt saved; null if it did not get that far. */
   readonly triageKey: string | null;
 }
 
-/** Everything of a visit that a reload must not lose. Never a password. @see [S-040] */
+/** The state of a visit that must survive a reload. Never a password [S-040]. */
 export interface Draft {
-  /** Of this shape; a draft of another one is not read. */
+  /** The version of this shape; drafts of other versions are ignored. */
   readonly version: 1;
   readonly upid: string | null;
   readonly partner: Partner | null;
   readonly enrollmentInfo: EnrollmentInformation | null;
-  /** The person of a single sign-on, as rules read it; null or left out in any other visit. */
+  /** The person of a single sign-on, as rules read it; null or absent in any other visit. */
   readonly eligibility?: JsonObject | null;
   readonly record: SessionRecord | null;
   readonly carried: Carried | null;
-  /** What accepting an offer has set, for a re-triage that starts over with it; null or left out before. */
+  /** The answers that an accepted offer set, for a re-triage that restarts with them; null or absent before. */
   readonly acceptedOffer?: JsonObject | null;
-  /** What the member's profile says of the segment, for analytics; null or left out in an enrollment, where the eligibility check says it. */
+  /**
+   * The segment in the member's profile, for analytics. Null or absent in an enrollment, where the eligibility check provides it.
+   */
   readonly segment?: Segment | null;
-  /** The access code of the member whose answers these are, where a login tells; null in an enrollment. */
+  /** The access code of the logged-in member whose answers these are; null in an enrollment. */
   readonly owner: string | null;
-  /** The idempotency key of the visit's completion: the same on every try. */
+  /** The idempotency key of the visit's completion. A retry with the same answers keeps it. */
   readonly completionKey: string;
   readonly triageKey: string | null;
-  /** Where the survey stands; left out before there is one. */
+  /** The survey's progress and program; absent before a survey. */
   readonly standing?: SurveyStanding | null;
-  /** Left out before the member has told the email. */
+  /** Absent before the member has entered an email. */
   readonly email?: EmailMarks | null;
-  /** The US states where telehealth is offered, so that a reload need not ask again. */
+  /** The US states where telehealth is offered, so that a reload need not fetch them again. */
   readonly eligibleStates?: readonly string[] | null;
-  /** The error that the member is shown; left out where there is none. */
+  /** The error on screen; null or absent without one. */
   readonly errorState?: ErrorState | null;
-  /** True once the member's coach was told that the member is screened out. */
+  /** True once the member's coach was alerted to the screen-out. */
   readonly coachTold?: boolean;
-  /** What the last try of the completion was made with. */
+  /** The last attempt at the completion. */
   readonly tried?: TriedCompletion | null;
 }
 
-/** The draft of a visit that has just begun. */
+/** Returns the draft of a new visit. */
 export function emptyDraft(newId: () => string): Draft {
   return {
     version: 1,
@@ -112,7 +114,7 @@ export function emptyDraft(newId: () => string): Draft {
 
 type FreshVisit = Required<Omit<Draft, 'version' | 'upid' | 'partner' | 'enrollmentInfo' | 'eligibleStates'>>;
 
-/** What begins anew with another person: nothing of the one before is taken along. */
+/** Returns the fields that another person resets: nothing of the previous visit is kept. */
 export function freshVisit(newId: () => string): FreshVisit {
   return {
     eligibility: null,
@@ -131,12 +133,12 @@ export function freshVisit(newId: () => string): FreshVisit {
   };
 }
 
-/** True for a visit of which a reload would lose something. */
+/** Returns true for a visit that a reload would lose something of. */
 export function isWorthKeeping({ record, carried, errorState = null }: Draft): boolean {
   return record !== null || carried !== null || errorState !== null;
 }
 
-/** True for what this version of the product has sealed; the seal itself proves that nobody else wrote it. */
+/** Returns true for a draft of this version. The seal itself proves that nobody else wrote it. */
 export function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 }

@@ -13,7 +13,7 @@ const storage = {
   removeItem: (name: string) => void kept.delete(name),
 };
 
-/** A page of the tab; opening another one is a reload. */
+/** Opens a page in the tab; opening another one simulates a reload. */
 const openPage = () => createDraftStore({ storage, keys, now: () => clock, newId: () => `tab-${(ids += 1)}` });
 
 beforeEach(() => {
@@ -23,12 +23,12 @@ beforeEach(() => {
 });
 
 describe('the sealed draft', () => {
-  it('comes back after a reload', async () => {
+  it('is restored after a reload', async () => {
     await openPage().save({ upid: 'U', answers: { sex: 'female' } });
     expect(await openPage().load()).toEqual({ upid: 'U', answers: { sex: 'female' } });
   });
 
-  it('is not readable in storage, and its key cannot be read out', async () => {
+  it('is unreadable in storage, and its key cannot be extracted', async () => {
     await openPage().save({ email: 'ada@example.com' });
     expect(JSON.stringify([...kept])).not.toContain('ada@example.com');
     const [first] = [...keys.all.values()];
@@ -42,7 +42,7 @@ describe('the sealed draft', () => {
     expect(await openPage().load()).toEqual({ step: 3 });
   });
 
-  it('goes on with the same key after a reload', async () => {
+  it('reuses its key after a reload', async () => {
     await openPage().save({ step: 1 });
     const page = openPage();
     await page.load();
@@ -51,7 +51,7 @@ describe('the sealed draft', () => {
     expect(await openPage().load()).toEqual({ step: 2 });
   });
 
-  it('can be opened as soon as it is kept: its key was kept first', async () => {
+  it('is readable as soon as it is stored, because its key was stored first', async () => {
     const order: string[] = [];
     const put: typeof keys.put = async (...key) => {
       await Promise.resolve();
@@ -68,7 +68,7 @@ describe('the sealed draft', () => {
     expect(order).toEqual(['key', 'draft', 'draft']);
   });
 
-  it('stands when its save resolves, after an earlier save that failed too', async () => {
+  it('is stored when its save resolves, even after an earlier save failed', async () => {
     let isFull = true;
     const setItem = (name: string, value: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
@@ -81,7 +81,7 @@ describe('the sealed draft', () => {
     expect(await openPage().load()).toEqual({ step: 2 });
   });
 
-  it('tries again with another key where the first could not be kept', async () => {
+  it('is saved with another key when the first could not be stored', async () => {
     let isRefused = true;
     const put: typeof keys.put = async (...key) => {
       if (isRefused) throw new DOMException('refused', 'UnknownError');
@@ -94,7 +94,7 @@ describe('the sealed draft', () => {
     expect(await openPage().load()).toEqual({ step: 2 });
   });
 
-  it('keeps its key alive for as long as it is in use', async () => {
+  it('keeps its key alive while in use', async () => {
     const page = openPage();
     for (let minute = 0; minute < 60; minute += 1) {
       await page.save({ minute });
@@ -103,7 +103,7 @@ describe('the sealed draft', () => {
     expect(await openPage().load()).toEqual({ minute: 59 });
   });
 
-  it('is not kept by a save that was under way when the visit ended', async () => {
+  it('is not stored by a save in flight when the visit ends', async () => {
     const page = openPage();
     const saving = page.save({ step: 1 });
     await page.clear();
@@ -111,7 +111,7 @@ describe('the sealed draft', () => {
     expect(kept.size + keys.all.size).toBe(0);
   });
 
-  it('is gone after 30 minutes without use, its key too', async () => {
+  it('is deleted with its key after 30 minutes without use', async () => {
     await openPage().save({ step: 1 });
     clock += IDLE_MILLISECONDS;
     expect(await openPage().load()).toEqual({ step: 1 });
@@ -120,7 +120,7 @@ describe('the sealed draft', () => {
     expect(kept.size + keys.all.size).toBe(0);
   });
 
-  it('is gone when the visit ends', async () => {
+  it('is deleted when the visit ends', async () => {
     const page = openPage();
     await page.save({ step: 1 });
     await page.clear();
@@ -129,10 +129,10 @@ describe('the sealed draft', () => {
   });
 
   it.each([
-    ['a changed text', (text: string) => text.replace(/"sealed":"..../, '"sealed":"AAAA')],
-    ['no JSON', () => 'oops'],
+    ['a modified text', (text: string) => text.replace(/"sealed":"..../, '"sealed":"AAAA')],
+    ['invalid JSON', () => 'oops'],
     ['another shape', () => '{"id":1}'],
-  ])('does not come back from %s', async (_title, change) => {
+  ])('is not restored from %s', async (_title, change) => {
     await openPage().save({ step: 1 });
     kept.set('draft', change(kept.get('draft') ?? ''));
     expect(await openPage().load()).toBeNull();

@@ -1,27 +1,30 @@
 import type { KeyStore } from './keyStore.ts';
 import { createKey, open, seal } from './seal.ts';
 
-/** How long a draft lives without use. @see [S-040] */
+/** How long a draft lives without use, in milliseconds [S-040]. */
 export const IDLE_MILLISECONDS = 30 * 60 * 1000;
 
-/** How often the time of the key's last use is written: not with every answer, which would have to wait for it. */
+/** How often the key's last use is recorded, in milliseconds. Recording it with every answer would delay each save. */
 const REFRESH_MILLISECONDS = 60 * 1000;
 
 const ITEM = 'draft';
 
-/** Keeps the visit's draft so that a reload and a restored tab go on where the member was. */
+/** Stores the visit's draft, so that a reload or a restored tab continues where the member was. */
 export interface DraftStore {
-  /** The draft of this tab; null when there is none, it is too old, or it cannot be opened. */
+  /** Resolves with this tab's draft; null when there is none, it expired, or it cannot be opened. */
   readonly load: () => Promise<unknown>;
-  /** Seals and keeps a draft; of several in a row the last one counts. Once it resolves, a reload finds this draft or a later one. */
+  /**
+   * Seals and stores a draft; the last of several concurrent saves wins. Once it resolves, a reload finds this draft or a later
+   * one.
+   */
   readonly save: (draft: unknown) => Promise<void>;
-  /** Ends the draft, its key too. */
+  /** Deletes the draft and its key. */
   readonly clear: () => Promise<void>;
 }
 
-/** What the store needs of the browser. */
+/** The browser features that the store needs. */
 export interface DraftStoreOptions {
-  /** The tab's own storage, which holds the sealed text alone. */
+  /** The tab's own storage, which holds only the sealed text. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly keys: KeyStore;
   readonly now: () => number;
@@ -31,9 +34,9 @@ export interface DraftStoreOptions {
 /** The key of this tab's draft. */
 interface Holder {
   readonly id: string;
-  /** Resolves once the key is kept: what is sealed with it can be opened after a reload. */
+  /** Resolves once the key is stored, so that what it seals can be opened after a reload. */
   readonly key: Promise<CryptoKey>;
-  /** When the key store was last told that the key is in use. */
+  /** When the key's use was last recorded, in milliseconds. */
   usedAt: number;
 }
 
@@ -44,9 +47,9 @@ interface Kept {
 }
 
 /**
- * The sealed draft of a tab: the text in session storage, its key, which cannot be read out, in IndexedDB. Either alone
- * is worth nothing. Callers take out what must never be kept (passwords) before they save.
- * @see [S-040]
+ * Creates a tab's sealed draft: the text is in session storage, its non-extractable key in IndexedDB. Neither is of use without the
+ * other. Callers must remove what may never be stored (passwords) before they save [S-040]. See
+ * docs/decisions/0013-sealed-drafts.md.
  */
 export function createDraftStore({ storage, keys, now, newId }: DraftStoreOptions): DraftStore {
   let current: Holder | null = null;
@@ -124,5 +127,5 @@ function readKept(storage: Pick<Storage, 'getItem'>): Kept | null {
   }
 }
 
-/** A store that keeps nothing: where the browser has no Web Crypto (a page over plain http) or no IndexedDB. */
+/** A store that keeps nothing, for browsers without Web Crypto (a page over plain http) or IndexedDB. */
 export const noDraftStore: DraftStore = { load: async () => null, save: async () => undefined, clear: async () => undefined };

@@ -1,9 +1,9 @@
-/** Keeps the keys of drafts apart from the drafts; one a tab. */
+/** Stores the keys of drafts apart from the drafts, one per tab. */
 export interface KeyStore {
   readonly get: (id: string) => Promise<CryptoKey | null>;
   readonly put: (id: string, key: CryptoKey, now: number) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
-  /** Removes the keys that were last used before this instant: those of tabs that were closed. */
+  /** Removes keys last used before this instant, in milliseconds: those of closed tabs. */
   readonly removeUnused: (before: number) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ interface KeptKey {
 const DATABASE = 'visit';
 const STORE = 'keys';
 
-/** Keys in IndexedDB, where a key that cannot be extracted can be kept as it is. */
+/** Stores keys in IndexedDB, which can hold a non-extractable key. */
 export function indexedDbKeys(factory: IDBFactory): KeyStore {
   const opened = openDatabase(factory);
   const objects = async (mode: IDBTransactionMode) => (await opened).transaction(STORE, mode).objectStore(STORE);
@@ -55,7 +55,10 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** A request that has succeeded can still be lost with a page that goes away: its transaction cannot. */
+/**
+ * Resolves when a transaction commits. A request that succeeded can still be lost when the page closes; a committed transaction
+ * cannot.
+ */
 function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

@@ -1,6 +1,6 @@
 import type { KeyStore } from './keyStore.ts';
 
-/** Keys in memory, for tests. */
+/** Stores keys in memory, for tests. */
 export function memoryKeys(): KeyStore & { readonly all: ReadonlyMap<string, { readonly key: CryptoKey; readonly usedAt: number }> } {
   const all = new Map<string, { readonly key: CryptoKey; readonly usedAt: number }>();
   return {

@@ -1,7 +1,7 @@
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { freshVisit, type Draft } from './draft.ts';
 
-/** The visit as this member's: the answers of another member, or of an enrollment, are not taken up. */
+/** Returns the visit for this member, without the answers of another member or of an enrollment. */
 export function ownedBy(visit: Draft, accessCode: string): Draft {
   if (visit.owner === accessCode) return visit;
   return { ...visit, ...freshVisit(randomId), owner: accessCode };

@@ -1,6 +1,6 @@
 const IV_BYTES = 12;
 
-/** A key that seals and opens but can never be read out. */
+/** Creates a non-extractable key that seals and opens. */
 export async function createKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
@@ -15,7 +15,7 @@ export async function seal(key: CryptoKey, value: unknown): Promise<string> {
   return toBase64(bytes);
 }
 
-/** Opens what was sealed; null when the key is another one or the text was changed. */
+/** Opens a sealed value; null when the key differs or the text was modified. */
 export async function open(key: CryptoKey, text: string): Promise<unknown> {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -2,12 +2,12 @@ import type { Preview } from '@storybook/react';
 import '../src/runtime/widgets/tokens.css';
 import '../src/runtime/widgets/base.css';
 
-/** The widths that every screen is looked at in, in CSS pixels. */
+/** The viewport widths that stories are viewed at, in CSS pixels. */
 const WIDTHS = [320, 390, 768, 1160, 1440];
 
 const preview: Preview = {
   parameters: {
-    // A violation fails the story's test, in `npm test` as in the addon's panel.
+    // A violation fails the story's test, in `npm test` as well as in the addon's panel.
     a11y: { test: 'error' },
     layout: 'padded',
     viewport: {

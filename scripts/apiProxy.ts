@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { ProxyOptions } from 'vite';
 
-/** What the reference server answers beside the API. */
+/** Paths that the reference server serves besides the API. */
 const OWN_PATHS = ['/healthz', '/readyz', '/metrics', '/sandbox', '/api-docs', '/password-reset', '/server-pages', '/partner-logos'];
 
 /**
- * What the page's development server passes on to the API: the first segment of each path in openapi/. A document that
- * the browser asks for stays the page's, since `/employer/acme` is a page of ours as well.
+ * Returns the proxy rules of the page's development server: the first segment of each path in openapi/ goes to the API. A document
+ * that the browser requests stays with the page, because `/employer/acme` is also a route of the page.
  * @param target the API's origin
  */
 export function apiProxy(target: string): Record<string, ProxyOptions> {
@@ -18,12 +18,12 @@ export function apiProxy(target: string): Record<string, ProxyOptions> {
   return Object.fromEntries(paths.map((path) => [path, { target, bypass }]));
 }
 
-/** True for a document that the page's development server answers, though its address begins as one of the API's. */
+/** Returns true for a document that the page's development server serves, although its path starts like an API path. */
 export function isPageOfOurs({ method, headers, url = '' }: IncomingMessage): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true && !isOwnPage(url);
 }
 
-/** Pages that the reference server itself shows. */
+/** Returns true for pages that the reference server renders. */
 function isOwnPage(url: string): boolean {
   return ['/sandbox', '/api-docs', '/password-reset'].some((path) => url.startsWith(path));
 }

@@ -1,5 +1,5 @@
-// `npm run bench`: builds tests/bench as the product is built (no helper of a TypeScript loader stands in the way of what is
-// measured) and runs it. See docs/bench.md.
+// `npm run bench`: builds tests/bench the way the product is built and runs it. A TypeScript loader's helpers would distort the
+// measurements. See docs/bench.md.
 import { spawnSync } from 'node:child_process';
 import { build } from 'vite';
 

@@ -8,10 +8,10 @@ import { joinBranches } from '../src/server/http/joinBranches.ts';
 import { inputSchema } from '../src/server/http/validation.ts';
 
 const NAME = 'virtual:call-checks';
-/** Rollup's mark for modules that are no files; other plugins leave them alone. */
+/** Rollup's prefix for virtual modules, which makes other plugins skip them. */
 const ID = `\0${NAME}`;
 
-/** The calls of the completions. */
+/** The operations of the completions. */
 const CHECKED: ReadonlySet<string> = new Set([
   'saveTriage',
   'updateUpidCurriculumMapping',
@@ -26,12 +26,12 @@ const CHECKED: ReadonlySet<string> = new Set([
   'migrateUser',
 ]);
 
-/** The one part of ajv that its code asks for: the length of a text in code points. */
+/** The only ajv runtime helper that the generated code requires: the length of a text in code points. */
 const LENGTH = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
 
 /**
- * Gives the page `virtual:call-checks`: what openapi/ says of the calls of the completions, as code. Neither ajv nor a schema comes
- * to the page, and nothing is compiled there: the CSP forbids it.
+ * Provides the page with `virtual:call-checks`: checks of the completions' calls, compiled from openapi/. The page then needs
+ * neither ajv nor a schema, and compiles nothing at run time, which the CSP forbids.
  */
 export function callChecks(): Plugin {
   return {
@@ -41,7 +41,7 @@ export function callChecks(): Plugin {
   };
 }
 
-/** A module with a function an operation: true for a call that is what its document says. */
+/** Returns a module with one function per operation, which returns true for a call that matches its document. */
 export function checksAsCode(): string {
   const { files, operations } = readDocuments((_id): _id is OperationId => true);
   const ajv = new Ajv({ strict: false, validateSchema: false, messages: false, code: { source: true, esm: true, optimize: 2 } });

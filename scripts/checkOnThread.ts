@@ -5,16 +5,16 @@ import type { Finding } from '../src/runtime/definitions/finding.ts';
 
 const WORKER = fileURLToPath(new URL('./checkWorker.mjs', import.meta.url));
 
-/** What the thread answers. */
+/** The thread's reply. */
 type Answer = { readonly findings: readonly Finding[] } | { readonly error: string };
 
-/** Makes a check of all definitions that runs on a thread of its own. The thread starts with the first check. */
+/** Creates a check of all definitions that runs on its own thread. The thread starts with the first check. */
 export function checkOnThread(): CheckAll {
   let worker: Worker | null = null;
   return async (files) => {
     if (!worker) {
       worker = new Worker(WORKER);
-      // The development server ends without waiting for it.
+      // Lets the development server exit without waiting for the thread.
       worker.unref();
     }
     const running = worker;

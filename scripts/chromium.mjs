@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * Where Chromium stands on this machine: `CHROMIUM=path`, else the first known name in PATH.
+ * Returns the path of Chromium on this machine: `CHROMIUM=path`, else the first known name in PATH.
  * @returns {string | undefined} undefined when there is none.
  */
 export function findChromium() {
@@ -15,8 +15,8 @@ export function findChromium() {
 }
 
 /**
- * How every test here starts Chromium: it may speak to this machine alone. Playwright starts it without its own sandbox,
- * so it runs as root and in containers.
+ * Returns the options with which every test starts Chromium. It may connect to this machine only. Playwright starts it without
+ * Chromium's own sandbox, so it runs as root and in containers.
  * @returns {{ executablePath: string, args: string[] }}
  */
 export function chromiumLaunch() {

@@ -1,6 +1,5 @@
-// `npm run dev`: the page on PORT (8080), which takes over edits of definitions and code while it stands, and the reference
-// server behind it. The server reads edited definitions anew by itself, and is started again when its code changes.
-// DEFINITIONS names another folder that holds question-sets/.
+// `npm run dev`: starts the page on PORT (8080), with hot updates of definitions and code, and the reference server behind it. The
+// server reloads edited definitions and restarts when its code changes. DEFINITIONS names another folder that holds question-sets/.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -14,7 +13,7 @@ const server = start('tsx', ['watch', '--clear-screen=false', '--include', 'open
 const page = start('vite', ['--port', pagePort, '--strictPort'], { API_ORIGIN: apiOrigin });
 const children = [server, page];
 
-// The server names ways in at its own address; in development the page is served beside it.
+// The server prints links to its own address. In development the page is served from another, so the links are rewritten.
 createInterface({ input: server.stdout }).on('line', (line) => console.log(line.replaceAll(apiOrigin, `http://localhost:${pagePort}`)));
 page.stdout.pipe(process.stdout);
 
@@ -30,7 +29,10 @@ function start(program, args, settings) {
   return spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...settings } });
 }
 
-/** Ends both: one without the other is of no use. @param {number} code */
+/**
+ * Stops both processes, because neither is of use without the other.
+ * @param {number} code
+ */
 function stop(code) {
   for (const child of children) child.kill('SIGTERM');
   process.exitCode = code;

@@ -1,9 +1,9 @@
-// The picture of the house (docs/house.svg), drawn from the imports themselves. `npm run layers -- --draw` writes it.
+// Draws the house (docs/house.svg) from the actual imports. `npm run layers -- --draw` writes it.
 
 /** @typedef {{ from: string, to: string }} Import from a file to a file of src/ */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
-/** The wings: what each is, in a line. */
+/** The wings, with a one-line description each. */
 const WINGS = /** @type {const} */ ({
   workshop: 'what authors use',
   enrollment: 'this product',
@@ -26,7 +26,7 @@ const FILLS = { workshop: '#fbf1e0', enrollment: '#e6f1ec', server: '#e9eef6', r
 
 /**
  * @param {readonly Import[]} imports without circles between the rooms of a wing
- * @returns {string} an SVG: the same for the same imports, in whatever order
+ * @returns {string} an SVG, independent of the order of the imports
  */
 export function drawHouse(imports) {
   const floors = new Map(NAMES.map((wing) => [wing, floorsOf(wing, imports)]));
@@ -69,14 +69,18 @@ function boxOf(boxes, wing) {
   return box;
 }
 
-/** The wing and the room of a file: `src/server/store/names.ts` is in `server` and `store`. A file beside the rooms has none. @param {string} file */
+/**
+ * Returns the wing and the room of a file: `src/server/store/names.ts` is in `server` and `store`. A file outside the rooms has
+ * none.
+ * @param {string} file
+ */
 function placeOf(file) {
   const [, wing = '', ...rest] = file.split('/');
   return { wing, room: rest.length > 1 ? (rest[0] ?? null) : null };
 }
 
 /**
- * The rooms of a wing from the top floor down: a room imports only from floors below it.
+ * Returns the rooms of a wing by floor, the top floor first. A room imports only from floors below it.
  * @param {Wing} wing
  * @param {readonly Import[]} imports
  * @returns {string[][]}
@@ -109,10 +113,10 @@ function widthOf(name) {
   return name.length * CHIP.perLetter + CHIP.beside;
 }
 
-/** @typedef {{ room: string, x: number, y: number }} Chip a room's place among those of its wing */
+/** @typedef {{ room: string, x: number, y: number }} Chip a room's position within its wing */
 
 /**
- * One floor on top of the other. A floor that is too long for its wing takes several rows.
+ * Stacks the floors. A floor that is too long for its wing takes several rows.
  * @param {readonly string[][]} floors
  * @returns {Chip[]}
  */
@@ -134,7 +138,7 @@ function stacked(floors) {
 }
 
 /**
- * One floor beside the other, the top floor at the left: for a wing that is wide.
+ * Places the floors side by side, the top floor at the left: for a wide wing.
  * @param {readonly string[][]} floors
  * @returns {Chip[]}
  */
@@ -160,7 +164,8 @@ function drawWing(wing, { x, y, width, height }, chips) {
 }
 
 /**
- * An arrow from a wing to one that it imports from, with the rooms that it needs there. Dashed where a single file does so.
+ * Draws an arrow from a wing to one that it imports from, labelled with the rooms that it needs. The arrow is dashed if only one
+ * file imports.
  * @param {Wing} from
  * @param {Wing} to
  * @param {{ imports: readonly Import[], boxes: Map<Wing, Box>, rooms: number }} house

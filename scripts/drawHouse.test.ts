@@ -12,7 +12,7 @@ const imports = [
 ];
 const dashed = /stroke-dasharray/g;
 
-/** The height at which a room is drawn. */
+/** Returns the y coordinate of a room. */
 const heightOf = (svg: string, room: string): number => Number(new RegExp(`y="(\\d+)"[^>]*>${room}<`).exec(svg)?.[1]);
 
 describe('the picture of the house', () => {

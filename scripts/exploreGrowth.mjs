@@ -1,5 +1,6 @@
-// `npx tsx scripts/exploreGrowth.mjs [STEPS...]`: how exploring grows with the size of a set, on sets made for it. Prints a table for
-// docs/exploring.md. A set of 100 steps has 100 questions, 60 conditions on earlier answers, 10 named rules, 10 effects, 5 confirmations.
+// `npx tsx scripts/exploreGrowth.mjs [STEPS...]`: measures how exploring grows with the size of generated sets. Prints a table for
+// docs/exploring.md. A set of 100 steps has 100 questions, 60 conditions on earlier answers, 10 named rules, 10 effects and 5
+// confirmations.
 import { loadEnvironment } from '../src/runtime/definitions/files.ts';
 import { exploreSet } from '../src/workshop/explore/result.ts';
 import { allHooks } from '../src/enrollment/hooks/allHooks.ts';
@@ -9,7 +10,7 @@ const OPTIONS = ['a', 'b', 'c', 'd'];
 const PROGRAMS = ['WEIGHT', 'DPP', 'MOOD'];
 
 /**
- * Questions of all kinds in turn.
+ * Returns an answer type; consecutive steps alternate between all types.
  * @param {number} index
  * @returns {NonNullable<import('../src/runtime/definitions/types.ts').Step['answer']>}
  */
@@ -20,7 +21,7 @@ function answerOf(index) {
 }
 
 /**
- * That the answer of a step is of some class.
+ * Returns a rule that the answer of a step is in a certain class.
  * @param {number} index
  * @returns {import('../src/runtime/definitions/types.ts').Rule}
  */
@@ -32,7 +33,7 @@ function isSo(index) {
 }
 
 /**
- * The condition of a step: two of the six answers before it, a named rule now and then, the program.
+ * Returns a step's condition: two of the six answers before it, and for some steps a named rule or the program.
  * @param {number} index
  * @returns {import('../src/runtime/definitions/types.ts').Rule}
  */
@@ -43,7 +44,7 @@ function conditionOf(index) {
 }
 
 /**
- * One step of the set.
+ * Returns one step of the set.
  * @param {number} index
  * @returns {import('../src/runtime/definitions/types.ts').Step}
  */
@@ -61,7 +62,7 @@ function stepOf(index) {
 }
 
 /**
- * A set of so many steps.
+ * Returns a set with this many steps.
  * @param {number} steps
  * @returns {import('../src/runtime/definitions/types.ts').QuestionSet}
  */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the page asks for by dynamic import until a member of an English-speaking partner sees the first question. */
+/** The dynamic imports that the page makes before an English-speaking member sees the first question. */
 const ASKED_FOR = ['src/runtime/texts/locales/en.json', 'virtual:survey-texts/DPP_SURVEY/en/first', 'virtual:question-set/DPP_SURVEY'];
 
 /**
@@ -8,8 +8,8 @@ const ASKED_FOR = ['src/runtime/texts/locales/en.json', 'virtual:survey-texts/DP
  */
 
 /**
- * The files of the built page that stand before the first question: HTML, JS, CSS, and the icon. The journey in tests/journeys/bytes.spec.ts
- * holds this list against what a browser really fetches.
+ * Returns the files of the built page that load before the first question: HTML, JS, CSS, and the icon.
+ * tests/journeys/bytes.spec.ts compares this list with what a browser fetches.
  * @param {string} folder the built page, `dist/page`
  * @returns {string[]} paths inside the folder
  */

@@ -1,10 +1,8 @@
-/**
- * @typedef {{ from: string, to: string }} Import a file and a file that it imports, by their paths
- */
+/** @typedef {{ from: string, to: string }} Import the paths of a file and of a file that it imports */
 
 /**
- * Finds the circles between folders, at any depth. Each import counts between the two sibling folders that it leads from and to; a
- * folder and its own parent may import each other.
+ * Finds the circles between folders, at any depth. Each import counts as one between the two sibling folders where its paths
+ * diverge. A folder and its parent may import each other.
  * @param {readonly Import[]} imports
  * @returns {readonly (readonly string[])[]} the folders of each circle, sorted
  */
@@ -27,7 +25,8 @@ export function folderCircles(imports) {
 /**
  * @param {string} from
  * @param {string} to
- * @returns {readonly [string | null, string | null]} the folders in which the paths part; null where one of the files is right there
+ * @returns {readonly [string | null, string | null]} the folders in which the paths diverge; null if one of the files is directly
+ * in the shared folder
  */
 function siblingsOf(from, to) {
   const [one, other] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];

@@ -1,5 +1,5 @@
-// `npm run generate`: src/enrollment/api/generated from openapi/*.yaml: the types, and where each operation is. With --check nothing is
-// written: the command fails when the generated files differ from the documents.
+// `npm run generate`: generates src/enrollment/api/generated from openapi/*.yaml: the types and the operations' addresses. With
+// --check it writes nothing, and fails when the generated files differ from the documents.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -37,7 +37,7 @@ function put(target, text) {
   if (!checkOnly) writeFileSync(target, text);
 }
 
-/** The module that says where each operation is: the types of openapi-typescript are gone when the page runs. */
+/** Returns the module with the operations' addresses, which the types of openapi-typescript do not provide at run time. */
 async function operationsModule() {
   const operations = documents.flatMap((document) => {
     const { paths } = parse(readFileSync(`${SOURCE}/${document}`, 'utf8'));

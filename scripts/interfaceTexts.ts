@@ -1,10 +1,10 @@
 import { basename, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Folders of the interface's own strings. */
+/** The folder of the interface strings. */
 const FOLDER = 'src/runtime/texts/locales';
 
-/** In development: an edited file of the interface's own strings goes to open pages as it is, and nothing is loaded anew. */
+/** In development, sends edited interface strings to open pages without a reload. */
 export function interfaceTexts(): Plugin {
   let folder = FOLDER;
   return {

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** `import('...')` where it is run, not where it names a type. */
+/** Matches `import('...')` expressions, but not in types. */
 const LAZY = /(?<!typeof )\bimport\((?<path>'[^']+')\)/g;
 
 /**
- * Lets each part that the page loads on demand come after a random moment, in tests with `JITTER` set (`npm run jitter`): what
- * comes in one order on a quiet machine comes in any on a busy one, and no test may count on either.
+ * Delays each part that the page loads on demand by a random time, in tests with `JITTER` set (`npm run jitter`). Parts that load
+ * in one order on an idle machine load in any order on a busy one, so no test may depend on the order.
  */
 export function jitter(): Plugin {
   return {

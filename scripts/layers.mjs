@@ -1,6 +1,6 @@
-// `npm run layers`: dependency-cruiser over src/, circles between its folders, and checks of the check: that it saw modules at all
-// (without a TypeScript that it can use it says "no violations" over nothing), and that it finds what is planted for it. It also compares
-// docs/house.svg with the imports; `npm run layers -- --draw` draws it again.
+// `npm run layers`: runs dependency-cruiser over src/ and looks for circles between its folders. It also checks itself: it must
+// have seen modules (without a usable TypeScript, dependency-cruiser reports "no violations" for nothing), and must find planted
+// violations. Finally it compares docs/house.svg with the imports; `npm run layers -- --draw` redraws it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ process.exitCode = sawModules && misses.length === 0 && violations === 0 && isDr
  */
 
 /**
- * @param {string} cwd the folder whose src/ is looked at
+ * @param {string} cwd the folder whose src/ is checked
  * @returns {House}
  */
 function cruise(cwd) {
@@ -49,7 +49,7 @@ function cruise(cwd) {
 }
 
 /**
- * The imports within src/, without those of tests and stories.
+ * Returns the imports within src/, without those of tests and stories.
  * @param {House} found
  */
 function importsIn({ modules }) {
@@ -63,7 +63,7 @@ function circlesIn(found) {
 }
 
 /**
- * True when the picture shows the imports as they are; with --draw it is drawn first.
+ * Returns true when the picture matches the imports; with --draw it is redrawn first.
  * @param {House} found
  */
 function isPictureCurrent(found) {
@@ -72,7 +72,10 @@ function isPictureCurrent(found) {
   return existsSync(PICTURE) && readFileSync(PICTURE, 'utf8') === picture;
 }
 
-/** Plants a wing that imports from one it must not see, a room from one above it, and two folders that import each other. */
+/**
+ * Plants three violations, and returns those that the check misses: a wing that imports from a forbidden one, a room that imports
+ * from one above it, and two folders that import each other.
+ */
 function missesOfPlanted() {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'));
   /** @type {Readonly<Record<string, string>>} */

@@ -1,4 +1,4 @@
-// The list of third-party packages at the end of NOTICE. `npm run generate` writes it from package-lock.json and the packages themselves.
+// The list of third-party packages at the end of NOTICE. `npm run generate` writes it from package-lock.json and the packages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,8 +7,8 @@ const BEGIN = '--- Packages: written by `npm run generate` ---\n';
 /** @typedef {{ license?: string, dependencies?: Record<string, string> }} Locked a package in package-lock.json */
 
 /**
- * NOTICE with the packages that the product is built from or runs on: name, licence, copyright.
- * @param {string} notice the file as it is
+ * Returns NOTICE with the packages that the product is built from or runs on: name, licence, copyright.
+ * @param {string} notice the current text of the file
  * @returns {string}
  */
 export function withPackages(notice) {
@@ -21,7 +21,7 @@ export function withPackages(notice) {
 }
 
 /**
- * The path of the package that Node finds for a name, from another package.
+ * Returns the path of the package that Node resolves a name to, from another package.
  * @param {Record<string, unknown>} packages
  * @param {string} from
  * @param {string} name
@@ -44,7 +44,7 @@ function line(path, license = 'unknown licence') {
 }
 
 /**
- * The copyright line of a package's licence file; nothing where it has none.
+ * Returns the copyright line of a package's licence file; empty without one.
  * @param {string} path
  */
 function copyrightOf(path) {

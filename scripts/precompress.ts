@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(html|js|css|json|svg|txt|webmanifest)$/;
-/** Below this many bytes a second file saves nothing on the wire. */
+/** Files below this size, in bytes, gain nothing from compression. */
 const WORTH_IT = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `<file>.br` and `<file>.gz` beside what the build wrote: the server sends them as they are, at the best quality. */
+/** Writes `<file>.br` and `<file>.gz` beside each built file, at the best quality. The server sends them unchanged. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,13 +1,13 @@
-// `npm run requirements`: which requirements of docs/specification/ are named by a test's title in brackets ([NAV-04]),
-// and which are not, by area. A requirement without a test does not fail it. A page that a reader could misread does, and so does
-// code that cites an id which no page defines.
+// `npm run requirements`: lists, by area, which requirements of docs/specification/ a test's title names in brackets ([NAV-04]) and
+// which none does. A requirement without a test is no error. A page that a reader could misread is one, and so is code that cites
+// an id that no page defines.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PAGES = 'docs/specification';
 /** A definition is one list item: `- **[NAV-04]** Back deletes the current step's answer.` */
 const DEFINITION = /^- \*\*\[([A-Z][A-Z0-9]*-\d{2,3})\]\*\* \S/;
-/** Anything that looks like a definition to a reader. */
+/** Anything that a reader could take for a definition. */
 const LOOKS_LIKE_ONE = /\*\*\s*\[?[A-Z][A-Z0-9]*-\d+|^\s*[-*+]\s+[*_]*\[[A-Z][A-Z0-9]*-\d+/;
 const MENTION = /\b[A-Z][A-Z0-9]*-\d{2,3}\b/g;
 /** Decisions are cited like requirements, but no test has to name them. */
@@ -41,7 +41,7 @@ for (const [area, own] of required) {
 const ids = required.flatMap(([, own]) => own);
 console.log(`${ids.filter((id) => named.has(id)).length} of ${ids.length} requirements are named by a test`);
 
-/** Where each id is defined. Ends the run where a line is malformed, defines an id again, or mentions one that nothing defines. */
+/** Returns where each id is defined. Ends the run when a line is malformed, redefines an id, or mentions an undefined one. */
 function readDefinitions() {
   /** @type {Map<string, string>} */
   const found = new Map();
@@ -71,7 +71,10 @@ function areaOf(id) {
   return id.slice(0, id.lastIndexOf('-'));
 }
 
-/** Ids in brackets in the code: `[NAV-04]`, `[NAV-04, NAV-05]`. Ends the run where an area is known and the id is not. */
+/**
+ * Returns the ids that code cites in brackets: `[NAV-04]`, `[NAV-04, NAV-05]`. Ends the run when an area is known but the id is
+ * not.
+ */
 function readCitations() {
   const files = ['src', 'tests', 'openapi']
     .filter((folder) => existsSync(folder))

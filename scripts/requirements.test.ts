@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Runs the script in a folder of these files. */
+/** Runs the script in a folder with these files. */
 function requirements(files: Readonly<Record<string, string>>): {
   readonly status: number | null;
   readonly out: string;

@@ -1,7 +1,7 @@
-// All set-up from a bare clone, with Node's built-ins alone, since nothing else is there yet.
-//   node scripts/setup.mjs             the packages of package-lock.json
-//   node scripts/setup.mjs --browser   and a Chromium for the tests
-// Standard output stays empty: it belongs to the command that comes after.
+// Sets up a bare clone. Uses Node's built-ins only, because nothing else is installed yet.
+//   node scripts/setup.mjs             installs the packages of package-lock.json
+//   node scripts/setup.mjs --browser   also installs a Chromium for the tests
+// Standard output stays empty: it belongs to the command that follows.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 setUpPackages();
 if (process.argv.includes('--browser')) setUpChromium();
 
-/** Runs `npm ci` when the lock or Node changed since it ran last. */
+/** Runs `npm ci` when the lock file or Node has changed since the last run. */
 function setUpPackages() {
   const lock = readFileSync('package-lock.json', 'utf8');
   const wanted = `${process.version} ${createHash('sha256').update(lock).digest('hex')}`;
@@ -30,7 +30,7 @@ function setUpPackages() {
 }
 
 /**
- * True when `npm install` has already put exactly these packages in place.
+ * Returns true when `npm install` has already installed exactly these packages.
  * @param {string} lock the text of package-lock.json
  */
 function isInstalled(lock) {
@@ -40,7 +40,7 @@ function isInstalled(lock) {
   return Object.keys(wanted).every((path) => path === '' || wanted[path].optional || found[path]?.version === wanted[path].version);
 }
 
-/** Installs Debian's Chromium when there is none and we may; otherwise says what to do. */
+/** Installs Debian's Chromium if there is none and permissions allow; otherwise prints what to do. */
 function setUpChromium() {
   if (findChromium()) return;
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -54,7 +54,7 @@ function setUpChromium() {
 }
 
 /**
- * Runs a program with its output on standard error; ends this one when it fails.
+ * Runs a program with its output on standard error; exits when it fails.
  * @param {string} program
  * @param {string[]} args
  */

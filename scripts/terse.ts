@@ -2,8 +2,8 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /**
- * Minifies each chunk of the page once more, after Vite's own minifier: together they leave a hundredth less than either alone,
- * and the limit before the first question is tight.
+ * Minifies each chunk of the page again, after Vite's own minifier. Both together save another 1 % over either one, and the size
+ * budget before the first question is tight.
  */
 export function terse(): Plugin {
   return {

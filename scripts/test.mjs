@@ -1,6 +1,6 @@
-// `npm test`: every check and every suite, one after the other, all of them even when one fails. Each prints its name and
-// its time; the end is a line of its own, `N passed, N failed`, summed over the checks and the tests of all runners.
-//   node scripts/test.mjs lint unit     these steps alone
+// `npm test`: runs every check and every suite in turn, even after one fails. Each prints its name and time. The last line
+// is `N passed, N failed`, summed over the checks and the tests of all runners.
+//   node scripts/test.mjs lint unit     runs these steps only
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
@@ -52,7 +52,7 @@ for (const { name, seconds, passed, failed } of results) {
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
   );
 }
-// Where only the end of what was printed is kept, the names are what one needs.
+// Repeat the failed titles at the end, because some logs keep only the tail.
 for (const { name } of results.filter((result) => result.failed > 0))
   for (const title of failedTitles(name)) console.log(`FAILED ${name}: ${title}`);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
@@ -63,7 +63,7 @@ console.log(`\n${summary}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /**
- * Runs a step with its output shown as it comes.
+ * Runs a step and streams its output.
  * @param {TestStep} step
  */
 async function runStep({ name, command, env, count }) {
@@ -78,8 +78,8 @@ async function runStep({ name, command, env, count }) {
 }
 
 /**
- * What a runner's report adds up to. A suite without a report or without a test counts as failed, and so does a runner that
- * ended badly though no test did.
+ * Counts the tests in a runner's report. A suite without a report or without tests counts as failed, and so does a runner that
+ * exits with an error although no test failed.
  * @param {string} file
  * @param {number} code
  * @param {(report: Report) => Count} count
@@ -93,7 +93,7 @@ function countTests(file, code, count) {
 }
 
 /**
- * The titles of the tests that a step's report says failed, and the files that could not be loaded.
+ * Returns the titles of the failed tests in a step's report, and the files that failed to load.
  * @param {string} name
  * @returns {string[]}
  */
@@ -134,7 +134,7 @@ function run([program = '', ...args], env = {}) {
 }
 
 /**
- * A step of Vitest projects. A file that cannot be loaded is a failed suite without a failed test: it counts as one.
+ * Returns a step of Vitest projects. A file that fails to load is a failed suite without a failed test; it counts as one.
  * @param {string} name
  * @param {string[]} projects
  * @returns {TestStep}

@@ -1,10 +1,10 @@
 import type { Connect, Plugin } from 'vite';
 import { apiProxy, isPageOfOurs } from './apiProxy.ts';
 
-/** How often the server is asked whether it is back. */
+/** How often to poll the server until it is back, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** True when the server answers that it is ready. */
+/** Returns true when the server reports that it is ready. */
 async function isReady(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/readyz`)).ok;
@@ -14,9 +14,9 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /**
- * In development: holds what is the API's while its server starts again, so that the page waits and does not give up. Open
- * pages are told meanwhile.
- * @param origin the API's
+ * In development, holds API requests while the server restarts, so that the page waits instead of failing. Open pages are notified
+ * meanwhile.
+ * @param origin the API's origin
  */
 export function waitForServer(origin: string): Plugin {
   const proxied = Object.entries(apiProxy(origin)).filter(([path]) => !['/healthz', '/readyz'].includes(path));

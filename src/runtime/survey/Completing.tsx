@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Question } from '../widgets/parts/Question/Question.tsx';
 import { Spinner } from '../widgets/parts/Spinner/Spinner.tsx';
 
-/** What stands while the completion's calls run. */
+/** The screen that is shown while the completion's calls run. */
 export function Completing(): JSX.Element {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { formValues } from './parse.ts';
 import { widgetProps, type StepBodyProps } from './stepBody.ts';
 import { StepForm } from './StepForm.tsx';
 
-/** The dial codes of the phone library, loaded where a phone is asked. */
+/** Returns the dial codes of the phone library, which is loaded only if the step asks for a phone number. */
 function useDialCode(isNeeded: boolean): DialCode {
   const [dialCode, setDialCode] = useState<DialCode>(() => CRUDE.dialCode);
   useEffect(() => {
@@ -25,14 +25,14 @@ function useDialCode(isNeeded: boolean): DialCode {
   return dialCode;
 }
 
-/** What is asked and whether it may be submitted: what a step with fields draws anew for. */
+/** Identifies the fields that are asked and whether Next is enabled. A step with fields renders again only when this changes. */
 function signatureOf({ asked, value }: FormAnswer, props: StepBodyProps): string {
   return JSON.stringify([asked.map(({ path, optional, readOnly }) => [path, optional, readOnly]), mayGoOn(props.view, value, asked)]);
 }
 
 /**
- * A step whose native inputs keep what is typed: the form library binds them, and typing draws nothing anew but what
- * depends on it (fields that come or go, Next).
+ * A step whose native inputs hold what is typed. The form library binds them, so typing renders only what depends on it: fields
+ * that appear or disappear, and Next.
  */
 export function FieldsBody(props: StepBodyProps): JSX.Element {
   const { view, Widget, errors, place, onAnswer } = props;
@@ -55,10 +55,10 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
   };
 
   const lookAnew = useEffectEvent(() => setShown(read()));
-  // Facts around the form have changed, or its definition: what is typed stays, what is asked may not.
+  // The facts around the form or its definition have changed. Keep what is typed, but ask for the right fields.
   useEffect(() => lookAnew(), [view]);
 
-  // Placed once a refusal: the error summary takes the focus whenever it gets others.
+  // Compute these once for each rejection: the error summary takes the focus whenever its errors change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const placed = useMemo(() => place(errors, shown.asked), [errors, place]);
   const field = (path: string) => form.register(path === '' ? key : `${key}.${path}`);
@@ -76,7 +76,7 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
   );
 }
 
-/** What native inputs hold is JSON: texts, lists and flags. */
+/** Narrows the value of native inputs to JSON: texts, lists and flags. */
 function asJson(value: unknown): Json | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
   if (Array.isArray(value)) return value.map((item: unknown) => asJson(item) ?? null);

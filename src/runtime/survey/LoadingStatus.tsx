@@ -1,10 +1,10 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState, type JSX } from 'react';
 
-/** What the spinners that stand in place of a page say, in the order in which they came. */
+/** Labels of the spinners that currently replace a page, in order of appearance. */
 const loadingAtom = atom<readonly string[]>([]);
 
-/** Says that something is loading for as long as the spinner of this component stands. */
+/** Registers the label of a component's spinner while the component is mounted. */
 export function useLoading(label: string): void {
   const set = useSetAtom(loadingAtom);
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useLoading(label: string): void {
 }
 
 /**
- * Tells assistive tools that a page is loading: once, though one spinner follows another until the page is there. It stands beside
- * the pages, so that it outlives each of them.
+ * Announces to assistive tools that a page is loading, once for a whole series of spinners. It is rendered beside the pages, so
+ * that it outlives each of them.
  */
 export function LoadingStatus(): JSX.Element {
   const labels = useAtomValue(loadingAtom);

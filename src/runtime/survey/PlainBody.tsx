@@ -5,17 +5,17 @@ import { mayGoOn } from './nextRules.ts';
 import { widgetProps, type StepBodyProps } from './stepBody.ts';
 import { StepForm } from './StepForm.tsx';
 
-/** A widget that tells its value itself has no fields to bind. */
+/** An empty binding, for widgets that report their value through `onChange`. */
 function noField(path: string): FieldBinding {
   return { name: path, ref: () => undefined, onChange: () => undefined, onBlur: () => undefined };
 }
 
-/** A step whose widget answers on a press, tells its value itself, or asks nothing. */
+/** A step whose widget answers when pressed, reports its value through `onChange`, or asks nothing. */
 export function PlainBody(props: StepBodyProps): JSX.Element {
   const { view, Widget, errors, place, onAnswer } = props;
   const [value, setValue] = useState<Json | undefined>(view.value);
   const asked = view.askedFor(value);
-  // Placed once a refusal: the error summary takes the focus whenever it gets others.
+  // Compute these once for each rejection: the error summary takes the focus whenever its errors change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const placed = useMemo(() => place(errors, asked), [errors, place]);
   return (

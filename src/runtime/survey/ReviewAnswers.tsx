@@ -12,7 +12,7 @@ import type { Review, ReviewAnswersProps } from './reviewProps.ts';
 
 const loadPanel = loadOnce(() => import('./ReviewPanel.tsx'));
 
-/** A button that shows all answers so far; nothing where none was given. What it opens is fetched ahead. */
+/** A button that shows all answers so far; null if there are none. The dialog that it opens is preloaded. */
 function ReviewAnswers({ session, shown, survey, read, onChange }: ReviewAnswersProps): JSX.Element | null {
   const { t, i18n } = useTranslation();
   const { texts } = survey.loaded;
@@ -59,7 +59,7 @@ function ReviewAnswers({ session, shown, survey, read, onChange }: ReviewAnswers
   );
 }
 
-/** The review of all answers, for the pages whose sets offer it. */
+/** The review of all answers, for pages whose sets offer it. */
 export const REVIEW: Review = {
   Answers: ReviewAnswers,
   changes: {

@@ -10,12 +10,12 @@ import type { ReviewAnswersProps } from './reviewProps.ts';
 export interface ReviewPanelProps extends Pick<ReviewAnswersProps, 'session'> {
   readonly texts: SurveyTexts;
   readonly facts: JsonObject;
-  /** Goes to an answered step to change its answer. */
+  /** Moves to an answered step to change its answer. */
   readonly onChange: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** The answers of a session in a dialog; the interface's later texts must be there. */
+/** A dialog with the answers of a session. The interface's later texts must be loaded. */
 export function ReviewPanel({ session, texts, facts, onChange, onClose }: ReviewPanelProps): JSX.Element {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -9,18 +9,18 @@ import type { StepBodyProps } from './stepBody.ts';
 import styles from './Survey.module.css';
 import { useErrorTitle } from './useErrorTitle.ts';
 
-/** What stands around every widget. */
+/** Props of StepForm. */
 export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'busy' | 'waiting' | 'Review' | 'reviewed'> {
   readonly placed: readonly PlacedError[];
   readonly canGoOn: boolean;
-  /** Reads the answer as it is typed so far. */
+  /** Returns the answer as typed so far. */
   readonly read: () => Json | undefined;
   readonly onEdit?: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A real form around a widget: the error summary, the widget, Next. Enter in a field is Next. */
+/** A form element around a widget, with the error summary and Next. Enter in a field submits it. */
 export function StepForm({
   view,
   texts,

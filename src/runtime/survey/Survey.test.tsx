@@ -26,7 +26,7 @@ const press = async ({ user, main }: ShownSurvey, value: string): Promise<void> 
   await user.click(button);
 };
 
-/** All that is announced as an alert; its regions are there before it. */
+/** The content of all alert regions, which exist before they have content. */
 const alerted = (): string =>
   screen
     .getAllByRole('alert')
@@ -54,8 +54,8 @@ const recordAt = (step: string, answers: SessionRecord['answers']): SessionRecor
   progressFloor: {},
 });
 
-describe('the way through a survey', () => {
-  it('puts the step into the address and keeps the query string [NAV-03]', async () => {
+describe('navigation in a survey', () => {
+  it('adds the step to the address and keeps the query string [NAV-03]', async () => {
     const survey = await showSurvey({ set: THREE, address: '/enrollment?upid=UPID-ACME-0001' });
     await waitFor(() => expect(survey.address()).toBe('/enrollment/one?upid=UPID-ACME-0001'));
     await press(survey, 'yes');
@@ -64,8 +64,8 @@ describe('the way through a survey', () => {
   });
 
   it.each([
-    ['behind the member', '/enrollment/two', 'three'],
-    ['ahead, and answered', '/enrollment/two', 'one'],
+    ['an earlier step', '/enrollment/two', 'three'],
+    ['a later answered step', '/enrollment/two', 'one'],
     ['below another segment', '/enrollment/one/two', 'three'],
   ])('shows the step whose id is the last segment of the path: %s [NAV-01]', async (_title, address, stands) => {
     const record = recordAt(stands, { one: 'yes', two: 'no' });
@@ -74,20 +74,20 @@ describe('the way through a survey', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Title of two');
   });
 
-  it('goes to the nearest step that is visible [NAV-02]', async () => {
+  it('goes to the nearest visible step [NAV-02]', async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'no');
     await at(survey, 'three');
     expect(survey.address()).toBe('/enrollment/three');
   });
 
-  it('goes on where the member was', async () => {
+  it('resumes where the member was', async () => {
     const survey = await showSurvey({ set: THREE, record: recordAt('three', { one: 'yes', two: 'no' }) });
     await waitFor(() => expect(survey.address()).toBe('/enrollment/three'));
     expect(survey.step()).toBe('three');
   });
 
-  it('continues one step past the address after a reload that came between keeping an answer and its address', async () => {
+  it('continues one step past the address after a reload between keeping an answer and changing the address', async () => {
     const record = recordAt('three', { one: 'yes', two: 'no' });
     const survey = await showSurvey({ set: THREE, address: '/enrollment/two?upid=UPID-ACME-0001', record, isReload: true });
     await at(survey, 'three');
@@ -97,18 +97,18 @@ describe('the way through a survey', () => {
     await at(survey, 'two');
   });
 
-  it('shows the furthest step that the answers allow for one further on', async () => {
+  it('shows the furthest reachable step for the address of a later one', async () => {
     const survey = await showSurvey({ set: THREE, address: '/enrollment/three', record: recordAt('one', { one: 'yes' }) });
     expect(survey.step()).toBe('two');
     await waitFor(() => expect(survey.address()).toBe('/enrollment/two'));
   });
 
-  it('leaves for not-found on an unknown step id [NAV-07]', async () => {
+  it('leads to the not-found page for an unknown step id [NAV-07]', async () => {
     const survey = await showSurvey({ set: THREE, address: '/enrollment/nothing' });
     await waitFor(() => expect(survey.left).toEqual([{ to: 'notFound' }]));
   });
 
-  it('takes back the answer of the current step and goes back one page [NAV-04, NAV-05, NAV-09]', async () => {
+  it('drops the answer of the current step and goes back one page [NAV-04, NAV-05, NAV-09]', async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'yes');
     await at(survey, 'two');
@@ -141,7 +141,7 @@ describe('the way through a survey', () => {
     expect(survey.step()).toBe('two');
   });
 
-  it('has one entry of the history a step, whichever way the member goes', async () => {
+  it('keeps one history entry for each step, however the member navigates', async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'yes');
     await at(survey, 'two');
@@ -168,13 +168,13 @@ describe('the way through a survey', () => {
     await at(survey, 'two');
   });
 
-  it('leaves for the start on Back at the first step', async () => {
+  it('leads to the landing on Back at the first step', async () => {
     const survey = await showSurvey({ set: THREE });
     await survey.user.click(action('back'));
     expect(survey.left).toEqual([{ to: 'path', path: '/' }]);
   });
 
-  it('answers one step on a double click', async () => {
+  it('answers only one step on a double click', async () => {
     const survey = await showSurvey({ set: THREE });
     const button = survey.main().querySelector('button[value="yes"]');
     if (!button) throw new Error('there is no choice');
@@ -185,12 +185,12 @@ describe('the way through a survey', () => {
 });
 
 describe('an answer that is being kept', () => {
-  /** A survey whose records are kept when the test says so. */
+  /** Shows a survey that keeps its records only when the test calls `keep`. */
   async function showSlowSurvey() {
     const waiting: (() => void)[] = [];
     const survey = await showSurvey({ set: THREE, saveRecord: () => new Promise<void>((resolve) => waiting.push(resolve)) });
     await waitFor(() => expect(survey.address()).toBe('/enrollment/one'));
-    // What stands when the page comes is kept, and waits for nothing.
+    // Discard the initial record, which nothing waits for.
     waiting.length = 0;
     return { survey, waiting, keep: () => waiting.splice(0).forEach((done) => done()) };
   }
@@ -205,7 +205,7 @@ describe('an answer that is being kept', () => {
     expect(survey.address()).toBe('/enrollment/two');
   });
 
-  it('takes no other answer meanwhile', async () => {
+  it('blocks other answers', async () => {
     const { survey, keep, waiting } = await showSlowSurvey();
     await press(survey, 'yes');
     await press(survey, 'no');
@@ -215,7 +215,7 @@ describe('an answer that is being kept', () => {
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
 
-  it('gives way to Back, and the session stands where Back leads', async () => {
+  it('is interrupted by Back, which determines the step of the session', async () => {
     const { survey, keep } = await showSlowSurvey();
     await press(survey, 'yes');
     keep();
@@ -228,7 +228,7 @@ describe('an answer that is being kept', () => {
     await at(survey, 'one');
   });
 
-  it('meets the context that has changed meanwhile', async () => {
+  it('continues in a context that changes meanwhile', async () => {
     const { survey, keep } = await showSlowSurvey();
     await press(survey, 'yes');
     survey.changeContext(testContext({ partner: { id: 1001, slug: 'acme', name: 'Acme', configs: { OFFERS_MED: true } } }));
@@ -239,8 +239,8 @@ describe('an answer that is being kept', () => {
   });
 });
 
-describe('what a step brings along', () => {
-  it('takes the focus to the heading and names the step in the title', async () => {
+describe('a new step', () => {
+  it('moves the focus to its heading and sets the document title', async () => {
     const survey = await showSurvey({ set: THREE });
     await press(survey, 'yes');
     await at(survey, 'two');
@@ -286,7 +286,7 @@ describe('confirmations', () => {
   });
   const texts = { eatingDisorder: { confirm: { title: 'Is that right?', body: 'Please look again.', button: 'Yes, go on' } } };
 
-  it('asks for a confirmation on the first submit and goes on with the second [SCREEN-15, SCREEN-16]', async () => {
+  it('ask the member on the first submit and continue on the second [SCREEN-15, SCREEN-16]', async () => {
     const survey = await showSurvey({ set: testSet([eatingDisorder, choice('after')]), texts });
     await press(survey, 'yes');
     const dialog = await screen.findByRole('alertdialog');
@@ -297,7 +297,7 @@ describe('confirmations', () => {
     expect(survey.records.at(-1)?.answers).toEqual({ eatingDisorder: 'yes' });
   });
 
-  it('stays on the step when the confirmation is cancelled', async () => {
+  it('leave the member on the step when cancelled', async () => {
     const survey = await showSurvey({ set: testSet([eatingDisorder, choice('after')]), texts });
     await press(survey, 'yes');
     await screen.findByRole('alertdialog');
@@ -307,7 +307,7 @@ describe('confirmations', () => {
     expect(survey.records.at(-1)?.answers).toEqual({});
   });
 
-  it('confirms a low height and weight on the first submit and goes on with the second [SCREEN-20, SCREEN-22]', async () => {
+  it('ask about a low BMI on the first submit and continue on the second [SCREEN-20, SCREEN-22]', async () => {
     const heightWeight: Step = {
       id: 'heightWeight',
       section: 'first',
@@ -363,7 +363,7 @@ describe('Next', () => {
     expect(action('next')).toHaveProperty('disabled', true);
   });
 
-  it('is enabled with nothing picked where no answer is allowed [VAL-60]', async () => {
+  it('is enabled with nothing picked on a checkbox question that allows no answer [VAL-60]', async () => {
     const survey = await showSurvey({ set: testSet([pains(true), choice('after')]) });
     expect(action('next')).toHaveProperty('disabled', false);
     await survey.user.click(action('next'));
@@ -427,7 +427,7 @@ describe('errors', () => {
   it.each([
     ['required', '', 'Please fill this in.'],
     ['maxLength', 'too long', 'Ethnicity: please use at most 5 characters.'],
-  ])('tells %s in the words of the catalogue and takes the focus to the summary [VAL-63]', async (code, text, words) => {
+  ])('show the message of the catalogue for %s and move the focus to the summary [VAL-63]', async (code, text, words) => {
     const survey = await showSurvey({ set: testSet([other, choice('after')]), texts: { otherEthnicity: { title: 'Ethnicity' } } });
     const input = screen.getByRole('textbox');
     if (text !== '') await survey.user.type(input, text);
@@ -440,7 +440,7 @@ describe('errors', () => {
     expect(survey.step()).toBe('otherEthnicity');
   });
 
-  it("prefers a step's own words", async () => {
+  it("use the step's own message if it has one", async () => {
     const texts = { weight: { errors: { max: 'That is too much.' } } };
     const survey = await showSurvey({ set: testSet([number, choice('after')]), texts });
     await survey.user.type(screen.getByRole('textbox'), '741');
@@ -448,7 +448,7 @@ describe('errors', () => {
     expect((await screen.findAllByText('That is too much.')).length).toBeGreaterThan(0);
   });
 
-  it('does not validate on blur [VAL-08]', async () => {
+  it('do not appear on blur [VAL-08]', async () => {
     const survey = await showSurvey({ set: testSet([number, choice('after')]) });
     await survey.user.click(screen.getByRole('textbox'));
     await survey.user.tab();
@@ -456,7 +456,7 @@ describe('errors', () => {
   });
 });
 
-describe('calls', () => {
+describe("a step's call", () => {
   const REQUEST = { step: 'account', hook: 'checkPassword', answer: { password: 'a password' }, args: {} };
   const NOBODY = { email: undefined, clientId: 'web' };
   const SIGNAL = new AbortController().signal;
@@ -469,7 +469,7 @@ describe('calls', () => {
   });
   const set = testSet([account, choice('after')]);
 
-  it('is busy while the call runs and sends one only', async () => {
+  it('is made only once, and marks the step as busy while it runs', async () => {
     let calls = 0;
     let answer = (_outcome: CallOutcome): void => undefined;
     const survey = await showSurvey({
@@ -490,7 +490,7 @@ describe('calls', () => {
     expect(survey.main().getAttribute('aria-busy')).toBeNull();
   });
 
-  it('cancels the call when the member goes back', async () => {
+  it('is cancelled when the member goes back', async () => {
     let signal: AbortSignal | undefined;
     const survey = await showSurvey({
       set: testSet([choice('before'), ...set.steps]),
@@ -507,7 +507,7 @@ describe('calls', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('leaves for the error page and keeps what was typed', async () => {
+  it('leads to the error page on a failure and keeps what was typed', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve({ outcome: 'TAKEN' }) });
     await press(survey, 'yes');
     await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS', retry: false }]));
@@ -515,7 +515,7 @@ describe('calls', () => {
     expect(survey.records.at(-1)?.position).toEqual({ at: 'step', step: 'account' });
   });
 
-  it("announces a step's message and stays", async () => {
+  it("announces the step's message for its outcome and stays on the step", async () => {
     const survey = await showSurvey({
       set,
       texts: { account: { messages: { unsure: 'We are not sure.' } } },
@@ -529,7 +529,7 @@ describe('calls', () => {
   it.each([
     ['the email of an account', 'checkPassword', () => checkPassword(() => Promise.reject(new Error('sent')), REQUEST, NOBODY, SIGNAL)],
     ['the partner', 'checkEligibility', () => Promise.resolve(MISSING_DATA)],
-  ])('logs that %s is missing for a form, and shows nothing of it [ERR-41]', async (_title, hook, stepCall) => {
+  ])('logs that %s is missing, and shows no error [ERR-41]', async (_title, hook, stepCall) => {
     const outcomes = { FREE: { go: 'on' }, FAILED: { error: 'DEFAULT' } } as const;
     const survey = await showSurvey({ set: testSet([choice('account', { call: { hook, outcomes } }), choice('after')]), stepCall });
     await press(survey, 'yes');
@@ -542,7 +542,7 @@ describe('calls', () => {
     await waitFor(() => expect(survey.reports).toHaveLength(2));
   });
 
-  it('says so when a call cannot be made, and it can be made again', async () => {
+  it('reports that it could not be made, and can be retried', async () => {
     let tries = 0;
     const survey = await showSurvey({
       set,
@@ -591,7 +591,7 @@ describe('screen-outs', () => {
     return survey;
   };
 
-  it('shows the ineligible screen at its own address, with the reason [ROUTE-25]', async () => {
+  it('show the ineligible screen at its own address, with the reason [ROUTE-25]', async () => {
     const survey = await screenOut();
     expect(survey.address()).toBe('/enrollment/ineligible');
     expect(survey.main().dataset['reason']).toBe('PREGNANT');
@@ -600,7 +600,7 @@ describe('screen-outs', () => {
     await at(survey, 'pregnant');
   });
 
-  it('tells the page of each step and screen-out once, however often the visit changes, and again when it is come back to', async () => {
+  it('are reported to the page once for each visit of the screen, as steps are, even if the context changes', async () => {
     const survey = await screenOut();
     survey.changeContext(mood);
     expect(action('accept-mood')).toBeDefined();
@@ -613,7 +613,7 @@ describe('screen-outs', () => {
     expect(survey.told).toEqual([...way, 'pregnant', 'PREGNANT', 'ineligible']);
   });
 
-  it('goes to programOverview with the stress goal when the mental-wellness offer is accepted [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
+  it('lead to programOverview with the stress goal when the mental-wellness offer is accepted [SCREEN-28, SCREEN-29, SCREEN-30]', async () => {
     const survey = await screenOut(mood);
     await survey.user.click(action('accept-mood'));
     await at(survey, 'programOverview');
@@ -622,7 +622,7 @@ describe('screen-outs', () => {
   });
 });
 
-describe('completion', () => {
+describe('the completion', () => {
   const set = testSet([choice('one'), { id: 'continueProgram', section: 'second', widget: 'info' }], {
     completion: [
       { call: 'saveTriage', outcomes: { OK: { go: 'on' }, FAILED: { error: 'DEFAULT' } } },
@@ -638,7 +638,7 @@ describe('completion', () => {
     return survey;
   };
 
-  it('runs after the last step and leaves for the success page [NAV-06]', async () => {
+  it('runs after the last step and leads to the success page [NAV-06]', async () => {
     const calls: string[] = [];
     const survey = await complete(({ operation }, key) => {
       calls.push(`${operation} ${key}`);
@@ -649,14 +649,14 @@ describe('completion', () => {
     expect(survey.cleared()).toBe(true);
   });
 
-  it('keeps the draft on an error, for a retry', async () => {
+  it('keeps the draft on an error, so that the member can retry', async () => {
     const survey = await complete(() => Promise.resolve({ outcome: 'FAILED' }));
     await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }]));
     expect(survey.cleared()).toBe(false);
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
 
-  it('shows that it works', async () => {
+  it('shows a spinner while it runs', async () => {
     const survey = await complete(() => new Promise(() => undefined));
     expect(survey.step()).toBe('continueProgram');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Setting up your account');
@@ -679,7 +679,7 @@ describe('the draft', () => {
     await survey.user.click(action('next'));
   };
 
-  it('never holds a password', async () => {
+  it('never contains a password', async () => {
     const survey = await showSurvey({ set });
     await press(survey, 'yes');
     await at(survey, 'createPassword');
@@ -688,7 +688,7 @@ describe('the draft', () => {
     expect(JSON.stringify(survey.records)).not.toContain('correct horse');
   });
 
-  it('asks for a password lost by a reload before the completion, then goes on where the member was', async () => {
+  it('makes the survey ask for the lost password before the completion, then return to where the member was', async () => {
     const survey = await showSurvey({ set, record: recordAt('last', { one: 'yes' }) });
     expect(survey.step()).toBe('last');
     await survey.user.click(action('next'));
@@ -700,8 +700,8 @@ describe('the draft', () => {
   });
 });
 
-describe('on the landing', () => {
-  it('shows the first step alone and goes on in the survey', async () => {
+describe('the landing', () => {
+  it('shows only the first step and continues in the survey', async () => {
     const survey = await showSurvey({ set: THREE, onLanding: true, address: '/?upid=UPID-ACME-0001' });
     expect(survey.main().dataset['screen']).toBe('eligibility');
     expect(document.querySelector('header')).toBeNull();

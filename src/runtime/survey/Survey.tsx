@@ -23,7 +23,7 @@ import { WaitingNotice } from './WaitingNotice.tsx';
 import { shownPath, unitsAtom } from './units.ts';
 import { hasFields, loadedWidget } from './widgets.ts';
 
-/** A survey that is loaded: the current step, and the frame around it. */
+/** A loaded survey: its current step and the frame around it. */
 export function Survey(props: UseSurveyOptions): JSX.Element {
   const { loaded, frame: Frame, belowMessage: BelowMessage, review, visit, wording } = props;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   }, [t, title]);
   useEffect(() => fetchAhead(loaded, session), [loaded, session]);
   const reason = reasonIn(screen, Frame === undefined);
-  // Told of once a screen, not again whenever something else of the visit changes.
+  // Report each screen-out once, not whenever the visit changes.
   const tellScreenedOut = useEffectEvent((why: string): void => visit.screenedOut?.(why));
   useEffect(() => {
     if (reason !== null) tellScreenedOut(reason);
@@ -71,7 +71,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       ? null
       : (texts?.messages?.[screen.message] ?? screen.message);
   const message = useRef<HTMLParagraphElement>(null);
-  // It stands above the form, and who has sent that may be far below.
+  // The message is above the form, and the button that was pressed may be far below it.
   useEffect(() => {
     if (said !== null) message.current?.scrollIntoView?.({ block: 'nearest' });
   }, [said]);
@@ -95,7 +95,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       data-set={set}
       data-step={id}
       data-reason={reason ?? undefined}
-      // What changes in a busy region is not announced.
+      // Assistive tools announce nothing in a busy region, so the notice of a waiting call lifts it.
       aria-busy={(screen.busy && !isWaiting) || undefined}
     >
       <WaitingNotice />
@@ -114,7 +114,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
           <BelowMessage tryAgain={tryAgain} />
         </div>
       )}
-      {/* Always there, so that assistive tools tell of what comes into it. */}
+      {/* Rendered even when empty: assistive tools announce only what is added to an existing region. */}
       <div role="status" className={styles.reply}>
         {shown !== null && shown.reply !== null && (
           <Notice tone="care">
@@ -124,7 +124,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       </div>
       {shown && Widget
         ? createElement(Body, {
-            // Another widget under the same id is another form: an author is editing the step.
+            // An author may change the widget of a step while it is shown. That needs a new form.
             key: `${id} ${widget}`,
             view: shown.view,
             texts: texts ?? shown.texts,
@@ -151,7 +151,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   );
 }
 
-/** Why the member is screened out: by an answer, or on the landing by a check that did not find them. */
+/** Returns why the member is screened out: by an answer, or on the landing by a failed eligibility check; null if they are not. */
 function reasonIn({ session: { position }, message }: Screen, onLanding: boolean): string | null {
   if (position.at === 'ineligible') return position.reason;
   return onLanding && message !== null ? 'FAILED_ELIGIBILITY_CHECK' : null;

@@ -9,25 +9,25 @@ import frame from './frame.module.css';
 import { SurveyHeader } from './SurveyHeader.tsx';
 import type { SurveyFacts } from './types.ts';
 
-/** What stands around a step is made from. */
+/** Props of the frame around the steps of a survey. */
 export interface SurveyFrameProps {
   readonly screen: Screen;
   readonly actions: SurveyActions;
-  /** The words of the survey, and of the step that is shown. */
+  /** The texts of the survey, and those of the current step. */
   readonly texts: SurveyTexts;
   readonly stepTexts: StepTexts | undefined;
   readonly facts: SurveyFacts;
   readonly children: ReactNode;
 }
 
-/** Props of SurveyFrame: what a product puts into it. */
+/** Props of SurveyFrame, with the parts that a product supplies. */
 export interface BrandedFrameProps extends Omit<SurveyFrameProps, 'facts'> {
-  /** Shown in the header: whose survey it is. */
+  /** Logos or names for the header. */
   readonly brands: ReactNode;
   readonly footer: ReactNode;
 }
 
-/** The frame around the steps of a survey: header and footer, the confirmation, short messages. */
+/** The frame around the steps of a survey: header, footer, confirmation dialog and toasts. */
 export function SurveyFrame({ screen, actions, texts, stepTexts, brands, footer, children }: BrandedFrameProps): JSX.Element {
   const { t } = useTranslation();
   return (

@@ -8,16 +8,16 @@ import frame from './frame.module.css';
 import { sectionOf } from './shownStep.ts';
 import styles from './SurveyFrame.module.css';
 
-/** What the survey's header shows. */
+/** Props of SurveyHeader. */
 export interface SurveyHeaderProps {
   readonly session: Session;
   readonly texts: SurveyTexts;
-  /** Whose survey it is: one or two elements, at the two ends of the header. */
+  /** One or two logos or names, at the two ends of the header. */
   readonly brands: ReactNode;
   readonly onBack: () => void;
 }
 
-/** The survey's header: whose survey it is, the way back, the section and how far each of them is. */
+/** The survey's header: logos, the back arrow, the section's label and the progress of each section. */
 export function SurveyHeader({ session, texts, brands, onBack }: SurveyHeaderProps): JSX.Element {
   const { t } = useTranslation();
   const { sections } = progressOf(session);
@@ -36,7 +36,7 @@ export function SurveyHeader({ session, texts, brands, onBack }: SurveyHeaderPro
         <div className={styles.progress}>
           <p className={styles.section}>
             <span data-section-label="">{label}</span>
-            {/* The bars say it to assistive tools. */}
+            {/* Hidden because the progress bars already report it to assistive tools. */}
             <span aria-hidden="true">{`${Math.round(current?.percent ?? 100)}%`}</span>
           </p>
           <ProgressBar

@@ -16,7 +16,7 @@ import { isOnEntry, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { Leaving } from './types.ts';
 
-/** A survey that can be shown at once. */
+/** A survey that is ready to show. */
 interface Ready {
   readonly loaded: LoadedSurvey;
   readonly initial: Session;
@@ -27,13 +27,13 @@ function localeOf({ visit }: SurveyPageProps): string {
   return typeof locale === 'string' ? locale : 'en';
 }
 
-/** Where a visit goes that may not start the set. */
+/** Returns where a visit that may not start the set is sent. */
 function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
   if (errorState !== null) return { to: 'error', state: errorState, retry: false };
   return { to: 'place', place: 'finished', result: { reason: finishedReason } };
 }
 
-/** Whether the browser has loaded the page again, at the address that it stood at. */
+/** Returns true if the page was reloaded at its current address. */
 function isReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
@@ -50,7 +50,7 @@ function Loading(): JSX.Element {
   );
 }
 
-/** A question set as pages: loads it, goes on where the member was, and shows step by step. */
+/** The pages of a question set. Loads the set, resumes where the member was, and shows one step at a time. */
 export function SurveyPage(props: SurveyPageProps): JSX.Element {
   const { survey, frame, visit, basePath, guarded } = props;
   const store = useStore();
@@ -89,7 +89,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     return () => {
       left = true;
     };
-    // A survey is loaded once; the session goes on from there by itself.
+    // Load the survey only once: afterwards the session itself follows changes of the visit and the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [survey]);
 
@@ -99,13 +99,13 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   }, [locale]);
   const loadAllTexts = useCallback(async (): Promise<void> => {
     const texts = await survey.loadTexts(locale);
-    // A language that was left while its texts were on their way does not come back.
+    // Ignore texts that arrive after the member has chosen another language.
     if (locale === shownLocale.current) setReady((known) => known && { ...known, loaded: { ...known.loaded, texts } });
   }, [survey, locale]);
   const takeOver = useCallback((loaded: LoadedSurvey) => setReady((known) => known && { ...known, loaded }), []);
   const isReady = ready !== null;
   useEffect(() => {
-    // A failure shows when a step comes whose texts are missing.
+    // Ignore a failure here: it is reported when a step needs the missing texts.
     if (isReady) loadAllTexts().catch(() => undefined);
   }, [isReady, loadAllTexts]);
   const { fetchAhead } = visit;

@@ -12,11 +12,11 @@ interface TakesOverEditsProps {
   readonly locale: string;
   readonly visit: SurveyVisit;
   readonly onLanding: boolean;
-  /** Gets the survey as it was edited, once all that showing it needs is there. */
+  /** Called with the edited survey once everything that showing it needs is loaded. */
   readonly onEdited: (loaded: LoadedSurvey) => void;
 }
 
-/** Under a development server alone: hands on a set or its texts when they are edited. The session goes on in them. */
+/** Reloads a set and its texts when they are edited, on the development server only. The session continues with them. */
 export function TakesOverEdits({ survey, locale, visit, onLanding, onEdited }: TakesOverEditsProps): null {
   const store = useStore();
   const take = useEffectEvent(async (isLatest: () => boolean): Promise<void> => {
@@ -29,7 +29,7 @@ export function TakesOverEdits({ survey, locale, visit, onLanding, onEdited }: T
   });
   useEffect(() => {
     const hot = import.meta.hot;
-    // A test runner's has `on` alone.
+    // In the test runner, `import.meta.hot` has `on` but not `off`.
     if (!hot || !('off' in hot)) return undefined;
     let latest = 0;
     const listen = ({ sets, texts }: EditedDefinitions): void => {

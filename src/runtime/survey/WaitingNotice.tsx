@@ -5,13 +5,13 @@ import { waitingCallsAtom } from './waitingCalls.ts';
 import { Button } from '../widgets/parts/Button/Button.tsx';
 import styles from './Survey.module.css';
 
-/** Says that a call waits for the network, and offers to try again. It goes by itself once the call has got through. */
+/** Reports that a call is waiting for the network, and offers a retry. Disappears once the call has succeeded. */
 export function WaitingNotice(): JSX.Element | null {
   const { t } = useTranslation();
   const [call] = useAtomValue(waitingCallsAtom).values();
   const said = call && t(call.isOffline ? 'survey.offline' : 'survey.unreachable');
   const message = useRef<HTMLParagraphElement>(null);
-  // It stands above the form; the button that was pressed may be far below.
+  // The notice is above the form, and the button that was pressed may be far below it.
   useEffect(() => {
     if (said !== undefined) message.current?.scrollIntoView?.({ block: 'nearest' });
   }, [said]);

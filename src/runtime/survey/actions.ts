@@ -13,63 +13,63 @@ import { followAddress, inContext, stepIdOf } from './sync.ts';
 import type { ChangesAnswers } from './reviewProps.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 
-/** How the address follows a session: a new entry of the history, the entry put right, or nothing. */
+/** How the address follows a session: by a new history entry, by replacing the current one, or not at all. */
 export type AddressChange = 'push' | 'replace' | 'none';
 
-/** What the actions work on; the page binds it to its state, the history and the visit. */
+/** The environment of the actions, which the page binds to its state, the history and the visit. */
 export interface ActionParts {
   readonly read: () => Screen;
   readonly write: (screen: Screen) => void;
   readonly visit: () => SurveyVisit;
-  /** Fetches what validating the step's answer needs; null when it is there. */
+  /** Loads the checks that validating the step's answer needs; null if they are loaded. */
   readonly loadChecks: (session: Session) => Promise<void> | null;
-  /** Runs the completion; rejects when its parts cannot be fetched. */
+  /** Runs the completion. Rejects if its code cannot be loaded. */
   readonly complete: (session: Session, signal: AbortSignal) => Promise<Leaving>;
-  /** Fetches what showing the session needs; null when it is there. */
+  /** Loads the widget and texts that showing the session needs; null if they are loaded. */
   readonly loadView: (session: Session) => Promise<void> | null;
-  /** Keeps the session: in memory at once, and as the draft; and what the completion has done. Resolves once a reload would find it. */
+  /** Keeps the session and the completion's results, in memory and as the draft. Resolves once a reload would find the draft. */
   readonly keep: (session: Session, results?: CompletionResults) => Promise<void>;
-  /** Where passing a step leads: on the landing past all that was answered before. */
+  /** Returns the session to show after a step was passed. On the landing it skips all steps that were answered before. */
   readonly onward: (session: Session) => Session;
-  /** Nothing of the session stays in memory: the survey is completed, or goes on from its draft, as after a reload. */
+  /** Removes the session from memory, because the survey is completed or continues from its draft as after a reload. */
   readonly forget: () => void;
-  /** The address follows. True when the session goes on elsewhere, and nothing is to be shown here. */
+  /** Updates the address. Returns true if the session continues on another page, so that nothing is shown here. */
   readonly go: (session: Session, change: AddressChange) => boolean;
-  /** How answers are changed, where a step offers that. */
+  /** Returns the functions that change answers, if the page offers a review. */
   readonly changes: () => ChangesAnswers | undefined;
-  /** Goes back one page; false when the page before is not the survey's. */
+  /** Goes back one history entry. Returns false if that entry is not the survey's. */
   readonly goBackInHistory: () => boolean;
 }
 
-/** What the member does. One submission at a time: while one is under way, another does nothing. */
+/** The member's actions. Only one runs at a time: a submission during another one is ignored. */
 export interface SurveyActions {
-  /** Submits the answer of a step; of one that is no longer shown (a timer that came late) it does nothing. */
+  /** Submits the answer of a step. Ignored if the step is no longer shown, which happens when a timer fires late. */
   readonly answer: (step: string, value: Json | undefined) => void;
   readonly confirm: () => void;
   readonly dismiss: () => void;
-  /** Takes the step's message away: the member tries again. */
+  /** Clears the step's message, because the member tries again. */
   readonly tryAgain: () => void;
-  /** Takes the errors of the answer away: it was put right. */
+  /** Clears the errors of the answer, because the member has fixed it. */
   readonly clearErrors: () => void;
   readonly back: () => void;
   /**
-   * The address has changed by itself: the browser's Back or Forward, or a link.
-   * @param isChange the entry of the history is one of an answer that was being changed.
+   * Follows a change of the address by the browser's Back or Forward, or by a link.
+   * @param isChange true if the history entry is that of an answer being changed.
    */
   readonly follow: (id: string | null, isChange?: boolean) => void;
-  /** Shows the session at an answered step whose answer is to be changed. */
+  /** Shows the session at an answered step, to change its answer. */
   readonly change: (session: Session) => void;
-  /** The page was loaded again at the address of the step before: the address follows the session. */
+  /** Updates the address after a reload at the address of the previous step. */
   readonly takeAddressAlong: () => void;
   readonly acceptOffer: () => void;
   readonly resetPassword: () => void;
-  /** Takes over what has changed around the session. */
+  /** Continues the session with a changed context or set. */
   readonly changeAround: (context: Context, set: CompiledSet) => void;
-  /** The page goes away: calls under way are cancelled. */
+  /** Cancels running calls when the page unmounts. */
   readonly leave: () => void;
 }
 
-/** Makes the actions of a survey page. They hold no state but the submission that is under way. */
+/** Creates the actions of a survey page. Their only state is the running submission. */
 export function surveyActions(parts: ActionParts): SurveyActions {
   const { read, write, visit } = parts;
   let running: AbortController | null = null;
@@ -103,12 +103,12 @@ export function surveyActions(parts: ActionParts): SurveyActions {
   };
 
   const show = async (session: Session, address: AddressChange, signal: AbortSignal): Promise<void> => {
-    // An answer outlives a reload before the next question is shown.
+    // Keep the answer before the next question is shown, so that a reload cannot lose it.
     const kept = parts.keep(session);
     await waitFor(parts.loadView(session));
     if (session !== read().session) await kept;
     if (signal.aborted) return;
-    // The eligible states may have arrived meanwhile, or another language.
+    // The context may have changed meanwhile: the eligible states have arrived, or the language has changed.
     const current = inContext(session, visit().context);
     if (!parts.go(current, address)) write(screenOf(current));
   };
@@ -117,7 +117,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     const { session, refused } = read();
     switch (submission.kind) {
       case 'moved':
-        // An answer was changed: back on the entry that the member came from. What its form holds is not sent by passing it.
+        // After a changed answer, return to where the change began. Do not skip that step, even though its form is filled in.
         if (session.returnTo?.told) {
           const next = parts.changes()?.returned(session, submission.session) ?? submission.session;
           return show(next, next.returnTo ? 'push' : 'replace', signal);
@@ -163,7 +163,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     visit().leave(leaving);
   };
 
-  /** Logged, not shown: the form stays as it is. @see [ERR-41] */
+  /** Logs missing data instead of showing it. The form stays as it is. @see [ERR-41] */
   const logMissing = (what: string): void => {
     visit().reportError('FORM_DATA_MISSING', what);
     change({ busy: false });
@@ -196,7 +196,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     clearErrors: () => change({ errors: [] }),
     back: () => {
       stop();
-      // Where a changed answer leads no longer back, the entry before is not the step before.
+      // While an answer is being changed, the previous history entry is not the previous step.
       const { session } = read();
       if (!session.returnTo?.told && parts.goBackInHistory()) return;
       const earlier = parts.changes()?.cancel(session) ?? back(session);
@@ -230,7 +230,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       }),
     changeAround: (context, set) => {
       const { session } = read();
-      // While the completion runs the session stays as it was completed.
+      // Do not change a completed session while its completion runs.
       if (session.position.at === 'end') return;
       const moved = inContext(session, context, set);
       if (moved === session) return;
@@ -244,7 +244,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
 
 const RETRYABLE: readonly string[] = ['DEFAULT', 'ELIGIBILITY_CHECK_API_ERROR'];
 
-/** Whether trying again from the draft can help. */
+/** Returns true if a retry from the draft may succeed. */
 function canRetry(state: string): boolean {
   return RETRYABLE.includes(state);
 }
@@ -258,7 +258,7 @@ async function callOf(call: CallRequest, visit: SurveyVisit, signal: AbortSignal
   }
 }
 
-/** The kind of an error: its message could hold what the member typed. */
+/** Returns the name of an error, but not its message, which could contain what the member typed. */
 function describe(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

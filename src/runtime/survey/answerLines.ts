@@ -5,17 +5,17 @@ import type { AnswerSchema, FieldSchema, StepTexts } from '../definitions/types.
 import type { AnswerLine } from '../widgets/ReviewDialog/ReviewDialog.tsx';
 import type { ShownStep } from './shownStep.ts';
 
-/** How answers are said in a language. */
+/** The locale and words that answers are displayed in. */
 export interface Saying {
   /** A BCP 47 tag. */
   readonly locale: string;
   readonly yes: string;
   readonly no: string;
-  /** Said where nothing was picked or typed. */
+  /** Shown if nothing was picked or typed. */
   readonly nothing: string;
 }
 
-/** The units of definitions by their names in ECMA-402. */
+/** The ECMA-402 names of the units in definitions. */
 const UNITS: Readonly<Record<string, string>> = {
   lb: 'pound',
   kg: 'kilogram',
@@ -27,10 +27,10 @@ const UNITS: Readonly<Record<string, string>> = {
   h: 'hour',
 };
 
-/** Inputs whose content is not shown: passwords, and what the member has not typed. */
+/** Inputs whose content is not shown: passwords, and hidden fields, which the member did not fill in. */
 const UNSEEN: readonly string[] = ['hidden', 'password', 'newPassword'];
 
-/** Says the answer of a step in words: options by their labels, dates, heights and weights as the language writes them. */
+/** Formats the answer of a step: options by their labels, and dates, heights and weights in the format of the locale. */
 export function answerLines({ view, texts, facts }: ShownStep, saying: Saying): readonly AnswerLine[] {
   const { step, value } = view;
   const { answer, options, widget } = step;
@@ -62,7 +62,7 @@ function formLines(
   });
 }
 
-/** A value in words; empty where there is nothing to say. */
+/** Formats a value; returns '' if it is empty. */
 function said(schema: AnswerSchema | FieldSchema, value: Json | undefined, texts: StepTexts, saying: Saying): string {
   if (Array.isArray(value)) {
     const labels = value.map((option) => labelOf(option, texts));
@@ -102,7 +102,7 @@ function measures(
   return `${height}, ${measure(Number(weight), 'lb', isMetric, saying)}`;
 }
 
-/** A number with its unit; pounds as kilograms where the member types those. */
+/** Formats a number with its unit. Converts pounds to kilograms if the member uses metric units. */
 function measure(value: number, unit: string, isMetric: boolean, saying: Saying): string {
   if (unit !== 'lb' || !isMetric) return inUnit(value, unit, saying);
   return inUnit(Number(WEIGHT.toMetric([String(value)])), 'kg', saying);

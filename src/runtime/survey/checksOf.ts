@@ -9,7 +9,9 @@ function hooksOf(schema: AnswerSchema & { readonly checks?: readonly Check[] }):
   return [...hooksIn(schema.checks), ...inside];
 }
 
-/** The check hooks that a step's answer is validated with: they must be loaded before it is submitted or walked past. */
+/**
+ * Returns the names of the check hooks that validate a step's answer. They must be loaded before the step is submitted or walked.
+ */
 export function checksOf(step: Step): readonly string[] {
   return [...hooksIn(step.checks), ...(step.answer ? hooksOf(step.answer) : [])];
 }

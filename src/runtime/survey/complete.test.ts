@@ -28,11 +28,11 @@ interface Member {
   readonly hooks?: Hooks;
   readonly context?: Partial<Context>;
   readonly calls?: Readonly<Record<string, CallOutcome>>;
-  /** Told as each call is sent. */
+  /** Called as each call is sent. */
   readonly onSend?: (operation: string) => void;
 }
 
-/** Completes a member's survey; calls go well unless said otherwise. */
+/** Completes a member's survey. Calls succeed unless `calls` overrides their outcome. */
 async function end({ set = dppSurvey, hooks = allHooks, context, calls, onSend }: Member = {}) {
   const sent: string[] = [];
   const bodies = new Map<string, Json>();
@@ -76,7 +76,7 @@ const without = (...steps: readonly string[]): QuestionSet => ({
   ...dppSurvey,
   steps: dppSurvey.steps.filter(({ id }) => !steps.includes(id)),
 });
-/** The steps that every program asks for, and none that sets a program. */
+/** A set with the steps that every program asks, and without those that select a program. */
 const NO_PROGRAM: QuestionSet = {
   ...dppSurvey,
   steps: dppSurvey.steps.filter(({ id }) => id === 'continueProgram' || (id !== 'healthGoal' && ANSWERS[id] !== undefined)),
@@ -84,32 +84,32 @@ const NO_PROGRAM: QuestionSet = {
 const { firstName: _first, ...nameless } = PERSON;
 const { lastName: _last, ...halfNamed } = PERSON;
 
-describe('what the completion cannot do without', () => {
+describe('a completion that lacks', () => {
   it.each<[string, Member]>([
     ['an address', { set: without('completeProfile') }],
     ['an email', { set: without('createAccount') }],
     ['a password', { set: without('createPassword', 'existingPassword') }],
     ['a first name', { context: { eligibility: nameless } }],
     ['a last name', { context: { eligibility: halfNamed } }],
-  ])('%s: DEFAULT, and nothing is sent [ACCT-38] [ERR-36]', async (_title, member) => {
+  ])('%s ends on DEFAULT and sends nothing [ACCT-38] [ERR-36]', async (_title, member) => {
     const { leaving, sent, isCleared } = await end(member);
     expect([leaving, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, [], false]);
   });
 
-  it('a program: DEFAULT, and nothing is sent [ACCT-39]', async () => {
+  it('a program ends on DEFAULT and sends nothing [ACCT-39]', async () => {
     const { leaving, sent } = await end({ set: NO_PROGRAM });
     expect([leaving, sent]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, []]);
   });
 });
 
 describe('the calls of the completion', () => {
-  it('map no program id to a curriculum where there is no program [ACCT-03]', async () => {
+  it('do not map a program id to a curriculum without a program [ACCT-03]', async () => {
     const set = { ...NO_PROGRAM, completionRequires: [] };
     expect((await end()).sent).toContain('updateUpidCurriculumMapping');
     expect((await end({ set })).sent).not.toContain('updateUpidCurriculumMapping');
   });
 
-  it('compute the course packs when the triage is saved, for the account [ACCT-34]', async () => {
+  it('compute the course packs of the account after the triage is saved [ACCT-34]', async () => {
     const order: string[] = [];
     const createAccount: Hooks['payload'][string] = (input) => {
       order.push('course packs');
@@ -124,7 +124,7 @@ describe('the calls of the completion', () => {
     ]);
   });
 
-  it("create the account with the visitor's experiments and the validated address over the one entered [EXP-01] [API-22]", async () => {
+  it("create the account with the visitor's experiments, and with the validated instead of the entered address [EXP-01] [API-22]", async () => {
     const environment = { ...testContext().environment, scaleExperimentPartners: [4065] };
     const experiments = assignExperiments({ environment, partnerId: 4065, anonymousUserId: 'visitor', overrides: {} });
     expect(Object.keys(experiments)).toEqual(['scale-earning-opt-in']);
@@ -136,7 +136,7 @@ describe('the calls of the completion', () => {
     });
   });
 
-  it('leave out the last-triage timestamp of consumer-style partners [TRIAGE-09]', async () => {
+  it('do not update the last-triage timestamp for consumer-style partners [TRIAGE-09]', async () => {
     const environment = { ...testContext().environment, consumerStylePartners: [788] };
     const consumer = await end({ context: { partner: acme(788), environment } });
     const other = await end({ context: { partner: acme(), environment } });
@@ -144,33 +144,33 @@ describe('the calls of the completion', () => {
     expect([consumer.leaving.to, consumer.sent.includes('updateLastTriageTimestamp')]).toEqual(['success', false]);
   });
 
-  it('are reported, and end on the default error, for any other message of account creation [ERR-35]', async () => {
+  it('report any other message of account creation and end on the default error [ERR-35]', async () => {
     const { leaving, reports } = await end({ calls: { createAccount: { outcome: 'FAILED' } } });
     expect([leaving, reports]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, ['COMPLETION_FAILED']]);
   });
 
   it.each<[string, string | undefined, true | undefined]>([
-    ['a new password', 'createPassword', true],
+    ['the password of a new account', 'createPassword', true],
     ['the password of a free account', 'existingPassword', true],
     ['another answer', 'sex', undefined],
     ['nothing in particular', undefined, undefined],
-  ])('that refuse %s: a password is asked for again by a retry', async (_title, step, forgets) => {
+  ])('forget the session in memory only after rejecting a password, so that a retry asks for it: %s', async (_title, step, forgets) => {
     const { leaving } = await end({ calls: { createAccount: { outcome: 'FAILED', ...(step !== undefined && { result: { step } }) } } });
     expect(leaving).toEqual({ to: 'error', state: 'DEFAULT', retry: true, ...(forgets && { forgets }) });
   });
 
-  it('that fail without harm are reported, and the member goes on', async () => {
+  it('report a failure that does not matter to the member, and continue', async () => {
     const { leaving, reports } = await end({ calls: { storeOutcomes: { outcome: 'FAILED' } } });
     expect([leaving.to, reports]).toEqual(['success', ['COMPLETION_CALL_FAILED']]);
   });
 });
 
-describe('what became of', () => {
+describe('the success page', () => {
   it.each<[string, string, Member]>([
     ['a new account', 'created', {}],
     ['a free account', 'upgraded', { calls: { createAccount: { outcome: 'UPGRADED', result: { accessCode: 'A' } } } }],
     ['a consumer account', 'transitioned', { set: transitionSurvey, context: { carried: { answers: ANSWERS, program: 'MOOD' } } }],
-  ])('%s: %s [ACCT-14]', async (_title, type, member) => {
+  ])('gets a type for %s: %s [ACCT-14]', async (_title, type, member) => {
     expect((await end(member)).leaving).toEqual({ to: 'success', type, program: 'MOOD' });
   });
 });

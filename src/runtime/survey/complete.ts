@@ -2,21 +2,21 @@ import { runCompletion, type CompletionEnd, type CompletionResults } from '../en
 import type { Session } from '../engine/types.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 
-/** What completing needs besides the session. */
+/** Options of `complete`. */
 export interface CompleteOptions {
   readonly visit: Pick<SurveyVisit, 'callPort' | 'completionKey' | 'clearRecord' | 'reportError' | 'keepTriedKey'>;
-  /** The triage record that the answers so far stand in, if there is one. */
+  /** The key of the triage record that already holds the answers; null if there is none. */
   readonly triageKey: string | null;
-  /** What an earlier try has done. */
+  /** Results of an earlier attempt. */
   readonly results: CompletionResults;
   readonly keep: (session: Session, results: CompletionResults) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Completes the survey: runs the calls of its set. What went well is kept at once, so that a retry goes on from there, also
- * when this try is given up in the middle.
- * @returns where the member goes. The draft is dropped only when all is done.
+ * Completes the survey: runs the calls of its set. Each successful call is recorded immediately, so that a retry continues from
+ * there even if this attempt is interrupted.
+ * @returns where the member is sent. The draft is deleted only after every call has succeeded.
  */
 export async function complete(session: Session, { visit, triageKey, results, keep, signal }: CompleteOptions): Promise<Leaving> {
   const end = await runCompletion(session, visit.callPort, {
@@ -37,7 +37,7 @@ export async function complete(session: Session, { visit, triageKey, results, ke
   }
   if (end.kind === 'redirect') return { to: 'place', place: end.to, result: {} };
   visit.reportError('COMPLETION_FAILED', end.operation ?? session.set.source.name);
-  // A password that was refused would be refused again: who tries again is asked for another.
+  // A rejected password would be rejected again. Forget it, so that a retry asks for another one.
   const forgets = session.set.steps.some(({ step }) => step.sensitive && step.id === end.result?.['step']);
   return { to: 'error', state: end.state, retry: end.state === 'DEFAULT' || end.outcome === 'FAILED', ...(forgets && { forgets: true }) };
 }

@@ -57,18 +57,18 @@ describe('placedErrors', () => {
     ['/address', 'required', 'address.country', 'requiredLabel Title'],
     ['/address/city', 'maxLength', 'address.city', 'maxLength Title 100'],
     ['', 'required', '', 'required Title'],
-  ])('tells "%s" %s at "%s" as: %s', (path, code, field, message) => {
+  ])('shows the error of "%s" with code %s at "%s" as: %s', (path, code, field, message) => {
     expect(place(path, code)).toEqual({ path: field, code, message });
   });
 
   it.each<readonly [string, string, Partial<StepTexts>, string]>([
-    ['the words of the field and the code', '/address/city', { errors: { 'address.city.required': 'City?' } }, 'City?'],
-    ['the words of the last part of the path', '/address/city', { errors: { 'city.required': 'City?' } }, 'City?'],
-    ['the words of the code', '/address/city', { errors: { required: 'Please.' } }, 'Please.'],
+    ['the message of the field and the code', '/address/city', { errors: { 'address.city.required': 'City?' } }, 'City?'],
+    ['the message of the last part of the path', '/address/city', { errors: { 'city.required': 'City?' } }, 'City?'],
+    ['the message of the code', '/address/city', { errors: { required: 'Please.' } }, 'Please.'],
     ['the label of the field', '/address/city', { fields: { 'address.city': 'City' } }, 'requiredLabel City'],
     ['the label of the last part of the path', '/address/city', { fields: { city: 'Town' } }, 'requiredLabel Town'],
     ["a phone's label", '/phoneNumber/value', { fields: { phoneNumber: 'Phone' } }, 'requiredLabel Phone'],
-  ])('takes %s', (_title, path, texts, message) => {
+  ])('uses %s', (_title, path, texts, message) => {
     expect(place(path, 'required', texts)?.message).toBe(message);
   });
 });

@@ -2,7 +2,7 @@ import type { FieldSchema, StepTexts } from '../definitions/types.ts';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import type { ShownError } from '../widgets/types.ts';
 
-/** The words of the interface's catalogue (`form.errors.*`) that an answer's error can be told in. */
+/** The messages in the interface's catalogue (`form.errors.*`) for errors of an answer. */
 export type ErrorWord =
   | 'required'
   | 'requiredLabel'
@@ -25,7 +25,7 @@ export type ErrorWord =
   | 'password'
   | 'incorrectPassword';
 
-/** What the catalogue's words may name. */
+/** The values that the catalogue's messages may use. */
 export interface ErrorValues {
   readonly label: string;
   readonly min: number | undefined;
@@ -34,23 +34,23 @@ export interface ErrorValues {
   readonly limit: number | undefined;
 }
 
-/** An error and the field that it is shown at: its path with dots, '' for the answer itself. */
+/** An error and the dotted path of the field where it is shown; '' is the answer itself. */
 export interface PlacedError extends ShownError {
   readonly path: string;
 }
 
-/** What the words of an error are made from. */
+/** The input for the message of an error. */
 export interface ErrorContext {
   readonly texts: StepTexts;
   readonly asked: readonly AskedFieldDefinition[];
   readonly words: (word: ErrorWord, values: ErrorValues) => string;
-  /** Another field than the one of a path, where that is shown in its stead. */
+  /** Maps a path to the field that is shown in its place, if another one is. */
   readonly shownPath?: (path: string) => string;
 }
 
 /**
- * Turns what validation says into words at fields. An error of a form as a whole stands at the field of it that the
- * member can mend: that of a phone at its number, that of an address at its first field.
+ * Turns validation errors into messages at fields. An error of a nested form is shown at the field where the member can fix it: at
+ * the number of a phone, or at the first field of an address.
  */
 export function placedErrors(errors: readonly FieldError[], context: ErrorContext): readonly PlacedError[] {
   const placed = errors.map(({ path, code }) => {
@@ -59,7 +59,7 @@ export function placedErrors(errors: readonly FieldError[], context: ErrorContex
     const shown = context.shownPath?.(field) ?? field;
     return { path: shown, code, message: messageOf(shown === field ? dotted : shown, shown, code, context) };
   });
-  // One field may stand for two that both are wrong.
+  // One shown field may represent two fields with errors, such as a height in centimetres. Show one error for it.
   return placed.filter(({ path }, index) => placed.findIndex((other) => other.path === path) === index);
 }
 
@@ -71,7 +71,7 @@ function fieldOf(path: string, asked: readonly AskedFieldDefinition[]): string {
 }
 
 function messageOf(path: string, field: string, code: string, { texts, asked, words }: ErrorContext): string {
-  // `invalid` says all that is wrong with a value that is there, where a code has no words of its own.
+  // `invalid` is the step's fallback message for all errors of a value that is present.
   const codes = code === 'required' ? [code] : [code, 'invalid'];
   const keys = codes.flatMap((each) => [`${path}.${each}`, `${field}.${each}`, `${lastOf(field)}.${each}`, each]);
   const own = keys.find((key) => texts.errors?.[key] !== undefined);
@@ -84,7 +84,7 @@ function lastOf(path: string): string {
   return path.split('.').at(-1) ?? path;
 }
 
-/** The words of a field; the number of a phone goes by the phone's name. */
+/** Returns the label of a field. The number of a phone has the label of the phone. */
 function labelOf(path: string, { fields = {}, title }: StepTexts): string {
   const whole = path.endsWith('.value') ? path.slice(0, -'.value'.length) : path;
   return fields[whole] ?? fields[lastOf(whole)] ?? title;

@@ -3,18 +3,18 @@ import type { AskedFieldDefinition } from '../engine/types.ts';
 import type { StepView } from '../engine/view.ts';
 import { onlyAsked, parseAnswer } from './parse.ts';
 
-/** Gives the dial code of a country: `US` gives `+1`. */
+/** Returns the dial code of a country: `+1` for `US`. */
 export type DialCode = (country: string) => string | undefined;
 
-/** The answer of a step as its inputs say it, and which fields are asked for it. */
+/** The answer in a step's inputs, and the fields that are asked for it. */
 export interface FormAnswer {
   readonly value: Json | undefined;
   readonly asked: readonly AskedFieldDefinition[];
 }
 
 /**
- * Reads the answer of a step from its inputs: typed, without the fields that are not asked, phones with their dial code.
- * @param raw what stands in the inputs.
+ * Parses the answer of a step from its inputs, removes fields that are not asked, and adds the dial code to phone numbers.
+ * @param raw the values of the inputs.
  */
 export function formAnswer(view: StepView, raw: Json | undefined, dialCode: DialCode): FormAnswer {
   const schema = view.step.answer;

@@ -3,8 +3,8 @@ import { stepAt } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
 
 /**
- * The session with an answer that a call has refused, as it was typed: nothing typed is lost when the member comes back
- * from the error page. The call's old result goes, so that the way stops at this step.
+ * Returns the session with the answer that a call has rejected, so that the member finds it again after the error page [D-23]. An
+ * older result of the call is removed, so that the way stops at this step.
  */
 export function keepTyped(session: Session, value: Json | undefined): Session {
   const at = stepAt(session);

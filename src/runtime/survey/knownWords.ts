@@ -3,7 +3,7 @@ import type { AnswerSchema, Check, Rule } from '../definitions/types.ts';
 import type { Session } from '../engine/types.ts';
 import { scopeOf } from '../engine/way.ts';
 
-/** What everybody may know of the member, as the check of a new password gets it: names, the email, the partner. */
+/** Returns words that others may know about the member: names, the email, the partner. The check of a new password rejects them. */
 export function knownWords({ set, way }: Session, answer: AnswerSchema | undefined): readonly Json[] {
   const fields = answer?.type === 'form' ? Object.values(answer.fields) : [];
   const rules = fields.flatMap(({ checks = [] }) => checks.flatMap(argumentsOf));

@@ -2,14 +2,14 @@ import { atom } from 'jotai';
 import type { CompletionResults } from '../engine/completion.ts';
 import type { Session } from '../engine/types.ts';
 
-/** The session in memory, with what no draft may hold (the password), for as long as the page is not loaded anew. */
+/** The session in memory, kept until the page is reloaded. Unlike a draft, it includes the password. */
 export interface Live {
-  /** The visit's completion key: the session of another visit is not taken up. */
+  /** The visit's completion key, so that another visit does not resume this session. */
   readonly visit: string;
   readonly session: Session;
-  /** What the completion has done so far, so that a retry repeats none of it. */
+  /** Results of the completion so far, so that a retry skips the calls that succeeded. */
   readonly results: CompletionResults;
 }
 
-/** Outlives the survey page: the landing, the survey and the way back from the error page share it. */
+/** Outlives the survey page, because the landing, the survey and the return from the error page share it. */
 export const liveAtom = atom<Live | null>(null);

@@ -7,47 +7,50 @@ import { checksOf } from './checksOf.ts';
 import { INELIGIBLE, stepIdOf } from './sync.ts';
 import { widgetNeeded } from './widgets.ts';
 
-/** A set ready to run, with its texts and the hooks that come when they are needed. */
+/** A compiled set with its texts and lazily loaded hooks. */
 export interface LoadedSurvey {
   readonly set: CompiledSet;
   readonly late: LateHooks;
   readonly texts: SurveyTexts;
 }
 
-/** A set compiled for the page. */
+/** A set compiled for the page, without its texts. */
 export type PreparedSet = Pick<LoadedSurvey, 'set' | 'late'>;
 
-/** Compiles a set for a page, with hooks of which some are loaded when they are needed. */
+/** Compiles a set for a page, with lazily loaded hooks. */
 export function prepareSet(source: QuestionSet, late: LateHooks): PreparedSet {
   return { set: compileSet(source, late.hooks), late };
 }
 
-/** Fetches what walking past the answers of a record needs. */
+/** Loads the checks that walking the answers of a record needs. */
 export function checksOfRecord({ set, late }: LoadedSurvey, record: Pick<SessionRecord, 'answers'>): Promise<void> {
   const answered = set.steps.filter(({ key }) => record.answers[key] !== undefined);
   return late.loadChecks(answered.flatMap(({ step }) => checksOf(step)));
 }
 
-/** Fetches what validating the current step's answer needs. @returns null when nothing is missing. */
+/** Loads the checks that validating the current step's answer needs. @returns null if they are loaded. */
 export function checksNeeded({ set, late }: LoadedSurvey, session: Session): Promise<void> | null {
   const at = stepAt(session);
   const missing = at ? checksOf(at.step).filter((name) => !set.hooks.check[name]) : [];
   return missing.length === 0 ? null : late.loadChecks(missing);
 }
 
-/** Whether the words of what a session shows are there; past the last step none are needed. */
+/** Returns true if the texts of the session's current screen are loaded. None are needed past the last step. */
 export function hasTexts({ texts }: LoadedSurvey, session: Session): boolean {
   return session.position.at === 'end' || texts.steps[stepIdOf(session)] !== undefined;
 }
 
-/** Fetches the widget that showing a session needs. @returns null when it is there. */
+/** Loads the widget of the session's current screen. @returns null if it is loaded. */
 export function widgetFor(session: Session): Promise<void> | null {
   if (session.position.at === 'ineligible') return widgetNeeded({ widget: INELIGIBLE });
   const at = stepAt(session);
   return at ? widgetNeeded(at.step) : null;
 }
 
-/** Fetches ahead what the step after this one, or the completion, needs, as the answers so far would lead. A failure shows when it is needed. */
+/**
+ * Preloads the code that the next step or the completion needs. The next step is judged by the answers so far. A failure is
+ * ignored: it is reported when the code is needed.
+ */
 export function fetchAhead({ set, late }: LoadedSurvey, session: Session): void {
   const at = stepAt(session);
   if (at && at.index >= set.steps.length - 2) Promise.all([import('./complete.ts'), late.loadPayloads()]).catch(() => undefined);

@@ -2,27 +2,27 @@ import { isJsonObject, type Json } from '../base/json.ts';
 import type { AskedFieldDefinition } from '../engine/types.ts';
 import type { StepView } from '../engine/view.ts';
 
-/** Widgets that carry their own answering buttons, or move on by themselves: the survey adds no Next. */
+/** Widgets without Next, because they have their own buttons or advance automatically. */
 const WITHOUT_NEXT: readonly string[] = ['choice', 'waiver', 'alert', 'animation', 'working', 'ineligible'];
 
-/** Whether the survey puts a Next button under a widget. */
+/** Returns true if the survey adds a Next button below a widget. */
 export function hasNext(widget: string): boolean {
   return !WITHOUT_NEXT.includes(widget);
 }
 
-/** Widgets where nothing picked is seen at a glance: Next waits for a pick instead of telling an error. */
+/** Widgets where a missing choice is obvious. Next is disabled until there is one, instead of reporting an error. */
 const PICKED: readonly string[] = ['choices', 'radio', 'select', 'slider'];
 
 /**
- * Whether Next may be pressed: not while nothing is picked where a pick is needed, nor before a shown consent is filled
- * in. Anything else is told on Next. @see docs/specification/validation.md
+ * Returns true if Next is enabled. It is disabled until a required choice is made, and until a shown consent is filled in. All
+ * other errors are reported when Next is pressed. @see docs/specification/validation.md
  */
 export function mayGoOn({ step }: StepView, value: Json | undefined, asked: readonly AskedFieldDefinition[]): boolean {
   if (PICKED.includes(step.widget)) return step.answer?.optional === true || !isEmpty(value);
   return consentFields(asked).every((path) => !isEmpty(isJsonObject(value) ? value[path] : undefined));
 }
 
-/** A signature and the consent it signs (`consentSignature`, `consentStatus`), where they are asked. */
+/** Returns the paths of each signature that is asked and of its consent: `consentSignature`, `consentStatus`. */
 function consentFields(asked: readonly AskedFieldDefinition[]): readonly string[] {
   const signatures = asked.filter(({ schema }) => schema.input === 'signature').map(({ path }) => path);
   return signatures.flatMap((path) => [path, path.replace(/Signature$/, 'Status')]);

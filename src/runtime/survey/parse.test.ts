@@ -18,37 +18,37 @@ describe('parseAnswer', () => {
     ['a fraction with a comma', number, '6,5', 6.5],
     ['a leading point', number, '.5', 0.5],
     ['zero', number, '0', 0],
-    ['no number', number, '', undefined],
-    ['letters stay, so that validation says format', number, '12a', '12a'],
-    ['scientific notation stays', number, '1e3', '1e3'],
-    ['two commas stay', number, '1,234,567', '1,234,567'],
+    ['an empty number', number, '', undefined],
+    ['letters unchanged, so that validation reports format', number, '12a', '12a'],
+    ['scientific notation unchanged', number, '1e3', '1e3'],
+    ['two commas unchanged', number, '1,234,567', '1,234,567'],
     ['the forgot link', number, null, null],
-    ['a number already', number, 7, 7],
+    ['a value that already is a number', number, 7, 7],
     ['a text', text, 'Ada', 'Ada'],
     ['an empty text', text, '', undefined],
-    ['blanks stay: trimming is the type’s', text, ' ', ' '],
+    ['blanks unchanged, because validation trims them', text, ' ', ' '],
     ['a date', date, '04/01/1980', '1980-04-01'],
     ['a date without leading zeros', date, '4/1/1980', '1980-04-01'],
-    ['a date that is none stays', date, '02/30/1980', '02/30/1980'],
-    ['an unfinished date stays', date, '04/01', '04/01'],
+    ['an impossible date unchanged', date, '02/30/1980', '02/30/1980'],
+    ['an unfinished date unchanged', date, '04/01', '04/01'],
     ['a checked consent', { type: 'agree' }, true, true],
     ['a checked consent with a value', { type: 'agree' }, 'true', true],
-    ['an unchecked consent is left out', { type: 'agree' }, false, undefined],
+    ['an unchecked consent as no answer', { type: 'agree' }, false, undefined],
     ['a checked flag', { type: 'flag' }, true, true],
     ['an unchecked flag', { type: 'flag' }, false, false],
-    ['a flag that is not there', { type: 'flag' }, undefined, undefined],
+    ['a missing flag', { type: 'flag' }, undefined, undefined],
     ['a choice', { type: 'choice', options: ['a'] }, 'a', 'a'],
     ['no choice', { type: 'choice', options: ['a'] }, '', undefined],
-    ['an unchecked box of one option', { type: 'choice', options: ['AGREE'] }, false, undefined],
-    ['several in the order of the options', several, ['hip', 'knee'], ['knee', 'hip']],
-    ['none of several', several, false, []],
-    ['one of several alone', several, 'hip', ['hip']],
+    ['an unchecked checkbox with one option', { type: 'choice', options: ['AGREE'] }, false, undefined],
+    ['several options in their defined order', several, ['hip', 'knee'], ['knee', 'hip']],
+    ['no options', several, false, []],
+    ['a single option', several, 'hip', ['hip']],
     ['a form', address, { city: 'Austin', zipcode: '' }, { city: 'Austin' }],
     ['an empty form', address, { city: '', zipcode: '' }, {}],
-    ['fields that the form does not know', address, { city: 'Austin', street: 'Elm' }, { city: 'Austin' }],
+    ['a form without its unknown fields', address, { city: 'Austin', street: 'Elm' }, { city: 'Austin' }],
     ['a form in a form', { type: 'form', fields: { home: address } }, { home: { city: 'Austin' } }, { home: { city: 'Austin' } }],
     [
-      'an empty form in a form, where it may be left out',
+      'an empty optional form in a form as no answer',
       { type: 'form', fields: { home: { ...address, optional: true } } },
       { home: { city: '' } },
       {},
@@ -59,7 +59,7 @@ describe('parseAnswer', () => {
     expect(parseAnswer(schema, raw)).toEqual(want);
   });
 
-  it('reads a date of birth typed as MM/dd/yyyy so that it is sent as year, month and day [ELIG-01]', () => {
+  it('reads a date of birth typed as MM/dd/yyyy, which is sent as year, month and day [ELIG-01]', () => {
     const answer = parseAnswer({ type: 'form', fields: { dob: date } }, { dob: '04/11/1980' });
     const { dateOfBirth } = eligibilityDetails(answer, { partnerId: 1002, leadSource: null });
     expect(dateOfBirth).toEqual({ year: 1980, month: 4, day: 11 });
@@ -73,25 +73,28 @@ describe('formValues', () => {
     ['nothing', number, undefined, ''],
     ['a date', date, '1980-04-01', '04/01/1980'],
     ['a consent', { type: 'agree' }, true, true],
-    ['a flag that is not there', { type: 'flag' }, undefined, false],
-    ['several', several, ['hip'], ['hip']],
-    ['none of several', several, undefined, []],
-    ['a form, whole, so that no field is uncontrolled by accident', address, { city: 'Austin' }, { city: 'Austin', zipcode: '' }],
+    ['a missing flag', { type: 'flag' }, undefined, false],
+    ['several options', several, ['hip'], ['hip']],
+    ['no options', several, undefined, []],
+    ['every field of a form, so that none is uncontrolled by accident', address, { city: 'Austin' }, { city: 'Austin', zipcode: '' }],
   ];
 
   it.each(cases)('writes %s', (_title, schema, value, want) => {
     expect(formValues(schema, value)).toEqual(want);
   });
 
-  it.each(cases.filter(([, , value]) => value !== null && value !== undefined))('is read back as it was: %s', (_title, schema, value) => {
-    expect(parseAnswer(schema, formValues(schema, value))).toEqual(value);
-  });
+  it.each(cases.filter(([, , value]) => value !== null && value !== undefined))(
+    'is the inverse of parseAnswer: %s',
+    (_title, schema, value) => {
+      expect(parseAnswer(schema, formValues(schema, value))).toEqual(value);
+    },
+  );
 });
 
 describe('onlyAsked', () => {
   const schema: AnswerSchema = { type: 'form', fields: { same: { type: 'flag' }, home: address, shipping: address } };
 
-  it('drops a field that is not asked, with all that stands in it', () => {
+  it('drops a field that is not asked, with everything in it', () => {
     const answer = { same: true, home: { city: 'Austin' }, shipping: { city: 'Dallas' } };
     const asked = new Set(['same', 'home', 'home.city', 'home.zipcode']);
     expect(onlyAsked(schema, answer, asked)).toEqual({ same: true, home: { city: 'Austin' } });
@@ -103,7 +106,7 @@ describe('onlyAsked', () => {
     });
   });
 
-  it('leaves an answer that is no form alone', () => {
+  it('returns an answer that is not a form unchanged', () => {
     expect(onlyAsked(text, 'Ada', new Set())).toBe('Ada');
   });
 });

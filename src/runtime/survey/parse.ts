@@ -3,10 +3,11 @@ import type { AnswerSchema } from '../definitions/types.ts';
 import { isoDateOf, typedDate } from '../widgets/fields/DateField/dateText.ts';
 
 /**
- * Turns what stands in a form's inputs into an answer of its type: numbers from digits, ISO dates from MM/dd/yyyy and other ways to write one, true
- * and false from checkboxes. What is empty is left out; what cannot be read stays as typed, so that validation says `format`.
- * @param raw the input's value; for a form an object by field name.
- * @returns undefined for an answer that is not there.
+ * Parses the values of a form's inputs into an answer of its type: digits into numbers, MM/dd/yyyy and other formats into ISO
+ * dates, checkboxes into booleans. Empty values are left out. Values that cannot be parsed stay as typed, so that validation
+ * reports `format`.
+ * @param raw the input's value; for a form, an object by field name.
+ * @returns undefined for an empty answer.
  */
 export function parseAnswer(schema: AnswerSchema, raw: Json | undefined): Json | undefined {
   switch (schema.type) {
@@ -39,7 +40,7 @@ function parseText(raw: Json | undefined, isDate: boolean): Json | undefined {
   return isDate && typeof raw === 'string' ? isoDateOf(raw) : raw;
 }
 
-/** The order of the options, not of the clicks: the same answer is always the same value. */
+/** Sorts by the order of the options, not of the clicks, so that the same choices always give the same value. */
 function parseList(raw: Json | undefined, options: readonly string[]): Json | undefined {
   if (raw === undefined || raw === null || raw === false || raw === '') return [];
   const picked: readonly Json[] = Array.isArray(raw) ? raw : [raw];
@@ -62,8 +63,8 @@ function parseForm(fields: Readonly<Record<string, AnswerSchema>>, raw: Json | u
 }
 
 /**
- * The other way round: what the inputs start with, for an answer or a prefilled value.
- * @param value undefined gives empty inputs.
+ * Returns the initial values of the inputs for an answer or a prefilled value. The inverse of `parseAnswer`.
+ * @param value undefined for empty inputs.
  */
 export function formValues(schema: AnswerSchema, value: Json | undefined): Json {
   switch (schema.type) {
@@ -86,8 +87,8 @@ export function formValues(schema: AnswerSchema, value: Json | undefined): Json 
 }
 
 /**
- * Keeps of a form what is asked: a field that a rule hides is no part of the answer.
- * @param asked paths of the asked fields, dots between: `address`, `address.city`.
+ * Removes from a form the fields that are not asked, since a field that a rule hides is not part of the answer.
+ * @param asked the dotted paths of the asked fields: `address`, `address.city`.
  */
 export function onlyAsked(schema: AnswerSchema, answer: Json | undefined, asked: ReadonlySet<string>, prefix = ''): Json | undefined {
   if (schema.type !== 'form' || !isJsonObject(answer)) return answer;

@@ -13,7 +13,7 @@ const prepared = testPrepared(
   testSet(STEPS.map((id) => ({ id, section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes'] } }))),
 );
 
-/** A session in which so many steps are answered. */
+/** Returns a session in which the first `count` steps are answered. */
 function answered(count: number, changes: Partial<Context> = { partner: { id: 20, configs: {} } }): Session {
   const answers = Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes']));
   const position = { at: 'step', step: STEPS[count] ?? 'four' } as const;
@@ -27,10 +27,10 @@ function answered(count: number, changes: Partial<Context> = { partner: { id: 20
   });
 }
 
-describe('answers are saved as they are given', () => {
+describe('answers are saved while the member answers', () => {
   it.each<readonly [string, Partial<Context>, boolean]>([
-    ['of the listed partner', { partner: { id: 20, configs: {} } }, true],
-    ['of another partner [TRIAGE-02]', { partner: { id: 1001, configs: {} } }, false],
+    ['for a listed partner', { partner: { id: 20, configs: {} } }, true],
+    ['for another partner [TRIAGE-02]', { partner: { id: 1001, configs: {} } }, false],
     ['without a partner', { partner: { configs: {} } }, false],
     ['in re-triage [TRIAGE-03]', { partner: { id: 20, configs: {} }, enrollmentType: 'RETRIAGE' }, false],
   ])('%s: %o', (_title, changes, want) => expect(savesPartially(answered(1, changes))).toBe(want));
@@ -38,7 +38,7 @@ describe('answers are saved as they are given', () => {
   it.each([
     ['production', production, 11, 20],
     ['development', development, 20, 11],
-  ] as const)('in %s of the partner that the specification names [TRIAGE-02]', (name, environment, id, other) => {
+  ] as const)('in %s, only for the partner that the specification names [TRIAGE-02]', (name, environment, id, other) => {
     const saves = (partner: number) =>
       savesPartially(answered(1, { partner: { id: partner, configs: {} }, environment: { ...environment, name } }));
     expect([saves(id), saves(other)]).toEqual([true, false]);
@@ -49,14 +49,14 @@ interface Sent {
   readonly survey: Json | undefined;
   readonly resourceKey: Json | undefined;
   readonly idempotencyKey: string | undefined;
-  /** Lets the server answer. */
+  /** Sends the server's reply. */
   readonly answer: (outcome: CallOutcome) => void;
 }
 
 const SAVED: CallOutcome = { outcome: 'OK', result: { key: 'tk_1' } };
 const LOST: CallOutcome = { outcome: 'FAILED' };
 
-/** Saves to a server that answers when the test says so. */
+/** Saves to a server that replies only when the test tells it to. */
 function savingTo() {
   const sent: Sent[] = [];
   const kept: string[] = [];
@@ -86,7 +86,7 @@ const OFFERED = { wasOfferedDpp: false, wasOfferedMed: false };
 const all = (count: number): Json => ({ ...Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes'])), ...OFFERED });
 
 describe('a partial save', () => {
-  it('waits for the one before: one record holds all answers, the last ones at the end [TRIAGE-05]', async () => {
+  it('waits for the previous one, so that one record ends up with the latest answers [TRIAGE-05]', async () => {
     const { saves, sent, kept, next } = savingTo();
     for (const count of [1, 2, 3]) saves.save(answered(count));
     (await next(1)).answer(SAVED);
@@ -99,7 +99,7 @@ describe('a partial save', () => {
     expect(kept).toEqual(['tk_1', 'tk_1']);
   });
 
-  it('that began the record is sent again as it was, under its key, until its answer comes', async () => {
+  it('that creates the record is retried unchanged, with the same idempotency key, until the server replies', async () => {
     const { saves, sent, reports, next } = savingTo();
     saves.save(answered(1));
     (await next(1)).answer(LOST);
@@ -114,7 +114,7 @@ describe('a partial save', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  it('is waited for, and tried once more, before the survey is completed', async () => {
+  it('settles, after one more retry, before the survey is completed', async () => {
     const { saves, kept, next } = savingTo();
     saves.save(answered(1));
     const settled = saves.settled();
@@ -124,7 +124,7 @@ describe('a partial save', () => {
     expect(kept).toEqual(['tk_1']);
   });
 
-  it('costs nothing where it fails for good', async () => {
+  it('has no effect on the member if it fails for good', async () => {
     const { saves, kept, next } = savingTo();
     saves.save(answered(1));
     const settled = saves.settled();

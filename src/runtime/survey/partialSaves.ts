@@ -3,28 +3,28 @@ import { completionCall, type CompletionResults } from '../engine/completion.ts'
 import type { CallSpec, LateHooks, Session } from '../engine/types.ts';
 import type { SurveyVisit } from './types.ts';
 
-/** What partial saves work with. */
+/** The environment of partial saves. */
 export interface PartialSaveParts {
   readonly visit: Pick<SurveyVisit, 'callPort' | 'keepTriageKey' | 'reportError'>;
   readonly late: Pick<LateHooks, 'loadPayloads'>;
 }
 
-/** Saves the answers at the server as they are given. The member waits for nothing; a failure is reported and costs nothing. */
+/** Saves the answers on the server while the member answers. It runs in the background; a failure is reported and has no effect. */
 export interface PartialSaves {
   readonly save: (session: Session) => void;
-  /** Waits for what is under way. Never rejects. */
+  /** Waits for running saves. Never rejects. */
   readonly settled: () => Promise<void>;
 }
 
-/** A save under its idempotency key. */
+/** A save with its idempotency key. */
 interface Saving {
   readonly call: CallSpec;
   readonly idempotencyKey: string;
 }
 
 /**
- * Saves one at a time, so that they come in order and one record holds them all: of the answers that were given meanwhile the
- * last ones count. The save that began the record is sent again, as it was, until the server has told its key.
+ * Runs one save at a time, so that they arrive in order and share one record. Of several saves requested during another, only the
+ * last is sent. The first save creates the record and is retried unchanged until the server returns the key of the record.
  */
 export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
   let waiting: Session | null = null;

@@ -3,7 +3,10 @@ import { stepAt } from '../engine/session.ts';
 import type { PartialSaveParts, PartialSaves } from './partialSaves.ts';
 import { savesPartially } from './savesPartially.ts';
 
-/** Partial saves for the partners that want them; their code comes with the first one. @param parts as they are at each save */
+/**
+ * Returns partial saves that run only for partners that want them. Their code is loaded on the first one.
+ * @param parts read at each save
+ */
 export function partialSavesWhereWanted(parts: () => PartialSaveParts): PartialSaves {
   const load = loadOnce(async () => (await import('./partialSaves.ts')).partialSaves(parts));
   let hasBegun = false;

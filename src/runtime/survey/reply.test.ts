@@ -22,7 +22,7 @@ const TEXTS: SurveyTexts = {
   screenOuts: {},
 };
 
-/** The session at each step of the way, by its id. */
+/** Returns the session at each step of the way, by step id. */
 function along(mood: string): Readonly<Record<string, Session>> {
   const { set } = testPrepared(testSet(STEPS));
   let session = startSession(set, testContext());
@@ -39,7 +39,7 @@ function along(mood: string): Readonly<Record<string, Session>> {
 }
 
 describe('replyAbove', () => {
-  it('stands from the screen after the answer to the first one that waits for the member', () => {
+  it('returns the reply on all screens after the answer up to the first one that waits for the member', () => {
     const told = Object.entries(along('bad')).map(([id, session]) => [id, replyAbove(session, TEXTS)]);
     const reply = 'You are not alone.';
     expect(told).toEqual([
@@ -51,7 +51,7 @@ describe('replyAbove', () => {
     ]);
   });
 
-  it('says nothing where the rule gives nothing', () => {
+  it('returns null if the rule returns no reply', () => {
     expect(Object.values(along('fine')).map((session) => replyAbove(session, TEXTS))).toEqual([null, null, null, null, null]);
   });
 });

@@ -3,18 +3,18 @@ import type { Session } from '../engine/types.ts';
 import { scopeOf } from '../engine/way.ts';
 import { autoAdvanceOf } from '../widgets/questions/Info/autoAdvance.ts';
 
-/** Widgets that move on by themselves, whatever their options. */
+/** Widgets that always advance automatically. */
 const MOVING: readonly string[] = ['animation', 'working'];
 
-/** Whether a screen may be gone before its words are read. */
+/** Returns true for a screen that advances automatically, perhaps before the member has read it. */
 function movesOn({ widget, options = {} }: Step): boolean {
   return MOVING.includes(widget) || (widget === 'info' && autoAdvanceOf(options) !== null);
 }
 
 /**
- * What an earlier answer is told above the screen that a session stands at: the reply of the step before it on the way, or of one
- * from which on every screen has moved on by itself. Nothing is told on the ineligible screen: it has its own words.
- * @returns the text as authors wrote it; null for none
+ * Returns the reply to show above the current screen: that of the previous step, or of an earlier step if all screens since then
+ * advanced automatically. The ineligible screen has its own texts and shows no reply.
+ * @returns the text with its placeholders; null for none.
  */
 export function replyAbove({ set, way, position }: Session, { steps }: SurveyTexts): string | null {
   if (position.at !== 'step') return null;

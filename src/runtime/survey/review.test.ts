@@ -12,7 +12,7 @@ import { testContext, testPrepared } from './testSupport.tsx';
 const SAYING = { locale: 'en', yes: 'Yes', no: 'No', nothing: 'No answer' };
 const VISIT = { productName: 'Product', partnerName: 'Acme', partnerLogo: undefined, supportHref: undefined, inApp: undefined };
 
-/** The review of a survey of these steps of the enrollment, which are asked whatever leads to them. */
+/** Reviews the given answers of the enrollment. Their steps are asked unconditionally. */
 async function reviewOf(answers: JsonObject, { locale = 'en', country = 'US' } = {}) {
   const plain = ({ visibleWhen: _always, call: _none, effects: _no, checks: _any, ...step }: Step): Step => step;
   const ids = [...Object.keys(answers), 'completeProfile'];
@@ -44,19 +44,19 @@ it.each([
   ['an option', { sex: 'female' }, {}, 'Female'],
   ['several options', { ethnicity: ['asian', 'white'] }, {}, 'Asian and White'],
   ['height and weight', HEIGHT_WEIGHT, {}, '5 ft 4 in, 190 lb'],
-  ['height and weight where units are metric', HEIGHT_WEIGHT, { country: 'DE' }, '163 cm, 86 kg'],
+  ['height and weight in metric units', HEIGHT_WEIGHT, { country: 'DE' }, '163 cm, 86 kg'],
   ['a weight', { idealWeight: 1400 }, {}, '1,400 lb'],
   ['a percentage in German', { a1c: 5.7 }, { locale: 'de' }, '5,7\u00a0%'],
   ['a forgotten value', { a1c: null }, {}, "I don't remember"],
   ['a count', { medications: 0 }, {}, '0'],
   ['a text', { otherEthnicity: 'Sami' }, {}, 'Sami'],
   ['a waiver', { bmiWaiver: true }, {}, 'I agree and want to go on'],
-  ['no course pack', { coursePackSelection: [] }, {}, 'No answer'],
-])('%s is said in words', async (_title, answers, place, text) => {
+  ['the choice of no course pack', { coursePackSelection: [] }, {}, 'No answer'],
+])('the review formats %s', async (_title, answers, place, text) => {
   expect(await textOf(answers, place)).toEqual([text]);
 });
 
-it('a form is said field by field, with a long date', async () => {
+it('the review lists the fields of a form, with a long date', async () => {
   const check = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
   expect(await linesOf({ eligibilityCheck: check })).toEqual([
     { label: 'First name', text: 'Ada' },
@@ -66,7 +66,7 @@ it('a form is said field by field, with a long date', async () => {
   expect((await textOf({ eligibilityCheck: check }, { locale: 'de' })).at(-1)).toBe('1. April 1980');
 });
 
-it('answers are listed by section, without passwords and without the step itself', async () => {
+it('the review lists answers by section, without passwords and without the current step', async () => {
   const { sections, steps } = await reviewOf({
     createPassword: { password: 'correct horse battery 9' },
     sex: 'female',

@@ -7,7 +7,7 @@ import { answeredSteps } from './answeredSteps.ts';
 import { answerLines, type Saying } from './answerLines.ts';
 import { shownStep } from './shownStep.ts';
 
-/** All answers of the way up to where a session stands, in words, by section; each question as the member has read it. */
+/** Returns all answers of the way so far, formatted and by section. Each question is worded as the member has seen it. */
 export function review(session: Session, texts: SurveyTexts, facts: JsonObject, saying: Saying): readonly ReviewedSection[] {
   const sections = new Map<string, ReviewedAnswer[]>();
   for (const { step } of answeredSteps(session)) {

@@ -4,28 +4,28 @@ import type { SurveyTexts } from '../definitions/types.ts';
 import type { Session } from '../engine/types.ts';
 import type { ShownStep } from './shownStep.ts';
 
-/** Props of the way to the answers. */
+/** Props of the button that opens the review of answers. */
 export interface ReviewAnswersProps {
   readonly session: Session;
-  /** The step that offers it. */
+  /** The step that offers the review. */
   readonly shown: Pick<ShownStep, 'texts' | 'facts'>;
-  /** The words of the survey, and how to fetch those that are not there yet. */
+  /** The loaded texts of the survey, and a function that loads the rest. */
   readonly survey: { readonly loaded: { readonly texts: SurveyTexts }; readonly loadAllTexts: () => Promise<void> };
-  /** Reads what is typed in the step's form and not submitted yet. */
+  /** Returns the unsubmitted content of the step's form. */
   readonly read: () => Json | undefined;
-  /** Shows the session at a step whose answer is to be changed. */
+  /** Shows the session at a step, to change its answer. */
   readonly onChange: (session: Session) => void;
 }
 
-/** How answers are changed; each gives null where that cannot be. */
+/** The functions that change answers. `begin` and `cancel` return null if that is not possible. */
 export interface ChangesAnswers {
   readonly begin: (session: Session, id: string | null) => Session | null;
   readonly cancel: (session: Session) => Session | null;
-  /** Where a changed answer leads: by way of what is newly asked or told. */
+  /** Returns the session after a changed answer, at the next step that the change brings up. */
   readonly returned: (before: Session, moved: Session) => Session;
 }
 
-/** A look at all answers, and how they are changed. */
+/** The review of all answers: its button, and the functions that change answers. */
 export interface Review {
   readonly Answers: ComponentType<ReviewAnswersProps>;
   readonly changes: ChangesAnswers;

@@ -1,6 +1,6 @@
 import type { Session } from '../engine/types.ts';
 
-/** Whether the answers are saved at the server as they are given. @see [TRIAGE-01] [TRIAGE-02] [TRIAGE-03] */
+/** Returns true if the answers are saved on the server while the member answers. @see [TRIAGE-01] [TRIAGE-02] [TRIAGE-03] */
 export function savesPartially({ context, way }: Session): boolean {
   const { partner, environment, enrollmentType } = context;
   const listed = environment['partialTriagePartners'];

@@ -12,16 +12,16 @@ import { INELIGIBLE } from './sync.ts';
 import { fillIn, shownTexts } from './texts.ts';
 import { unitsInUse } from './units.ts';
 
-/** A step as it is shown: what the engine says of it, its words, and the facts around it. */
+/** A step as shown: the engine's view of it, its texts, and the facts that widgets use. */
 export interface ShownStep {
   readonly view: StepView;
   readonly texts: StepTexts;
   readonly facts: JsonObject;
-  /** What an earlier answer is told above this step; null for nothing. */
+  /** The reply to an earlier answer, shown above this step; null for none. */
   readonly reply: string | null;
 }
 
-/** What a session shows: a step, or the ineligible screen; null past the last step. */
+/** Returns the step or the ineligible screen that a session shows; null past the last step. */
 export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObject): ShownStep | null {
   const facts = factsOf(session, visit);
   if (session.position.at === 'ineligible') return ineligibleStep(session, session.position.reason, texts, facts);
@@ -38,14 +38,14 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObjec
   };
 }
 
-/** Whether a reload has lost the password: what comes after it is answered. @see [D-22] */
+/** Returns true if a reload has lost the password, which is the case if later steps are answered. @see [D-22] */
 function isAskedAgain({ set, answers }: Session, { step, key }: StepView): boolean {
   if (step.sensitive !== true || answers[key] !== undefined) return false;
   const later = set.steps.slice((set.indexOf.get(step.id) ?? set.steps.length) + 1);
   return later.some((each) => answers[each.key] !== undefined);
 }
 
-/** The words of a password that is asked once more: why, and what its Next does now, in place of those for the first time. */
+/** Replaces the texts of a password step that is asked again. They explain why, and label Next differently. */
 function askedAgain(words: StepTexts): StepTexts {
   const { againTitle, againBody, againNext } = words.messages ?? {};
   if (againTitle === undefined || againBody === undefined) return words;
@@ -67,7 +67,7 @@ function factsOf({ set, way, position }: Session, visit: JsonObject): JsonObject
     ...known,
     units: unitsInUse(visit['units'], known),
     ...(typeof firstName === 'string' && { firstName }),
-    // The widget writes the count as the language does: its placeholder stays.
+    // Keep the placeholder: the widget formats the count for the locale.
     ...(count !== undefined && { socialProofCount: count, count: '{{count}}' }),
     program: way.program,
     hideCost: way.context.partner.configs['HIDE_COST'] ?? null,
@@ -79,7 +79,7 @@ function pick(from: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(names.flatMap((name): [string, Json][] => (from[name] === undefined ? [] : [[name, from[name]]])));
 }
 
-/** The ineligible screen is no step of a set: its words are those of the reason, its offer that of the screen-out. */
+/** Builds the ineligible screen, which is not a step of the set. Its texts depend on the reason, its offer on the screen-out. */
 function ineligibleStep(session: Session, reason: string, { steps, screenOuts }: SurveyTexts, facts: JsonObject): ShownStep {
   const offer = offerOf(session);
   const plain = steps[INELIGIBLE] ?? { title: '' };
@@ -102,7 +102,7 @@ function ineligibleStep(session: Session, reason: string, { steps, screenOuts }:
   };
 }
 
-/** The section that a session is in: that of its step, of the step that screened out, or of the last one. */
+/** Returns the section of the current step, of the step that screened out, or of the last step. */
 export function sectionOf({ set, way, position }: Session): string {
   const id = position.at === 'end' ? way.visited.at(-1) : position.step;
   return set.steps[set.indexOf.get(id ?? '') ?? -1]?.step.section ?? '';

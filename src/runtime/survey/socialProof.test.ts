@@ -15,7 +15,7 @@ describe('ageGroup', () => {
     [69, '60s'],
     [70, '70s'],
     [99, '70s'],
-  ])('%s is in %s [WIDGET-50]', (age, group) => {
+  ])('puts age %s into %s [WIDGET-50]', (age, group) => {
     expect(ageGroup(age)).toBe(group);
   });
 });
@@ -23,24 +23,24 @@ describe('ageGroup', () => {
 describe('socialProofCount', () => {
   const table = dppSurvey.steps.find(({ id }) => id === 'programResult')?.options?.socialProof;
 
-  it('knows the count of members in their thirties [WIDGET-51]', () => {
+  it('returns the count of members in their thirties [WIDGET-51]', () => {
     expect(socialProofCount('SELF_ID', 35, table)).toBe(888958);
     expect(socialProofCount('FEMALE', 35, table)).toBe(888958);
   });
 
-  it('has a place for the count of each gender and age group in the definitions [WIDGET-52]', () => {
+  it('finds an entry for each gender and age group in the definitions [WIDGET-52]', () => {
     const groups = ['20s', '30s', '40s', '50s', '60s', '70s'];
     expect(Object.keys(table ?? {})).toEqual(['female', 'male', 'default']);
     for (const ages of Object.values(table ?? {})) expect(Object.keys(ages)).toEqual(groups);
   });
 
-  it('takes the count of the gender and age group, or that of all genders', () => {
+  it('returns the count of the gender and age group, or that of all genders', () => {
     const counts = { female: { '40s': 1, '50s': 4 }, male: { '40s': 2 }, default: { '40s': 3 } };
     expect([socialProofCount('FEMALE', 45, counts), socialProofCount('MALE', 45, counts)]).toEqual([1, 2]);
     expect([socialProofCount('SELF_ID', 45, counts), socialProofCount('FEMALE', 55, counts)]).toEqual([3, 4]);
   });
 
-  it('has none where none is known', () => {
+  it('returns undefined if no count is known', () => {
     expect(socialProofCount('FEMALE', 45, table)).toBeUndefined();
     expect(socialProofCount('FEMALE', 35, undefined)).toBeUndefined();
   });

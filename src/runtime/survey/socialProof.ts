@@ -1,15 +1,18 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 
-/** The age group of the social proof: 70 and above, 60s, 50s, 40s, 30s; 20s for everything else. */
+/**
+ * Returns the age group of the social proof: `70s` from age 70, `60s` to `30s`, and `20s` for all others and unknown ages
+ * [WIDGET-50].
+ */
 export function ageGroup(age: number | null): string {
   if (age === null || age < 30) return '20s';
   return age >= 70 ? '70s' : `${Math.floor(age / 10)}0s`;
 }
 
 /**
- * How many members of a gender and age group have started, by the table of the step; the count of all genders where that of one is
- * not known. Undefined where none is: then the sentence stands without a number.
- * @param counts the option `socialProof`: counts or null by `female`, `male`, `default`, each by age group
+ * Returns how many members of a gender and age group have started, according to the step's table. Falls back to the count of all
+ * genders, and to undefined if that is unknown too; the sentence then has no number.
+ * @param counts the option `socialProof`: counts or null for `female`, `male` and `default`, each by age group.
  */
 export function socialProofCount(gender: unknown, age: number | null, counts: Json | undefined): number | undefined {
   const group = ageGroup(age);

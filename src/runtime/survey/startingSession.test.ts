@@ -24,9 +24,9 @@ const record: SessionRecord = {
 const visit: StartingPoint['visit'] = { context: testContext(), record, completionKey: 'key' };
 const start = (id: string | null) => startingSession(set, { visit, live: null, onLanding: false, id });
 
-it('goes on where the member was', () => expect(start(null).position).toEqual({ at: 'step', step: 'four' }));
+it('a survey page resumes where the member was', () => expect(start(null).position).toEqual({ at: 'step', step: 'four' }));
 
-it('asks a step again that the address names, and is back then: nothing that was answered after it is lost', () => {
+it('a survey page asks the step in the address again, then returns to where the member was and keeps all later answers', () => {
   const asked = start('one');
   expect([asked.position, asked.answers]).toEqual([{ at: 'step', step: 'one' }, record.answers]);
   const same = submit(asked, 'yes');
@@ -38,7 +38,7 @@ it('asks a step again that the address names, and is back then: nothing that was
   });
 });
 
-it('goes on where the member was after a reload that came between keeping the answer and its address', () => {
+it('a survey page resumes where the member was after a reload between keeping an answer and changing the address', () => {
   const at = (id: string) => startingSession(set, { visit, live: null, onLanding: false, id, isReload: true }).position;
   expect([at('three'), at('four'), at('one')]).toEqual([
     { at: 'step', step: 'four' },
@@ -47,7 +47,7 @@ it('goes on where the member was after a reload that came between keeping the an
   ]);
 });
 
-it.each(['three', 'nothing'])('does not lead past what is answered: %s', (id) => {
+it.each(['three', 'nothing'])('a survey page does not skip unanswered steps for the address of %s', (id) => {
   const { three: _, ...answers } = record.answers;
   const early = { ...record, answers, position: { at: 'step', step: 'two' } } as const;
   const session = startingSession(set, { visit: { ...visit, record: early }, live: null, onLanding: false, id });

@@ -4,22 +4,22 @@ import type { Live } from './live.ts';
 import { followAddress, isPast, stepIdOf } from './sync.ts';
 import type { SurveyVisit } from './types.ts';
 
-/** What is known of a session when its page comes. */
+/** The data that a page's session can start from. */
 export interface StartingPoint {
   readonly visit: Pick<SurveyVisit, 'context' | 'record' | 'completionKey'>;
-  /** The session in memory, where the page was not loaded anew. */
+  /** The session in memory; null after a reload. */
   readonly live: Live | null;
-  /** True for the first step alone, inside the landing. */
+  /** True on the landing, which shows only the first step. */
   readonly onLanding: boolean;
-  /** The step in the address. */
+  /** The id of the step in the address; null if it has none. */
   readonly id: string | null;
-  /** The page was reloaded at this address. */
+  /** True if the page was reloaded at this address. */
   readonly isReload?: boolean;
 }
 
 /**
- * The session that a survey page starts with: the one in memory, else the draft's, else a new one; in the landing at its
- * first step, in the survey where the address says as far as the answers lead.
+ * Returns the session that a survey page starts with: the one in memory, or the draft's, or a new one. On the landing it is at the
+ * first step. In the survey it is at the step in the address, or as far towards it as the answers lead.
  */
 export function startingSession(set: CompiledSet, { visit, live, onLanding, id, isReload = false }: StartingPoint): Session {
   const record = recordOf(set, visit, live);
@@ -32,8 +32,8 @@ export function startingSession(set: CompiledSet, { visit, live, onLanding, id, 
 }
 
 /**
- * Who comes from elsewhere to a step that is answered already (the error page asks for another email) answers that one anew
- * and is back where the session stood: what was answered after it stays.
+ * Asks an answered step again if a link leads to it: the error page may ask for another email, for example. The session then
+ * returns to where it was, and all later answers are kept.
  */
 function askedAgain(session: Session, id: string | null): Session | null {
   const at = stepIdOf(session);

@@ -8,7 +8,7 @@ import { testContext, testPrepared } from './testSupport.tsx';
 
 const ADDRESS = { country: 'US', region: 'TX', city: 'Austin', address1: '12 Elm Street', zipcode: '78701' };
 
-/** What a step of the enrollment starts with, whatever leads to it. */
+/** Returns the initial value of a step of the enrollment, which is asked unconditionally. */
 function startOf(id: string, answers: JsonObject, eligibility: JsonObject): unknown {
   const ids = [...Object.keys(answers), id];
   const steps = dppSurvey.steps
@@ -22,23 +22,23 @@ function startOf(id: string, answers: JsonObject, eligibility: JsonObject): unkn
   return startingValue(view, session);
 }
 
-describe('what is known already', () => {
+describe('startingValue', () => {
   it.each([
     ['the address of the single sign-on', { address: ADDRESS }, 'TX'],
     ['no address', {}, undefined],
     ['an address abroad', { address: { ...ADDRESS, country: 'CA', region: 'ON' } }, undefined],
     ['an address in a territory', { address: { ...ADDRESS, region: 'PR' } }, undefined],
-  ])('starts the state with %s', (_title, eligibility, state) => {
+  ])('preselects the state for %s', (_title, eligibility, state) => {
     expect(startOf('locationState', {}, eligibility)).toBe(state);
   });
 
   it.each([
     ['the state chosen before', { locationState: 'OH' }, {}, { country: 'US', region: 'OH' }],
     ['the address on record, in the same state', { locationState: 'TX' }, { address: ADDRESS }, ADDRESS],
-    ['the state chosen instead of that on record', { locationState: 'OH' }, { address: ADDRESS }, { country: 'US', region: 'OH' }],
+    ['the state chosen instead of the one on record', { locationState: 'OH' }, { address: ADDRESS }, { country: 'US', region: 'OH' }],
     ['the address on record', {}, { address: ADDRESS }, ADDRESS],
     ['nothing', {}, {}, undefined],
-  ])('starts the address with %s', (_title, answers, eligibility, address) => {
+  ])('prefills the address with %s', (_title, answers, eligibility, address) => {
     expect(startOf('completeProfile', answers, eligibility)).toMatchObject(address ? { address } : {});
     if (!address) expect(startOf('completeProfile', answers, eligibility)).not.toHaveProperty('address');
   });

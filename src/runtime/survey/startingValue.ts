@@ -4,9 +4,9 @@ import type { Session, Way } from '../engine/types.ts';
 import type { StepView } from '../engine/view.ts';
 
 /**
- * The value that a step starts with: the answer; the state of the address on record; and in a form, where a field has no answer, what the
- * visit knows: the language in use, the email, address and telephone that eligibility came with; parcels go to the home
- * address unless the member says otherwise.
+ * Returns the initial value of a step: its answer, or the state in the address on record for `locationState`. Form fields without
+ * an answer start with known facts: the current language, and the email, address and phone number from the eligibility check. The
+ * shipping address is initially the home address.
  */
 export function startingValue({ step, value }: StepView, { context, way }: Session): Json | undefined {
   if (step.id === 'locationState') return value ?? stateOf(way.eligibility, step.answer);
@@ -25,8 +25,8 @@ export function startingValue({ step, value }: StepView, { context, way }: Sessi
 }
 
 /**
- * The address that is on record. Where the member has named another state since, or none is on record, it is that state alone: the
- * streets of the old home are of no use.
+ * Returns the address on record. If the member has since chosen another state, or none is on record, returns only that state,
+ * because the rest of the old address no longer applies.
  */
 function addressOf({ eligibility, known }: Pick<Way, 'eligibility' | 'known'>): Json | undefined {
   const { address } = eligibility;
@@ -35,16 +35,16 @@ function addressOf({ eligibility, known }: Pick<Way, 'eligibility' | 'known'>): 
   return { country: 'US', region };
 }
 
-/** The state of the address on record; undefined where it is none of those to choose from. */
+/** Returns the state in the address on record; undefined if it is not one of the options. */
 function stateOf({ address }: JsonObject, answer: AnswerSchema | undefined): Json | undefined {
   const region = isJsonObject(address) && address['country'] === 'US' ? address['region'] : undefined;
   return answer?.type === 'choice' && typeof region === 'string' && answer.options.includes(region) ? region : undefined;
 }
 
-/** Countries of the North American numbers that members have. */
+/** Countries with dial code +1 that a form may preselect. */
 const NORTH_AMERICAN = ['US', 'CA'];
 
-/** A telephone number in E.164 as the form has it; the numbers of other countries are left to the member. */
+/** Converts a phone number from E.164 to the form's value. Supports dial code +1 only; undefined for all others. */
 function phoneOf({ phoneNumber, address }: JsonObject): Json | undefined {
   const value = typeof phoneNumber === 'string' ? /^\+1(\d{10})$/.exec(phoneNumber)?.[1] : undefined;
   if (value === undefined) return undefined;

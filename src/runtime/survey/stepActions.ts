@@ -3,7 +3,7 @@ import type { Session } from '../engine/types.ts';
 import type { SurveyActions } from './actions.ts';
 import type { SurveyVisit } from './types.ts';
 
-/** What a widget's buttons do beside Next. */
+/** Returns the handlers of a widget's answer and of its buttons other than Next. */
 export function stepActions(
   session: Session,
   actions: SurveyActions,

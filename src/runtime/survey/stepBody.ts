@@ -7,27 +7,27 @@ import type { AskedField, ShownError, WidgetProps } from '../widgets/types.ts';
 import type { PlacedError } from './errors.ts';
 import type { ReviewAnswersProps } from './reviewProps.ts';
 
-/** What the body of a step gets: the step's view and texts, what is wrong, and where its answer goes. */
+/** Props of a step's body. */
 export interface StepBodyProps {
   readonly view: StepView;
   readonly texts: StepTexts;
   readonly Widget: ComponentType<WidgetProps>;
   readonly errors: readonly FieldError[];
-  /** Words for the errors, given the fields that are asked. */
+  /** Returns the messages of errors, given the fields that are asked. */
   readonly place: (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) => readonly PlacedError[];
   readonly busy: boolean;
-  /** True while something that the step waits for is on its way: Next is disabled. */
+  /** True while the step waits for data. Next is disabled. */
   readonly waiting: boolean;
   readonly facts: JsonObject;
   readonly testTiming: boolean;
   readonly onAnswer: (value: Json | undefined) => void;
   readonly onAction: (action: string) => void;
-  /** The way to the answers so far, above Next, where the step offers it. */
+  /** The button above Next that opens the review of answers, if the step offers it. */
   readonly Review: ComponentType<ReviewAnswersProps> | undefined;
   readonly reviewed: Omit<ReviewAnswersProps, 'read'>;
 }
 
-/** What a widget gets of its step, whatever binds its value. */
+/** Returns the props of a widget that do not depend on how its value is bound. */
 export function widgetProps(
   { view, texts, busy, facts, testTiming, onAnswer, onAction }: StepBodyProps,
   asked: readonly AskedFieldDefinition[],
@@ -49,7 +49,7 @@ export function widgetProps(
   };
 }
 
-/** A field as widgets know it. */
+/** Converts a field to the form that widgets take. */
 export function askedField({ path, schema, optional, readOnly }: AskedFieldDefinition): AskedField {
   const number = schema.type === 'number' ? schema : undefined;
   const text = schema.type === 'text' ? schema : undefined;

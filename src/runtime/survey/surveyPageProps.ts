@@ -5,16 +5,16 @@ import type { Review } from './reviewProps.ts';
 import type { SurveyFrameProps } from './SurveyFrame.tsx';
 import type { SurveyVisit } from './types.ts';
 
-/** What is offered below a message. */
+/** Props of the content below a message. */
 export interface BelowMessageProps {
-  /** Takes the message away and leads to the first field. */
+  /** Clears the message and moves the focus to the first field. */
   readonly tryAgain: () => void;
 }
 
-/** A question set, and how to load it. Keeps its identity. */
+/** A question set and its loaders. Must keep its identity between renders. */
 export interface SurveySource {
   readonly name: string;
-  /** Loads the set with the texts of its first step, in the language of a tag. Rejects when a chunk cannot be fetched. */
+  /** Loads the set with the texts of its first step, in the language of a BCP 47 tag. Rejects if a chunk cannot be fetched. */
   readonly load: (locale: string) => Promise<LoadedSurvey>;
   /** Loads the texts of all steps. */
   readonly loadTexts: (locale: string) => Promise<SurveyTexts>;
@@ -23,19 +23,19 @@ export interface SurveySource {
 /** Props of the survey page. */
 export interface SurveyPageProps {
   readonly survey: SurveySource;
-  /** What stands around the steps. Left out: the first step alone, inside the landing; passing it goes to `basePath`. */
+  /** The frame around the steps. Left out on the landing, which shows only the first step; passing it leads to `basePath`. */
   readonly frame?: ComponentType<SurveyFrameProps>;
   readonly visit: SurveyVisit;
-  /** Title and body of the first step on the landing, where they are not its own: a single sign-on greets by name. */
+  /** Title and body that replace those of the first step on the landing: a single sign-on greets members by name. */
   readonly wording?: Pick<StepTexts, 'title' | 'body'>;
-  /** What stands below a message of a step (`messages.<name>`), beside the step's own button to try again. */
+  /** Content below a message of a step (`messages.<name>`), after the step's own retry button. */
   readonly belowMessage?: ComponentType<BelowMessageProps>;
-  /** The way to the answers so far, above Next of a step that offers it. */
+  /** The review of answers, for steps that offer it. */
   readonly review?: Review;
-  /** What stands past the last step, while the calls of the completion run; left out: that the answers are being sent. */
+  /** The screen past the last step, while the completion's calls run. Left out: a notice that the answers are being sent. */
   readonly ending?: JSX.Element;
-  /** A step that it is an error to ask for by its address while the answers do not lead there. */
+  /** The id of a step whose address leads to the error page if the answers do not lead to that step. */
   readonly guarded?: string;
-  /** Where the steps stand: `/enrollment`; a step's address is `/enrollment/<id>`. */
+  /** The path that precedes step ids: with `/enrollment`, a step's address is `/enrollment/<id>`. */
   readonly basePath: string;
 }

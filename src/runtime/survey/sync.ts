@@ -2,37 +2,38 @@ import { back } from '../engine/back.ts';
 import { resumeSession, saveSession, stepAt } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
 
-/** The id of the ineligible screen, which belongs to every set and is no step of it. */
+/** The id of the ineligible screen, which belongs to every set but is not one of its steps. */
 export const INELIGIBLE = 'ineligible';
 
-/** Whether a session stands at the step that is shown on the landing, not in the survey. */
+/** Returns true if the session is at the step that is shown on the landing instead of in the survey. */
 export function isOnEntry(session: Session): boolean {
   return stepAt(session)?.step.role === 'entry';
 }
 
-/** The last path segment of the address that a session stands at. Past the last step that is still the last step's. */
+/** Returns the last path segment of a session's address. Past the last step, it is still that of the last step. */
 export function stepIdOf({ position, way }: Session): string {
   if (position.at === 'step') return position.step;
   return position.at === 'ineligible' ? INELIGIBLE : (way.visited.at(-1) ?? '');
 }
 
-/** The step id in an address below a base path; null when the address names none. */
+/** Returns the step id in an address below a base path; null if the address has none. */
 export function stepIdIn(pathname: string, basePath: string): string | null {
   if (!pathname.startsWith(`${basePath}/`)) return null;
   const rest = pathname.slice(basePath.length + 1).replace(/\/+$/, '');
   return rest === '' ? null : (rest.split('/').at(-1) ?? null);
 }
 
-/** True where a session stands one step past the address: an answer is kept a moment before the address follows. */
+/**
+ * Returns true if a session is one step past the address. A reload can cause that, as an answer is kept before the address changes.
+ */
 export function isPast({ position, way }: Session, id: string | null): boolean {
   return position.at === 'step' && way.visited.at(-2) === id;
 }
 
 /**
- * Brings a session to where an address points: back step by step, as the Back button does, or forward as far as the
- * answers allow.
- * @param id the last segment of the address; null stays.
- * @returns null when no step has this id. The session may stand elsewhere than asked: then the address is put right.
+ * Moves a session to the step in an address: back step by step, as the Back button does, or forward as far as the answers allow.
+ * @param id the last segment of the address; null to stay.
+ * @returns null if no step has this id. If the session ends up at another step, the caller must correct the address.
  */
 export function followAddress(session: Session, id: string | null): Session | null {
   if (id === null || id === stepIdOf(session)) return session;
@@ -52,8 +53,8 @@ function backTo(session: Session, id: string): Session {
 }
 
 /**
- * Returns the session at the first step that is not answered yet, or at the last one. Without an answer beyond its way it
- * stays where it is: a first visit must not pass the password, which a fold may go without.
+ * Returns the session at the first unanswered step, or at the last one. A session without answers beyond its way stays where it is:
+ * otherwise a first visit would skip the password step, which a fold may pass without an answer.
  */
 export function furthest(session: Session): Session {
   if (Object.keys(session.answers).every((key) => Object.hasOwn(session.way.answers, key))) return session;
@@ -61,8 +62,8 @@ export function furthest(session: Session): Session {
 }
 
 /**
- * The same session after what lies around it has changed: eligible states have arrived, another language is in use, or its
- * set was edited under a development server. A step that is gone from the set leaves it at the next one to answer.
+ * Continues a session in a changed context or set: the eligible states have arrived, the language has changed, or an author has
+ * edited the set on the development server. If its step no longer exists, the session moves to the first unanswered step.
  */
 export function inContext(session: Session, context: Session['context'], set: Session['set'] = session.set): Session {
   if (session.context === context && session.set === set) return session;

@@ -3,14 +3,14 @@ import type { JsonObject } from '../base/json.ts';
 /** The password of every member in tests. */
 export const TEST_PASSWORD = 'correct horse battery 9';
 
-/** A profile form as the page keeps it. */
+/** A profile form as the page stores it. */
 export const TEST_PROFILE = {
   phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
   address: { country: 'US', address1: '12 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
   sameShippingAddress: true,
 } as const;
 
-/** A man who would rather reduce his stress, MOOD: the shortest way through an enrollment. Without email and password. */
+/** Answers of a man with the stress goal (MOOD), the shortest way through an enrollment. Email and password are left out. */
 export const MOOD_ANSWERS: JsonObject = {
   healthGoal: 'reducingStressAnxiousFeelings',
   sex: 'male',

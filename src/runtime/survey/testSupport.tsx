@@ -17,7 +17,7 @@ import type { Leaving, SurveyVisit } from './types.ts';
 import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
 import { lateHooks } from '../../enrollment/hooks/registry.ts';
 
-/** A context with nothing special about it. */
+/** Returns a default context, with changes. */
 export function testContext(changes: Partial<Context> = {}): Context {
   return {
     today: '2026-03-02',
@@ -30,12 +30,12 @@ export function testContext(changes: Partial<Context> = {}): Context {
   };
 }
 
-/** A set compiled as the page does, with the product's hooks. */
+/** Compiles a set as the page does, with the product's hooks. */
 export function testPrepared(set: QuestionSet): PreparedSet {
   return prepareSet(set, lateHooks());
 }
 
-/** A set of these steps, all in one of two sections. */
+/** Returns a set of the given steps with two sections. */
 export function testSet(steps: readonly Step[], changes: Partial<QuestionSet> = {}): QuestionSet {
   return {
     name: 'DPP_SURVEY',
@@ -55,19 +55,19 @@ export function testSet(steps: readonly Step[], changes: Partial<QuestionSet> = 
   };
 }
 
-/** What a survey in a test is made from. */
+/** Options of a survey in a test. */
 export interface TestSurvey {
   readonly set: QuestionSet;
   readonly texts?: Readonly<Record<string, Partial<StepTexts>>>;
   readonly context?: Context;
   readonly address?: string;
-  /** The page was loaded again at this address. */
+  /** True if the page was reloaded at this address. */
   readonly isReload?: boolean;
-  /** True for the first step alone, inside the landing. */
+  /** True to show only the first step, as the landing does. */
   readonly onLanding?: boolean;
   readonly record?: SessionRecord;
   readonly keepTriageKey?: (key: string) => void;
-  /** Takes its time to keep a record. */
+  /** Delays keeping a record. */
   readonly saveRecord?: (record: SessionRecord) => Promise<void>;
   /** Answers a step's call. */
   readonly stepCall?: SurveyVisit['stepCall'];
@@ -75,20 +75,20 @@ export interface TestSurvey {
   readonly answerCall?: (spec: CallSpec, key: string | undefined) => Promise<CallOutcome>;
 }
 
-/** A survey that stands in a test's page, and what it told the page around it. */
+/** A rendered survey, with everything that it reported to the page around it. */
 export interface ShownSurvey {
   readonly user: UserEvent;
   readonly main: () => HTMLElement;
   readonly step: () => string | undefined;
   readonly address: () => string;
-  /** All addresses that there were, in their order. */
+  /** All addresses so far, in order. */
   readonly addresses: readonly string[];
-  /** The browser's own Back (-1) and Forward (1). */
+  /** Presses the browser's Back (-1) or Forward (1). */
   readonly browse: (by: number) => void;
   readonly left: readonly Leaving[];
   readonly records: readonly SessionRecord[];
   readonly reports: readonly string[];
-  /** Steps and reasons of screen-outs that the page was told of. */
+  /** Steps and screen-out reasons reported to the page. */
   readonly told: readonly string[];
   readonly cleared: () => boolean;
   readonly changeContext: (context: Context) => void;
@@ -98,7 +98,7 @@ function textsOf(set: QuestionSet, own: TestSurvey['texts'] = {}): Readonly<Reco
   return Object.fromEntries(set.steps.map(({ id }) => [id, { title: `Title of ${id}`, ...own[id] }]));
 }
 
-/** Shows a survey with the real engine, widgets and texts of the interface; only the calls are answered by the test. */
+/** Renders a survey with the real engine, widgets and interface texts. The test answers only the calls. */
 export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const { set, address = '/enrollment', onLanding = false, isReload = false } = options;
   const left: Leaving[] = [];

@@ -24,7 +24,7 @@ describe('shownTexts', () => {
     variants: { mood: { title: 'Mood', messages: { two: 'II' } } },
   };
 
-  it('takes the plain texts without a variant', () => {
+  it('returns the default texts without a variant', () => {
     expect(shownTexts(texts, null, { name: 'Ada' })).toEqual({
       title: 'Plain',
       body: 'For Ada',
@@ -33,11 +33,11 @@ describe('shownTexts', () => {
     });
   });
 
-  it('lays a variant over the plain texts', () => {
+  it('overrides the default texts with those of a variant', () => {
     expect(shownTexts(texts, 'mood', {})).toMatchObject({ title: 'Mood', body: 'For ', messages: { one: '1', two: 'II' } });
   });
 
-  it('takes the plain texts for a variant that has none', () => {
+  it('returns the default texts for a variant without texts', () => {
     expect(shownTexts(texts, 'dpp', {}).title).toBe('Plain');
   });
 });
@@ -54,7 +54,7 @@ describe('the crisis line in a text', () => {
     expect(fillIn('Call {{crisisLine}}.', { country })).toBe(text);
   });
 
-  it('is the only link that a value brings along', () => {
+  it('is the only link that a value may add', () => {
     const filled = fillIn('Hello {{firstName}}', { firstName: '[Ada](tel:19005550100)' });
     expect(proseParts(filled)).toEqual(['Hello [Ada] (tel:19005550100)']);
   });

@@ -6,8 +6,8 @@ import type { StepTexts } from '../definitions/types.ts';
 type Values = Readonly<Record<string, Json | undefined>>;
 
 /**
- * Puts values into the placeholders of a text; a number is rounded to one decimal; what is unknown becomes empty. No value brings a
- * link along but `{{crisisLine}}`, the line of the visitor's country.
+ * Fills the placeholders of a text. Numbers are rounded to one decimal; unknown values become empty. Links in values are removed,
+ * except in `{{crisisLine}}`, the crisis line of the visitor's country.
  */
 export function fillIn(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
@@ -26,7 +26,7 @@ function shown(value: Json | undefined): string {
 
 type Group = Readonly<Record<string, string>>;
 
-/** The texts of a group with what a variant replaces in it. */
+/** Returns the texts of a group, overridden by those of a variant, with placeholders filled in. */
 function merged(plain: Group | undefined, variant: Group | undefined, values: Values): Group | undefined {
   if (plain === undefined && variant === undefined) return undefined;
   return Object.fromEntries(Object.entries({ ...plain, ...variant }).map(([key, text]) => [key, fillIn(text, values)]));
@@ -36,8 +36,8 @@ const SINGLE = ['title', 'body', 'help', 'image'] as const;
 const GROUPS = ['options', 'optionHelp', 'fields', 'fieldHelp', 'actions', 'messages', 'errors'] as const;
 
 /**
- * The texts of a step as they are shown: its variant's in place of the plain ones, placeholders filled in.
- * @param values for the placeholders: the step's own and the facts of the visit.
+ * Returns the texts of a step as shown: overridden by those of its variant, with placeholders filled in.
+ * @param values the step's own values and the facts of the visit.
  */
 export function shownTexts({ variants, ...plain }: StepTexts, variant: string | null, values: Values): StepTexts {
   const own = variant === null ? undefined : variants?.[variant];

@@ -2,76 +2,87 @@ import type { JsonObject } from '../base/json.ts';
 import type { Program } from '../definitions/types.ts';
 import type { CallOutcome, CallPort, CallRequest, Context, Session, SessionRecord } from '../engine/types.ts';
 
-/** A page outside the survey that the survey leaves for. The page around knows the addresses. */
+/** A destination outside the survey. The page around the survey knows its address. */
 export type Leaving =
-  /** The completion ended well: `/success?type=created`; MED goes on to the medical intake. */
+  /** The completion succeeded: `/success?type=created`. MED continues to the medical intake. */
   | { readonly to: 'success'; readonly type: 'created' | 'upgraded' | 'transitioned'; readonly program: Program }
-  /** A state of the catalogue; `retry` where going on from the draft can help (`[data-action="retry"]`); `forgets` what stands in memory alone. */
+  /**
+   * A state of the error catalogue. `retry` is true if continuing from the draft may help (`[data-action="retry"]`). `forgets` is
+   * true if the session in memory must be dropped.
+   */
   | { readonly to: 'error'; readonly state: string; readonly retry: boolean; readonly forgets?: true }
-  /** An outcome's own place: `matchedPartner`, `transition`, `finished`, `app`, `offer`; `result` is what the call answered (`upid`, `reason`, ...). */
+  /**
+   * A destination that an outcome names: `matchedPartner`, `transition`, `finished`, `app`, `offer`. `result` is the result of the
+   * call (`upid`, `reason`, ...).
+   */
   | { readonly to: 'place'; readonly place: string; readonly result: JsonObject }
-  /** An address of the app that the survey asks for: back out of the first step, the page after a reset of the password. */
+  /** A path within the app, such as the landing after Back on the first step. */
   | { readonly to: 'path'; readonly path: string }
   /** No step has the id in the address. */
   | { readonly to: 'notFound' };
 
-/** The screen that a survey shows. */
+/** Identifies the screen that a survey shows. */
 export interface ShownPlace {
   readonly set: string;
   readonly step: string;
   readonly section: string | null;
-  /** Why the member was screened out. */
+  /** The reason of a screen-out; null if the member is not screened out. */
   readonly reason: string | null;
 }
 
 /**
- * What the page around hands to the survey. The survey reads `record` once, when it mounts: it must be the last one
- * given to `saveRecord`, also before that has resolved.
+ * The interface of the page around the survey. The survey reads `record` once, when it mounts. It must be the last record passed to
+ * `saveRecord`, even if that has not resolved yet.
  */
 export interface SurveyVisit {
-  /** May change while the survey stands: eligible states arrive, another language is chosen. Keep its identity otherwise. */
+  /**
+   * May change while the survey is shown, when eligible states arrive or the language changes. Otherwise it must keep its identity.
+   */
   readonly context: Context;
   readonly record: SessionRecord | null;
-  /** Keeps the record of a session, null where there is none yet. Resolves once a reload would find it, or when it cannot be kept; never rejects. */
+  /**
+   * Keeps the record of a session; `session` is null if there is none yet. Resolves once a reload would find the record, or if it
+   * cannot be kept. Never rejects.
+   */
   readonly saveRecord: (record: SessionRecord, session: Session | null) => Promise<void>;
   readonly clearRecord: () => void;
   /** Sends the calls of the completion. */
   readonly callPort: CallPort;
-  /** Makes the call that a step asks for before Next; never rejects but when aborted. */
+  /** Makes the call of a step before Next. Rejects if the call is aborted or cannot be made. */
   readonly stepCall: (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome>;
-  /** Sends a mail that resets the password of the account at hand. True when it was sent; the answers so far are kept by the page. */
+  /** Sends a password reset email for the member's account. Resolves to true if it was sent. The page keeps the answers so far. */
   readonly resetPassword?: (signal: AbortSignal) => Promise<boolean>;
-  /** Leaves the survey; keeps the query string where the destination is inside the app. */
+  /** Leaves the survey. Keeps the query string if the destination is within the app. */
   readonly leave: (leaving: Leaving) => void;
-  /** Reports an unexpected failure: a code and where, never an answer. */
+  /** Reports an unexpected failure by its code and location. Must never contain an answer. */
   readonly reportError: (code: string, detail: string) => void;
   /**
-   * The idempotency key of this visit's completion: the same on every try and after a reload, so that a retry makes no
-   * second account. A new one after `clearRecord`, and when a completion begins with other answers than the last one.
+   * The idempotency key of this visit's completion. It stays the same on every attempt and after a reload, so that a retry creates
+   * no second account. It changes after `clearRecord`, and when a completion begins with other answers than the last one.
    */
   readonly completionKey: string;
-  /** A completion begins with these answers. @returns the key of the triage record that stands already, if there is one */
+  /** Called when a completion begins. @returns the key of the existing triage record; null if there is none. */
   readonly beginCompletion?: (record: SessionRecord) => string | null;
-  /** Keeps the key of the triage record that the completion has saved. */
+  /** Stores the key of the triage record that the completion has saved. */
   readonly keepTriedKey?: (key: string) => void;
-  /** Plain facts for widgets and chrome. */
+  /** Facts for widgets and the frame. */
   readonly facts: SurveyFacts;
-  /** Shortens waiting animations. @see WIDGET-62 */
+  /** Shortens animations in tests. @see [WIDGET-62] */
   readonly testTiming: boolean;
-  /** Told that the ineligible screen is shown, perhaps again after a reload. */
+  /** Called when a screen-out is shown, and again after a reload. */
   readonly screenedOut?: (reason: string) => void;
-  /** Told that the first question stands: what the survey may lead to can be fetched now. */
+  /** Called once the first question is shown, to preload the pages that the survey may lead to. */
   readonly fetchAhead?: () => void;
-  /** Told which step is shown, and why the member was screened out; perhaps again after a reload. */
+  /** Called when a screen is shown, and again after a reload. */
   readonly shown?: (place: ShownPlace) => void;
-  /** Keeps the key of a partial triage save for the next one: it comes back as `context.member.triageKey`. */
+  /** Stores the key of a partial triage save. The next save gets it from `context.member.triageKey`. */
   readonly keepTriageKey?: (key: string) => void;
 }
 
 /**
- * Facts about the visit that widgets, texts and the frame show. A product adds its own to this interface (declaration merging).
+ * Facts about the visit that widgets, texts and the frame show. A product adds its own by declaration merging.
  */
 export interface SurveyFacts extends JsonObject {
-  /** ISO 3166 code: decides on the units that a field begins with. */
+  /** ISO 3166 code of the visitor's country, which determines the initial units. */
   readonly country: string | undefined;
 }

@@ -3,15 +3,15 @@ import type { JsonObject } from '../base/json.ts';
 import { startingUnits, type Units } from '../base/units.ts';
 import type { Step } from '../definitions/types.ts';
 
-/** The units that the member has chosen in this visit; null before. */
+/** The units that the member has chosen in this visit; null until then. */
 export const unitsAtom = atom<Units | null>(null);
 
-/** The units in use: those chosen, else those of the visitor's country. */
+/** Returns the chosen units, or those of the visitor's country. */
 export function unitsInUse(chosen: unknown, { country }: JsonObject): Units {
   return chosen === 'us' || chosen === 'metric' ? chosen : startingUnits(country);
 }
 
-/** The metric field that stands for a field of US units. */
+/** The metric field that replaces each field in US units. */
 const METRIC: Readonly<Record<string, string>> = {
   heightFeetPortion: 'heightCm',
   heightInchesPortion: 'heightCm',
@@ -19,12 +19,14 @@ const METRIC: Readonly<Record<string, string>> = {
   '': 'kg',
 };
 
-/** Whether a step asks for a height or weight, which may be typed in metric units. */
+/** Returns true if a step asks for a height or weight, which may be entered in metric units. */
 function isMeasured({ widget, options }: Step): boolean {
   return widget === 'heightWeight' || options?.['unit'] === 'lb';
 }
 
-/** Where an error of a step is shown, by its path: at the metric field while that stands for the one it is about. */
+/**
+ * Returns a function that maps the path of an error to the field where it is shown: the metric field while metric units are in use.
+ */
 export function shownPath(step: Step, { units }: JsonObject): (path: string) => string {
   return units === 'metric' && isMeasured(step) ? (path) => METRIC[path] ?? path : (path) => path;
 }

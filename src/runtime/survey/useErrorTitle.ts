@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Begins the document's title with "Error:" while the form of this component is refused. The page names itself in a layout effect,
- * before this.
+ * Prefixes the document's title with "Error:" while the form is rejected. The page sets its title in a layout effect, which runs
+ * before this effect.
  */
 export function useErrorTitle(isRefused: boolean): void {
   const { t } = useTranslation();
@@ -13,7 +13,7 @@ export function useErrorTitle(isRefused: boolean): void {
     const marked = t('product.refused', { title: plain });
     document.title = marked;
     return () => {
-      // Another page, or another language, has named itself anew.
+      // Keep a title that another page or language has set meanwhile.
       if (document.title === marked) document.title = plain;
     };
   }, [isRefused, t]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Takes the focus to the heading of each new step and the page to its top.
- * @param step changes with the step.
+ * Moves the focus to the heading of each new step, and scrolls to the top of the page.
+ * @param step any key that changes with the step.
  */
 export function useStepFocus(step: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

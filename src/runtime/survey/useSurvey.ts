@@ -12,28 +12,28 @@ import { furthest, isOnEntry, isPast, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { SurveyVisit } from './types.ts';
 
-/** What a step's entry of the history says of itself. */
+/** The state of a step's history entry. */
 interface EntryState {
-  /** How many entries of the survey lie before it. */
+  /** The number of the survey's entries before it. */
   readonly surveyDepth: number;
-  /** True where the step was asked again to change its answer. */
+  /** True if the step was asked again to change its answer. */
   readonly isChange: boolean;
 }
 
-/** What the entry of the history that a page stands at says; nothing where another page has made it. */
+/** Returns the state of the current history entry; empty if another page has created it. */
 function entryAt({ state }: Location<Partial<EntryState> | null>): Partial<EntryState> {
   return state ?? {};
 }
 
-/** What `useSurvey` works on. */
+/** Options of `useSurvey`. */
 export interface UseSurveyOptions extends Omit<SurveyPageProps, 'survey'> {
   readonly loaded: LoadedSurvey;
   readonly initial: Session;
-  /** Brings the texts of all steps into `loaded`: those of the first step come first. */
+  /** Loads the texts of all steps into `loaded`, which initially has only those of the first step. */
   readonly loadAllTexts: () => Promise<void>;
 }
 
-/** Binds a session to the page: state, history, draft. The address and the session are kept in step both ways. */
+/** Binds a session to the page: its state, history and draft. Keeps the address and the session in sync in both directions. */
 export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen; readonly actions: SurveyActions } {
   const store = useStore();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       return kept;
     };
 
-    /** The step that each entry of the history shows, by its depth, as far as this page has seen. */
+    /** The step of each history entry that this page has visited, by depth. */
     const stepAtDepth: string[] = [];
 
     const go = (session: Session, change: AddressChange): boolean => {
@@ -75,7 +75,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       const depth = entryAt(from).surveyDepth ?? 0;
       const entry = stepAtDepth.slice(0, depth).lastIndexOf(id);
       if (change === 'replace' && entry >= 0) {
-        // Forward led past what is answered: back to the entry of the step that stays, instead of a second one of it.
+        // The browser went forward past the last answer. Return to the entry of the current step instead of adding a second one.
         void latest.current.navigate(entry - depth);
         return leaves;
       }
@@ -130,7 +130,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
     if (!frame || isOwnMove) return;
     if (isBehind) actions.takeAddressAlong();
     else actions.follow(id, entryAt(location).isChange);
-    // Only when the address changes: the session's own changes take the address along.
+    // Run only when the address changes: changes of the session update the address themselves.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key]);
   const { set } = options.loaded;

@@ -1,14 +1,14 @@
 import { atom } from 'jotai';
 
-/** A call that the network has dropped, and that is made again as soon as the network is back. */
+/** A call that failed for lack of a connection and is retried once the network is back. */
 export interface WaitingCall {
-  /** True where the device has no network; false where it has one and the service cannot be reached. */
+  /** True if the device is offline; false if it is online but cannot reach the service. */
   readonly isOffline: boolean;
-  /** True while it is being made again. */
+  /** True during a retry. */
   readonly isTrying: boolean;
-  /** Tries again now. */
+  /** Retries immediately. */
   readonly retry: () => void;
 }
 
-/** The calls that wait for the network, by an object of their own: the page says so, and offers to try again. */
+/** The calls that are waiting for the network, each keyed by a unique object. The page reports them and offers a retry. */
 export const waitingCallsAtom = atom<ReadonlyMap<object, WaitingCall>>(new Map());

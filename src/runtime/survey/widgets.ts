@@ -6,25 +6,25 @@ import type { WidgetProps } from '../widgets/types.ts';
 
 const widgets = new Map<string, ComponentType<WidgetProps>>();
 
-/** Widgets whose inputs are bound by the form library; the others tell their value themselves. */
+/** Widgets whose inputs the form library binds. All others report their value through `onChange`. */
 const WITH_FIELDS: readonly string[] = ['form', 'number', 'text', 'heightWeight', 'select'];
 
-/** Whether a widget's inputs are bound by the form library. */
+/** Returns true if the form library binds a widget's inputs. */
 export function hasFields(widget: string): boolean {
   return WITH_FIELDS.includes(widget);
 }
 
-/** What a step says of how it is shown. */
+/** The parts of a step that determine its widget. */
 export type Shown = Pick<Step, 'widget' | 'answer' | 'options'>;
 
-/** The widget of a step in the registry: a form comes with all its inputs and the terms only where it needs them. */
+/** Returns the registry name of a step's widget. The larger `fullForm` is used only for forms that need its inputs or the terms. */
 function nameOf({ widget, answer, options }: Shown): string {
   const isFull =
     widget === 'form' && answer?.type === 'form' && (options?.['terms'] === true || Object.values(answer.fields).some(needsFullForm));
   return isFull ? 'fullForm' : widget;
 }
 
-/** The widget of a step, once it has been loaded; undefined before. */
+/** Returns the widget of a step; undefined until it has been loaded. */
 export function loadedWidget(step: Shown): ComponentType<WidgetProps> | undefined {
   return widgets.get(nameOf(step));
 }
@@ -35,7 +35,7 @@ async function load(name: string): Promise<void> {
   widgets.set(name, await widget());
 }
 
-/** Fetches the chunk of a step's widget. @returns null when it is there already, so that nothing waits. */
+/** Loads the chunk of a step's widget. @returns null if it is loaded, so that the caller does not wait. */
 export function widgetNeeded(step: Shown): Promise<void> | null {
   const name = nameOf(step);
   return widgets.has(name) ? null : load(name);

@@ -20,7 +20,7 @@ export type CallFailure =
   /** The member moved on, or the page was closed. */
   | { readonly kind: 'aborted' };
 
-/** What a call may carry besides its request. */
+/** The options that a call may carry besides its request. */
 export interface SendOptions {
   /** The same for every attempt of one creating write. */
   readonly idempotencyKey?: string;

@@ -64,7 +64,7 @@ function ToStart(): JSX.Element {
   return <Navigate to={`/${useLocation().search}`} replace />;
 }
 
-/** An employer's page. A page that has moved redirects [ROUTE-23, ROUTE-24]. */
+/** An employer's page. A page that has moved redirects [ROUTE-23] [ROUTE-24]. */
 function Employer({ page }: { readonly page: JSX.Element }): JSX.Element {
   const { pathname, search } = useLocation();
   const { employerSlug = '' } = useParams();

@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 
-/** The form of a login; `request` is JSON [API-06, D-11]. */
+/** The form of a login; `request` is JSON [API-06] [D-11]. */
 export interface LoginForm<ClientId> {
   readonly client_id: ClientId;
   readonly grant_type: 'password';

@@ -6,7 +6,7 @@ import { notesAtom } from './visitNotes.ts';
 
 /**
  * Alerts a member's coach that the member was screened out: once per visit, even after a reload or Back. The next arrival retries a
- * failed attempt under the same idempotency key [API-25, WIDGET-12].
+ * failed attempt under the same idempotency key [API-25] [WIDGET-12].
  */
 export async function alertCoach(
   store: ReturnType<typeof useStore>,

@@ -1,8 +1,8 @@
 import type { Partner } from '../visit/draft/draft.ts';
 
 /**
- * Returns the screen that asks for a code: a passcode when the employer's page offers it, else a program id [LAND-08, LAND-09,
- * LAND-10].
+ * Returns the screen that asks for a code: a passcode when the employer's page offers it, else a program id [LAND-08] [LAND-09]
+ * [LAND-10].
  */
 export function entryScreen(slug: string | null, partner: Pick<Partner, 'configs'> | null): 'passcode' | 'upid' {
   const { ENROLL_PASSCODE, ENROLL_VIRGIN_PULSE } = partner?.configs ?? {};

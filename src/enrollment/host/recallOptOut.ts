@@ -10,7 +10,7 @@ type Used = Pick<Services, 'cookies' | 'send' | 'reportError'> & {
 
 /**
  * Applies an opt-out that the visitor made earlier, perhaps on another device, in regions where visitors may opt out. Runs in the
- * background once the visitor is identified [API-12, API-13].
+ * background once the visitor is identified [API-12] [API-13].
  */
 export async function recallOptOut(
   services: Used,

@@ -12,7 +12,7 @@ export type Recognised =
   | { readonly kind: 'member'; readonly slug: string | null };
 
 /**
- * Finds out whom a visitor's autologin cookie recognises on the landing [IDENT-19, IDENT-21, S-044].
+ * Finds out whom a visitor's autologin cookie recognises on the landing [IDENT-19] [IDENT-21] [S-044].
  *
  * | cookie, server's answer | outcome |
  * |---|---|

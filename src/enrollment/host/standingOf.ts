@@ -4,7 +4,7 @@ import type { SurveyStanding } from '../visit/draft/draft.ts';
 import { sectionOf } from '../../runtime/survey/shownStep.ts';
 import { stepIdOf } from '../../runtime/survey/sync.ts';
 
-/** Returns a session's progress and program as the visit stores them [IDENT-14, IDENT-15]. */
+/** Returns a session's progress and program as the visit stores them [IDENT-14] [IDENT-15]. */
 export function standingOf(session: Session): SurveyStanding {
   const { percent } = progressOf(session);
   return {

@@ -1,4 +1,4 @@
-/** What the survey passes to the success page, through the history entry. */
+/** The state that the survey passes to the success page, through the history entry. */
 export interface SuccessState {
   readonly program: string;
   /** The user whose medical intake follows; null without one. */
@@ -12,17 +12,17 @@ export function readSuccessState(state: unknown): SuccessState | null {
   return { program: state.program, userId };
 }
 
-/** What happened to the account. */
+/** The account's change that the success page confirms. */
 export type SuccessType = 'created' | 'upgraded' | 'transitioned';
 
-/** Returns the type in the address; a missing or unknown type reads as created [ROUTE-14, ROUTE-15]. */
+/** Returns the type in the address; a missing or unknown type reads as created [ROUTE-14] [ROUTE-15]. */
 export function readSuccessType(search: string): SuccessType {
   const type = new URLSearchParams(search).get('type');
   return type === 'upgraded' || type === 'transitioned' ? type : 'created';
 }
 
 /**
- * Builds the address of the medical intake on the telehealth client [SUCC-12, SUCC-13, SUCC-14].
+ * Builds the address of the medical intake on the telehealth client [SUCC-12] [SUCC-13] [SUCC-14].
  * @param telehealthUrl from config.json: the client's `/telehealth`.
  */
 export function intakeAddress(telehealthUrl: string, userId: string): string {

@@ -11,11 +11,11 @@ export interface ContextFacts {
   readonly locale: string;
   /** Null while the call runs. */
   readonly eligibleStates: readonly string[] | null;
-  /** What the survey adds to the context of an enrollment. */
+  /** The survey's additions to the context of an enrollment. */
   readonly own?: OwnContext;
 }
 
-/** What a survey adds to the context: the member's identity, and what an earlier set carries over. */
+/** A survey's additions to the context: the member's identity, and the state carried over from an earlier set. */
 export type OwnContext = Partial<Pick<Context, 'enrollmentType' | 'eligibility' | 'profile' | 'carried' | 'member'>>;
 
 /** Builds the engine's context: that of an initial enrollment, plus what the survey adds. */

@@ -7,8 +7,8 @@ import { useServices } from './services.ts';
 const stateAnsweredAtom = atom((get) => get(visitAtom).record?.answers['locationState'] !== undefined);
 
 /**
- * Fetches the states where telehealth is offered, once, when they are needed. A failure yields none and is reported [API-43,
- * API-44].
+ * Fetches the states where telehealth is offered, once, when they are needed. A failure yields none and is reported [API-43]
+ * [API-44].
  * @returns false while a reloaded visit has answers that depend on the states and cannot be judged yet.
  */
 export function useEligibleStates(isNeeded: boolean): boolean {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ErrorState } from '../vocabulary/errorStates.ts';
 import type { ErrorDetails, ErrorPageState } from './errorPageState.ts';
 
-/** What is known at the place where an error occurred. */
+/** The facts known at the place of an error. */
 export interface Failing {
   readonly details?: ErrorDetails;
   /** True when a retry can help; leave out to follow the catalogue. */

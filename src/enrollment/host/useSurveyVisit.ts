@@ -19,11 +19,11 @@ import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useLeaving } from './useLeaving.ts';
 import type { VisitCalls } from './visitCalls.ts';
 
-/** What each survey customises. Every part must keep its identity between renders. */
+/** The parts that each survey customises. Every part must keep its identity between renders. */
 export interface OwnSurvey {
   /** True in the survey itself, false for the eligibility form on the landing. */
   readonly inSurvey: boolean;
-  /** What the survey adds to the context of an enrollment. */
+  /** The survey's additions to the context of an enrollment. */
   readonly context?: OwnContext;
   /** Returns true when the survey handles an end itself. */
   readonly leave?: (leaving: Leaving) => boolean;

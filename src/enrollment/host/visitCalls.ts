@@ -23,7 +23,7 @@ import { withAffiliate } from './withAffiliate.ts';
 /** The calls that a survey makes. */
 export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword'>>;
 
-/** What the calls are built from. */
+/** The parts that the calls are built from. */
 export interface VisitCallParts {
   readonly store: ReturnType<typeof useStore>;
   readonly services: Services;

@@ -6,7 +6,7 @@ const ENROLLS: readonly string[] = ['createAccount', 'migrateToB2B'];
 
 /**
  * Adds the affiliate id that the visitor arrived with to the calls that enroll, so that the server may notify the affiliate. This
- * is targeting: without consent, the id is not sent [EVT-27, S-063].
+ * is targeting: without consent, the id is not sent [EVT-27] [S-063].
  * @param mayTarget read at each enrollment, because the choice may change.
  */
 export function withAffiliate(

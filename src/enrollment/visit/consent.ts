@@ -37,7 +37,7 @@ export interface ConsentFacts {
  * | optOut | all | C0001 only, once opted out [CONS-09] |
  * | none | all [CONS-08] | all |
  *
- * Global Privacy Control removes C0004 everywhere [S-049, S-050].
+ * Global Privacy Control removes C0004 everywhere [S-049] [S-050].
  */
 export function grantedCategories(facts: ConsentFacts): ReadonlySet<ConsentCategory> {
   const granted = new Set([...NECESSARY, ...byRegion(facts)]);
@@ -52,7 +52,7 @@ function byRegion({ region, optedOut, chosen }: ConsentFacts): readonly ConsentC
   return ALL;
 }
 
-/** Returns a visitor's consent region. Members of listed partners may opt out everywhere [CONS-10, CONS-21]. */
+/** Returns a visitor's consent region. Members of listed partners may opt out everywhere [CONS-10] [CONS-21]. */
 export function visitorRegion(
   place: Geography,
   partner: { readonly slug: string } | null,

@@ -1,7 +1,7 @@
 /**
  * The origin of a visit according to its address. The screens that need the visitor's identity (upid, passcode, eligibilityId,
  * sharedEligibility, pwResetRedirect, lang) read it themselves. `enrollmentSlug` and `data` belong to the partner: they stay in the
- * address from screen to screen, and our code never reads them [ROUTE-27, S-004].
+ * address from screen to screen, and our code never reads them [ROUTE-27] [S-004].
  */
 export interface EntryQuery {
   readonly leadSource: string | null;

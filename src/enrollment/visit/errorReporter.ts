@@ -8,7 +8,7 @@ export interface ErrorReporter {
   readonly connect: (send: Report) => void;
 }
 
-/** The facts that tell our own failures from those of the network. */
+/** The facts that distinguish our own failures from those of the network. */
 export interface ErrorReporterOptions {
   readonly isOnline: () => boolean;
   /** True while the page is being left, when requests are aborted by the browser. */
@@ -25,7 +25,7 @@ const UNREACHED = /^(network|timeout|NetworkError|TimeoutError)$/;
 /**
  * Creates a page's reporter. Aborted requests, and those that failed while the visitor was offline or left the page, are not
  * reported, because nobody can fix them. Nothing about the visitor is ever sent: a detail that may hold more than our own names is
- * withheld [ERR-39, ERR-40, S-159].
+ * withheld [ERR-39] [ERR-40] [S-159].
  */
 export function createErrorReporter({ isOnline, isLeaving }: ErrorReporterOptions): ErrorReporter {
   const waiting: (readonly [string, string])[] = [];

@@ -1,4 +1,4 @@
-/** Query parameters that must not stay in the address [ROUTE-31, ROUTE-32]. */
+/** Query parameters that must not stay in the address [ROUTE-31] [ROUTE-32]. */
 export const HIDDEN_PARAMETERS = ['name', 'email', 'ref_email', 'utm_term', 'utm_content'] as const;
 
 /** A query string without its hidden parameters, and their values (the first of a repeated one). */

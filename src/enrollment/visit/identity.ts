@@ -7,7 +7,7 @@ export interface Autologin {
   readonly accessToken: string;
 }
 
-/** The login identity: the autologin and its owner [IDENT-05, IDENT-06]. */
+/** The login identity: the autologin and its owner [IDENT-05] [IDENT-06]. */
 export interface LoginIdentity extends Autologin {
   readonly email: string;
   readonly clientId: string;
@@ -31,7 +31,7 @@ export function anonymousId(cookies: CookieJar, newId: () => string): string {
   return fresh;
 }
 
-/** Stores the visitor's identity: 32 hexadecimal characters and the hash of the email [IDENT-03, S-038]. */
+/** Stores the visitor's identity: 32 hexadecimal characters and the hash of the email [IDENT-03] [S-038]. */
 export async function identify(cookies: CookieJar, email: string): Promise<void> {
   const hash = await emailHash(email);
   cookies.write('b2b_identity_hash', hash);
@@ -50,7 +50,7 @@ export function maskEmail(email: string): string {
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
-/** Returns an email as it is stored beside the answers: hashed and masked [IDENT-13, S-038, S-039]. */
+/** Returns an email as it is stored beside the answers: hashed and masked [IDENT-13] [S-038] [S-039]. */
 export async function emailMarks(email: string): Promise<EmailMarks> {
   return { hashed: await emailHash(email), masked: maskEmail(email.trim()) };
 }
@@ -62,7 +62,7 @@ export function keepLogin(cookies: CookieJar, identity: LoginIdentity): void {
   cookies.write('identity_data', JSON.stringify({ accessCode, accessToken, email, clientId }));
 }
 
-/** Reads the autologin cookie [IDENT-22, IDENT-23]. */
+/** Reads the autologin cookie [IDENT-22] [IDENT-23]. */
 export function readAutologin(cookies: CookieJar): AutologinRead {
   const text = cookies.read('autologin_data');
   if (text === null) return { kind: 'none' };

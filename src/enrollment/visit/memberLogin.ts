@@ -5,7 +5,7 @@ import { readAutologin, type Autologin } from './identity.ts';
 
 /**
  * Returns the login of an existing member; null for anyone else. A cookie that lacks a part is reported and deleted, because it
- * will never recognise anybody [IDENT-19, IDENT-22, IDENT-23].
+ * will never recognise anybody [IDENT-19] [IDENT-22] [IDENT-23].
  */
 export function memberLogin(cookies: CookieJar, report: Report): Autologin | null {
   const read = readAutologin(cookies);

@@ -33,7 +33,7 @@ const COOKIE = 'passwordResetAnswers';
 const LONGEST = 3600;
 
 /**
- * Stores the answers of a password reset in a cookie for a day [ACCT-25, IDENT-10]. The member returns by a link in an email, in
+ * Stores the answers of a password reset in a cookie for a day [ACCT-25] [IDENT-10]. The member returns by a link in an email, in
  * another tab of the same browser. The cookie is therefore sealed, with a non-extractable key that stays in this browser. Each
  * request carries it, but it reveals nothing to a server, a proxy, a log, or somebody who finds it on a shared computer.
  */

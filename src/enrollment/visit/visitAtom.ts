@@ -16,7 +16,7 @@ export const visitFactsAtom = atom((get): VisitFacts => {
   return lastFacts;
 });
 
-/** The US states where telehealth is offered; null while the call runs, empty when it failed [API-43, API-44]. */
+/** The US states where telehealth is offered; null while the call runs, empty when it failed [API-43] [API-44]. */
 export const eligibleStatesAtom = atom<readonly string[] | null>(null);
 
 /** True while the visitor has the consent question reopened. */

@@ -7,8 +7,8 @@ export interface AffiliateVisit {
 }
 
 /**
- * Returns the revenue in US dollars that the affiliate postback reports [EVT-21, EVT-22, EVT-23]. The pay-per-view campaign (`cpm`)
- * earns nothing. An unknown country counts as outside the US.
+ * Returns the revenue in US dollars that the affiliate postback reports [EVT-21] [EVT-22] [EVT-23]. The pay-per-view campaign
+ * (`cpm`) earns nothing. An unknown country counts as outside the US.
  */
 export function affiliateRevenue({ country, campaign }: AffiliateVisit): 0 | 30 | 40 {
   if (campaign?.trim().toLowerCase() === 'cpm') return 0;

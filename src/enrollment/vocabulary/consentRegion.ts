@@ -1,4 +1,4 @@
-/** How the product asks for consent where the visitor is [CONS-06]. */
+/** The rules by which the product asks a visitor for consent [CONS-06]. */
 export type ConsentRegion = 'gdpr' | 'cookieBanner' | 'optOut' | 'none';
 
 /** The visitor's location as far as the server knows it, in ISO 3166 codes; null or absent when unknown [D-01]. */
@@ -17,7 +17,7 @@ export const GDPR_COUNTRIES: ReadonlySet<string> = new Set(
 /** Countries where a banner informs about cookies [S-050]. */
 export const BANNER_COUNTRIES: ReadonlySet<string> = new Set('BR CA AU KR JP'.split(' '));
 
-/** US states with a privacy law: visitors may opt out of sharing [MED-13, D-02]. */
+/** US states with a privacy law: visitors may opt out of sharing [MED-13] [D-02]. */
 export const OPT_OUT_STATES: ReadonlySet<string> = new Set('CA CO CT DE IA MD MT MN NE NH NJ NV OR TN TX UT VA WA'.split(' '));
 
 /** Returns the consent region of a place. An unknown country has no rule to apply, so it is `none`. */

@@ -12,14 +12,14 @@ const ACCOUNT_CALLS: readonly string[] = ['createAccount', 'migrateToB2B'];
 /** Prerequisites of the calls that name an access code: they need the member's token [D-12]. */
 const WITH_TOKEN: readonly (readonly string[])[] = [ACCOUNT_CALLS, ['login']];
 
-/** Calls that complete a new member's enrollment once the account exists [ACCT-36, ACCT-37]. */
+/** Calls that complete a new member's enrollment once the account exists [ACCT-36] [ACCT-37]. */
 const MEMBER_CALLS: readonly string[] = ['login', 'enrollB2bUser', 'updateLastTriageTimestamp', 'storeOutcomes'];
 
 function answered(name: string): Json {
   return { answered: { var: name } };
 }
 
-/** Facts that account creation requires [ACCT-38, ACCT-39]. */
+/** Facts that account creation requires [ACCT-38] [ACCT-39]. */
 const ACCOUNT_NEEDS: readonly CallNeed[] = [
   { what: 'an email', rule: answered('answers.createAccount.email') },
   { what: 'a password', rule: { or: [answered('answers.createPassword.password'), answered('answers.existingPassword.password')] } },
@@ -124,7 +124,7 @@ const check: Readonly<Record<string, HookContract>> = {
   },
 };
 
-/** Calls made before Next, and those of the completion. Each lists every outcome that a set must handle. */
+/** Calls made before Next, and those of the completion. Each lists every outcome that a set can handle. */
 const call: Readonly<Record<string, HookContract>> = {
   checkEligibility: {
     description: 'Looks the visitor up among those whom the partner sponsors.',

@@ -1,4 +1,4 @@
-/** The lists of partners and places that differ by environment [S-017, S-020, S-051, S-055]. */
+/** The lists of partners and places that differ by environment [S-017] [S-020] [S-051] [S-055]. */
 export type PartnerLists = {
   readonly name: 'production' | 'development';
   readonly partialTriagePartners: readonly number[];

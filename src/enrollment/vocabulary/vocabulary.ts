@@ -19,7 +19,7 @@ function values(of: string, texts: readonly string[]): ValueType {
   return oneOfTexts(texts, of);
 }
 
-/** A partner's configuration [PARTNER-03, PARTNER-04, PARTNER-05, PARTNER-06]. */
+/** A partner's configuration [PARTNER-03] [PARTNER-04] [PARTNER-05] [PARTNER-06]. */
 const PARTNER_CONFIGS: Fields = {
   ...flags(['OFFERS_WEIGHT', 'OFFERS_DPP', 'OFFERS_MOOD', 'OFFERS_MED', 'OFFERS_DIABETES_MANAGEMENT', 'OFFERS_RETRIAGE']),
   ...flags(['ACCOLADE_PARTNER', 'MEDICARE_PARTNER', 'HIDE_COST', 'MAINTAIN_ORIGINAL_LOGO']),
@@ -43,7 +43,7 @@ const GENDER = values('gender', ['FEMALE', 'MALE', 'SELF_ID']);
 const DATE_PARTS = objectOf({ year: NUMBER, month: NUMBER, day: NUMBER });
 const RETRIAGE_REASON = values('eligibilityReason', ['ELIGIBLE', 'RECENTLY_RETRIAGED', 'ALREADY_MED']);
 
-/** The eligibility check's details and result [ELIG-04, ELIG-06]. */
+/** The eligibility check's details and result [ELIG-04] [ELIG-06]. */
 const ELIGIBILITY: Fields = {
   ...flags(['isEligible', 'isMedEligible']),
   firstName: TEXT,
@@ -75,7 +75,7 @@ const ELIGIBILITY: Fields = {
   address: ADDRESS,
 };
 
-/** An existing member's outcomes profile, with the fields that the re-triage check adds [RECUR-03, RETR-06]. */
+/** An existing member's outcomes profile, with the fields that the re-triage check adds [RECUR-03] [RETR-06]. */
 const PROFILE: Fields = {
   currentProgram: PROGRAM_TYPE,
   daysInProgram: NUMBER,

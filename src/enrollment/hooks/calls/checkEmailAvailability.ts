@@ -3,7 +3,7 @@ import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts'
 import { objectOf, textOf, throwIfAborted } from './reply.ts';
 import type { SendOperation } from '../../api/types.ts';
 
-/** Asks whether the email already has an account [API-10, API-11]. Rules read the result as `member.emailAvailability`. */
+/** Asks whether the email already has an account [API-10] [API-11]. Rules read the result as `member.emailAvailability`. */
 export async function checkEmailAvailability(
   send: SendOperation,
   { answer, args }: CallRequest,

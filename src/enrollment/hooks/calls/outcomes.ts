@@ -5,7 +5,7 @@ import type { CallFailure } from '../../api/types.ts';
 /** Reads a reply as an outcome of its call's contract. */
 export type ReadOutcome = (reply: Reply) => CallOutcome;
 
-/** Outcomes of a refused account creation, by the refusal's `message` [ERR-30, ERR-31, ERR-32, ERR-33]. */
+/** Outcomes of a refused account creation, by the refusal's `message` [ERR-30] [ERR-31] [ERR-32] [ERR-33]. */
 const ACCOUNT_REFUSALS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ALREADY_ENROLLED_IN_B2B_PROGRAM: 'ALREADY_ENROLLED_IN_B2B_PROGRAM',
@@ -48,7 +48,7 @@ function refusedAt(reply: Reply): string | undefined {
 
 function refusalOf(failure: CallFailure): string {
   if (failure.kind !== 'http') return 'FAILED';
-  // An earlier attempt of this completion created the account with another password. That account remains.
+  // An earlier attempt of this completion created the account with another password. The account still exists.
   if (failure.code === 'IDEMPOTENCY_KEY_REUSED') return 'ALREADY_ENROLLED_IN_B2B_PROGRAM';
   return ACCOUNT_REFUSALS.get(failure.message ?? '') ?? 'FAILED';
 }

@@ -18,7 +18,7 @@ export function outcomesProfile(reply: JsonObject, now: number): JsonObject {
   };
 }
 
-/** Returns the program that a configuration slug belongs to [RECUR-05, RECUR-06, RECUR-07]. */
+/** Returns the program that a configuration slug belongs to [RECUR-05] [RECUR-06] [RECUR-07]. */
 export function programOfSlug(slug: string): 'MOOD' | 'DPP' | 'WEIGHT' {
   if (slug.startsWith('HEALTHY_MIND')) return 'MOOD';
   return slug.startsWith('DIABETES_PREVENTION') ? 'DPP' : 'WEIGHT';
@@ -32,7 +32,7 @@ function dueDays(program: string): number {
   return program === 'MOOD' ? 15 : 30;
 }
 
-/** Returns whether recurring outcomes are due [RECUR-12, RECUR-13]. */
+/** Returns whether recurring outcomes are due [RECUR-12] [RECUR-13]. */
 export function outcomesAreDue(program: string, daysInProgram: number): boolean {
   return daysInProgram % ROUND_DAYS < dueDays(program);
 }

@@ -3,7 +3,7 @@ import type { CallOutcome } from '../../../runtime/engine/types.ts';
 import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, type Reply } from './reply.ts';
 
-/** What a re-triage eligibility reply says about a member, as rules read it. */
+/** A member's re-triage eligibility, as rules read it. */
 export interface RetriageMember {
   /** `profile.*`: the user profile, the current program, the programs on offer, the reason. */
   readonly profile: JsonObject;
@@ -15,7 +15,7 @@ export interface RetriageMember {
   readonly partnerSlug: string | undefined;
 }
 
-/** Reads the eligibility info that either call returns [RETR-06, RETR-07, RETR-08]. */
+/** Reads the eligibility info that either call returns [RETR-06] [RETR-07] [RETR-08]. */
 export function retriageMember(info: JsonObject): RetriageMember {
   const { userProfile, eligibilityProperties, didVerifyUsingAutologinData, partnerSlug, ...rest } = info;
   const { dateOfBirth, ...profile } = objectOf(userProfile ?? null);

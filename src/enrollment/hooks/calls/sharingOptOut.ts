@@ -4,7 +4,7 @@ import type { SendOperation } from '../../api/types.ts';
 
 const OPTED_OUT = 'OPT_OUT_DO_NOT_SHARE';
 
-/** What the consent service knows about a visitor; null when it did not answer. */
+/** A visitor's opt-out according to the consent service; null when it did not answer. */
 export type SharingOptOut = 'optedOut' | 'notOptedOut' | null;
 
 /** Asks whether the person with this email has opted out of sharing, on this or another device [API-12]. */

@@ -15,7 +15,7 @@ import {
 import { sentAnswers } from './sentAnswers.ts';
 import { givesWaiverConsent } from './waivers.ts';
 
-/** Maps the answer to sex to the payload's gender [PAY-07, PAY-08, T-04]. */
+/** Maps the answer to sex to the payload's gender [PAY-07] [PAY-08] [T-04]. */
 export function genderOf(sex: Json | undefined): string | undefined {
   if (sex === undefined || sex === null) return undefined;
   return sex === 'female' || sex === 'male' ? sex : 'self-identified';
@@ -64,7 +64,7 @@ function extras(input: PayloadInput): JsonObject {
   });
 }
 
-/** Builds the userData of account creation and of the migration to a sponsored account [PAY-01, PAY-02, PAY-03]. */
+/** Builds the userData of account creation and of the migration to a sponsored account [PAY-01] [PAY-02] [PAY-03]. */
 export function userData(input: PayloadInput): JsonObject {
   const profile = profileForm(input);
   const picked = input.way.answers['coursePackSelection'];
@@ -86,7 +86,7 @@ export function userData(input: PayloadInput): JsonObject {
   });
 }
 
-/** Builds POST /account/users: {upid, userData} [API-04, D-09]. */
+/** Builds POST /account/users: {upid, userData} [API-04] [D-09]. */
 export const createAccount: PayloadHook = (input) => ({
   operation: 'createAccount',
   body: compact({ upid: known(input, 'member.upid'), userData: userData(input) }),

@@ -43,7 +43,7 @@ function homeAddress(input: PayloadInput): JsonObject {
   });
 }
 
-/** The data of the medical intake, for MED only [PAY-16, S-153]. */
+/** The data of the medical intake, for MED only [PAY-16] [S-153]. */
 function medRetriageData(input: PayloadInput): JsonObject {
   const { mainReason, familyHistory, pregnant, healthConditions } = input.way.known;
   const height = formAnswer(input, 'heightWeight');

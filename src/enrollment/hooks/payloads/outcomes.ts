@@ -35,7 +35,7 @@ function inKg(pounds: number): OutcomeAnswer {
 /**
  * Returns the outcomes answers: weight in kg (pounds / 2.205 [PAY-25]), height in cm, then the answered mood and outcomes
  * questions.
- * @throws when the weight is missing, or the height while a heightWeight answer exists [VAL-65, VAL-66].
+ * @throws when the weight is missing, or the height while a heightWeight answer exists [VAL-65] [VAL-66].
  */
 export function outcomeAnswers(answers: JsonObject): readonly OutcomeAnswer[] {
   const { heightWeight } = answers;
@@ -74,7 +74,7 @@ function store(input: PayloadInput, survey: JsonObject): CallSpec {
   };
 }
 
-/** Builds POST /outcomes/v1/outcomes/{accessCode} for the baseline, which is survey instance 0 [S-111, D-05]. */
+/** Builds POST /outcomes/v1/outcomes/{accessCode} for the baseline, which is survey instance 0 [S-111] [D-05]. */
 export const storeOutcomes: PayloadHook = (input) =>
   store(input, {
     surveyId: `${input.set.name}-0`,

@@ -16,10 +16,10 @@ function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): 
   };
 }
 
-/** Builds POST /dpp/v1/triage with the whole survey [ACCT-33, D-10]. */
+/** Builds POST /dpp/v1/triage with the whole survey [ACCT-33] [D-10]. */
 export const saveTriage: PayloadHook = (input) => triage(input, 'COMPLETE');
 
-/** Builds POST /dpp/v1/triage with the survey so far, for the partial-triage partner [TRIAGE-01, TRIAGE-02]. */
+/** Builds POST /dpp/v1/triage with the survey so far, for the partial-triage partner [TRIAGE-01] [TRIAGE-02]. */
 export const savePartialTriage: PayloadHook = (input) => triage(input, 'PARTIAL');
 
 /** Builds POST /dpp/v1/updateLastTriageTimestamp with a triage outcome [TRIAGE-08]. */

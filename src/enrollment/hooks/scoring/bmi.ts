@@ -31,7 +31,7 @@ export const heightCm: DeriveHook = (args) => {
   return inches === null ? null : inches * CM_PER_INCH;
 };
 
-/** Converts pounds to kilograms for every call but outcomes; null while unanswered [PAY-27, C-13]. */
+/** Converts pounds to kilograms for every call but outcomes; null while unanswered [PAY-27] [C-13]. */
 export const weightKg: DeriveHook = (args) => {
   const pounds = numberArg(args, 'pounds');
   return pounds === null ? null : pounds * KG_PER_POUND;

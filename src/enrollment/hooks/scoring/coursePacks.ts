@@ -1,7 +1,7 @@
 import type { DeriveHook } from '../../../runtime/engine/types.ts';
 import { numberArg } from '../args.ts';
 
-/** Returns the course packs that fit a member, in a fixed order: sleep, GLP1, NW_PLUS, AGING_AND_METABOLISM [PACK-05, S-134]. */
+/** Returns the course packs that fit a member, in a fixed order: sleep, GLP1, NW_PLUS, AGING_AND_METABOLISM [PACK-05] [S-134]. */
 export const coursePacks: DeriveHook = (args) => {
   const { sleep, glp1Medication, stressEating } = args;
   const age = numberArg(args, 'age');

@@ -22,7 +22,7 @@ function clamp(value: number, lowest: number, highest: number): number {
 
 /**
  * Returns the pace in kilograms a week: 1 % of the body weight, at least 1, at most 2 from a BMI of 30 and 1.5 below; 1 when
- * nursing [S-135, PLAN-04].
+ * nursing [S-135] [PLAN-04].
  */
 export function weeklyPace(weightKg: number, bmi: number, nursing: boolean): number {
   return nursing ? 1 : clamp(weightKg / 100, 1, bmi >= 30 ? 2 : 1.5);
@@ -34,7 +34,7 @@ function latest(first: CalendarDate, second: CalendarDate): CalendarDate {
 
 /**
  * Computes the weight-loss plan: target (idealWeight within the range, else the nearest bound), pace, and date (today plus the
- * weeks needed, at least one month ahead). Nothing is rounded; the date is the day on which the last week ends [S-135, S-136].
+ * weeks needed, at least one month ahead). Nothing is rounded; the date is the day on which the last week ends [S-135] [S-136].
  * @returns the keys of weightLossData; null while a part is unanswered.
  */
 export const weightLossPlan: DeriveHook = (args, { today }) => {

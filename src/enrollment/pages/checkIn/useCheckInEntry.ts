@@ -16,7 +16,7 @@ import { useServices } from '../../host/services.ts';
 
 /**
  * Resolves whose check-in this is: the login in the cookie, the member's outcomes profile, and the partner that it names. Continues
- * without the partner's details if they cannot be loaded, because no step depends on them [RECUR-02, RECUR-14].
+ * without the partner's details if they cannot be loaded, because no step depends on them [RECUR-02] [RECUR-14].
  * @returns null while resolving, or when the visitor is sent to the error page.
  */
 export function useCheckInEntry(): OwnContext | null {

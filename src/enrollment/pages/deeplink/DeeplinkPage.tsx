@@ -13,7 +13,7 @@ import { QrCode } from './QrCode.tsx';
 
 /**
  * Opens the app: redirects a phone immediately, shows a link and a QR code on a computer. The address names the partner
- * (`partnerSlug`) [WIDGET-27, WIDGET-28, WIDGET-29].
+ * (`partnerSlug`) [WIDGET-27] [WIDGET-28] [WIDGET-29].
  */
 export function DeeplinkPage(): JSX.Element {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { Draft } from '../../visit/draft/draft.ts';
 
 /**
- * Decides whether the enrollment may open: it needs a program id and its enrollment info [ROUTE-06, ROUTE-07]. An address with a
+ * Decides whether the enrollment may open: it needs a program id and its enrollment info [ROUTE-06] [ROUTE-07]. An address with a
  * program id other than the visit's starts again at the landing.
  */
 export function enrollmentGuard(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreen } from '../chrome/useScreen.ts';
 import styles from './entry.module.css';
 
-/** Tells a visitor who returns within an hour of enrolling that there is nothing left to do [LAND-28, LAND-30]. */
+/** The screen for a visitor who returns within an hour of enrolling: there is nothing left to do [LAND-28] [LAND-30]. */
 export function RefreshScreen(): JSX.Element {
   const { t } = useTranslation();
   const heading = useScreen(t('refresh.pageTitle'));

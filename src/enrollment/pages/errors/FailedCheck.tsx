@@ -8,7 +8,7 @@ import type { ErrorPageState } from '../../host/errorPageState.ts';
 
 const PAGE: ErrorPageState = { error: 'FAILED_ELIGIBILITY_CHECK', details: {}, from: null, retry: false, inSurvey: false };
 
-/** Offers the actions of a failed eligibility check on the form itself [ERR-18, C-31]. */
+/** Offers the actions of a failed eligibility check on the form itself [ERR-18] [C-31]. */
 export function FailedCheck({ tryAgain }: BelowMessageProps): JSX.Element | null {
   const { i18n } = useTranslation();
   const [ready, setReady] = useState(false);

@@ -18,7 +18,7 @@ const GENERIC: PortalFailure = { error: 'DEFAULT', details: {} };
 
 /**
  * Serves both portal routes: the redirect to the portal's sign-in, and the return with a code that is exchanged for a program id
- * [PORTAL-02, PORTAL-08, S-002]. The code is never left in an address.
+ * [PORTAL-02] [PORTAL-08] [S-002]. The code is never left in an address.
  */
 export function PortalPage(): JSX.Element {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** What an address of the portal routes asks for. */
+/** The request that an address of the portal routes makes. */
 export type PortalReturn =
   /** The portal refused; the reason is an OAuth 2.0 code, or `other`. */
   | { readonly kind: 'refused'; readonly reason: string }
@@ -23,7 +23,7 @@ const REASONS = [
 
 const OF_THE_PORTAL = ['code', 'error', 'error_description', 'error_uri', 'state', 'signature'] as const;
 
-/** Reads a portal route's query string [PORTAL-01, PORTAL-02]. */
+/** Reads a portal route's query string [PORTAL-01] [PORTAL-02]. */
 export function readPortalReturn(search: string): PortalReturn {
   const parameters = new URLSearchParams(search);
   const error = parameters.get('error');

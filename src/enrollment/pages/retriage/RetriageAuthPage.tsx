@@ -13,7 +13,7 @@ const PARAMETER = 'partnerSlug';
 
 /**
  * The entry to re-triage: a spinner, then the survey of the partner in the address (`partnerSlug`), or of the visit's partner.
- * Without a login or a partner it ends in an error [RETR-02, RETR-03, RETR-04].
+ * Without a login or a partner it ends in an error [RETR-02] [RETR-03] [RETR-04].
  */
 export function RetriageAuthPage(): JSX.Element {
   const { t } = useTranslation();

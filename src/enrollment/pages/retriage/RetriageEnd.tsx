@@ -18,7 +18,7 @@ export type RetriageEnding = 'changed' | 'intake' | 'kept';
 /** How long the success screen stays before the medical intake, in milliseconds [WIDGET-26]. */
 const INTAKE_MS = 2500;
 
-/** The end of a re-triage [WIDGET-24, WIDGET-25, WIDGET-26]. */
+/** The end of a re-triage [WIDGET-24] [WIDGET-25] [WIDGET-26]. */
 export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageEnding; readonly isRecorded: boolean }): JSX.Element {
   const { t } = useTranslation();
   const { search } = useLocation();

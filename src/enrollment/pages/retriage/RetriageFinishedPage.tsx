@@ -11,8 +11,8 @@ import { useServices } from '../../host/services.ts';
 import { readFinishedState } from '../../host/finishedState.ts';
 
 /**
- * Tells a member, by reason, why a re-triage does not start. Without a reason it is not found, except in development [WIDGET-13,
- * WIDGET-14, WIDGET-15].
+ * Explains to a member why a re-triage does not start. Without a reason, the page is not found, except in development [WIDGET-13]
+ * [WIDGET-14] [WIDGET-15].
  */
 export function RetriageFinishedPage(): JSX.Element {
   const { t } = useTranslation();

@@ -15,7 +15,9 @@ import type { SuccessType } from '../../host/successState.ts';
 
 const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;
 
-/** How to get the app: three steps, two after a transition, and help when the program does not show [SUCC-04, SUCC-05, SUCC-07]. */
+/**
+ * How to get the app: three steps, two after a transition, and help when the program does not show [SUCC-04] [SUCC-05] [SUCC-07].
+ */
 export function Instructions({ type }: { readonly type: SuccessType }): JSX.Element {
   const { t } = useTranslation();
   const { config } = useServices();

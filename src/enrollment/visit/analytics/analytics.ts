@@ -24,7 +24,7 @@ export interface Analytics {
   readonly refused: (state: ErrorState) => void;
   /** Reports the survey step on screen. */
   readonly shown: (place: ShownPlace) => void;
-  /** Reports whose account was created and its expected revenue [EVT-13, EVT-18]. */
+  /** Reports whose account was created and its expected revenue [EVT-13] [EVT-18]. */
   readonly enrolled: (account: NewAccount) => void;
   /** Called when the visitor has changed their consent. */
   readonly consentChanged: () => void;
@@ -60,8 +60,8 @@ export interface Sender {
 /**
  * Creates the only path by which events leave the page: through the visitor's consent, with retries. Developer events (a failure
  * and its place, nothing about the visitor) are strictly necessary. All others need the performance category, and ad conversions
- * the targeting category. What reveals health also needs the member's opt-in where the law requires it. A developer event reports
- * undelivered events once the host is back.
+ * the targeting category. Events that reveal health also need the member's opt-in where the law requires it. A developer event
+ * reports undelivered events once the host is back.
  */
 export function createSender({ send, sendAd, wait, lost, granted }: SenderOptions): Sender {
   /** Resolves with true once the event is delivered. */

@@ -11,7 +11,7 @@ const PROGRESS: EventClass = { kind: 'survey', privacy: 'anonymous' };
 const HEALTH: EventClass = { kind: 'survey', privacy: 'sensitive' };
 const DEVELOPER: EventClass = { kind: 'developer', privacy: 'anonymous' };
 
-/** The class of each event [EVT-05, EVT-06]. */
+/** The class of each event [EVT-05] [EVT-06]. */
 export const EVENT_CLASSES: Readonly<Record<EventName, EventClass>> = {
   visit_began: PLAIN,
   passcode_submitted: PLAIN,

@@ -5,7 +5,7 @@ import type { SignupResult } from './signupResult.ts';
 /** An event in the format of the events host. */
 export type VisitEvent = components['schemas']['Event'];
 
-/** What happened to the account. */
+/** The change that a visit made to the account. */
 export type AccountType = 'created' | 'upgraded' | 'transitioned';
 
 /**

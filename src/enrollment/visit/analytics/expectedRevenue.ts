@@ -10,7 +10,7 @@ const REVENUE: ReadonlyMap<string, ExpectedRevenue> = new Map([
   ['DPP', { thirteenMonths: 405.01, lifetime: 261.01 }],
 ]);
 
-/** Returns the expected revenue of an enrollment in a program, for analytics only [EVT-18, EVT-19, EVT-20, S-165]. */
+/** Returns the expected revenue of an enrollment in a program, for analytics only [EVT-18] [EVT-19] [EVT-20] [S-165]. */
 export function expectedRevenue(program: string): ExpectedRevenue {
   return REVENUE.get(program) ?? { thirteenMonths: null, lifetime: null };
 }

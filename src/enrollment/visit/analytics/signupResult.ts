@@ -23,7 +23,7 @@ const OF_STATE: Partial<Record<ErrorState, SignupResult>> = {
   PAST_CONTRACT_END_DATE: 'Past contract end date',
 };
 
-/** Returns the label of the error that a sign-up ended with; null stands for a success. */
+/** Returns the label of the error that a sign-up ended with; null means a success. */
 export function signupResult(state: ErrorState | null): SignupResult {
   return state === null ? 'Success' : (OF_STATE[state] ?? 'Generic error');
 }

@@ -14,7 +14,7 @@ export interface TagOptions {
 
 /**
  * Loads each tag once its category is granted. Tags are files from the origins in the server's Content-Security-Policy, so no
- * inline script is written. They receive only our origin as the referrer [EVT-28, S-064].
+ * inline script is written. They receive only our origin as the referrer [EVT-28] [S-064].
  */
 export function loadTags(tags: readonly Tag[], { document, granted, limitedDataUse }: TagOptions): void {
   for (const { src, category } of tags) {

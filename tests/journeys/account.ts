@@ -1,13 +1,13 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { PASSWORD } from './members.ts';
 
-/** What the login answers. */
+/** The body of a successful login response. */
 export interface Login {
   readonly accessCode: string;
   readonly access_token: string;
 }
 
-/** Logs in at the API, as the app does. Fails where there is no such account. */
+/** Logs in through the API, as the app does. Fails if the account does not exist. */
 export async function logIn(request: APIRequestContext, email: string, origin = ''): Promise<Login> {
   const config: { readonly clientId: string } = await (await request.get(`${origin}/config.json`)).json();
   const answer = await request.post(`${origin}/oauth/token`, {
@@ -21,7 +21,7 @@ export async function logIn(request: APIRequestContext, email: string, origin = 
   return answer.json();
 }
 
-/** The outcomes profile of an account, as the app reads it. */
+/** Returns the account's outcomes profile, as the app reads it. */
 export async function profileOf(request: APIRequestContext, email: string, origin = ''): Promise<unknown> {
   const { accessCode, access_token: token } = await logIn(request, email, origin);
   const answer = await request.get(`${origin}/outcomes/v1/userprofiles/${accessCode}`, { headers: { authorization: `Bearer ${token}` } });

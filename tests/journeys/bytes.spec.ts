@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { firstQuestionFiles } from '../../scripts/firstQuestion.mjs';
 import { expect, test } from '../support/journey.ts';
 
-test('the first question needs what its budget of bytes counts, compressed, and nothing else', async ({ page }) => {
-  // The browser asks for the icon when it has nothing better to do, at times never: it is counted, but not waited for.
+test('the first question downloads exactly the files that its byte budget counts, compressed', async ({ page }) => {
+  // The browser fetches the icon only when idle, and sometimes never, so the test neither waits for it nor counts it.
   const counted = firstQuestionFiles('dist/page').filter((file) => file.startsWith('assets/') && !file.startsWith('assets/icon-'));
   const fetched = new Map<string, string | undefined>();
-  // What is fetched ahead for the steps after it must not be missed.
+  // Files prefetched for later steps are blocked: the first question must work without them.
   await page.route('**/assets/*', async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
     await (counted.includes(name) ? route.fallback() : route.abort());
@@ -26,11 +26,11 @@ test('the first question needs what its budget of bytes counts, compressed, and 
   expect(fetched.get(counted.find((file) => file.includes('libraries')) ?? '')).toBe('br');
 });
 
-test('the built page holds nothing that is for development alone', () => {
+test('the built page contains no development-only code', () => {
   const page = 'dist/page';
   const files = readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html)$/.test(file));
   const holding = (words: RegExp): readonly string[] => files.filter((file) => words.test(readFileSync(join(page, file), 'utf8')));
   expect(holding(/DRAFT_NOT_KEPT/)).not.toEqual([]);
-  // Asking whether the server is back, taking over edits, and the drawer of findings.
+  // The poll for the server's return, hot edits, and the panel of findings.
   expect(holding(/readyz|definitions:|interface:edited|server:away|import\.meta\.hot|definition-findings|open-in-editor/)).toEqual([]);
 });

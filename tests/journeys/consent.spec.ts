@@ -4,7 +4,9 @@ import { watch } from './watch.ts';
 const GERMANY = '/?upid=UPID-ACME-OPEN&geo=DE&lang=de';
 const banner = '[data-consent="banner"]';
 
-test('in the gdpr region consent is asked before anything is told, on a phone by the keyboard [IDENT-12]', async ({ page }) => {
+test('in the GDPR region consent is requested before any event is sent, and a phone user can give it by keyboard [IDENT-12]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const watched = watch(page);
   let events = 0;
@@ -16,7 +18,7 @@ test('in the gdpr region consent is asked before anything is told, on a phone by
   await expect(page.locator('main[data-screen="eligibility"] [data-action="next"]')).toBeVisible();
   await watched.axe('the consent banner');
 
-  // Nothing that has the focus lies under the banner.
+  // The banner never covers the focused element.
   await page.locator('[name="eligibilityCheck.firstName"]').focus();
   for (let tab = 0; tab < 9; tab += 1) {
     const covered = await page.evaluate((selector) => {

@@ -12,13 +12,13 @@ const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
 const EN = 'texts/en.json';
 const DPP = 'DPP_SURVEY.json';
 
-/** Set on the window: gone when the page was loaded anew. */
+/** Marks the window and returns a check that is false once the page has reloaded. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   return () => page.evaluate(() => 'isSamePage' in window);
 }
 
-// One after the other: they share one development server, and two that prepare the packages at once get in each other's way.
+// These tests share one development server, and parallel tests would both prepare its packages and interfere.
 test.describe.configure({ mode: 'default' });
 
 async function atIdealWeight(page: Page, { origin }: Development): Promise<void> {
@@ -26,7 +26,7 @@ async function atIdealWeight(page: Page, { origin }: Development): Promise<void>
   await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'idealWeight' });
 }
 
-test('an edited text is painted with the step and what is typed kept', async ({ page, development }) => {
+test('an edited text appears while the step and the typed answer are kept', async ({ page, development }) => {
   await atIdealWeight(page, development);
   const isSamePage = await mark(page);
   const field = page.locator('[name="idealWeight"]');
@@ -38,7 +38,7 @@ test('an edited text is painted with the step and what is typed kept', async ({ 
   expect(await isSamePage()).toBe(true);
 });
 
-test('an edited set is taken over: the step that is shown, one that comes before it, and one that goes', async ({ page, development }) => {
+test('an edited set takes effect on the shown step, on a step added before it and on a step removed', async ({ page, development }) => {
   await atIdealWeight(page, development);
   const isSamePage = await mark(page);
   const main = page.locator('main');
@@ -74,7 +74,7 @@ test('an edited set is taken over: the step that is shown, one that comes before
   expect(await isSamePage()).toBe(true);
 });
 
-test('mistakes are all told where they stand, stay away from the page, and are gone when they are corrected', async ({
+test('every mistake is reported with its location, leaves the page untouched and disappears once corrected', async ({
   page,
   development,
 }) => {
@@ -92,7 +92,7 @@ test('mistakes are all told where they stand, stay away from the page, and are g
   await development.write(EN, texts);
   await expect(findings).toHaveCount(0);
 
-  // Two wrong rules at once.
+  // Two broken rules in one edit.
   const set = await development.read(DPP);
   await development.editSteps(DPP, (steps) => {
     for (const id of ['sleep', 'mainReason'])
@@ -118,7 +118,7 @@ for (const { what, file, correct, mistaken } of [
     mistaken: '"partialTriagePartner"',
   },
 ]) {
-  test(`a page that is opened while ${what} a mistake shows it, and comes by itself when it is corrected`, async ({
+  test(`a page opened while ${what} a mistake reports it, and loads without a refresh once it is corrected`, async ({
     page,
     development,
   }) => {
@@ -129,7 +129,7 @@ for (const { what, file, correct, mistaken } of [
     expect(text).toContain(correct);
     await writeFile(path, text.replace(correct, mistaken));
     const server = await startPage({ DEFINITIONS: folder, API_ORIGIN: development.apiOrigin });
-    // The page loads for as long as it waits.
+    // The page keeps loading until the mistake is corrected.
     await page.goto(server.origin + ENTRY, { waitUntil: 'commit' });
     const finding = page.locator('definition-findings [role="alert"] section.error').first();
     await expect(finding).toContainText(new RegExp(`question-sets/${file.replaceAll('.', '\\.')}:\\d+:\\d+`));
@@ -142,7 +142,7 @@ for (const { what, file, correct, mistaken } of [
   });
 }
 
-test('the server accepts answers to a question that was added while it runs', async ({ page, development }) => {
+test('the server accepts answers to a question added while it is running', async ({ page, development }) => {
   const before = development.serverStarts();
   await development.editTexts(
     EN,
@@ -162,7 +162,7 @@ test('the server accepts answers to a question that was added while it runs', as
   expect(development.serverStarts()).toBe(before);
 });
 
-test('a page waits for the server while it is away', async ({ page }) => {
+test('a page waits while the server is down', async ({ page }) => {
   const port = await freePort();
   const vite = await startPage({ API_ORIGIN: `http://127.0.0.1:${port}` });
   await page.goto(vite.origin + ENTRY);

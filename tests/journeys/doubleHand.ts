@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mouse, type Hand } from './hand.ts';
 
-/** A hand whose every press is a double press, with the browser's own input events. */
+/** A hand that presses everything twice, using the browser's own input events. */
 export interface DoubleHand extends Hand {
-  /** Presses once more where the last press was: the second click of a double click that comes when another screen stands. */
+  /** Presses the last spot once more: the second click of a double click that lands after the screen has changed. */
   readonly pressLate: () => Promise<void>;
 }
 
@@ -28,8 +28,9 @@ export async function clickAt(page: Page, { x, y }: Spot, clickCount: number): P
 }
 
 /**
- * A mouse whose every press is a double click. What stands under it then gets the click count of the system, whichever screen it is.
- * @param gap milliseconds between the two clicks; 0 is as fast as the browser takes them.
+ * A mouse that double-clicks everything. The second click carries the system's click count, even if the screen under it has
+ * changed.
+ * @param gap milliseconds between the two clicks; 0 is as fast as the browser accepts them.
  */
 export function doubleMouse(page: Page, gap = 0): DoubleHand {
   let last: Spot | null = null;
@@ -49,10 +50,10 @@ export function doubleMouse(page: Page, gap = 0): DoubleHand {
   };
 }
 
-/** How far a finger that taps twice moves, in CSS pixels. */
+/** Distance that a finger moves between two taps, in CSS pixels. */
 const FINGER_DRIFT = 15;
 
-/** A finger whose every press is a double tap. Before the next one it waits until the page takes taps at that spot again. */
+/** A finger that double-taps everything. Before each press it waits until the page accepts taps at that spot again. */
 export function doubleTouch(page: Page, gap = 0): DoubleHand {
   return {
     ...mouse(),

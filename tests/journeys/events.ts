@@ -3,15 +3,15 @@ import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base
 
 const HEARD = 'heardOfRequest';
 
-/** The analytics of a page from now on. */
+/** Records the analytics that a page sends from now on. */
 export interface EventWatch {
-  /** The names of the events that have left the page so far. */
+  /** Names of the events that the page has sent so far. */
   readonly names: () => readonly string[];
-  /** In what has left the page nobody is known by an anonymous event, and nothing that was answered stands in it. */
+  /** Asserts that no anonymous event identifies the visitor and that no event contains a personal answer. */
   readonly areDiscreet: (answers: JsonObject) => void;
 }
 
-/** Watches all that the page tells of its visitor: events, and conversions of ads. */
+/** Records everything that the page reports about its visitor: events and ad conversions. */
 export async function watchEvents(page: Page): Promise<EventWatch> {
   const events: JsonObject[] = [];
   const others: string[] = [];
@@ -21,7 +21,7 @@ export async function watchEvents(page: Page): Promise<EventWatch> {
     const sent: { readonly events: readonly JsonObject[] } = JSON.parse(body);
     events.push(...sent.events);
   });
-  // The browser tells no test what the body of a Request is: it is read where it is sent.
+  // Playwright cannot read the body of a Request, so it is captured where it is sent.
   await page.addInitScript((heard) => {
     const send = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
@@ -59,7 +59,7 @@ export async function watchEvents(page: Page): Promise<EventWatch> {
   };
 }
 
-/** Every text in a value, however deep; numbers as they are written. */
+/** Returns every text in a value, at any depth; numbers are converted to text. */
 function textsIn(value: Json): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (Array.isArray(value)) return value.flatMap((each: Json) => textsIn(each));

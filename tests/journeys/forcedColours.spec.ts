@@ -12,7 +12,7 @@ async function memberInForcedColours(page: Page): Promise<Member> {
   return { page, hand: mouse(), answers: weightMember(newEmail()) };
 }
 
-/** How many dark pixels each row of a picture of this element has. */
+/** Counts the dark pixels in each row of a screenshot of the element. */
 async function darkRows(page: Page, element: Locator): Promise<readonly number[]> {
   const picture = (await element.screenshot()).toString('base64');
   const canvas = await page.context().newPage();
@@ -33,12 +33,12 @@ async function darkRows(page: Page, element: Locator): Promise<readonly number[]
   return rows;
 }
 
-/** The middle of the rows for which this holds. */
+/** Returns the midpoint between the first and the last row that match. */
 function middleOf(rows: readonly number[], holds: (dark: number) => boolean): number {
   return (rows.findIndex(holds) + rows.findLastIndex(holds)) / 2;
 }
 
-test('in forced colours a tick stands in ticked boxes alone', async ({ page }) => {
+test('in forced colours a tick appears only in ticked boxes', async ({ page }) => {
   await goOnTo(await memberInForcedColours(page), { step: 'ethnicity' });
   const ticks = page.locator('main label:has(input[name="ethnicity"]) svg');
   const shown = (): Promise<readonly boolean[]> =>
@@ -58,14 +58,14 @@ test('in forced colours the thumb of the slider stays on its track', async ({ pa
   await slider.fill('5');
   await slider.blur();
   const rows = await darkRows(page, slider);
-  // The edges of the track are dark all along; the thumb is what is dark besides.
+  // The track is dark across its whole width; rows that are only partly dark belong to the thumb.
   const track = middleOf(rows, (dark) => dark > width / 2);
   const thumb = middleOf(rows, (dark) => dark > 0);
   expect(rows.filter((dark) => dark > 0).length).toBeGreaterThan(rows.filter((dark) => dark > width / 2).length + 10);
   expect(Math.abs(track - thumb)).toBeLessThan(2);
 });
 
-test('in forced colours a waiting button shows that it waits, and a chosen option its focus', async ({ page }) => {
+test('in forced colours a waiting button shows its spinner, and a chosen option shows its focus', async ({ page }) => {
   const member = await memberInForcedColours(page);
   await goOnTo(member, { step: 'createAccount' });
   let answerCall = (): void => undefined;

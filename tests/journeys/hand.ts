@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a member works the page: by mouse, by touch, or by the keyboard alone. */
+/** How a member operates the page: by mouse, by touch or by keyboard only. */
 export interface Hand {
   readonly press: (control: Locator) => Promise<void>;
   readonly type: (field: Locator, text: string) => Promise<void>;
@@ -12,13 +12,13 @@ export interface Hand {
   readonly slide: (slider: Locator, value: number) => Promise<void>;
 }
 
-/** How long a hand tries to press what is not there, or covered. */
+/** How long a hand retries a control that is missing or covered. */
 const PATIENCE_MS = 15_000;
 
 async function slideByKeys(slider: Locator, value: number): Promise<void> {
   await slider.press('Home');
   for (let step = 0; step < value; step += 1) await slider.press('ArrowRight');
-  // A slider that starts at its answer is not touched by arriving there.
+  // A slider that already shows its answer counts as untouched until it moves.
   if (value === 0) await slider.press('ArrowRight').then(() => slider.press('ArrowLeft'));
 }
 
@@ -51,7 +51,7 @@ export function touch(): Hand {
 /** Enough for any page of the survey. */
 const MOST_TABS = 120;
 
-/** The keyboard alone: Tab to get somewhere, Enter and Space to press, arrows for radios, selects and sliders. */
+/** The keyboard only: Tab to move the focus, Enter and Space to press, arrow keys for radios, selects and sliders. */
 export function keyboard(page: Page): Hand {
   const isFocused = (control: Locator): Promise<boolean> => control.evaluate((element) => element === document.activeElement);
 

@@ -45,10 +45,10 @@ const PATHS = [
 const SECRETS = { name: 'Secretname', email: 'secret@mail.example', ref_email: 'ref-secret@mail.example', utm_term: 'Secretterm' };
 const HIDDEN = new URLSearchParams(SECRETS).toString();
 
-/** Each value at some route, and each route with some value. */
+/** Pairs every value with a route, so that each value and each route occurs. */
 const addresses = Object.values(HOSTILE_VALUES).map((value, index) => `${ROUTES[index % ROUTES.length] ?? '/'}${everywhere(value)}`);
 
-/** What must never happen on a page, whatever its address. */
+/** Collects everything that must never happen on a page, whatever its address. */
 function watchForHarm(page: Page): () => readonly string[] {
   const harm: string[] = [];
   page.on('dialog', (dialog) => {
@@ -61,7 +61,7 @@ function watchForHarm(page: Page): () => readonly string[] {
     if (message.type() === 'error' && !isExpected) harm.push(message.text());
   });
   page.on('pageerror', (error) => harm.push(String(error)));
-  // What is said of a request before it goes is not yet what goes: its headers come with its end.
+  // A request has its final headers only once it has finished.
   page.on('requestfinished', async (request) => {
     if (request.isNavigationRequest()) return;
     const headers: Readonly<Record<string, string>> = await request.allHeaders().catch(() => ({}));
@@ -76,7 +76,7 @@ function watchForHarm(page: Page): () => readonly string[] {
   return () => harm;
 }
 
-/** A page with a heading and a way on, of our own origin, whose address holds nothing that is to be hidden. */
+/** Asserts a page of our own origin with a heading and a link or control, and an address without hidden parameters. */
 async function isSound(page: Page, origin: string, address: string): Promise<void> {
   await expect(page.locator('main h1'), address).not.toBeEmpty();
   await expect(page.locator('main a[href], main button, main input, footer a[href]').first(), address).toBeVisible();
@@ -84,7 +84,7 @@ async function isSound(page: Page, origin: string, address: string): Promise<voi
   for (const name of Object.keys(SECRETS)) expect(new URL(page.url()).searchParams.has(name), address).toBe(false);
 }
 
-test('hostile parameters do no harm at any route: nobody is led away, nothing runs, nothing hidden is told', async ({ page, server }) => {
+test('hostile parameters cause no redirect, no script and no leak of hidden parameters on any route', async ({ page, server }) => {
   test.slow();
   const harm = watchForHarm(page);
   for (const address of addresses) {
@@ -94,7 +94,7 @@ test('hostile parameters do no harm at any route: nobody is led away, nothing ru
   }
 });
 
-test('hostile paths end on a page with a way on', async ({ page, server }) => {
+test('hostile paths end on a page that offers a next step', async ({ page, server }) => {
   test.slow();
   const harm = watchForHarm(page);
   for (const path of PATHS) {

@@ -26,7 +26,7 @@ function opaqueLogo(): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** The colours at a quarter and at three quarters of what is shown there. */
+/** Returns the colours at 30% and 70% of the element's width. */
 async function coloursOf(shown: Locator, blank: Page): Promise<readonly (readonly number[])[]> {
   const picture = (await shown.screenshot()).toString('base64');
   return await blank.evaluate(async (base64) => {
@@ -43,7 +43,7 @@ async function coloursOf(shown: Locator, blank: Page): Promise<readonly (readonl
 
 const isGrey = ([red = 0, green = 0, blue = 0]: readonly number[]): boolean => Math.max(red, green, blue) - Math.min(red, green, blue) < 3;
 
-test('an opaque logo stays readable, in greys, on the landing and in the survey [LAND-02] [NAV-08]', async ({ page, context }) => {
+test('an opaque logo stays legible in greys on the landing page and in the survey [LAND-02] [NAV-08]', async ({ page, context }) => {
   const blank = await context.newPage();
   await page.route('**/partner-logos/*', (route) => route.fulfill({ contentType: 'image/png', body: opaqueLogo() }));
   const logo = page.locator('img[src*="/partner-logos/"]');
@@ -60,9 +60,7 @@ test('an opaque logo stays readable, in greys, on the landing and in the survey 
   await expectReadable();
 });
 
-test('a partner without a logo is shown by its initials and its name, on the landing and in headers [LAND-02] [NAV-08]', async ({
-  page,
-}) => {
+test('a partner without a logo is shown by initials and name on the landing page and in headers [LAND-02] [NAV-08]', async ({ page }) => {
   await page.goto('/?upid=UPID-SCALES-OPEN&testTiming=true');
   const name = await page.locator('[data-panel="brand"]').getAttribute('aria-label');
   const marks = page.locator('[data-logo="initials"]');

@@ -4,13 +4,13 @@ import { isJsonObject } from '../../src/runtime/base/json.ts';
 import { typedDate } from '../../src/runtime/widgets/fields/DateField/dateText.ts';
 import type { Hand } from './hand.ts';
 
-/** A member at the page: knows the page's contract (names, values, actions) and nothing else of it. */
+/** A member at the page, who knows only the page's contract: names, values and actions. */
 export interface Member {
   readonly page: Page;
   readonly hand: Hand;
-  /** By answer key, as a walk has them; dates in ISO 8601. */
+  /** By answer key, as in a walk; dates are in ISO 8601. */
   readonly answers: JsonObject;
-  /** Looks at each step as it comes, before it is answered. */
+  /** Called with each step before it is answered. */
   readonly look?: (step: string) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ function textOf(value: Json): string {
   return typeof value === 'string' ? typedDate(value) : String(value);
 }
 
-/** Fills in one native control by its kind. Where the member has nothing to say, it stays as it is. */
+/** Fills in one native control by its kind. Leaves it unchanged if the member has no answer for it. */
 async function fill(control: Locator, { answers, hand }: Member): Promise<void> {
   const { name, kind, value } = await control.evaluate((element) => ({
     name: element.getAttribute('name') ?? '',
@@ -47,13 +47,10 @@ async function fill(control: Locator, { answers, hand }: Member): Promise<void> 
   else if (kind === 'checkbox' && (await control.isChecked())) await hand.press(control);
 }
 
-/** A step as it stands in the page; controls found in it are gone with it. */
+/** Locates the step while it is shown; its controls disappear with it. */
 const stepIn = (page: Page, step: string): Locator => page.locator(`main[data-step="${step}"]`);
 
-/**
- * Fills in what a step shows and goes on. A field that comes while others are filled in (a shipping address) is filled in
- * as well.
- */
+/** Fills in the shown step and continues. Also fills in fields that appear meanwhile, for example a shipping address. */
 export async function answerStep(member: Member, step: string): Promise<void> {
   const { page, hand, answers } = member;
   const main = stepIn(page, step);
@@ -80,14 +77,14 @@ async function isForgotten(control: Locator, answers: JsonObject): Promise<boole
 }
 
 /**
- * Answers the step that is shown, confirms where it is asked, and waits for what comes: another step or another screen.
- * @param known the step, where it is known; it may have gone on by itself since.
+ * Answers the shown step, confirms if asked, and waits for the next step or screen.
+ * @param known the shown step, if the caller knows it; an automatic step may have continued since.
  */
 export async function passStep(member: Member, known?: string): Promise<void> {
   const { page, hand } = member;
   const step = known ?? (await stepOf(page));
   const gone = page.locator(`main:not([data-step="${step}"])`);
-  // A step that moves on by itself may do so while it is answered.
+  // An automatic step may continue while it is being answered.
   await answerStep(member, step).catch(async (error: unknown) => {
     if ((await gone.count()) === 0) throw error;
   });
@@ -102,14 +99,14 @@ export async function passStep(member: Member, known?: string): Promise<void> {
   expect(codes, `the answer to ${step} was refused`).toEqual([]);
 }
 
-/** Goes on, step by step, until this step (it is not answered) or this screen. */
+/** Continues step by step until the given screen, or until the given step, which is left unanswered. */
 export async function goOnTo(member: Member, goal: { readonly step: string } | { readonly screen: string }): Promise<readonly string[]> {
   const { page, look } = member;
   const passed: string[] = [];
   for (;;) {
     const main = page.locator('main:not([data-screen="loading"])');
     await expect(main).toBeVisible();
-    // Read together: a step that moves on by itself may do so between two reads.
+    // Both attributes are read together, because an automatic step may continue between two reads.
     const { screen = '', step = null } = await main.evaluate(({ dataset }) => ({ ...dataset }));
     if ('screen' in goal ? screen === goal.screen : step === goal.step) return passed;
     if (step === null || step === 'ineligible') throw new Error(`The journey ended at ${screen} ${step ?? ''} after ${passed.join(', ')}.`);

@@ -1,17 +1,17 @@
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 
-/** The password of every member of these journeys. */
+/** The password of every member in these journeys. */
 export const PASSWORD = 'correct horse battery 9';
 
 let made = 0;
 
-/** An email that no other journey has. */
+/** Returns an email address that no other journey uses. */
 export function newEmail(): string {
   made += 1;
   return `journey-${process.pid}-${Date.now()}-${made}@example.com`;
 }
 
-/** A woman of 46 with a BMI of 25.7 and no condition: WEIGHT, where it is offered. */
+/** A woman of 46 with a BMI of 25.7 and no condition: enrolls in WEIGHT where it is offered. */
 export function weightMember(email: string): JsonObject {
   return {
     eligibilityCheck: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01', age: 46 },
@@ -64,7 +64,7 @@ export function weightMember(email: string): JsonObject {
   };
 }
 
-/** The same with prediabetes and a BMI of 28.3: DPP. */
+/** The weight member with prediabetes and a BMI of 28.3: enrolls in DPP. */
 export function dppMember(email: string): JsonObject {
   return {
     ...weightMember(email),
@@ -82,7 +82,7 @@ export function dppMember(email: string): JsonObject {
   };
 }
 
-/** The same with a BMI of 34.3, in a state where telehealth is offered, who joins: MED. */
+/** The weight member with a BMI of 34.3, in a state with telehealth, who joins: enrolls in MED. */
 export function medMember(email: string): JsonObject {
   return {
     ...weightMember(email),
@@ -93,12 +93,12 @@ export function medMember(email: string): JsonObject {
   };
 }
 
-/** A man who would rather reduce his stress: MOOD. */
+/** A man whose goal is to reduce stress: enrolls in MOOD. */
 export function moodMember(email: string): JsonObject {
   return { ...weightMember(email), healthGoal: 'reducingStressAnxiousFeelings', sex: 'male', gender: 'MALE' };
 }
 
-/** On the roster of the DPP-only partner, with a risk score below 5: screened out. */
+/** A member on the roster of the DPP-only partner with a risk score below 5: screened out. */
 export function lowRiskMember(email: string): JsonObject {
   return {
     ...weightMember(email),

@@ -9,7 +9,7 @@ import { watch, type Watch } from './watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** A member with prediabetes and a BMI of 28.3, who agrees to change to DPP. */
+/** A member with prediabetes and a BMI of 28.3 who agrees to change to DPP. */
 const prediabetic: JsonObject = {
   ...weightMember(newEmail()),
   heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 165 },
@@ -18,12 +18,12 @@ const prediabetic: JsonObject = {
   confirmChangeProgramDpp: 'yes',
 };
 
-/** Looks at the steps that the enrollment does not have; the journeys of the enrollment look at the others. */
+/** Looks at the given steps only; the enrollment's journeys look at its own steps. */
 function own(watched: Watch, steps: readonly string[]): (step: string) => Promise<void> {
   return async (step) => (steps.includes(step) ? watched.look(step) : undefined);
 }
 
-test('a member of WEIGHT changes to DPP by re-triage, once [ROUTE-11, ROUTE-12, ROUTE-13]', async ({ page, server }) => {
+test('a member of WEIGHT changes to DPP by re-triage, and only once [ROUTE-11, ROUTE-12, ROUTE-13]', async ({ page, server }) => {
   test.slow();
   const watched = watch(page);
   const look = own(watched, ['dppInformation', 'confirmChangeProgramDpp', 'personalizingProgram', 'retriageResult']);
@@ -44,7 +44,7 @@ test('a member of WEIGHT changes to DPP by re-triage, once [ROUTE-11, ROUTE-12, 
   watched.isQuiet();
 });
 
-test('a member of DPP checks in, and goes on in the app [RECUR-01, ROUTE-10, ROUTE-18]', async ({ page, server }) => {
+test('a member of DPP checks in and continues in the app [RECUR-01, ROUTE-10, ROUTE-18]', async ({ page, server }) => {
   const watched = watch(page);
   const answers = { ...prediabetic, weight: 165, exercise: 90, reachingHealthGoals: 'somewhatImproved' };
   const look = own(watched, ['weight', 'exercise', 'reachingHealthGoals', 'outcomesSurveyComplete']);
@@ -66,7 +66,7 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   await goOnTo({ page, hand: mouse(), answers }, { step: 'transitionExplainer' });
   expect(new URL(page.url()).pathname).toBe('/transition/transitionExplainer');
-  // A reload has lost the password: it is asked again. What the enrollment has asked is not.
+  // A reload loses the password, so it is asked again. Everything else that the enrollment asked is kept.
   await page.reload();
   const watched = watch(page);
   const passed = await goOnTo({ page, hand: mouse(), answers, look: watched.look }, { screen: 'success' });
@@ -95,7 +95,7 @@ test('a consumer account picks one of the programs that are offered [WIDGET-66]'
   });
 });
 
-test('the success page tells how to get the app, and shows it from 1160 px [SUCC-01, SUCC-10]', async ({ page }) => {
+test('the success page explains how to get the app, and shows it from 1160 px [SUCC-01, SUCC-10]', async ({ page }) => {
   const watched = watch(page);
   await page.goto('/success?type=created&testTiming=true');
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');

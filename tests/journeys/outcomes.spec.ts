@@ -10,7 +10,7 @@ import { watch } from './watch.ts';
 const PHONE = { width: 390, height: 844 };
 
 test.describe('at 390 px', () => {
-  // One after the other in one worker: axe looks at a step that several of them show once (watch.ts).
+  // Serial, in one worker: axe then checks each shared step only once (watch.ts).
   test.describe.configure({ mode: 'default' });
   test.use({ viewport: PHONE });
 
@@ -24,7 +24,7 @@ test.describe('at 390 px', () => {
     ['MOOD', 'HEALTHY_MIND_B2B', 'UPID-ACME-0004', optedIn],
   ];
   for (const [program, slug, upid, answersOf] of journeys) {
-    test(`a member enrolls in ${program}, each step clean to axe and with the focus on its heading [SET-80, WIDGET-66, ACCT-01, ACCT-09, ROUTE-14]`, async ({
+    test(`a member enrolls in ${program}, with every step passing axe and the focus on its heading [SET-80, WIDGET-66, ACCT-01, ACCT-09, ROUTE-14]`, async ({
       page,
     }) => {
       test.slow();
@@ -36,7 +36,7 @@ test.describe('at 390 px', () => {
       await goOnTo({ page, hand: mouse(), answers, look: watched.look }, { screen: 'success' });
       await expect(page.locator('main')).toHaveAttribute('data-type', 'created');
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toContain('/success?');
-      // The medication program goes on to the medical intake by itself.
+      // The medication program continues to the medical intake automatically.
       if (program === 'MED') await page.waitForURL(/\/telehealth/);
       else await watched.axe('success');
       watched.isQuiet();
@@ -44,13 +44,13 @@ test.describe('at 390 px', () => {
         activeProgram: { programConfigurationSlug: slug },
       });
       await expect.poll(told.names).toEqual(expect.arrayContaining(['section_shown', 'signup_result', 'linked_identity', 'account_made']));
-      // What tells of health leaves the page only once the member has opted in.
+      // Events that reveal health leave the page only after the member has opted in.
       for (const name of ['step_shown', 'program_enrolled']) expect(told.names().includes(name), name).toBe(program === 'MOOD');
       told.areDiscreet(answers);
     });
   }
 
-  test('a member with a low risk is screened out by the DPP-only partner', async ({ page }) => {
+  test('a low-risk member is screened out by the DPP-only partner', async ({ page }) => {
     test.slow();
     const watched = watch(page);
     await page.goto('/?upid=UPID-DPPONLY-0001');
@@ -83,7 +83,7 @@ test.describe('by touch', () => {
 test.describe('at 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a member enrolls by keyboard alone', async ({ page }) => {
+  test('a member enrolls by keyboard only', async ({ page }) => {
     test.slow();
     const email = newEmail();
     const watched = watch(page);

@@ -22,7 +22,7 @@ test("an employer's page and its passcode lead to the eligibility screen [ROUTE-
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
 });
 
-test('only an eligible member goes on from the eligibility check [LAND-44, ELIG-19]', async ({ page }) => {
+test('only an eligible member passes the eligibility check [LAND-44, ELIG-19]', async ({ page }) => {
   const hand = mouse();
   const stranger = { eligibilityCheck: { firstName: 'Nobody', lastName: 'Known', dob: '1980-04-01' } };
   const ada = { eligibilityCheck: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' } };
@@ -34,7 +34,7 @@ test('only an eligible member goes on from the eligibility check [LAND-44, ELIG-
   await expect(page).toHaveURL('/enrollment/createAccount?upid=UPID-NORTHWIND-OPEN');
 });
 
-test('a step has an address of its own [ROUTE-04, ROUTE-05, ROUTE-08]', async ({ page }) => {
+test('each step has its own address [ROUTE-04, ROUTE-05, ROUTE-08]', async ({ page }) => {
   await page.goto(ACME);
   await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
   const main = page.locator('main');
@@ -46,7 +46,11 @@ test('a step has an address of its own [ROUTE-04, ROUTE-05, ROUTE-08]', async ({
   await expect(main).toHaveAttribute('data-step', 'programOverview');
 });
 
-test('who has just enrolled is told so, in other words on a phone than on a computer [LAND-29]', async ({ page, context, server }) => {
+test('a member who has just enrolled is sent to the app, with different words on a phone and on a computer [LAND-29]', async ({
+  page,
+  context,
+  server,
+}) => {
   await context.addCookies([{ name: 'lastEnrolledUpid', value: 'UPID-ACME-OPEN', url: server.origin }]);
   await page.goto('/?upid=UPID-ACME-OPEN&lang=en');
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'refresh');
@@ -56,7 +60,7 @@ test('who has just enrolled is told so, in other words on a phone than on a comp
   await expect(told).toHaveText(['Open the app on this phone and log in to go on.']);
 });
 
-test('what an address must not show goes to session storage [ROUTE-31, ROUTE-32]', async ({ page }) => {
+test('hidden parameters move from the address to session storage [ROUTE-31, ROUTE-32]', async ({ page }) => {
   const hidden = { name: 'Ada', email: 'ada@example.com', ref_email: 'bob@example.com', utm_term: 'term', utm_content: 'content' };
   await page.goto(`/?upid=UPID-ACME-OPEN&${new URLSearchParams(hidden).toString()}`);
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
@@ -79,12 +83,12 @@ for (const [id, path, screen] of SCREENS) {
   });
 }
 
-test('/enroll leads to the start [ROUTE-22]', async ({ page }) => {
+test('/enroll redirects to the start page [ROUTE-22]', async ({ page }) => {
   await page.goto('/enroll?upid=UPID-ACME-OPEN');
   await expect(page).toHaveURL('/?upid=UPID-ACME-OPEN');
 });
 
-test('an employer that has moved leads to its new page, and Back does not return [ROUTE-23, ROUTE-24]', async ({ page }) => {
+test('a renamed employer page redirects to the new one, and Back does not return to the old one [ROUTE-23, ROUTE-24]', async ({ page }) => {
   await page.goto('/gina-ada');
   await page.goto('/employer/old-acme');
   await expect(page).toHaveURL('/employer/acme');
@@ -92,14 +96,14 @@ test('an employer that has moved leads to its new page, and Back does not return
   await expect(page).toHaveURL('/gina-ada');
 });
 
-test('the address chooses the language, and each page can change it [I18N-02]', async ({ page }) => {
+test('the address sets the language, and every page can change it [I18N-02]', async ({ page }) => {
   await page.goto('/?upid=UPID-ACME-OPEN&lang=de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.locator('[data-action="language"]').selectOption('es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('the desktop layout stands from 1160 px, not below [UI-06]', async ({ page }) => {
+test('the desktop layout starts at 1160 px [UI-06]', async ({ page }) => {
   await page.goto(ACME);
   await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
   const isBeside = async (width: number): Promise<boolean> => {

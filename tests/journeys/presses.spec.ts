@@ -8,7 +8,7 @@ import { newEmail, weightMember } from './members.ts';
 import { slowDown } from './slowDown.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
-/** By hand: `PRESS_GAPS=50,100,200 CPU=1,6 npx playwright test tests/journeys/presses.spec.ts`. */
+/** To vary them: `PRESS_GAPS=50,100,200 CPU=1,6 npx playwright test tests/journeys/presses.spec.ts`. */
 const listOf = (name: string, usual: string): readonly number[] => (process.env[name] ?? usual).split(',').map(Number);
 const GAPS = listOf('PRESS_GAPS', '0');
 const SLOWDOWNS = listOf('CPU', '1');
@@ -16,7 +16,7 @@ const SLOWDOWNS = listOf('CPU', '1');
 const LONGEST_DOUBLE_TAP_MS = 300;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Meets a confirmation, an alert, a waiver, a slider, a select, checkboxes, forms and info screens. */
+/** Passes a confirmation, an alert, a waiver, a slider, a select, checkboxes, forms and info screens. */
 const member = (): JsonObject => ({ ...weightMember(newEmail()), eatingDisorder: 'yes', eatingDisorderWaiver: true });
 /** One of each kind of step. */
 const KINDS = [
@@ -30,7 +30,7 @@ const KINDS = [
   'heightWeight',
 ];
 
-/** Records each step that is shown, however briefly. */
+/** Records every step shown, however briefly. */
 async function recordSteps(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const shown: string[] = [];
@@ -43,7 +43,7 @@ async function recordSteps(page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => ('shownSteps' in window && Array.isArray(window.shownSteps) ? window.shownSteps.map(String) : []));
 }
 
-/** Goes through the survey pressing everything twice: each step that was shown was answered on purpose, none by a second press. */
+/** Completes the survey pressing everything twice, and asserts that a second press never answers a step. */
 async function pressAllTwice(page: Page, hand: DoubleHand): Promise<void> {
   const shown = await recordSteps(page);
   await page.goto(ENTRY);
@@ -68,18 +68,18 @@ for (const rate of SLOWDOWNS) {
   for (const gap of GAPS) {
     const how = `${gap} ms apart, at ${rate}x`;
 
-    test(`a double click answers one step of each kind, also when the second click comes late (${how})`, async ({ page }) => {
+    test(`a double click answers exactly one step of each kind, even if the second click is late (${how})`, async ({ page }) => {
       test.slow();
       await slowDown(page, rate);
       await pressAllTwice(page, doubleMouse(page, gap));
     });
 
-    // A tap that comes later is no second one: it counts.
+    // A later tap is a new tap, so it counts.
     if (gap > LONGEST_DOUBLE_TAP_MS) continue;
     test.describe('by touch', () => {
       test.use(PHONE);
 
-      test(`a double tap answers one step of each kind (${how})`, async ({ page }) => {
+      test(`a double tap answers exactly one step of each kind (${how})`, async ({ page }) => {
         test.slow();
         await slowDown(page, rate);
         await pressAllTwice(page, doubleTouch(page, gap));
@@ -88,7 +88,7 @@ for (const rate of SLOWDOWNS) {
   }
 }
 
-/** What the member can change on a step, and where the page stands. */
+/** Returns everything that a member can change on a step, and the page's address. */
 const stateOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => ({
     address: location.href,
@@ -102,7 +102,7 @@ const stateOf = (page: Page): Promise<unknown> =>
     focused: document.activeElement?.tagName,
   }));
 
-test('the second click of a double click changes nothing on the next step, whichever control it lands on', async ({ page }) => {
+test('the second click of a double click changes nothing on the next step, on any control', async ({ page }) => {
   test.slow();
   const kinds = new Set<string>();
   await page.goto(ENTRY);
@@ -127,7 +127,7 @@ test('the second click of a double click changes nothing on the next step, which
   expect([...kinds]).toEqual(expect.arrayContaining(['a', 'button', 'checkbox', 'email', 'label', 'range', 'select', 'summary', 'text']));
 });
 
-test('Back, a dismissed confirmation and a retry take one press of a double click', async ({ page }) => {
+test('Back, a dismissed confirmation and a retry count a double click as one press', async ({ page }) => {
   const hand = doubleMouse(page);
   const answers = member();
   const main = page.locator('main');
@@ -157,7 +157,7 @@ test('Back, a dismissed confirmation and a retry take one press of a double clic
   await expect(main).toHaveAttribute('data-step', 'motivation');
 });
 
-test('quick presses at other spots and by the keyboard all count', async ({ page }) => {
+test('quick presses at other spots and by keyboard all count', async ({ page }) => {
   const answers = member();
   await page.goto(ENTRY);
   await goOnTo({ page, hand: mouse(), answers }, { step: 'sex' });
@@ -173,7 +173,7 @@ test('quick presses at other spots and by the keyboard all count', async ({ page
   await expect(page.locator('[name="ethnicity"]').first()).toBeChecked();
 });
 
-test('an option under a resting pointer does not look chosen, and hover comes with the first move', async ({ page }) => {
+test('an option under a resting pointer does not look chosen until the pointer moves', async ({ page }) => {
   await page.goto(ENTRY);
   await goOnTo({ page, hand: mouse(), answers: member() }, { step: 'sex' });
   const look = (): Promise<string> =>
@@ -197,7 +197,7 @@ test('an option under a resting pointer does not look chosen, and hover comes wi
   await expect.poll(look).toBe('as the others');
   await page.mouse.move(x + 8, y);
   await expect.poll(look).toBe('hovered');
-  // A chosen option is told from one under the pointer by its frame, not by a shade alone.
+  // A chosen option differs from a hovered one by its frame, not by shade only.
   await page.locator('button[name="gender"]').first().click();
   await page.locator('[data-action="back"]').click();
   const chosen = page.locator('button[name="gender"][aria-pressed="true"]');

@@ -7,31 +7,30 @@ import { newEmail, weightMember } from './members.ts';
 import { speedOf } from './slowDown.ts';
 import { answersInDraft, startFrom, takeDraft, type StoredDraft } from './storedDraft.ts';
 
-/** By hand: `RELOADS=1000 npx playwright test tests/journeys/reloads.spec.ts --workers=1`. */
+/** To raise it: `RELOADS=1000 npx playwright test tests/journeys/reloads.spec.ts --workers=1`. */
 const RELOADS = Number(process.env['RELOADS'] ?? 6);
 const ENTRY = '/?upid=UPID-ACME-OPEN';
 const LONGEST_MS = 500;
-/** Some reloads are under way already as the press comes, up to this long: they cut a press off in its middle. */
+/** Some reloads start up to this long before the press, in milliseconds, so that they interrupt it. */
 const LEAD_MS = 60;
 const SLOWDOWN = 6;
 const SECONDS_A_RELOAD = 20;
 
-/** The first steps make calls or are past; the last ones go on by themselves. */
+/** Steps before the first one make calls, and steps after the last one continue automatically. */
 const FIRST = 'sex';
 const LAST = 'personalization';
 
-/** When the page is reloaded after a press. */
+/** The point after a press at which the page is reloaded. */
 type Moment =
-  /** As soon as the next question is shown. The seal that is not finished by then never is. */
+  /** As soon as the next question is shown. A seal that is unfinished by then never finishes. */
   | 'next shown'
-  /** While the answer is being sealed, which is never finished. */
+  /** While the answer is being sealed. The seal never finishes. */
   | 'sealing'
-  /** As soon as the answer is in the draft. The address never follows. */
+  /** As soon as the draft contains the answer. The address never changes. */
   | 'kept';
 
 /**
- * Lets sealing take longer than all else that a press begins, as on a machine whose other cores are busy: a seal begins when the
- * page has nothing left to do.
+ * Delays each seal until the page is idle, so that sealing outlasts everything else that a press starts, as on a busy machine.
  */
 async function sealLast(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -45,7 +44,7 @@ async function sealLast(page: Page): Promise<void> {
   });
 }
 
-/** Reloads the page once at this moment, from within, after `arm`. */
+/** Makes the page reload itself once at this point, after `arm`. */
 async function reloadAt(page: Page, moment: Moment): Promise<() => Promise<void>> {
   await page.addInitScript((when) => {
     const reload = (): void => {
@@ -62,7 +61,7 @@ async function reloadAt(page: Page, moment: Moment): Promise<() => Promise<void>
       }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
       return;
     }
-    // The page seals other changes of the visit as well.
+    // The page also seals other changes to the visit.
     let isPressed = false;
     addEventListener('click', ({ target }) => (isPressed ||= target instanceof Element && target.closest('button') !== null), true);
     if (when === 'kept') {
@@ -86,15 +85,15 @@ async function reloadAt(page: Page, moment: Moment): Promise<() => Promise<void>
   return () => page.evaluate(() => sessionStorage.setItem('armed', document.querySelector<HTMLElement>('main')?.dataset['step'] ?? ''));
 }
 
-/** What the tab's own storage knows of the steps over a reload. */
+/** The steps shown before and after a reload, as recorded in session storage. */
 interface Shown {
-  /** The last one that was shown before the page was loaded. */
+  /** The last step shown before the reload. */
   readonly before: string;
-  /** Those that were shown since. */
+  /** The steps shown since the reload. */
   readonly since: readonly string[];
 }
 
-/** Records in the tab's own storage, immediately, which step is shown: that outlives a reload at any moment. */
+/** Records each shown step in session storage immediately, which survives a reload at any time. */
 async function recordShown(page: Page): Promise<() => Promise<Shown>> {
   await page.addInitScript(() => {
     sessionStorage.setItem('before', sessionStorage.getItem('since')?.split(' ').at(-1) ?? '');
@@ -113,18 +112,18 @@ async function recordShown(page: Page): Promise<() => Promise<Shown>> {
     }));
 }
 
-/** How a page is slowed down and loaded again around a press. */
+/** A reload around a press on a slowed-down page. */
 interface ReloadedPress {
   readonly page: Page;
   readonly setSpeed: (rate: number) => Promise<void>;
-  /** Between the press and the reload; negative where the reload is under way as the press comes. In milliseconds. */
+  /** Milliseconds from the press to the reload; negative if the reload starts first. */
   readonly pause: number;
 }
 
-/** A mouse after whose press on an answer or on Next the page is reloaded, without waiting for what the press does. */
+/** A mouse that reloads the page after each press on an answer or on Next, without waiting for the effect of the press. */
 function reloadingHand({ page, setSpeed, pause }: ReloadedPress): Hand {
   const reload = (): Promise<unknown> => page.reload({ waitUntil: 'commit' });
-  // The page may be gone before it is told of the press.
+  // The page may unload before it receives the release.
   const release = (): Promise<void> => page.mouse.up().catch(() => undefined);
   return {
     ...mouse(),
@@ -134,7 +133,7 @@ function reloadingHand({ page, setSpeed, pause }: ReloadedPress): Hand {
       await page.mouse.down();
       const [first, second] = pause < 0 ? [reload, release] : [release, reload];
       const begun = first();
-      // The moment itself is what is tried: nothing is waited for.
+      // A fixed pause: the timing itself is under test.
       if (pause !== 0) await page.waitForTimeout(Math.abs(pause));
       await Promise.all([begun, second()]);
       await setSpeed(1);
@@ -142,16 +141,16 @@ function reloadingHand({ page, setSpeed, pause }: ReloadedPress): Hand {
   };
 }
 
-/** The way of a member whom nothing interrupts. */
+/** The steps of a member whom nothing interrupts. */
 interface Way {
   readonly answers: JsonObject;
   readonly steps: readonly string[];
-  /** What the draft holds while a step is shown, by step. */
+  /** The answers in the draft while each step is shown, by step. */
   readonly drafts: ReadonlyMap<string, JsonObject | null>;
   readonly start: StoredDraft;
 }
 
-/** Walks from the first step on, as far as so many reloads come, and goes back to the first one. */
+/** Walks from the first step as far as the planned reloads reach, then returns to the first step. */
 async function walkAhead(page: Page): Promise<Way> {
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
@@ -168,7 +167,7 @@ async function walkAhead(page: Page): Promise<Way> {
   return { answers: member.answers, steps: [...drafts.keys()], drafts, start };
 }
 
-/** Waits until a step is shown after a reload, and holds the draft against the one of a member whom nothing interrupts. */
+/** Waits for a step after a reload and asserts that the draft equals that of an uninterrupted member. */
 async function looksSound(page: Page, { drafts }: Way, how: string): Promise<string> {
   await expect(page.locator('main[data-step]'), how).toBeVisible({ timeout: 30_000 });
   const step = await stepOf(page);
@@ -176,7 +175,7 @@ async function looksSound(page: Page, { drafts }: Way, how: string): Promise<str
   return step;
 }
 
-test('a question is shown once a reload finds the answer before it, however long sealing takes', async ({ page }) => {
+test('a reload as the next question appears keeps the answer before it, however long sealing takes', async ({ page }) => {
   test.slow();
   const way = await walkAhead(page);
   const shown = await recordShown(page);
@@ -195,7 +194,7 @@ test('a question is shown once a reload finds the answer before it, however long
   }
 });
 
-test('a reload while an answer is sealed asks the question again, without an answer', async ({ page }) => {
+test('a reload while an answer is being sealed asks the question again, unanswered', async ({ page }) => {
   test.slow();
   const way = await walkAhead(page);
   const shown = await recordShown(page);
@@ -214,9 +213,7 @@ test('a reload while an answer is sealed asks the question again, without an ans
   }
 });
 
-test('a reload that comes before the address follows the answer continues with the next question, and Back leads back', async ({
-  page,
-}) => {
+test('a reload before the address follows the answer continues with the next question, and Back works', async ({ page }) => {
   test.slow();
   const way = await walkAhead(page);
   const shown = await recordShown(page);
@@ -252,7 +249,7 @@ for (const sealsLast of [false, true]) {
       if ((await stepOf(page)) === way.steps.at(-1)) await startFrom(page, way.start);
       const from = await looksSound(page, way, 'before a press');
       const next = way.steps[way.steps.indexOf(from) + 1];
-      // Spread evenly, and others in each round of the steps.
+      // Evenly spread, with different pauses in each round of the steps.
       const pause = ((reloads * 83) % (LONGEST_MS + LEAD_MS + 1)) - LEAD_MS;
       const when = `${from}, reloaded ${pause} ms after the press`;
       const hand = reloadingHand({ page, setSpeed, pause });

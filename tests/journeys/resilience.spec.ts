@@ -13,7 +13,7 @@ const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 
 const offlineNotice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'You seem to be offline.' });
 
-test('a reload in the middle goes on where the member was, and the lost password is asked again', async ({ page }) => {
+test('a reload in the middle of the survey returns to the same step, and the lost password is asked again', async ({ page }) => {
   test.slow();
   const email = newEmail();
   const member = { page, hand: mouse(), answers: moodMember(email) };
@@ -38,7 +38,7 @@ test('a reload in the middle goes on where the member was, and the lost password
   await logIn(page.request, email);
 });
 
-test('Back takes the answer of the current step away, and the browser goes both ways', async ({ page }) => {
+test("Back removes the answer to the current step, and the browser's Back and Forward both work", async ({ page }) => {
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
   await goOnTo(member, { step: 'ethnicity' });
@@ -72,7 +72,7 @@ test('a double click answers one step', async ({ page }) => {
   expect(await stepOf(page)).toBe('ethnicity');
 });
 
-test('an address further on shows the furthest step that the answers allow; an unknown one is not found', async ({ page }) => {
+test('an address ahead of the answers shows the furthest step allowed, and an unknown step is not found', async ({ page }) => {
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
   await goOnTo(member, { step: 'sex' });
@@ -83,7 +83,7 @@ test('an address further on shows the furthest step that the answers allow; an u
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'notFound');
 });
 
-test('what is refused is told, summed up and put right', async ({ page }) => {
+test('a refused form reports its errors in a summary and can be corrected', async ({ page }) => {
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   const watched = watch(page);
   await page.goto(ENTRY);
@@ -96,7 +96,7 @@ test('what is refused is told, summed up and put right', async ({ page }) => {
   watched.isQuiet();
 });
 
-test('a service that fails at the end costs nothing: a retry goes on and makes one account', async ({ page }) => {
+test('a failed service at the end loses nothing, and a retry continues and creates one account', async ({ page }) => {
   test.slow();
   const email = newEmail();
   const member = { page, hand: mouse(), answers: moodMember(email) };
@@ -116,10 +116,7 @@ test('a service that fails at the end costs nothing: a retry goes on and makes o
   await logIn(page.request, email);
 });
 
-test('without a network each step that calls says so in its place, and goes on by itself once the network is back', async ({
-  page,
-  context,
-}) => {
+test('a step that makes a call reports a lost network in place, and continues once the network is back', async ({ page, context }) => {
   const answers = moodMember(newEmail());
   const member = { page, hand: mouse(), answers };
   const ahead = page.waitForResponse(/\/assets\/visitCalls-.*\.js$/);
@@ -142,7 +139,7 @@ test('without a network each step that calls says so in its place, and goes on b
   await goOnTo(member, { step: 'sex' });
 });
 
-test('a completion that the network drops waits, and makes one account once the network is back', async ({ page, context }) => {
+test('a completion interrupted by the network waits, and creates one account once the network is back', async ({ page, context }) => {
   test.slow();
   const email = newEmail();
   const member = { page, hand: mouse(), answers: moodMember(email) };
@@ -163,7 +160,7 @@ test('a completion that the network drops waits, and makes one account once the 
   await logIn(page.request, email);
 });
 
-test('the account stands after the server was killed and started again', async ({ browser }) => {
+test('the account survives a killed and restarted server', async ({ browser }) => {
   test.slow();
   const server = await startServer();
   const page = await browser.newPage({ baseURL: server.origin });
@@ -190,7 +187,7 @@ test('the account stands after the server was killed and started again', async (
   await again.stop();
 });
 
-test('where the browser keeps nothing for the page, the visit goes on', async ({ page }) => {
+test('a visit works in a browser that stores nothing', async ({ page }) => {
   test.slow();
   await page.addInitScript(() => {
     const get = (): never => {
@@ -203,7 +200,7 @@ test('where the browser keeps nothing for the page, the visit goes on', async ({
   const watched = watch(page);
   await page.goto('/?upid=UPID-MOODONLY-OPEN&testTiming=true&lang=es&name=Ada&utm_term=x');
   await expect(page).toHaveURL('/?upid=UPID-MOODONLY-OPEN&testTiming=true&lang=es');
-  // The call that needs the login of the account just made.
+  // This call needs the login of the account just created.
   const stored = page.waitForResponse(/outcomes\/v1\/outcomes/, { timeout: 100_000 });
   await goOnTo({ page, hand: mouse(), answers: moodMember(newEmail()) }, { screen: 'success' });
   expect((await stored).status()).toBe(204);

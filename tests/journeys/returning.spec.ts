@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const NEW_PASSWORD = 'a quiet river 47 lanterns';
 
-test('a forgotten password is reset by mail, and the existing account is upgraded with the new one [ACCT-01, ACCT-26, ACCT-29]', async ({
+test('a forgotten password is reset by mail, and the existing account is upgraded with the new password [ACCT-01, ACCT-26, ACCT-29]', async ({
   page,
   context,
   browser,
@@ -41,12 +41,12 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   await expect(tab.locator('main')).toHaveAttribute('data-type', 'upgraded');
   watched.isQuiet();
 
-  // Nothing of the visit is left for who comes next.
+  // Nothing of the visit remains for the next visitor.
   await expect.poll(() => tab.evaluate(() => sessionStorage.getItem('draft'))).toBeNull();
   await tab.goto('/?upid=UPID-ACME-OPEN');
   await expect(tab.locator('main')).toHaveAttribute('data-screen', 'refresh');
 
-  // In another browser nothing was kept: the details are asked once more.
+  // Another browser stored nothing, so the details are asked again.
   const other = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
   const elsewhere = await other.newPage();
   const watchedElsewhere = watch(elsewhere);
@@ -59,7 +59,7 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   await other.close();
 });
 
-test('a member who comes back is put into re-triage, others are not [IDENT-19, IDENT-20, IDENT-21]', async ({ page, server }) => {
+test('only a member with a valid login is sent to re-triage on return [IDENT-19, IDENT-20, IDENT-21]', async ({ page, server }) => {
   const watched = watch(page);
   const main = page.locator('main');
   await page.goto('/sandbox/members/MEMBER-MOOD?to=retriage');
@@ -73,7 +73,7 @@ test('a member who comes back is put into re-triage, others are not [IDENT-19, I
   await expect(main).toHaveAttribute('data-screen', 'upid');
   watched.isQuiet();
 
-  // The browser itself tells its console of an answer of 401.
+  // From here the browser logs the 401 response on the console, so the watch has ended.
   await loggedIn(page, server.origin, 'MEMBER-MOOD', 'revoked');
   await page.goto('/?upid=UPID-ACME-0150');
   await expect(main).toHaveAttribute('data-screen', 'eligibility');

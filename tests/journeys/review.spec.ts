@@ -12,7 +12,7 @@ const shownStep = (page: Page) => page.locator('main[data-step]');
 const dialog = (page: Page) => page.locator('dialog[data-review]');
 const changeOf = (page: Page, step: string) => dialog(page).locator(`[data-change="${step}"]`);
 
-/** Opens the review at completeProfile, by the keyboard. */
+/** Opens the review at completeProfile by keyboard. */
 async function openReview(page: Page): Promise<void> {
   await page.locator('[data-action="review"]').focus();
   await page.keyboard.press('Enter');
@@ -21,7 +21,7 @@ async function openReview(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a member reviews all answers before the account is made, changes some, and keeps what the profile form held', async ({
+test('a member reviews every answer before the account is created, changes some, and keeps what the profile form contained', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('a member reviews all answers before the account is made, changes some, and
   await openReview(page);
   await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
   await watched.axe('the review of all answers');
-  // Every answered question but the password, and no other.
+  // Every answered question except the password.
   const reviewed = await dialog(page)
     .locator('[data-reviewed]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('data-reviewed')));
@@ -50,7 +50,7 @@ test('a member reviews all answers before the account is made, changes some, and
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator('[data-action="review"]')).toBeFocused();
 
-  // A change that asks nothing else leads straight back, to the same entry of the history.
+  // A change that asks nothing new returns directly to the same history entry.
   await openReview(page);
   await changeOf(page, 'heightWeight').click();
   await expect(shownStep(page)).toHaveAttribute('data-step', 'heightWeight');
@@ -60,7 +60,7 @@ test('a member reviews all answers before the account is made, changes some, and
   await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
   await expect(street).toHaveValue('7 Typed Lane');
 
-  // What the rules newly ask and tell is shown, and nothing else.
+  // Only what the rules newly ask or show appears.
   await openReview(page);
   await changeOf(page, 'pregnant').click();
   await page.locator('button[name="pregnant"][value="noButNursing"]').click();
@@ -71,7 +71,7 @@ test('a member reviews all answers before the account is made, changes some, and
   await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
   await expect(street).toHaveValue('7 Typed Lane');
 
-  // Back, the browser's Back and its Forward lead out of a change and into it, and drop nothing.
+  // Back, and the browser's Back and Forward, leave and re-enter a change without losing anything.
   await openReview(page);
   await changeOf(page, 'sleep').click();
   await expect(shownStep(page)).toHaveAttribute('data-step', 'sleep');
@@ -91,9 +91,9 @@ test('a member reviews all answers before the account is made, changes some, and
   await page.locator('[name="completeProfile.address.zipcode"]').fill('78701');
   await page.locator('[name="completeProfile.phoneNumber.value"]').fill('2015550123');
   await page.locator('[data-action="next"]').click();
-  // The reload has lost the password, which is asked once more.
+  // The reload lost the password, so it is asked again.
   await goOnTo(member, { screen: 'success' });
-  // The server walks the answers itself: the weight is that of the changed one, 160 lb.
+  // The server replays the answers itself, so the weight must be the changed one, 160 lb.
   expect(await profileOf(request, email)).toMatchObject({ latestWeightKgs: expect.closeTo(72.57, 1) });
   watched.isQuiet();
 });

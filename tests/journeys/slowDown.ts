@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what makes the page's processor so many times slower; 1 is its own speed. */
+/** Returns a function that slows the page's CPU down by a factor; 1 is full speed. */
 export async function speedOf(page: Page): Promise<(rate: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   return async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate }));
 }
 
-/** Makes the page's processor this many times slower. */
+/** Slows the page's CPU down by this factor. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   await (
     await speedOf(page)

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 
-/** A draft as the tab holds it: sealed, and with the address that it belongs to. */
+/** A draft as the tab stores it: sealed, with the address that it belongs to. */
 export interface StoredDraft {
   readonly url: string;
   readonly sealed: string;
 }
 
-/** Takes the tab's sealed draft. It stays usable in this browser context for as long as its key is stored. */
+/** Returns the tab's sealed draft. It stays usable in this browser context while its key is stored. */
 export async function takeDraft(page: Page): Promise<StoredDraft> {
   return { url: page.url(), sealed: await page.evaluate(() => sessionStorage.getItem('draft') ?? '') };
 }
 
-/** Puts an earlier draft in place of the tab's and loads the page on it. */
+/** Replaces the tab's draft with an earlier one and loads the page on it. */
 export async function startFrom(page: Page, { url, sealed }: StoredDraft): Promise<void> {
-  // A page that stores drafts itself could write over this one.
+  // A page that stores drafts itself could overwrite this one.
   await page.goto('/readyz');
   await page.evaluate((text) => sessionStorage.setItem('draft', JSON.stringify({ ...JSON.parse(text), savedAt: Date.now() })), sealed);
   await page.goto(url);
 }
 
-/** Returns the answers that a reload would find: those of the sealed draft, opened with its key. Null where it cannot be opened. */
+/** Returns the answers that a reload would find, opened from the sealed draft with its key. Null if it cannot be opened. */
 export async function answersInDraft(page: Page): Promise<JsonObject | null> {
   return page.evaluate(async () => {
     const { id, sealed } = JSON.parse(sessionStorage.getItem('draft') ?? 'null') ?? {};

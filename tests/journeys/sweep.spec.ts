@@ -9,7 +9,7 @@ import { OWN_SANDBOX, WAYS } from './sweepWays.ts';
 
 test.use({ world: 'as seeded' });
 
-/** Each way in two languages, each at both widths: `npm run sweep`. Without it, as time is short, one way in four, in turns. */
+/** True for `npm run sweep`: every way in, in two languages at both widths. Otherwise one way in four, to save time. */
 const FULL = process.env['SWEEP'] === 'full';
 const SHARE = 4;
 const PHONE = 390;
@@ -18,10 +18,10 @@ const TABLET = 768;
 const NARROW = 320;
 const OTHERS = ['es', 'de', 'ko', 'en-GB'] as const;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What the browser itself says in its console of an answer. */
+/** The browser's own console message about a refused request. */
 const REFUSAL = /^Failed to load resource: .* status of 4\d\d/;
 const ANY_FAILURE = /^Failed to load resource: .* status of [45]\d\d/;
-/** Who is typed where the way says nobody in particular. */
+/** Details to type where the way leaves them open. */
 const ANYONE: Readonly<Record<string, string>> = {
   firstName: 'Sam',
   lastName: 'Sample',
@@ -32,7 +32,7 @@ const ANYONE: Readonly<Record<string, string>> = {
   employeeId: 'EMP-0',
 };
 
-/** One way as it is gone: in a language, arriving at a width. */
+/** One run of a way: its language and its starting width. */
 interface Going {
   readonly lang: string;
   readonly width: number;
@@ -48,7 +48,7 @@ function goingsOf({ locales }: Way, index: number): readonly Going[] {
   return FULL ? all : all.slice(index % 2, (index % 2) + 1);
 }
 
-/** The screens and states that axe has looked at in this run. The whole sweep looks each time. */
+/** Screens and states that axe has checked in this run. The full sweep checks them every time. */
 const seen = new Set<string>();
 
 async function look(page: Page, { lang, width }: Going): Promise<void> {
@@ -72,14 +72,14 @@ async function look(page: Page, { lang, width }: Going): Promise<void> {
   await setTextSize(page, '');
 }
 
-/** The size of the text, as a reader's own setting has it. */
+/** Sets the text size, as a reader's browser setting would. */
 async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
 }
 
-/** What makes the page scroll sideways, or stands out of a panel of the landing. */
+/** Returns what makes the page scroll sideways or overflows a panel of the landing page. */
 async function sideways(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[data-panel]')].flatMap((place) => {
@@ -92,7 +92,7 @@ async function sideways(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The form is filled in with the person, and sent. */
+/** Fills in the eligibility form with the person's details and submits it. */
 async function tell(page: Page, person: NonNullable<Way['person']>): Promise<void> {
   const fields = page.locator('main[data-screen="eligibility"] input[name^="eligibilityCheck."]');
   await expect(fields.first()).toBeVisible();
@@ -105,7 +105,7 @@ async function tell(page: Page, person: NonNullable<Way['person']>): Promise<voi
   await page.locator('main [data-action="next"]').click();
 }
 
-/** Goes on through the survey to the step or the screen that the way leads to, or past the last step to look at. */
+/** Continues through the survey to the way's goal, or past the last step to check. */
 async function takeSurvey(page: Page, { answers = {}, past = [], afterwards, to }: Way, going: Going): Promise<void> {
   const last = afterwards === undefined ? undefined : past.at(-1);
   const goal = last !== undefined ? { step: last } : to.step === undefined ? { screen: to.screen ?? '' } : { step: to.step };
@@ -132,7 +132,7 @@ function withLanguage(address: string, { lang }: Going): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Goes a way in a tab of its own, with nothing left of the one before. */
+/** Runs one way in a new tab, with cookies cleared. */
 async function go(page: Page, origin: string, way: Way, going: Going): Promise<void> {
   const context = page.context();
   await context.clearCookies();
@@ -159,7 +159,7 @@ async function go(page: Page, origin: string, way: Way, going: Going): Promise<v
   expect(said).toEqual([]);
 }
 
-/** Goes each of the ways, in each of its languages. @returns what went wrong. */
+/** Runs every way in each of its languages. @returns the failures. */
 async function goAll(page: () => Promise<Page>, origin: string, ways: readonly Way[], turn: number | null): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const [index, way] of ways.entries()) {
@@ -178,7 +178,7 @@ async function goAll(page: () => Promise<Page>, origin: string, ways: readonly W
 for (const [group, ways] of Object.entries(WAYS)) {
   const gone = ways.filter(({ also }, index) => FULL || (also !== true && index % SHARE === 0));
   if (gone.length === 0) continue;
-  test(`ways in end where they should, clean to axe and quiet: ${group}`, async ({ context, server }) => {
+  test(`ways in end where they should, pass axe and log no error: ${group}`, async ({ context, server }) => {
     test.setTimeout(20 * 60_000);
     const tab = () => context.newPage();
     if (!OWN_SANDBOX.has(group)) return expect(await goAll(tab, server.origin, gone, null)).toEqual([]);

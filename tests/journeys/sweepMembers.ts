@@ -5,15 +5,15 @@ import { upidOf } from '../../src/server/seed/upids.ts';
 import { medMember, moodMember, PASSWORD, weightMember } from './members.ts';
 import { errorPage, type Arrival, type Way } from './sweepWay.ts';
 
-/** With the sandbox's password, where the email has an account. */
+/** Adds the sandbox's password, for an email that has an account. */
 const owner = (answers: JsonObject): JsonObject => ({ ...answers, existingPassword: { password: PASSWORD } });
 
 const at = (step: string): Arrival => ({ screen: 'survey', step });
 const success = (type: string): Arrival => ({ screen: 'success', type });
-/** The steps of the transition that do not pass by themselves, of who has answered the others in the enrollment. */
+/** The transition steps that do not pass automatically once the enrollment has asked the others. */
 const TRANSITION = ['transitionExplainer', 'activeSubscription'];
 
-/** The moment that an account's email is told, or the end of the whole enrollment. */
+/** Where each email ends up: as soon as it is entered, or at the end of the enrollment. */
 const ENDS: Readonly<Record<string, readonly Pick<Way, 'to' | 'past'>[]>> = {
   'b2b@example.com': [{ to: errorPage('ACCOUNT_EXISTS') }],
   'free@example.com': [{ to: at('existingPassword') }, { to: success('upgraded') }],
@@ -32,7 +32,7 @@ function accountWay(email: string, slug: string, answers: JsonObject, end: Pick<
   };
 }
 
-/** Each account of the sandbox, by the email that is told in the enrollment. Other journeys go such ways too. */
+/** Each account of the sandbox, by the email entered in the enrollment. Other journeys cover these ways as well. */
 export const ACCOUNT_WAYS: readonly Way[] = [
   ...ACCOUNTS.flatMap(({ email }) => (ENDS[email] ?? []).map((end) => accountWay(email, 'moodonly', moodMember(email), end))),
   {
@@ -44,7 +44,7 @@ export const ACCOUNT_WAYS: readonly Way[] = [
 
 const consumer = (email: string) => ({ address: `/?upid=${upidOf('consumer')}`, answers: weightMember(email) });
 
-/** The states that have words of their own for consumer-style partners. @see [ERR-02] [ERR-03] [ERR-04] */
+/** The states that have their own texts for consumer-style partners. @see [ERR-02] [ERR-03] [ERR-04] */
 export const CONSUMER_WAYS: readonly Way[] = [
   ...(['CODE_CLAIMED', 'DEFAULT'] satisfies readonly ErrorState[]).map((state): Way => ({
     title: `${state}, for a consumer`,
@@ -63,7 +63,7 @@ export const CONSUMER_WAYS: readonly Way[] = [
 const member = MEMBERS.find(({ accessCode }) => accessCode === 'MEMBER-DPP');
 const LOGIN = member && { autologin_data: JSON.stringify({ accessCode: member.accessCode, accessToken: member.token }) };
 const INELIGIBLE = at('ineligible');
-/** Stands on the roster of the DPP-only partner, and has a diabetes that it is not for. */
+/** On the roster of the DPP-only partner, with a type of diabetes that the program excludes. */
 const DIANA: JsonObject = {
   ...weightMember('diana@example.com'),
   eligibilityCheck: { firstName: 'Diana', lastName: 'Prince', dob: '1975-03-03' },
@@ -71,7 +71,7 @@ const DIANA: JsonObject = {
   diabetesType: 'type1',
 };
 
-/** Who is screened out, in an enrollment and in a re-triage. @see [ROUTE-25] */
+/** Members who are screened out, in an enrollment and in a re-triage. @see [ROUTE-25] */
 export const SCREENED_OUT: readonly Way[] = [
   {
     title: '/employer/acme/rt/ineligible',

@@ -1,7 +1,7 @@
 import type { ErrorState } from '../../src/enrollment/vocabulary/errorStates.ts';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 
-/** Where a way must lead: the `data-` attributes of `main`; `says`: a message stands on the form; `path`: a page of the server. */
+/** The expected end of a way: `data-` attributes of `main`; `says` for a message on the form; `path` for a page of the server. */
 export interface Arrival {
   readonly path?: string;
   readonly screen?: string;
@@ -17,29 +17,29 @@ export interface Arrival {
 /** A way into the product, as a member takes it. */
 export interface Way {
   readonly title: string;
-  /** Without a language. */
+  /** Without the language parameter. */
   readonly address: string;
   readonly to: Arrival;
-  /** Who is typed into the eligibility form. */
+  /** Details to type into the eligibility form. */
   readonly person?: Readonly<Record<string, string | undefined>>;
-  /** What is typed into the one field of the screen, by its name. */
+  /** Text to type into the screen's single field, by field name. */
   readonly code?: Readonly<Record<string, string>>;
-  /** Who goes on through the survey, up to the step or the screen that the way leads to. */
+  /** Answers to continue through the survey with, up to the expected step or screen. */
   readonly answers?: JsonObject;
-  /** Steps to look at on the way there. */
+  /** Steps to check along the way. */
   readonly past?: readonly string[];
-  /** Where the same tab goes from the last of them, as a member who loads another address. */
+  /** The address that the same tab then loads. */
   readonly afterwards?: string;
-  /** A service fails on the way: the browser itself tells its console. */
+  /** True if a service fails along the way, which the browser logs on the console. */
   readonly serviceFails?: true;
   readonly cookies?: Readonly<Record<string, string>>;
-  /** Another way goes through here, or it takes long: left out where time is short. */
+  /** True if another way covers this one or it takes long: skipped unless the sweep is full. */
   readonly also?: true;
-  /** The languages of the partner, where it has not all of them. */
+  /** The partner's languages, if it does not offer all of them. */
   readonly locales?: readonly string[];
 }
 
-/** The error page with a state of the catalogue. */
+/** The error page in this state. */
 export function errorPage(state: ErrorState): Arrival {
   return { screen: 'error', state };
 }

@@ -189,10 +189,10 @@ const PORTAL: readonly Way[] = [
   to: isLinked === null ? errorPage('DEFAULT') : isLinked ? errorPage('EXISTING_VIRGIN_PULSE_USER') : ELIGIBILITY,
 }));
 
-/** Ways that leave the sandbox changed: each turn gets one of its own. */
+/** Groups of ways that change the sandbox, so each turn gets its own. */
 export const OWN_SANDBOX: ReadonlySet<string> = new Set(['accounts']);
 
-/** Every way in, by what it begins with. @see docs/specification/sandbox.md */
+/** Every way in, grouped by its kind. @see docs/specification/sandbox.md */
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'the route table': ROUTES,
   'error states': [...ERRORS, ...CONSUMER_WAYS],

@@ -3,18 +3,18 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe has looked at in this run, by step and heading: a step looks the same in every journey. */
+/** What axe has checked in this run, by step and heading: a step looks the same in every journey. */
 const seen = new Set<string>();
-/** Links and buttons that were under the pointer in this run, by their classes: all of one class look the same. */
+/** Links and buttons that were hovered in this run, by their classes: controls with the same classes look the same. */
 const hovered = new Set<string>();
 
-/** What is seen of a page over a whole journey. */
+/** Observations of a page over a whole journey. */
 export interface Watch {
-  /** Looks at a step: its heading has the focus, and axe finds nothing, nor under the pointer. */
+  /** Asserts that the step's heading has the focus and that axe finds nothing, with or without hover. */
   readonly look: (step: string) => Promise<void>;
-  /** Looks for violations of WCAG 2.2 AA in the page as it stands. */
+  /** Asserts that the page has no violations of WCAG 2.2 AA in its current state. */
   readonly axe: (where: string) => Promise<void>;
-  /** Nothing was said on the console, and nothing was thrown. */
+  /** Asserts that nothing was logged on the console and nothing was thrown. */
   readonly isQuiet: () => void;
 }
 
@@ -23,7 +23,7 @@ export function watch(page: Page): Watch {
   const said: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
-    // The browser asks for this one by itself, whatever the page says.
+    // The browser requests the icon automatically, whatever the page contains.
     if (url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${url})`);
   });
@@ -35,7 +35,7 @@ export function watch(page: Page): Watch {
     expect(found).toEqual([]);
   };
 
-  /** The words of each kind of link and button can be read under the pointer too. */
+  /** Asserts that each kind of link and button stays readable under the pointer. */
   const hoverEach = async (where: string): Promise<void> => {
     for (const control of await page.locator('a:visible, button:visible:enabled').all()) {
       const kind = await control.evaluate(({ tagName, className }) => `${tagName} ${className}`);
@@ -43,7 +43,7 @@ export function watch(page: Page): Watch {
       hovered.add(kind);
       await control.hover();
       await control.evaluate((element) => element.setAttribute('data-hovered', ''));
-      // Words in the very colour of their ground may be meant to be hidden: axe leaves these to be judged.
+      // Axe reports text in the colour of its background as incomplete, since it may be hidden on purpose.
       const { violations, incomplete } = await new AxeBuilder({ page }).include('[data-hovered]').withRules(['color-contrast']).analyze();
       expect([...violations, ...incomplete], `${where}: ${kind} under the pointer`).toEqual([]);
       await control.evaluate((element) => element.removeAttribute('data-hovered'));
@@ -61,7 +61,7 @@ export function watch(page: Page): Watch {
       seen.add(what);
       const looking = axe(step).then(() => hoverEach(step));
       await looking.catch(async (error: unknown) => {
-        // A step that moves on by itself may do so meanwhile, and takes its controls along.
+        // An automatic step may continue meanwhile and remove its controls.
         if ((await page.locator(`main[data-step="${step}"]`).count()) > 0) throw error;
         seen.delete(what);
       });

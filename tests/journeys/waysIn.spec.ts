@@ -4,7 +4,7 @@ import { watch } from './watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a member enrolls from the partner portal, unless linked already [ERR-40, ROUTE-21, ROUTE-36, PORTAL-05, PORTAL-10]', async ({
+test('a member enrolls from the partner portal unless the person is linked already [ERR-40, ROUTE-21, ROUTE-36, PORTAL-05, PORTAL-10]', async ({
   page,
 }) => {
   const watched = watch(page);
@@ -35,7 +35,10 @@ test('a member enrolls from the partner portal, unless linked already [ERR-40, R
   await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
 });
 
-test('a member enrolls by single sign-on, with what the employer has told [ROUTE-35, SSO-06, SSO-07]', async ({ page, context }) => {
+test('a member enrolls by single sign-on, with the details that the employer supplied [ROUTE-35, SSO-06, SSO-07]', async ({
+  page,
+  context,
+}) => {
   const watched = watch(page);
   await page.goto('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK');
   await expect(page.locator('main')).toHaveAttribute('data-step', 'createAccount');
@@ -52,8 +55,8 @@ test('a member enrolls by single sign-on, with what the employer has told [ROUTE
   await expect(page.locator('main')).toHaveAttribute('data-step', 'createAccount');
   await watched.look('single sign-on in Korean');
 
-  // Who has an account and has forgotten its password comes back from the reset in another tab, with the email of before.
-  // An account that no other journey changes: they share a server.
+  // A member who forgot the password returns from the reset in another tab, with the same email.
+  // No other journey changes this account: they share a server.
   await page.locator('[name="createAccount.email"]').fill('byhand@example.com');
   for (const box of await page.locator('main input[type="checkbox"]').all()) await box.check();
   await page.locator('[data-action="next"]').click();
@@ -78,7 +81,7 @@ test('a member enrolls by single sign-on, with what the employer has told [ROUTE
   watched.isQuiet();
 });
 
-test('an error stands a reload, and the next visit knows nothing of it', async ({ page }) => {
+test('an error survives a reload but not the start of the next visit', async ({ page }) => {
   const main = page.locator('main');
   const draft = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('draft'));
   const events = await watchEvents(page);

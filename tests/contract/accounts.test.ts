@@ -14,7 +14,7 @@ await onEachDatabase((server) => {
     server().call('POST', '/oauth/token', { ...loginForm(email, password), ...(from !== undefined && { from }) });
 
   describe('creating an account', () => {
-    it('keeps the account, the answers, the triage, the consents and an audit row [ACCT-01] [API-03] [API-04] [API-05] [ACCT-07]', async () => {
+    it('stores the account, the answers, the triage, the consents and an audit row [ACCT-01] [API-03] [API-04] [API-05] [ACCT-07]', async () => {
       const claim = await makeClaim(server(), {}, 'UPID-ACME-0101');
       const triage = await server().call('POST', '/dpp/v1/triage', { body: claim.triage });
       expect(triage.status).toBe(200);
@@ -40,7 +40,7 @@ await onEachDatabase((server) => {
       expect((await server().call('GET', '/account/upid/UPID-ACME-0101/validate')).body['available']).toBe(false);
     });
 
-    it('is made after the course packs were computed: it has the one picked among them, and no other [ACCT-35]', async () => {
+    it('stores the course pack picked from the packs computed before the account existed, and no other [ACCT-35]', async () => {
       const claim = await makeClaim(server(), { answers: { coursePackSelection: ['AGING_AND_METABOLISM'] } });
       const notComputed = { ...objectAt(claim.userData, 'surveyAnswers'), coursePackSelection: ['GLP1'] };
       expect(await create(accountBody(claim, { surveyAnswers: notComputed }))).toMatchObject({
@@ -53,7 +53,7 @@ await onEachDatabase((server) => {
       expect(stored.user_data['coursePacks']).toEqual(['AGING_AND_METABOLISM']);
     });
 
-    it('upgrades a free account for its owner alone [ACCT-01] [API-05]', async () => {
+    it('upgrades a free account only for its owner [ACCT-01] [API-05]', async () => {
       const claim = await makeClaim(server(), { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', 'free@example.com');
       expect(await create(accountBody(claim, { password: 'wrong horse battery 9' }))).toMatchObject({
         status: 401,
@@ -77,12 +77,12 @@ await onEachDatabase((server) => {
       ['UPID-FULL', 'BATCH_FULL'],
       ['UPID-PAST', 'PAST_CONTRACT_END_DATE'],
       ['UPID-NEVER-MADE', 'UPID_NOT_FOUND'],
-    ])('%s is an invalid program id', async (upid, code) => {
+    ])('refuses the program id %s', async (upid, code) => {
       const claim = await makeClaim(server(), {}, upid);
       expect(await create(accountBody(claim))).toMatchObject({ status: 409, body: { code, message: 'Invalid UPID parameter' } });
     });
 
-    it('refuses a program that the answers do not lead to: MED at a BMI of 22', async () => {
+    it('refuses a program that the answers do not lead to, such as MED at a BMI of 22', async () => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
       const thin = accountBody(
         claim,
@@ -98,14 +98,14 @@ await onEachDatabase((server) => {
       ['an answer is missing', { sex: undefined }, 'sex', /no answer/],
       ['an answer is none of the options', { sex: 'robot' }, 'sex', /option/],
       ['an answer is out of bounds', heightWeight(900), 'heightWeight', /max/],
-    ])('refuses a way that is not finished: %s', async (_title, change, step, reason) => {
+    ])('refuses an unfinished survey: %s', async (_title, change, step, reason) => {
       const claim = await makeClaim(server());
       const surveyAnswers = { ...objectAt(claim.userData, 'surveyAnswers'), ...change };
       const { status, body } = await create(accountBody(claim, { surveyAnswers }));
       expect([status, body['code'], body['step']]).toEqual([422, 'SURVEY_NOT_ACCEPTED', step]);
       expect(body['reason']).toMatch(reason);
     });
-    it('takes a member of the medication program whose answers lead there', async () => {
+    it('enrolls a member of the medication program whose answers lead there', async () => {
       const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' } });
       const { body } = await create(accountBody(claim));
       const token = (await login(claim.email)).body['access_token'];
@@ -114,7 +114,7 @@ await onEachDatabase((server) => {
       expect((await server().call('POST', url, { body: medical })).status).toBe(401);
       expect(await server().call('POST', url, { body: medical, headers: bearer(String(token)) })).toMatchObject({ status: 200 });
     });
-    it('does not believe the page about eligibility', async () => {
+    it("does not trust the page's claim of eligibility", async () => {
       const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' } }, 'UPID-NORTHWIND-OPEN');
       expect(await create(accountBody(claim))).toMatchObject({ status: 403, body: { code: 'B2B_INELIGIBLE', message: 'B2B_INELIGIBLE' } });
       expect(await create(accountBody(claim, {}, { eligibilityId: 'pe_made_up' }))).toMatchObject({ status: 403 });
@@ -156,7 +156,7 @@ await onEachDatabase((server) => {
       const body = { ...ageless, userData: { ...objectAt(ageless, 'userData'), extras } };
       expect(await create(body)).toMatchObject({ status: 422, body: { code } });
     });
-    it('keeps of a form what its step asks, and nothing that a client adds', async () => {
+    it('stores only the fields of a form that its step asks, not those that a client adds', async () => {
       const claim = await makeClaim(server());
       const answers = objectAt(claim.userData, 'surveyAnswers');
       const [measures, profile] = [objectAt(answers, 'heightWeight'), objectAt(answers, 'completeProfile')];
@@ -179,7 +179,7 @@ await onEachDatabase((server) => {
       ['wasOfferedDpp', true],
       ['wasOfferedMed', false],
       ['wasOfferedMed', null],
-    ])('refuses survey answers with %s %j, which the others do not add up to [SET-55] [SET-77]', async (key, claimed) => {
+    ])('refuses survey answers with %s %j that contradict the other answers [SET-55] [SET-77]', async (key, claimed) => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
       const answers = objectAt(claim.userData, 'surveyAnswers');
       expect(answers).toMatchObject({ wasOfferedDpp: false, wasOfferedMed: true });
@@ -188,20 +188,20 @@ await onEachDatabase((server) => {
       const triage = { ...claim.triage, survey: { ...objectAt(claim.triage, 'survey'), [key]: claimed } };
       expect(await server().call('POST', '/dpp/v1/triage', { body: triage })).toMatchObject(refused);
     });
-    it('stores what was offered even where the page does not send it [SET-77]', async () => {
+    it('stores what was offered even if the page does not send it [SET-77]', async () => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
       const { wasOfferedDpp: _dpp, wasOfferedMed: _med, ...answers } = objectAt(claim.userData, 'surveyAnswers');
       const { body } = await create(accountBody(claim, { surveyAnswers: answers }));
       const surveys = server().db.selectFrom('surveys').select('answers').where('access_code', '=', String(body['accessCode']));
       expect((await surveys.executeTakeFirstOrThrow()).answers).toEqual({ ...answers, wasOfferedDpp: false, wasOfferedMed: true });
     });
-    it('keeps the gender that the answer to sex says, whatever the payload says', async () => {
+    it('stores the gender that the answer to sex implies, whatever the payload claims', async () => {
       const claim = await makeClaim(server());
       expect((await create(accountBody(claim, { gender: 'male' }))).status).toBe(200);
       const stored = await server().db.selectFrom('accounts').select('gender').where('email', '=', claim.email).executeTakeFirst();
       expect(stored?.gender).toBe('female');
     });
-    it('tells where in the request an answer is wrong', async () => {
+    it('reports the location of a wrong answer in the request', async () => {
       const claim = await makeClaim(server());
       const answers = objectAt(claim.userData, 'surveyAnswers');
       const phoneNumber = { country: 'US', dialCode: '+1', value: '123' };
@@ -214,7 +214,7 @@ await onEachDatabase((server) => {
         { path: '/survey/sex', code: 'option' },
       ]);
     });
-    it('needs the signed consent where the gdpr holds, and keeps it', async () => {
+    it('requires and stores the signed consent where the GDPR applies', async () => {
       const claim = await makeClaim(server());
       const inGermany = { 'x-geo-country': 'DE' };
       expect(await create(accountBody(claim), inGermany)).toMatchObject({
@@ -244,7 +244,7 @@ await onEachDatabase((server) => {
       expect(await create(accountBody(claim))).toMatchObject({ status: 403, body: { code: 'BEFORE_GOLIVE_DATE' } });
     });
 
-    it('answers a repeated key alike, and another body under it with 422', async () => {
+    it('gives a repeated key the same response, and refuses another body under it with 422', async () => {
       const claim = await makeClaim(server(), {}, 'UPID-ACME-0110');
       const key = { 'idempotency-key': `key-${newEmail()}` };
       const first = await create(accountBody(claim), key);
@@ -255,13 +255,13 @@ await onEachDatabase((server) => {
         body: { code: 'IDEMPOTENCY_KEY_REUSED' },
       });
     });
-    it('gives one seat to one of many', async () => {
+    it('gives the last seat to one of many simultaneous claims', async () => {
       const claims = await Promise.all(Array.from({ length: 6 }, () => makeClaim(server(), {}, 'UPID-ONE-SEAT')));
       const replies = await Promise.all(claims.map((claim) => create(accountBody(claim))));
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(replies.filter(({ body }) => body['message'] === 'Invalid UPID parameter')).toHaveLength(5);
     });
-    it('makes one account of many twins', async () => {
+    it('creates one account from simultaneous twin requests', async () => {
       const twin = await makeClaim(server());
       const twins = await Promise.all([1, 2, 3].map(() => create(accountBody(twin))));
       expect(twins.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -273,7 +273,7 @@ await onEachDatabase((server) => {
   });
 
   describe('the medical enrollment', () => {
-    it('that fails keeps the account and tells support where that is asked for [API-08] [API-09]', async () => {
+    it('keeps the account if it fails, and notifies support if asked to [API-08] [API-09]', async () => {
       const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' } }, 'UPID-ACME-OPEN', 'medfail@example.com');
       const accessCode = String((await create(accountBody(claim))).body['accessCode']);
       const headers = bearer(String((await login(claim.email)).body['access_token']));
@@ -286,7 +286,7 @@ await onEachDatabase((server) => {
       expect(await enroll('?notifySupportOnFail=true')).toMatchObject(refused);
       expect(await told()).toEqual([{ reason: 'MED_ENROLLMENT_FAILED' }]);
     });
-    it('is for members of the medication program alone', async () => {
+    it('accepts members of the medication program only', async () => {
       const body = { firstName: 'Wendy', lastName: 'Weight', email: 'wendy@example.com' };
       const reply = await server().call('POST', '/telehealth/MEMBER-WEIGHT:enrollB2bUser', { body, headers: bearer('token-weight') });
       expect(reply).toMatchObject({ status: 409, body: { code: 'NOT_IN_MED' } });
@@ -310,14 +310,14 @@ await onEachDatabase((server) => {
     });
   });
 
-  describe('who has an account', () => {
+  describe('the disclosure of existing accounts', () => {
     const availability = (email: string, from: string) =>
       server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email }, from });
     const exhaust = async (from: string): Promise<void> => {
       for (let told = 0; told < 200; told += 1) await availability('b2b@example.com', from);
     };
 
-    it('is told of 200 an address, by the availability, the account creation and the triage together', async () => {
+    it('is limited to 200 per client address across availability, account creation and triage', async () => {
       const from = '198.51.100.70';
       const claim = await makeClaim(server());
       const createFrom = (changes: JsonObject) => server().call('POST', '/account/users', { body: accountBody(claim, changes), from });
@@ -335,14 +335,14 @@ await onEachDatabase((server) => {
         expect(await triageOf(email)).toMatchObject({ status: 429 });
       }
     });
-    it('does not keep those from enrolling who share the address', async () => {
+    it('does not block the enrollment of others behind the same client address', async () => {
       await exhaust('198.51.100.71');
       const claim = await makeClaim(server());
       expect(await server().call('POST', '/account/users', { body: accountBody(claim), from: '198.51.100.71' })).toMatchObject({
         status: 200,
       });
     });
-    it('is one matter, who has opted out another: 200 of those are told, too', async () => {
+    it('is limited separately from the disclosure of opt-outs, which is also limited to 200', async () => {
       const from = '198.51.100.72';
       const consent = (email: string) => server().call('POST', '/userData/v3/consent/get', { body: { userIdentifier: { email } }, from });
       for (let told = 0; told < 200; told += 1) expect((await consent('optedout@example.com')).status).toBe(200);
@@ -351,7 +351,7 @@ await onEachDatabase((server) => {
   });
 
   describe('the log-in', () => {
-    it('gives a token for a form with the JSON request [API-06] [API-07]', async () => {
+    it('returns a token for a form with the JSON request [API-06] [API-07]', async () => {
       const { status, body } = await login('B2B@example.com');
       expect([status, body['accessCode'], body['accountEmail']]).toEqual([200, 'SANDBOX-B2B', 'b2b@example.com']);
       const profile = '/outcomes/v1/userprofiles/SANDBOX-B2B';
@@ -366,7 +366,7 @@ await onEachDatabase((server) => {
     ])('%s with a wrong password: %s', async (email, errorCode) => {
       expect(await login(email, 'wrong horse battery 9')).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED', errorCode } });
     });
-    it('refuses another client, another grant and what is no JSON [API-06]', async () => {
+    it('refuses another client, another grant and a request that is not JSON [API-06]', async () => {
       expect(await server().call('POST', '/oauth/token', loginForm('b2b@example.com', PASSWORD, 'other'))).toMatchObject({
         body: { code: 'INVALID_CLIENT' },
       });
@@ -392,7 +392,7 @@ await onEachDatabase((server) => {
         body: { code: 'INVALID_REQUEST', errors: [{ path: '/request' }] },
       });
     });
-    it('may fail 10 times an account, even at once, and then the right password does not pass', async () => {
+    it('refuses the logins of an account after 10 failures, even simultaneous ones, and even with the right password', async () => {
       const email = 'paid@example.com';
       const replies = await Promise.all(Array.from({ length: 14 }, (_, index) => login(email, 'wrong', `198.51.100.${30 + index}`)));
       expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -408,7 +408,7 @@ await onEachDatabase((server) => {
       from = '198.51.100.60',
     ) => server().call('POST', '/account/passwordResets', { body: { email, postResetRedirectUrl }, from });
 
-    it('answers alike for everyone, and keeps a hashed token for an account [API-18]', async () => {
+    it('responds alike for every email, and stores a hashed token only for an account [API-18]', async () => {
       const [known, unknown] = [await reset('b2b@example.com'), await reset('nobody@example.com')];
       expect([known.status, known.body]).toEqual([202, { status: 'REQUESTED' }]);
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -423,10 +423,10 @@ await onEachDatabase((server) => {
       ['http://localhost@evil.example/'],
       ['http:evil.example'],
       ['\\\\evil.example'],
-    ])('does not lead to %s', async (url) => {
+    ])('refuses to redirect to %s', async (url) => {
       expect(await reset('b2b@example.com', url)).toMatchObject({ status: 422, body: { code: 'REDIRECT_NOT_ALLOWED' } });
     });
-    it('is asked for 3 times an account and hour, whether there is one or not', async () => {
+    it('is limited to 3 per email and hour, whether or not an account exists', async () => {
       for (const email of ['free@example.com', 'nobody.else@example.com']) {
         const statuses = [];
         for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await reset(email)).status);
@@ -440,7 +440,7 @@ await onEachDatabase((server) => {
       server().call('POST', '/billing/v2/billingAddress:validate', { body: { billingAddress } });
     const us = { country: 'US', address1: '1 Main  St', city: ' Austin', region: 'tx', zipcode: '78701' };
 
-    it('is written the usual way [API-21] [ACCT-04]', async () => {
+    it('is normalised [API-21] [ACCT-04]', async () => {
       expect((await validate(us)).body['billingAddress']).toEqual({
         country: 'US',
         address1: '1 Main St',
@@ -462,7 +462,7 @@ await onEachDatabase((server) => {
     ])('%s is refused', async (_title, address, path, code) => {
       expect(await validate(address)).toMatchObject({ status: 422, body: { code: 'ADDRESS_INVALID', errors: [{ path, code }] } });
     });
-    it('longer than its limits is refused', async () => {
+    it('is refused beyond its length limits', async () => {
       expect((await validate({ ...us, address1: 'x'.repeat(120) })).status).toBe(200);
       expect((await validate({ ...us, address1: 'x'.repeat(121) })).status).toBe(400);
     });

@@ -19,7 +19,7 @@ interface Ended {
   readonly errors: string;
 }
 
-/** Runs the operator's command. */
+/** Runs an operator's command. */
 async function admin(args: readonly string[], variables: Readonly<Record<string, string>>, input = ''): Promise<Ended> {
   const out: string[] = [];
   const errors: string[] = [];
@@ -64,13 +64,13 @@ describe('the operator', () => {
     await goRound({ DATA_DIR: join(folder, 'one') }, { DATA_DIR: join(folder, 'two') }, join(folder, 'pglite.backup'));
   }, 60_000);
 
-  it('does the same on a PostgreSQL', async () => {
+  it('does the same on PostgreSQL', async () => {
     const [one, two] = [await freshDatabase('template1'), await freshDatabase('template1')];
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
     await goRound({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
   }, 60_000);
 
-  it('imports files by their names and from standard input, and ends with 1 for a bad row', async () => {
+  it('imports files by name and from standard input, and exits with 1 for a bad row', async () => {
     const database = { DATA_DIR: join(folder, 'one') };
     const file = join(folder, 'batches.csv');
     writeFileSync(file, 'id,partner\ncli-1,acme\n');
@@ -93,7 +93,7 @@ describe('the operator', () => {
   }, 60_000);
 
   it.each([['backup', join(folder, 'never')], ['verify-audit'], ['retain', '--days', '1'], ['erase-member']])(
-    'is told that there is no database, instead of an empty one being made: %s',
+    'gets an error instead of a new empty database: %s',
     async (...args) => {
       const none = { DATA_DIR: join(folder, 'none') };
       expect(await admin(args, none, 'b2b@example.com')).toMatchObject({ code: 1, errors: expect.stringContaining('holds no database') });
@@ -107,7 +107,7 @@ describe('the operator', () => {
     [['backup'], 'needs the name of a new file'],
     [['retain', '--days', 'x'], 'a whole number of 1 or more'],
     [['retain', '--weeks', '1'], '--weeks'],
-  ])('is told how %j was called wrongly', async (args, said) => {
+  ])('gets a usage error for %j', async (args, said) => {
     expect(await admin(args, { DATA_DIR: join(folder, 'none') })).toMatchObject({ code: 2, errors: expect.stringContaining(said) });
   });
 });

@@ -17,7 +17,7 @@ Eve,Ad\u0000ams,1980-01-01,
 `;
 
 await onEachDatabase((server) => {
-  /** Runs a command. @returns what it answered, and the lines that it told besides */
+  /** Runs a command. @returns its answer, and the lines that it printed on the way */
   const run = async (line: string, file: string | Readable = ''): Promise<{ readonly answer: DataAnswer; readonly told: string[] }> => {
     const told: string[] = [];
     const [what = '', ...args] = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
@@ -46,7 +46,7 @@ await onEachDatabase((server) => {
   const ada = { firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
 
   describe('the partners of an operator', () => {
-    it('are added, listed, changed and disabled, and enroll from then on', async () => {
+    it('are added, listed, changed and disabled, and members can enroll with them', async () => {
       await done(
         'partners add --id 2001 --slug initech --name Initech --locales "en es" --support-email help@initech.example --configs "OFFERS_WEIGHT REQUIRES_DOB UPFRONT_ELIGIBILITY_ENFORCEMENT=LN_DOB"',
       );
@@ -68,7 +68,7 @@ await onEachDatabase((server) => {
       expect(await partner('initech')).toMatchObject({ goLiveDate: null });
       expect(await done('partners list --after 2000 --limit 1')).toMatchObject([{ slug: 'initech', disabled: null }]);
     });
-    it('are unknown while they are disabled, with all their program ids and passcodes', async () => {
+    it('disappear while disabled, with all their program ids and passcodes', async () => {
       await done('partners add --id 2002 --slug hooli --name Hooli --configs OFFERS_WEIGHT');
       await done('batches add --id hooli-1 --partner hooli --passcode hooli26');
       await done('program-ids add --program-id HOOLI-1 --batch hooli-1');
@@ -101,7 +101,7 @@ await onEachDatabase((server) => {
       expect((await refused(line)).toLowerCase()).toContain(why.toLowerCase());
       expect(await partner('x')).toMatchObject({ code: 'PARTNER_NOT_FOUND' });
     });
-    it('leave an audit row of each change', async () => {
+    it('write an audit row for each change', async () => {
       await done('partners change acme --name Acme');
       const rows = await server()
         .db.selectFrom('audit')
@@ -114,7 +114,7 @@ await onEachDatabase((server) => {
   });
 
   describe('the batches, passcodes and program ids of an operator', () => {
-    it('behave like ended contracts, invalid passcodes and unknown ids while they are disabled', async () => {
+    it('behave like ended contracts, invalid passcodes and unknown ids while disabled', async () => {
       await done('batches add --id acme-2 --partner 1001 --seats 5 --ends-at 2099-12-31');
       await done('passcodes add --batch acme-2 --passcode spring');
       await done('program-ids add --program-id ACME-A --batch acme-2 --seats any');
@@ -136,7 +136,7 @@ await onEachDatabase((server) => {
       await done('batches change acme-2 --ends-at 2020-01-01');
       expect(await validity('ACME-A')).toMatchObject({ requestError: 'ERROR_PAST_CONTRACT_END_DATE' });
     });
-    it('never have fewer seats than are taken', async () => {
+    it('never have fewer seats than are already taken', async () => {
       await server().db.updateTable('upids').set({ taken: 1 }).where('upid', '=', 'UPID-ACME-0150').execute();
       expect(await refused('program-ids change UPID-ACME-0150 --seats 0')).toContain('1 seats are taken already');
       expect(await refused('batches change batch-full --seats 0')).toContain('1 seats are taken already');
@@ -157,7 +157,7 @@ await onEachDatabase((server) => {
     ])('%s is refused: %s', async (line, why) => {
       expect((await refused(line)).toLowerCase()).toContain(why.toLowerCase());
     });
-    it('are imported whole from a file, or not at all with each bad row and why', async () => {
+    it('are imported completely, or not at all with a reason for each bad row', async () => {
       await done('batches import -', 'id,partner,seats\nfile-1,acme,10\nfile-2,northwind,\n');
       const ids = (count: number, wrong = '') =>
         `\uFEFFProgram id,Batch,seats\r\n${Array.from({ length: count }, (_, index) => `FILE-${index},file-1,1\r\n`).join('')}${wrong}`;
@@ -180,10 +180,10 @@ await onEachDatabase((server) => {
       ['an unknown column', 'id,partner,colour\nx,acme,red\n', 'There is no column "colour". The columns are: id, partner'],
       ['a column twice', 'id,partner,ID\nx,acme,y\n', 'The column "id" is there twice'],
       ['nothing at all', '', 'The file is empty'],
-    ])('are not imported from a file with %s', async (_title, file, why) => {
+    ])('are refused from a file with %s', async (_title, file, why) => {
       await expect(run('batches import -', file)).rejects.toThrow(why);
     });
-    it('are imported with a partner each, in a file of partners', async () => {
+    it('can have their partners imported from a file as well', async () => {
       const file = 'id,slug,name,configs\n2101,umbrella,Umbrella,OFFERS_WEIGHT HIDE_COST\n2102,soylent,"Soylent, Inc.",OFFERS_MOOD\n';
       expect(await done('partners import -', file)).toMatchObject({ imported: 2 });
       expect(await partner('soylent')).toMatchObject({ name: 'Soylent, Inc.', configs: { OFFERS_MOOD: true } });
@@ -194,7 +194,7 @@ await onEachDatabase((server) => {
     const sandboxRoster = 'first_name,last_name,dob,med_eligible\nAda,Byron,1980-04-01,yes\n';
     const eligible = { isEligible: true, isMedEligible: true };
 
-    it('names every bad row and why, and stays as it was', async () => {
+    it('reports every bad row with its reason, and stays unchanged', async () => {
       const { answer, told } = await run('rosters import northwind -', BAD_ROSTER);
       expect(answer).toEqual({ said: { rows: 8, bad: 7, imported: 0 }, ok: false });
       expect(told.filter((line) => line.startsWith('line')).toSorted()).toEqual([
@@ -219,7 +219,7 @@ await onEachDatabase((server) => {
         .execute();
       expect(left).toEqual([]);
     });
-    it('is as it was after a dry run, and with a file without people', async () => {
+    it('stays unchanged after a dry run and after a file without people', async () => {
       expect(await done('rosters import northwind - --dry-run', sandboxRoster)).toEqual({ rows: 1, bad: 0, wouldImport: 1 });
       expect(await refused('rosters import northwind -', 'last-name,dob,first-name\n')).toContain('no people');
       expect(
@@ -228,7 +228,7 @@ await onEachDatabase((server) => {
         eligibilityReason: 'EXISTING_ACCOUNT',
       });
     });
-    it('is replaced as a whole while people enroll: each check finds the old one or the new one', async () => {
+    it('is replaced atomically while people enroll: each check sees either the old roster or the new one', async () => {
       const large = `${sandboxRoster}${Array.from({ length: 5_000 }, (_, index) => `Ada,Byron,19${10 + (index % 60)}-05-01,no\n`).join('')}`;
       const state = { isOver: false };
       const seen = new Set<string>();
@@ -249,7 +249,7 @@ await onEachDatabase((server) => {
       expect(people).toHaveLength(5_001);
       expect(await done('rosters list')).toContainEqual(expect.objectContaining({ partner: 'northwind', people: 5_001 }));
     });
-    it('takes, changes and gives up single people', async () => {
+    it('adds, changes and removes single people', async () => {
       await done(
         'rosters import globex -',
         'Participant ID,E-mail,belongs to,scale_eligible,segment-id\nE-1,One@Globex.example,,FREE_SCALE,S-1\nE-2,two@globex.example,acme,,\n',

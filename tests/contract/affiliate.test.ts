@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('an affiliate partner', () => {
-  it('is told by a GET of each enrollment that came with its id, once and without a name [EVT-27]', async () => {
+  it('receives one GET for each enrollment that carries its id, without a name [EVT-27]', async () => {
     const enroll = async (headers: Readonly<Record<string, string>>) => {
       const claim = await makeClaim(server);
       const send = () => server.call('POST', '/account/users', { body: accountBody(claim), headers });
@@ -35,7 +35,7 @@ describe('an affiliate partner', () => {
     const email = await enroll({ 'affiliate-id': 'A-1/2', 'x-geo-country': 'US', 'idempotency-key': 'affiliate-1' });
     await enroll({ 'affiliate-id': 'A-2' });
     await enroll({ 'affiliate-id': 'A-3', 'affiliate-campaign': 'cpm', 'x-geo-country': 'US' });
-    // The first answer is a failure, which is tried again.
+    // The first response is a failure, so it is retried.
     await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(4);
     const said = [...new Set(asked)].map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx='));
     expect(said.toSorted()).toEqual([
@@ -45,7 +45,7 @@ describe('an affiliate partner', () => {
     ]);
     expect(asked.join('\n')).not.toContain(email);
   });
-  it('is told of a consumer account that moved, as of an enrollment [EVT-27]', async () => {
+  it('receives the same GET for a consumer account that moved [EVT-27]', async () => {
     const claim = await makeClaim(server, {}, 'UPID-ACME-0161', 'paid@example.com');
     const body = accountBody(claim, { password: 'correct horse battery 9' });
     const move = () => server.call('POST', '/users/migrateToB2B', { body, headers: { 'affiliate-id': 'A-4' } });
@@ -53,7 +53,7 @@ describe('an affiliate partner', () => {
     const said = () => new Set(asked.filter((line) => line.includes('A-4')).map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx=')));
     await expect.poll(said, { timeout: 20_000 }).toEqual(new Set(['GET /postback?id=A-4&amount=30&currency=USD&tx=']));
   });
-  it.each([[''], ['a'.repeat(201)]])('has no id like %j', async (id) => {
+  it.each([[''], ['a'.repeat(201)]])('rejects the id %j', async (id) => {
     const claim = await makeClaim(server);
     const reply = await server.call('POST', '/account/users', { body: accountBody(claim), headers: { 'affiliate-id': id } });
     expect(reply.status).toBe(400);

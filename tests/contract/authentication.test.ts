@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a call that needs a bearer', () => {
-  it('is every call that names a member, and the events', () => {
+describe('bearer authentication', () => {
+  it('covers every call that names a member, and the events', () => {
     expect(secured.map(({ id, security }) => `${id} ${security ?? ''}`)).toEqual([
       'getRetriageEligibility member',
       'migrateUser member',
@@ -37,7 +37,7 @@ describe('a call that needs a bearer', () => {
     ]);
   });
   it.each(secured.map((operation) => [operation.id, operation] as const))(
-    '%s: 401 without a good one, whatever the body',
+    'refuses %s without a valid bearer with 401, whatever the body',
     async (_id, operation) => {
       const { method, path, contentType, security } = operation;
       const url = path.replace('{accessCode}', 'MEMBER-MOOD');
@@ -53,7 +53,7 @@ describe('a call that needs a bearer', () => {
         }
     },
   );
-  it('refuses whose token has ended even what it was answered under a key before', async () => {
+  it('refuses an expired token even for a response stored under an idempotency key', async () => {
     const token = 'soon-to-end';
     const row = { token_hash: hashToken(token), access_code: 'MEMBER-MOOD', expires_at: new Date(Date.now() + 60_000) };
     await server.db.insertInto('tokens').values(row).execute();

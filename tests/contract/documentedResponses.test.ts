@@ -9,15 +9,15 @@ import { accountBody, makeClaim } from './support/claims.ts';
 import { bearer, loginForm, type ContractServer, type Request } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 
-/** A request that an operation answers with the status. */
+/** A request that makes an operation respond with the status. */
 type Provoking = readonly [url: string, request?: Request];
-/** Where a request has to be prepared on the server first. */
+/** A provoking request, or a function that first prepares the server for it. */
 type Prepared = Provoking | (() => Promise<Provoking>);
 
 const documents = readDocuments(isOperation);
 const validation = makeValidation(documents);
 
-/** A partner whose portal is not there. */
+/** A partner whose portal is unreachable. */
 const GONE_PORTAL = 1010;
 const PORTALS = JSON.stringify({
   [GONE_PORTAL]: {
@@ -78,19 +78,19 @@ const event = {
 const portal = (authorizationCode: string, partnerId = 1008, redirectUri = '/partner-portal/callback'): Provoking =>
   sent('/virginpulse/v1/users:generateUpid', { authorizationCode, partnerId, redirectUri });
 
-/** An account creation, with changes to what is right. */
+/** An account creation with changes to a valid body. */
 const creating =
   (changes: JsonObject = {}, upid = 'UPID-ACME-OPEN') =>
   async (): Promise<Provoking> =>
     sent('/account/users', accountBody(await makeClaim(server, {}, upid), changes));
-/** The move of a consumer account with the answers of an enrollment. */
+/** The move of a consumer account, with the answers of an enrollment. */
 const moving =
   (email: string, changes: JsonObject = {}, password = PASSWORD) =>
   async (): Promise<Provoking> => {
     const claim = await makeClaim(server, { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', email);
     return sent('/users/migrateToB2B', { ...accountBody(claim, { password }), ...changes });
   };
-/** A re-triage that leads to MED. */
+/** A re-triage that ends in MED. */
 const changing =
   (accessCode: string, headers: Request['headers'], changes: JsonObject = {}) =>
   async (): Promise<Provoking> => {
@@ -107,7 +107,7 @@ const failingTelehealth = (prepared: () => Promise<Provoking>, accessCode: strin
   return prepared();
 };
 
-/** Each documented response but the default. They are provoked one after the other, by rising status. */
+/** A request for each documented response except the default. They run one after the other, by rising status. */
 const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>>> = {
   getConfig: { 200: ['/config.json'] },
   getPartnerBySlug: { 200: ['/partners/v1/getBySlug?slug=acme'], 404: ['/partners/v1/getBySlug?slug=none'] },
@@ -274,14 +274,17 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
 };
 
 describe('each documented response', () => {
-  it.each(documents.operations.map((operation) => [operation.id, operation] as const))('of %s', async (id, operation) => {
-    const wanted = RESPONSES[id];
-    expect(Object.keys(wanted)).toEqual(operation.statuses.filter((status) => status !== 'default').toSorted());
-    for (const [status, prepared] of Object.entries(wanted)) {
-      const [url, request] = typeof prepared === 'function' ? await prepared() : prepared;
-      const reply = await server.call(operation.method, url, request);
-      expect([id, reply.status, reply.text]).toEqual([id, Number(status), reply.text]);
-      expect(validation.response(operation, reply.status, reply.text === '' ? undefined : reply.body)).toBeNull();
-    }
-  });
+  it.each(documents.operations.map((operation) => [operation.id, operation] as const))(
+    'is reachable and valid: %s',
+    async (id, operation) => {
+      const wanted = RESPONSES[id];
+      expect(Object.keys(wanted)).toEqual(operation.statuses.filter((status) => status !== 'default').toSorted());
+      for (const [status, prepared] of Object.entries(wanted)) {
+        const [url, request] = typeof prepared === 'function' ? await prepared() : prepared;
+        const reply = await server.call(operation.method, url, request);
+        expect([id, reply.status, reply.text]).toEqual([id, Number(status), reply.text]);
+        expect(validation.response(operation, reply.status, reply.text === '' ? undefined : reply.body)).toBeNull();
+      }
+    },
+  );
 });

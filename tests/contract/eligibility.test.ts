@@ -28,7 +28,7 @@ await onEachDatabase((server) => {
   describe('the eligibility check', () => {
     it.each([
       ['Ada at northwind', northwind('Ada', 'Byron', born(1980, 4, 1)), { isEligible: true, isMedEligible: true }],
-      ['whatever the case and the spaces', northwind(' ada ', 'BYRON', born(1980, 4, 1)), { isEligible: true }],
+      ['ignores case and spaces', northwind(' ada ', 'BYRON', born(1980, 4, 1)), { isEligible: true }],
       [
         'Alan, who is not eligible for medication [ELIG-20]',
         northwind('Alan', 'Noyes', born(1990, 6, 15)),
@@ -79,7 +79,7 @@ await onEachDatabase((server) => {
       ['De La Cruz', 'José', 'De  La Cruz', 'Jose\u0301'],
       ['김', '민준', '김'.normalize('NFD'), '민준'],
       ['İnce', 'Ömer', 'İnce', 'Ömer'],
-    ])('finds %s, %s, written %s, %s', async (last_name, first_name, lastName, firstName) => {
+    ])('finds %s, %s when typed as %s, %s', async (last_name, first_name, lastName, firstName) => {
       await addToFile({ last_name, first_name });
       expect((await check(northwind(firstName, lastName, born(1980, 1, 1)))).body).toMatchObject({ isEligible: true });
       for (const [first, last] of [
@@ -93,11 +93,11 @@ await onEachDatabase((server) => {
       ['has come', '2020-01-01', 'PRIOR_TO_EFFECTIVE_DATE', { isEligible: true, eligibilityReason: 'ELIGIBLE' }],
       ['is to come', '2099-01-01', 'ELIGIBLE', { isEligible: false, eligibilityReason: 'PRIOR_TO_EFFECTIVE_DATE' }],
       ['does not matter', '2020-01-01', 'NOT_IN_LATEST_FILE', { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' }],
-    ] as const)('knows an effective date that %s', async (title, effective_on, outcome, want) => {
+    ] as const)('handles an effective date that %s', async (title, effective_on, outcome, want) => {
       await addToFile({ last_name: title, first_name: 'Effie', effective_on, outcome });
       expect((await check(northwind('Effie', title, born(1980, 1, 1)))).body).toMatchObject(want);
     });
-    it('stores what it passed and where the person came from, and only that [API-31] [ELIG-06]', async () => {
+    it('stores the facts of a passed check with its lead source, and nothing of a failed one [API-31] [ELIG-06]', async () => {
       const passed = await check({ ...northwind('Ada', 'Byron', born(1980, 4, 1)), leadSource: 'poster' });
       const id = String(passed.body['participantEligibilityId']);
       const row = await server()
@@ -109,14 +109,14 @@ await onEachDatabase((server) => {
       expect(row?.facts).toMatchObject({ isMedEligible: true, dob: '1980-04-01', firstName: 'Ada' });
       expect((await check(northwind('No', 'One', born(1980, 4, 1)))).body).not.toHaveProperty('participantEligibilityId');
     });
-    it('tells the effective date of who is too early [API-33]', async () => {
+    it('returns the effective date of a person who is too early [API-33]', async () => {
       const { body } = await check(northwind('Early', 'Bird', born(1985, 2, 2)));
       expect(body).toMatchObject({
         eligibilityReason: 'PRIOR_TO_EFFECTIVE_DATE',
         eligibilityInfo: { effectiveDate: { year: 2099, month: 1, day: 1 } },
       });
     });
-    it('sends a member of another partner there, with a program id of that partner [API-33]', async () => {
+    it('refers a member of another partner there, with a program id of that partner [API-33]', async () => {
       const { body } = await check({ partnerId: 1003, participantId: 'EMP-2', email: 'emp-2@globex.example' });
       expect(body).toMatchObject({ isEligible: true, participantPartnerId: 1001, upid: 'UPID-ACME-OPEN' });
     });
@@ -124,7 +124,7 @@ await onEachDatabase((server) => {
       ['17 years old', born(new Date().getUTCFullYear() - 17, 1, 1), 'AGE_OUT_OF_RANGE'],
       ['122 years old', born(new Date().getUTCFullYear() - 122, 1, 1), 'AGE_OUT_OF_RANGE'],
       ['born on a day that never was', born(1981, 2, 29), 'INVALID_DATE'],
-    ])('refuses who is %s', async (_title, dob, code) => {
+    ])('refuses a person who is %s', async (_title, dob, code) => {
       expect(await check({ partnerId: 1001, firstName: 'A', lastName: 'B', ...dob })).toMatchObject({ status: 422, body: { code } });
     });
     it('is refused before the partner is live', async () => {
@@ -141,7 +141,7 @@ await onEachDatabase((server) => {
     ])('refuses %s', async (_title, body, status, code) => {
       expect(await check(body)).toMatchObject({ status, body: { code } });
     });
-    it('may fail 200 times from one address in 10 minutes', async () => {
+    it('allows 200 failures per client address in 10 minutes', async () => {
       const stranger = northwind('No', 'One', born(1980, 4, 1));
       for (let attempt = 0; attempt < 200; attempt += 1) await check(stranger, '198.51.100.20');
       expect(await check(northwind('Ada', 'Byron', born(1980, 4, 1)), '198.51.100.20')).toMatchObject({ status: 429 });
@@ -149,8 +149,8 @@ await onEachDatabase((server) => {
   });
 
   describe('the single sign-on', () => {
-    it('answers in its own form, by the eligibility id alone [API-32] [SSO-08] [SSO-09]', async () => {
-      // No person of the sandbox has all that a result may carry.
+    it('responds in its own form, by the eligibility id only [API-32] [SSO-08] [SSO-09]', async () => {
+      // No sandbox person has every field that a result may contain.
       const result = {
         eligible: true,
         medEligible: true,
@@ -183,7 +183,7 @@ await onEachDatabase((server) => {
     ])('%s', async (eligibilityId, want) => {
       expect(await check({ eligibilityId })).toMatchObject({ status: 200, body: want });
     });
-    it('of an unknown id is 404; a birth date may be missing', async () => {
+    it('returns 404 for an unknown id, and allows a missing birth date', async () => {
       expect((await check({ eligibilityId: 'SSO-WHO' })).body).toMatchObject({ code: 'ELIGIBILITY_NOT_FOUND' });
       expect((await check({ eligibilityId: 'SSO-NODOB' })).body).not.toHaveProperty('dateOfBirth');
     });

@@ -4,7 +4,7 @@ import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartner
 import { accountBody, makeClaim, objectAt } from './support/claims.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
-/** A person of the file with every detail that a partner may compare. */
+/** A person on the roster with every detail that a partner may compare. */
 const GIVEN = {
   firstName: 'Nora',
   lastName: 'Ames',
@@ -32,7 +32,7 @@ const COLUMN_OF = {
   email: 'email',
 } as const satisfies Readonly<Record<Detail, keyof typeof ROW>>;
 
-/** The details of somebody else, of the same form. */
+/** Another person's details, in the same form. */
 const OTHER: typeof GIVEN = {
   firstName: 'Nina',
   lastName: 'Amos',
@@ -41,7 +41,7 @@ const OTHER: typeof GIVEN = {
   policyId: 'POL-78',
   email: 'nora.amos@example.com',
 };
-/** The same details, written in another way. */
+/** The same details, typed differently. */
 const WRITTEN: Partial<typeof GIVEN> = {
   firstName: ' NORA ',
   lastName: 'aMES',
@@ -109,19 +109,19 @@ await onEachDatabase((server) => {
   describe.each(CASES)('the enforcement $title', ({ id, needed }) => {
     const only = Object.fromEntries(needed.map((detail) => [detail, GIVEN[detail]]));
 
-    it('takes a person whose enforced details are right, however they are written [ELIG-21]', async () => {
+    it('accepts a person whose enforced details match, however they are typed [ELIG-21]', async () => {
       expect(await check(id, GIVEN)).toMatchObject(ELIGIBLE);
       expect(await check(id, only)).toMatchObject(ELIGIBLE);
       expect(await check(id, { ...GIVEN, ...WRITTEN })).toMatchObject(ELIGIBLE);
     });
 
-    it.each(DETAILS)('compares %s exactly where it is enforced [ELIG-21]', async (detail) => {
+    it.each(DETAILS)('compares %s only if it is enforced [ELIG-21]', async (detail) => {
       const want = needed.includes(detail) ? INELIGIBLE : ELIGIBLE;
       expect(await check(id, { ...GIVEN, [detail]: OTHER[detail] })).toMatchObject(want);
       expect(await check(id, without(detail))).toMatchObject(want);
     });
 
-    it('takes nobody by a row that lacks an enforced detail, whatever is said of it', async () => {
+    it('never matches a row that lacks an enforced detail', async () => {
       for (const detail of needed) {
         const blank = { first_name: 'Nora', last_name: `Blank-${detail}`, participant_id: `E-${detail}`, email: `${detail}@example.com` };
         await addPerson(id, { ...blank, [COLUMN_OF[detail]]: null });
@@ -134,7 +134,7 @@ await onEachDatabase((server) => {
 
   describe('the enforcement of an account creation', () => {
     const globex = SANDBOX_PARTNERS.find(({ slug }) => slug === 'globex');
-    /** An account at globex without a check: the details among the answers are all that there is. */
+    /** An account at globex without a check: the answers are the only source of details. */
     const enroll = async (details: JsonObject) => {
       const partner = { id: 1003, slug: 'globex', name: 'Globex', configs: { ...globex?.configs } };
       const claim = await makeClaim(server(), { partner, eligibility: { employeeId: details['employeeId'] ?? null } }, 'UPID-GLOBEX-OPEN');
@@ -145,7 +145,7 @@ await onEachDatabase((server) => {
       return server().call('POST', '/account/users', { body: { ...body, userData: { ...userData, extras } } });
     };
 
-    it('looks the email up again where no check is claimed', async () => {
+    it('looks the email up again if no check is claimed', async () => {
       const right = { employeeId: 'EMP-1', email: 'emp-1@globex.example' };
       expect(await enroll(right)).toMatchObject({ status: 200 });
       for (const wrong of [{ ...right, email: 'emp-2@globex.example' }, { employeeId: 'EMP-1' }, { ...right, employeeId: 'EMP-3' }])

@@ -18,7 +18,7 @@ await onEachDatabase((server) => {
   };
 
   describe('erasing a member', () => {
-    it('takes the checks and the triages along that name the person, however they do, and no others', async () => {
+    it('deletes every check and triage that identifies the person in any way, and no others', async () => {
       const { db } = server();
       const account = { access_code: 'ZENOBIA', email: EMAIL, email_key: EMAIL, kind: 'b2b', partner_id: 1010, upid: null } as const;
       const names = { first_name: NAMES.firstName, last_name: NAMES.lastName, dob: null, password_hash: null };

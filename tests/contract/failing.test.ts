@@ -8,14 +8,14 @@ import { overHttp, startProcess } from './support/process.ts';
 
 const PASSWORD = 'correct horse battery 9';
 
-describe('when something fails under the server', () => {
+describe('a server under failure', () => {
   let postgres: ThrowAwayPostgres | null = null;
   beforeAll(async () => {
     postgres = await startPostgres();
   });
   afterAll(() => postgres?.stop());
 
-  it('killed in the middle of requests: what was acknowledged is there, what was not is whole or not there, and a retry makes no second', async () => {
+  it('killed in mid-request, keeps every acknowledged account, leaves none half-written, and a retry creates no second one', async () => {
     if (!postgres) return expect(findPrograms()).toBeNull();
     const settings = { DATABASE_URL: postgres.url, SEED: 'sandbox' };
     const first = await startProcess(settings);
@@ -53,7 +53,7 @@ describe('when something fails under the server', () => {
     expect(await second.end('SIGTERM')).toBe(0);
   }, 120_000);
 
-  it('without its database it says so and when to come back; when that is back, it goes on by itself', async () => {
+  it('reports a lost database with a Retry-After, and recovers once the database is back', async () => {
     if (!postgres) return expect(findPrograms()).toBeNull();
     const server = await startProcess({ DATABASE_URL: postgres.url, SEED: 'sandbox' });
     const { call } = overHttp(server);

@@ -10,10 +10,10 @@ import { sandboxDump } from './support/dump.ts';
 const MIB = 2 ** 20;
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-full-'));
 const filler = join(folder, 'filler');
-/** A small disk of our own, where this machine lets us have one. */
+/** A small disk for this test, if this machine allows mounting one. */
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder]).status === 0;
 
-/** Leaves so much of the disk. */
+/** Fills the disk until only this much is left. */
 function fill(leftMib: number): void {
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(filler, Buffer.alloc(bavail * bsize - leftMib * MIB));
@@ -25,7 +25,7 @@ describe.runIf(isMounted)('PGlite on a disk that runs full', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('says so and goes on when there is room, instead of standing still; does not start without room', async () => {
+  it('reports it instead of hanging, recovers once there is room, and refuses to start without room', async () => {
     const variables = { DATA_DIR: folder };
     const server = await openServer(variables, { restored: await sandboxDump() });
     const read = async (): Promise<unknown> => (await server.call('GET', '/partners/v1/getBySlug?slug=acme')).status;

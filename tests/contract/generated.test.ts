@@ -12,12 +12,12 @@ const validation = makeValidation(documents);
 
 let server: ContractServer;
 beforeAll(async () => {
-  // The limits are other tests' matter: hundreds of failures come from one address here.
+  // Rate limits are tested elsewhere: hundreds of failures come from one client address here.
   server = await openSandbox({ RATE_LIMIT: 'off' });
 });
 afterAll(() => server.close());
 
-/** Follows `enrollment.yaml#/components/...`, or a reference within a document. */
+/** Resolves `enrollment.yaml#/components/...`, or a reference within a document. */
 function resolverOf(file: string): (reference: string) => JsonObject {
   return (reference) => {
     const [name, pointer = ''] = reference.split('#');
@@ -29,10 +29,10 @@ function resolverOf(file: string): (reference: string) => JsonObject {
   };
 }
 
-/** What a call that needs a bearer is sent with: without one, its body is not looked at. */
+/** The bearer that each secured call needs: without it, the server does not read the body. */
 const BEARERS = { member: bearer('token-weight'), writeKey: bearer('sandbox-events-key'), none: {} };
 
-/** A request of an operation with one of its parts replaced. */
+/** One part of an operation's request that is replaced. */
 interface Part {
   readonly in: 'body' | 'path' | 'query' | 'header';
   readonly name: string;
@@ -61,7 +61,7 @@ function partsOf({ bodySchema, parameters }: OperationSpec): readonly Part[] {
   ];
 }
 
-/** Sends a request that is valid but for one part. A part without a value is left out. */
+/** Sends a request that is valid except for one part. Omits a part without a value. */
 function send(operation: OperationSpec, parts: readonly Part[], replaced?: Part, value?: Json): Promise<Reply> {
   const valueOf = (part: Part): Json | undefined => (part === replaced ? value : part.isRequired ? part.cases.valid : undefined);
   const textsIn = (where: Part['in']): (readonly [string, string])[] =>
@@ -91,7 +91,7 @@ function written({ contentType }: OperationSpec, body: Json): string {
   return new URLSearchParams(fields.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString();
 }
 
-/** What is wrong with an answer as such: it is not what the document says, or tells of internals. */
+/** Describes why a response is wrong in itself: it breaks the document or reveals internals. Null if it is sound. */
 function faultOf(operation: OperationSpec, { status, body, text, headers }: Reply): string | null {
   if (status >= 500) return `status ${status}`;
   if (status >= 400 && headers['content-type'] !== 'application/problem+json') return `an error of the type ${headers['content-type']}`;
@@ -99,28 +99,28 @@ function faultOf(operation: OperationSpec, { status, body, text, headers }: Repl
   return validation.response(operation, status, text === '' ? undefined : body);
 }
 
-/** Texts of an address or a form have no types, so cases of a wrong type say nothing there; an empty segment is no route. */
+/** Returns false for cases that cannot be sent: texts in an address or form have no types, and an empty segment is no route. */
 function canBeSent(operation: OperationSpec, { in: where }: Part, [title, value]: Case): boolean {
   const isText = where !== 'body' || operation.contentType !== 'application/json';
   if (isText && (title.includes('wrong type') || (where !== 'body' && value === ''))) return false;
-  // A header holds Latin letters alone.
+  // A header holds printable ASCII only.
   return where !== 'header' || (typeof value === 'string' && /^[\x20-\x7e]*$/.test(value));
 }
 
 const operations = documents.operations.map((operation) => [operation.id, operation] as const);
 
-describe('the contract, made from openapi/', () => {
+describe('the contract generated from openapi/', () => {
   it('has many cases', () => {
     const parts = documents.operations.flatMap(partsOf);
     const count = parts.reduce((sum, { cases }) => sum + cases.atLimits.length + cases.refused.length, 0);
     expect(count).toBeGreaterThan(1_500);
   });
-  it.each(operations)('%s takes what its document allows, and nothing else', async (_id, operation) => {
+  it.each(operations)('%s accepts exactly what its document allows', async (_id, operation) => {
     const parts = partsOf(operation);
     const faults: string[] = [];
     const expectThat = async (title: string, isAllowed: boolean, sending: Promise<Reply>): Promise<void> => {
       const reply = await sending;
-      // A path that no segment fits is no route.
+      // A path with an unmatched segment is no route.
       const isRefused = reply.status === 400 || reply.body['code'] === 'NOT_FOUND';
       const fault = faultOf(operation, reply);
       if (fault) faults.push(`${title}: ${fault}`);
@@ -141,7 +141,7 @@ describe('the contract, made from openapi/', () => {
   });
 
   it.each(operations.filter(([, { contentType }]) => contentType !== null))(
-    '%s takes its own content type alone',
+    '%s accepts only its own content type',
     async (_id, operation) => {
       for (const type of ['application/xml', 'multipart/form-data; boundary=x']) {
         const url = operation.path.replaceAll(/\{\w+\}/g, '1');
@@ -152,7 +152,7 @@ describe('the contract, made from openapi/', () => {
   );
 });
 
-/** The log-in's form holds JSON, which a made-up text is not. */
+/** True for the login, whose form contains JSON that generated text is not. */
 function isOwnRefusal({ id }: OperationSpec): boolean {
   return id === 'login';
 }

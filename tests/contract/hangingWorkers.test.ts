@@ -6,14 +6,14 @@ const PROGRAM = 'tests/contract/support/impatientServer.ts';
 const PATIENT = { timeout: 30_000, interval: 200 };
 
 describe('a worker that hangs', () => {
-  it('is killed and followed by another while the others serve; at the stop it is killed, and the server ends with 1', async () => {
+  it('is killed and replaced while the others serve; at shutdown it is killed, and the server exits with 1', async () => {
     const server = await startProcess({}, ['--import', 'tsx', PROGRAM]);
     const workers = (): readonly number[] => workersOf(server, PROGRAM);
-    /** Who answers; a worker that hangs may be handed a connection too, which is given up. */
+    /** Returns the pid of the worker that responds. A hanging worker may get the connection, which is then abandoned. */
     const served = async (): Promise<string> => ask(server, '/', 1_000).then(({ text }) => text, String);
 
     const [victim = 0, other = 0] = workers();
-    // As code that runs in circles, a process that is stopped answers nothing and hears no SIGTERM.
+    // A stopped process behaves like an infinite loop: it responds to nothing and ignores SIGTERM.
     process.kill(victim, 'SIGSTOP');
     await expect.poll(served, PATIENT).toBe(String(other));
     await expect.poll(() => server.printed(), PATIENT).toContain(`Worker ${victim} does not answer for 3 s; it is killed.`);

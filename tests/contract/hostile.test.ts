@@ -4,7 +4,7 @@ import { onEachDatabase } from './support/onEachDatabase.ts';
 await onEachDatabase((server) => {
   const AVAILABILITY = '/b2b-enrollment/getB2bEmailAvailabilityInformation';
 
-  describe('hostile input', () => {
+  describe('a server with hostile input', () => {
     it.each([
       ['a NUL', '{"email":"a\\u0000@example.com"}', 400, 'INVALID_REQUEST'],
       ['half a surrogate pair', '{"email":"a\\ud800@example.com"}', 400, 'INVALID_REQUEST'],
@@ -23,7 +23,7 @@ await onEachDatabase((server) => {
       expect(JSON.stringify(reply.body)).not.toMatch(/stack|node_modules|select |ajv|Fastify/i);
     });
     it.each([['text/plain'], ['application/x-www-form-urlencoded'], ['multipart/form-data; boundary=x'], ['application/jsonp']])(
-      'a body of the type %s is refused',
+      'refuses a body of type %s',
       async (type) => {
         const reply = await server().call('POST', AVAILABILITY, { body: '{"email":"a@example.com"}', headers: { 'content-type': type } });
         expect([reply.status, reply.body['code']]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -32,7 +32,7 @@ await onEachDatabase((server) => {
     it.each([
       ['another charset', { 'content-type': 'application/json; charset=utf-16' }],
       ['a compressed body', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
-    ])('%s is refused', async (_title, headers) => {
+    ])('refuses %s', async (_title, headers) => {
       const reply = await server().call('POST', AVAILABILITY, { body: '{"email":"a@example.com"}', headers });
       expect([reply.status, reply.body['code']]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     });
@@ -47,7 +47,7 @@ await onEachDatabase((server) => {
       expect([reply.status, reply.headers['allow']]).toEqual([status, allow]);
       expect(reply.headers['content-security-policy']).toBeDefined();
     });
-    it("a write from another origin's page is refused, our own is not", async () => {
+    it("refuses a write from another origin's page, but not from our own", async () => {
       const send = (headers: Readonly<Record<string, string>>) =>
         server().call('POST', AVAILABILITY, { body: { email: 'a@example.com' }, headers });
       for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])
@@ -63,15 +63,15 @@ await onEachDatabase((server) => {
       const reply = await server().call('GET', url);
       expect([reply.status, reply.headers['content-type']]).toEqual([status, expect.stringContaining('application/problem+json')]);
     });
-    it.each([['/employer/%zz'], ['/employer/%ED%A0%80']])('a browser that goes to %s is shown that there is no such place', async (url) => {
+    it.each([['/employer/%zz'], ['/employer/%ED%A0%80']])('redirects a browser from %s to the not-found page', async (url) => {
       const reply = await server().call('GET', url, { headers: { accept: 'text/html,*/*' } });
       expect([reply.status, reply.headers['location']]).toEqual([303, '/not-found']);
       expect((await server().call('GET', url)).status).toBe(400);
     });
-    it('a place in the sandbox that is the name of a prototype leads nowhere', async () => {
+    it("treats a prototype's property name as an unknown destination in the sandbox", async () => {
       expect((await server().call('GET', '/sandbox/members/MEMBER-WEIGHT?to=constructor')).status).toBe(404);
     });
-    it('an idempotency key that is none is refused', async () => {
+    it('refuses an invalid idempotency key', async () => {
       const reply = await server().call('POST', '/dpp/v1/triage', {
         body: { completionStatus: 'PARTIAL', partnerId: 20, survey: {} },
         headers: { 'idempotency-key': 'short' },
@@ -80,7 +80,7 @@ await onEachDatabase((server) => {
     });
   });
 
-  describe('every answer', () => {
+  describe('every response', () => {
     it.each([
       ['/healthz'],
       ['/partners/v1/getBySlug?slug=acme'],
@@ -96,12 +96,12 @@ await onEachDatabase((server) => {
       expect(headers['referrer-policy']).toBeDefined();
       expect(headers['permissions-policy']).toBeDefined();
     });
-    it('over https asks for https from then on', async () => {
+    it('sends HSTS over HTTPS', async () => {
       const over = async (proto: string) => (await server().call('GET', '/healthz', { headers: { 'x-forwarded-proto': proto } })).headers;
       expect((await over('https'))['strict-transport-security']).toMatch(/max-age=\d+/);
       expect(await over('http')).not.toHaveProperty('strict-transport-security');
     });
-    it.each([[{ accept: 'text/html' }], [{}]])('that cannot read the address asks for https as well: %j', async (headers) => {
+    it.each([[{ accept: 'text/html' }], [{}]])('sends HSTS even for an unreadable address: %j', async (headers) => {
       const over = (proto: string) => server().call('GET', '/employer/%zz', { headers: { ...headers, 'x-forwarded-proto': proto } });
       expect((await over('https')).headers['strict-transport-security']).toMatch(/max-age=\d+/);
       expect((await over('http')).headers).not.toHaveProperty('strict-transport-security');
@@ -113,12 +113,12 @@ await onEachDatabase((server) => {
       ['GET', '/metrics', {}],
       ['GET', '/assets/gone.js', {}],
       ['POST', '/account/users', { origin: 'https://evil.example' }],
-    ] as const)('of the API, of probes and of refusals is stored by nobody on the way: %s %s', async (method, url, headers) => {
+    ] as const)('is stored by no cache for the API, probes and refusals: %s %s', async (method, url, headers) => {
       expect((await server().call(method, url, { headers })).headers['cache-control']).toBe('no-store');
     });
   });
 
-  describe('what is hardly HTTP', () => {
+  describe('malformed HTTP', () => {
     const HOST = 'Host: localhost\r\nConnection: close\r\n';
     const post = (headers: string, body = '') => `POST ${AVAILABILITY} HTTP/1.1\r\n${HOST}${headers}\r\n\r\n${body}`;
     const notUtf8 = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xff, 0xfe]), Buffer.from('@example.com"}')]);
@@ -148,7 +148,7 @@ await onEachDatabase((server) => {
       expect(head).toContain('content-type: application/problem+json');
       expect(body).toContain(`"status":${status}`);
     });
-    it('a link of 64 KiB that a person has opened is answered with a page, and a client with a problem', async () => {
+    it('answers a link of 64 KiB with a page in a browser and with a problem document elsewhere', async () => {
       const open = (accept: string) => `GET /?lang=de&data=${'a'.repeat(64 * 1024)} HTTP/1.1\r\n${HOST}Accept: ${accept}\r\n\r\n`;
       const [head = '', body = ''] = (await server().send(open('text/html,*/*;q=0.8'))).split('\r\n\r\n');
       expect(head).toMatch(/^HTTP\/1\.1 431 /);
@@ -162,7 +162,7 @@ await onEachDatabase((server) => {
       const call = `GET /account/upid/${'a'.repeat(20 * 1024)}/validate HTTP/1.1\r\n${HOST}Accept: */*\r\n\r\n`;
       expect(await server().send(call)).toContain('content-type: application/problem+json');
     });
-    it('HTTP/1.0, which has no hosts, is served', async () => {
+    it('accepts HTTP 1.0, which has no Host header', async () => {
       expect(await server().send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
     });
   });
@@ -170,7 +170,7 @@ await onEachDatabase((server) => {
   describe('the settings of the page', () => {
     const geo = async (url: string, headers = {}) => (await server().call('GET', url, { headers })).body['geo'];
 
-    it('hold no secret', async () => {
+    it('contain no secret', async () => {
       const { body } = await server().call('GET', '/config.json');
       expect(Object.keys(body).sort()).toEqual([
         'clientId',
@@ -185,7 +185,7 @@ await onEachDatabase((server) => {
         'telehealthUrl',
       ]);
     });
-    it('say where the visitor is: by header, or in development by the address', async () => {
+    it("contain the visitor's place, from a header or, in development, from the address", async () => {
       expect(await geo('/config.json')).toEqual({ country: null, region: null });
       expect(await geo('/config.json?geo=us-ca')).toEqual({ country: 'US', region: 'CA' });
       expect(await geo('/config.json?geo=DE')).toEqual({ country: 'DE', region: null });
@@ -194,7 +194,7 @@ await onEachDatabase((server) => {
   });
 
   describe('operating', () => {
-    it('tells health, readiness and counts by operation, without addresses', async () => {
+    it('reports health, readiness and counts by operation, without addresses', async () => {
       await server().call('GET', '/account/upid/UPID-ACME-0001/validate');
       expect((await server().call('GET', '/healthz')).body).toEqual({ status: 'ok' });
       expect((await server().call('GET', '/readyz')).body).toEqual({ status: 'ready' });

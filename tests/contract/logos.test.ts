@@ -26,13 +26,13 @@ await onEachDatabase((server) => {
   };
 
   describe('the logo of a partner', () => {
-    it('is another one for each of three sandbox partners, and none for others', async () => {
+    it('differs between three sandbox partners, and is missing for others', async () => {
       const addresses = await Promise.all(['acme', 'northwind', 'globex'].map(async (slug) => (await logoOf(slug))['light']));
       expect(new Set(addresses).size).toBe(3);
       for (const address of addresses) expect((await server().call('GET', String(address))).text).toContain('<svg');
       expect(await logoOf('portal')).toEqual({});
     });
-    it('is served from our origin as a picture in which nothing runs, and may be kept', async () => {
+    it('is served from our origin as an inert, cacheable image', async () => {
       const { light } = await logoOf('acme');
       const { status, headers } = await server().call('GET', String(light));
       expect(status).toBe(200);
@@ -43,7 +43,7 @@ await onEachDatabase((server) => {
       });
       expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
     });
-    it.each([[`${'0'.repeat(32)}.svg`], ['acme.svg'], ['..%2Fpackage.json']])('is not there as %s', async (name) => {
+    it.each([[`${'0'.repeat(32)}.svg`], ['acme.svg'], ['..%2Fpackage.json']])('does not exist as %s', async (name) => {
       expect((await server().call('GET', `/partner-logos/${name}`)).status).toBe(404);
     });
     it('is set, changed and removed by the operator', async () => {

@@ -6,12 +6,12 @@ import { freshDatabase } from './support/sharedPostgres.ts';
 
 const url = await freshDatabase();
 
-describe.runIf(url !== null)('a connection to the database that breaks', () => {
+describe.runIf(url !== null)('a broken database connection', () => {
   let proxy: CuttingProxy;
   let server: ContractServer;
   beforeAll(async () => {
     proxy = await startCuttingProxy(url ?? '');
-    // Passwords cost nothing here, so that the members come to the database together.
+    // Cheap passwords let the members reach the database together.
     server = await openServer({ DATABASE_URL: proxy.url, RATE_LIMIT: 'off', PASSWORD_COST: 'least' });
   });
   afterAll(async () => {
@@ -20,14 +20,14 @@ describe.runIf(url !== null)('a connection to the database that breaks', () => {
   });
 
   it.each([['members done'], ['members asked']] as const)(
-    'at the statement that new members share (%s): each has its account and is told so, without an idempotency key',
+    'during a statement shared by new members (%s), still creates each account once and reports it, without an idempotency key',
     async (moment) => {
       const claims = await Promise.all([0, 1, 2, 3].map(() => makeClaim(server)));
       const before = proxy.cuts();
       proxy.cutAt(moment);
       const replies = await Promise.all(claims.map((claim) => server.call('POST', '/account/users', { body: accountBody(claim) })));
       expect(proxy.cuts()).toBe(before + 1);
-      // Who was alone in the cut statement may be told to come back; who shared it was tried again.
+      // A member alone in the cut statement may get a 503; members who shared it are retried.
       for (const { status, body } of replies)
         expect([status, status === 503 ? body['code'] : body['wasCreated']]).toEqual(status === 503 ? [503, 'UNAVAILABLE'] : [200, true]);
       expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
@@ -39,7 +39,7 @@ describe.runIf(url !== null)('a connection to the database that breaks', () => {
     },
   );
 
-  it('after first partial saves were stored: the keys are told, and are good', async () => {
+  it('after storing first partial saves, returns their keys, which are valid', async () => {
     const body = { completionStatus: 'PARTIAL', partnerId: 20, survey: { sex: 'female' } };
     const before = proxy.cuts();
     proxy.cutAt('insert done');

@@ -11,13 +11,13 @@ await onEachDatabase((server) => {
   describe('the triage', () => {
     const partial = { completionStatus: 'PARTIAL', partnerId: 20, survey: { sex: 'female' } };
 
-    it('saved once gives a key; saved again under it changes the same record [API-26] [API-27] [TRIAGE-05] [TRIAGE-07]', async () => {
+    it('returns a key on the first save and updates the same record on later saves [API-26] [API-27] [TRIAGE-05] [TRIAGE-07]', async () => {
       const key = String((await save(partial)).body['key']);
       expect((await save({ ...partial, resourceKey: key, survey: { sex: 'male' } })).body).toEqual({ key });
       const rows = await server().db.selectFrom('triages').select(['survey', 'completion_status']).where('key', '=', key).execute();
       expect(rows).toEqual([{ survey: { sex: 'male' }, completion_status: 'PARTIAL' }]);
     });
-    it('has status, participant, partner, key and survey [API-26] [TRIAGE-06]', async () => {
+    it('stores status, participant, partner, key and survey [API-26] [TRIAGE-06]', async () => {
       const claim = await makeClaim(server());
       expect(Object.keys(claim.triage).toSorted()).toEqual(['completionStatus', 'participantId', 'partnerId', 'survey']);
       const { participantId, survey } = claim.triage;
@@ -28,13 +28,13 @@ await onEachDatabase((server) => {
       expect((await save({ ...claim.triage, resourceKey: key })).body).toEqual({ key });
       expect(await row()).toMatchObject({ ...first, completion_status: 'COMPLETE', survey });
     });
-    it('cannot be changed under a made-up key, or by another partner', async () => {
+    it('cannot be changed under an invented key or by another partner', async () => {
       const { key } = (await save(partial)).body;
       expect(await save({ ...partial, resourceKey: 'tk_made_up' })).toMatchObject({ status: 404, body: { code: 'TRIAGE_NOT_FOUND' } });
       expect(await save({ ...partial, partnerId: 1001, resourceKey: key })).toMatchObject({ status: 404 });
       expect(await save({ ...partial, partnerId: 999_999 })).toMatchObject({ status: 404, body: { code: 'PARTNER_NOT_FOUND' } });
     });
-    it('is COMPLETE only for a finished way of that partner [ACCT-33]', async () => {
+    it('is COMPLETE only for a survey that is finished at that partner [ACCT-33]', async () => {
       const claim = await makeClaim(server());
       expect(await save(claim.triage)).toMatchObject({ status: 200 });
       expect(await save({ ...claim.triage, survey: { sex: 'female' } })).toMatchObject({
@@ -52,7 +52,7 @@ await onEachDatabase((server) => {
       });
       expect(await save({ ...claim.triage, partnerId: 1002 })).toMatchObject({ status: 422, body: { code: 'ELIGIBILITY_NOT_FOUND' } });
     });
-    it('sent twice under one idempotency key makes one record', async () => {
+    it('creates one record for two requests with one idempotency key', async () => {
       const headers = { 'idempotency-key': 'triage-once-0001' };
       const [first, second] = [await save(partial, headers), await save(partial, headers)];
       expect(second.body).toEqual(first.body);
@@ -86,7 +86,7 @@ await onEachDatabase((server) => {
     };
     const outcomes = { survey: { surveysCompleted: [survey] } };
 
-    it('has a profile for the own token alone, and reading it leaves an audit row [API-29]', async () => {
+    it('can read a profile with the own token only, and each read writes an audit row [API-29]', async () => {
       const profile = (headers: Readonly<Record<string, string>>) =>
         server().call('GET', '/outcomes/v1/userprofiles/MEMBER-DPP', { headers });
       const timeStarted = '2026-03-02T10:15:00.000Z';
@@ -109,7 +109,7 @@ await onEachDatabase((server) => {
       const rows = await server().db.selectFrom('audit').select(['actor', 'action']).where('subject', '=', 'MEMBER-DPP').execute();
       expect(rows).toContainEqual({ actor: 'MEMBER-DPP', action: 'getUserProfile' });
     });
-    it('stores outcomes, once a survey [API-30] [API-50] [API-53] [ACCT-37] [TRIAGE-13]', async () => {
+    it('stores outcomes once per survey [API-30] [API-50] [API-53] [ACCT-37] [TRIAGE-13]', async () => {
       const request = { body: outcomes, headers: bearer('token-mood') };
       expect((await server().call('POST', '/outcomes/v1/outcomes/MEMBER-MOOD', request)).status).toBe(204);
       expect((await server().call('POST', '/outcomes/v1/outcomes/MEMBER-MOOD', request)).status).toBe(204);
@@ -120,7 +120,7 @@ await onEachDatabase((server) => {
         .execute();
       expect(rows).toEqual([{ survey_id: 'DPP_SURVEY-0', experience: 'b2b_baseline_outcomes', answers: survey.surveyAnswers }]);
     });
-    it('has in the profile what check-ins were told, the exercise for two weeks [API-29] [API-30] [RECUR-03] [RECUR-10] [VIS-13]', async () => {
+    it('sees the results of check-ins in the profile, and logged exercise for two weeks [API-29] [API-30] [RECUR-03] [RECUR-10] [VIS-13]', async () => {
       const headers = bearer('token-recent');
       const profile = async () => (await server().call('GET', '/outcomes/v1/userprofiles/MEMBER-RECENT', { headers })).body;
       const store = (instance: number, answers: Readonly<Record<string, string>>, surveyExperienceSlug = 'b2b_recurring_outcomes') => {
@@ -144,7 +144,7 @@ await onEachDatabase((server) => {
       await loggedBefore(13);
       expect(await profile()).toEqual(told);
 
-      // Done again in the same month: what was not asked again is kept, and keeps its time.
+      // A repeat in the same month keeps what was not asked again, with its time.
       expect((await store(1, { sleep: 'often' })).status).toBe(204);
       const row = await server()
         .db.selectFrom('outcomes')
@@ -162,7 +162,7 @@ await onEachDatabase((server) => {
       expect((await store(2, { exercise: '0' })).status).toBe(204);
       expect(await profile()).toEqual({ ...told, loggedExerciseMinsPastTwoWks: 0 });
 
-      // A baseline says what the enrollment has said already.
+      // A baseline repeats what the enrollment already reported.
       expect((await store(0, { weight: '99', exercise: '5' }, 'b2b_baseline_outcomes')).status).toBe(204);
       expect(await profile()).toEqual({ ...told, loggedExerciseMinsPastTwoWks: 0 });
     });
@@ -196,7 +196,7 @@ await onEachDatabase((server) => {
       expect(row?.last_triage_at?.toISOString()).toBe('2026-03-02T10:15:00.000Z');
       expect(row?.last_triage).toEqual({ triageResult: 'ASSIGNED_INITIAL_OFFERING', wasOfferedDpp: true, wasOfferedMed: false });
     });
-    it('was not triaged in the future, whatever the clock of the page says', async () => {
+    it("cannot be triaged in the future, whatever the page's clock says", async () => {
       const body = { ...timestamp, accessCode: 'MEMBER-MED', newLastTriageTimestamp: '9999-12-31T23:59:59Z' };
       expect((await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', { body, headers: bearer('token-med') })).status).toBe(204);
       const { db } = server();
@@ -208,7 +208,7 @@ await onEachDatabase((server) => {
       ['2026-03-02T12:15:00.5+02:00', 204, '2026-03-02T10:15:00.500Z'],
       ['2026-03-02T10:15:00+02', 400, null],
       ['2026-02-30T10:15:00Z', 400, null],
-    ])('was triaged at %s: %i', async (newLastTriageTimestamp, status, stored) => {
+    ])('can be triaged at %s: %i', async (newLastTriageTimestamp, status, stored) => {
       const { db } = server();
       await db.updateTable('accounts').set({ last_triage_at: null }).where('access_code', '=', 'MEMBER-MOOD').execute();
       const request = { body: { ...timestamp, newLastTriageTimestamp }, headers: bearer('token-mood') };
@@ -221,11 +221,11 @@ await onEachDatabase((server) => {
       ['KEPT_SAME_OFFERING', 204],
       ['CHANGED_OFFERING', 204],
       ['SOMETHING_ELSE', 400],
-    ])('may have been triaged with the result %s: %i [TRIAGE-08]', async (triageResult, status) => {
+    ])('can be triaged with the result %s: %i [TRIAGE-08]', async (triageResult, status) => {
       const request = { body: { ...timestamp, triageResult }, headers: bearer('token-mood') };
       expect((await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', request)).status).toBe(status);
     });
-    it('has a coach to alert [API-25]', async () => {
+    it('can alert a coach [API-25]', async () => {
       const reply = await server().call('POST', '/dpp/v1/alertUserCoach/MEMBER-DPP', { headers: bearer('token-dpp') });
       expect([reply.status, reply.text, reply.headers['content-type']]).toEqual([204, '', undefined]);
       expect(await server().db.selectFrom('coach_alerts').select('access_code').execute()).toContainEqual({ access_code: 'MEMBER-DPP' });
@@ -248,7 +248,7 @@ await onEachDatabase((server) => {
       expect(await send(bearer('made-up'))).toMatchObject({ status: 401 });
       expect(await send(bearer('token-weight'))).toMatchObject({ status: 403, body: { code: 'NOT_YOUR_ACCOUNT' } });
     });
-    it('whose token has expired is a stranger', async () => {
+    it('is refused with an expired token', async () => {
       await server()
         .db.updateTable('tokens')
         .set({ expires_at: new Date(0) })
@@ -260,13 +260,13 @@ await onEachDatabase((server) => {
   });
 
   describe('the other hosts', () => {
-    it('tell the eligible states [API-43] [MED-14]', async () => {
+    it('return the eligible states [API-43] [MED-14]', async () => {
       const { body } = await server().call('GET', '/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B');
       expect(body['eligibleStates']).toEqual(expect.arrayContaining(['TX', 'CA', 'DC']));
       for (const state of ['CT', 'NV', 'WA', 'MS']) expect(body['eligibleStates']).not.toContain(state);
       expect((await server().call('GET', '/api/insurance/v1/eligibility/eligible_states/')).status).toBe(400);
     });
-    it('take events once, with the public write key [API-23]', async () => {
+    it('accept events once, with the public write key [API-23]', async () => {
       const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
       const event = { uuid, timestamp: '2026-03-02T10:15:00.000Z', name: 'surveyStarted', kind: 'survey', privacy: 'anonymous' };
       const send = (key: string) => server().call('PUT', '/v1/events', { body: { events: [event] }, headers: bearer(key) });
@@ -274,7 +274,7 @@ await onEachDatabase((server) => {
       expect(await server().db.selectFrom('events').select('uuid').where('uuid', '=', uuid).execute()).toHaveLength(1);
       expect(await send('wrong')).toMatchObject({ status: 401, body: { code: 'INVALID_WRITE_KEY' } });
     });
-    it('count what a page has given up, without what is no name of an event [EVT-03]', async () => {
+    it('count the events that a page dropped, but not invalid event names [EVT-03]', async () => {
       const givenUp = async () => /^analytics_events_given_up_total (\d+)$/m.exec((await server().call('GET', '/metrics')).text)?.[1];
       const before = Number(await givenUp());
       const event = {
@@ -295,7 +295,7 @@ await onEachDatabase((server) => {
       expect(Number(await givenUp())).toBe(before + 2);
     });
     it.each([['UNKNOWN'], ['B2B'], ['B2C'], ['TEST'], ['INITIAL_ENROLLMENT'], ['RETRIAGE']])(
-      'take events of the enrollment type %s [TRIAGE-10]',
+      'accept events of enrollment type %s [TRIAGE-10]',
       async (enrollmentType) => {
         const send = (type: string) => {
           const event = {
@@ -313,7 +313,7 @@ await onEachDatabase((server) => {
         expect([(await send(enrollmentType)).status, (await send(`${enrollmentType}_2`)).status]).toEqual([204, 400]);
       },
     );
-    it('keep an opt-out and tell it [API-12] [API-13] [API-14] [CONS-07] [CONS-20]', async () => {
+    it('store an opt-out and return it [API-12] [API-13] [API-14] [CONS-07] [CONS-20]', async () => {
       const userIdentifier = { email: 'Leave.Me@example.com' };
       const options = async () =>
         (await server().call('POST', '/userData/v3/consent/get', { body: { userIdentifier } })).body['userPolicyOptions'];

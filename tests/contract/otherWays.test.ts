@@ -20,7 +20,7 @@ await onEachDatabase((server) => {
     const exchange = (authorizationCode: string, partnerId = 1008, redirectUri = CALLBACK) =>
       post('/virginpulse/v1/users:generateUpid', { authorizationCode, partnerId, redirectUri });
 
-    it('signs in by a fixed client id, a signature of its secret and the way back with the partner [API-37] [API-38] [PORTAL-12]', async () => {
+    it('signs in with a fixed client id, a signature of its secret and a return address that names the partner [API-37] [API-38] [PORTAL-12]', async () => {
       const { status, body } = await redirect('1008', '/partner-portal/callback');
       expect(status).toBe(200);
       const signIn = new URL(String(body['redirectUri']));
@@ -36,7 +36,7 @@ await onEachDatabase((server) => {
       signIn.searchParams.set('redirect_uri', 'https://evil.example/');
       expect((await server().call('GET', `${signIn.pathname}${signIn.search}`)).status).toBe(400);
     });
-    it('is asked for with partner 0 where the partner is not known', async () => {
+    it('is requested with partner 0 if the partner is unknown', async () => {
       expect(String((await redirect('0')).body['redirectUri'])).toContain('partnerId%3D0');
     });
     it.each([
@@ -46,7 +46,7 @@ await onEachDatabase((server) => {
     ])('is refused for %s', async (_title, partner, url, status, code) => {
       expect(await redirect(partner, url)).toMatchObject({ status, body: { code } });
     });
-    it('gives a program id for a code; who is linked already is told which email, masked [API-47]', async () => {
+    it('returns a program id for a code, and the masked email of a linked account [API-47]', async () => {
       const { status, body } = await exchange('PORTAL-OK');
       expect([status, body]).toEqual([200, { upid: 'UPID-PORTAL-OPEN' }]);
       expect((await server().call('GET', '/account/upid/UPID-PORTAL-OPEN/validate')).body).toEqual({ available: true });
@@ -59,7 +59,7 @@ await onEachDatabase((server) => {
       expect(await exchange('PORTAL-OK', 1008, 'https://evil.example/')).toMatchObject({ status: 422 });
       expect((await exchange('PORTAL-OK', 0)).body).toEqual({ upid: 'UPID-PORTAL-OPEN' });
     });
-    it('has a token only for the client, and an identity only for the token', async () => {
+    it('issues a token only to the client, and an identity only for the token', async () => {
       const form = {
         body: 'grant_type=authorization_code&code=PORTAL-OK',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -92,7 +92,7 @@ await onEachDatabase((server) => {
         .where('access_code', '=', accessCode)
         .execute();
 
-    it('tells by the details typed what is open to a member [API-39] [RETR-06] [RETR-07] [RETR-08]', async () => {
+    it('finds a member by the typed details and returns what is open to them [API-39] [RETR-06] [RETR-07] [RETR-08]', async () => {
       const { status, body } = await check({ firstName: ' wendy ', lastName: 'WEIGHT' });
       expect([status, body]).toEqual([
         200,
@@ -115,10 +115,10 @@ await onEachDatabase((server) => {
       ['a day that is none', { dateOfBirth: { year: 1980, month: 2, day: 30 } }, 422, 'INVALID_DATE'],
       ['a partner without re-triage', { partnerId: 1002 }, 403, 'RETRIAGE_NOT_OFFERED'],
       ['no partner', { partnerId: 999 }, 404, 'PARTNER_NOT_FOUND'],
-    ])('knows nobody by %s [API-39]', async (_title, changes, status, code) => {
+    ])('finds no member by %s [API-39]', async (_title, changes, status, code) => {
       expect(await check(changes)).toMatchObject({ status, body: { code } });
     });
-    it('asks for the participant id where the partner does, and then for nothing else beside the names [API-39]', async () => {
+    it('compares the participant id where the partner requires it, and then only the names besides [API-39]', async () => {
       const { configs } = await server().db.selectFrom('partners').select('configs').where('id', '=', 1001).executeTakeFirstOrThrow();
       const asking = async (changed: JsonObject) =>
         server()
@@ -137,7 +137,7 @@ await onEachDatabase((server) => {
       await keepUserData('MEMBER-WEIGHT', {});
       expect([by.body['accessCode'], byAnother.status, byNone.status]).toEqual(['MEMBER-WEIGHT', 404, 404]);
     });
-    it('tells a member by the token, with what is known to fill in [API-40]', async () => {
+    it('returns a member by token, with details to prefill [API-40]', async () => {
       const properties = { phoneNumber: '+12015550123', segmentId: 'SEG-1', segmentName: 'Headquarters' };
       const extras = { employeeId: 'EMP-5', address: { country: 'US', city: 'Austin' } };
       await keepUserData('MEMBER-DPP', { ...properties, extras });
@@ -159,7 +159,7 @@ await onEachDatabase((server) => {
         didVerifyUsingAutologinData: true,
       });
       expect((await known('MEMBER-RECENT', 'token-recent')).body).toMatchObject({ eligibilityReason: 'RECENTLY_RETRIAGED' });
-      // MEMBER-DPP was open to both until the change to DPP.
+      // MEMBER-DPP could choose both until the change to DPP.
       const retriage = JSON.stringify({ eligibilityReason: 'ELIGIBLE', eligibleRetriagePrograms: ['DPP', 'MED'] });
       await server().db.updateTable('accounts').set({ retriage }).where('access_code', '=', 'MEMBER-DPP').execute();
       expect((await known('MEMBER-DPP', 'token-dpp')).body).toMatchObject({ eligibleRetriagePrograms: ['MED'] });
@@ -171,11 +171,11 @@ await onEachDatabase((server) => {
       ['MEMBER-RECENT', 'token-recent', 409, 'RECENTLY_RETRIAGED'],
       ['MEMBER-DPP', 'token-weight', 403, 'NOT_YOUR_ACCOUNT'],
       ['MEMBER-DPP', '', 401, 'INVALID_TOKEN'],
-    ])('leaves %s where they are: %s', async (accessCode, token, status, code) => {
+    ])('does not move %s: %s', async (accessCode, token, status, code) => {
       const body = await change(JOINS, accessCode);
       expect(await post('/retriage/migrateUser', body, token === '' ? {} : bearer(token))).toMatchObject({ status, body: { code } });
     });
-    it('does not believe the page about the program, the partner, the answers or what was offered', async () => {
+    it('does not trust the page about the program, the partner, the answers or the offers', async () => {
       const body = await change(JOINS);
       const move = (changes: JsonObject) => post('/retriage/migrateUser', { ...body, ...changes }, bearer('token-weight'));
       expect(await move({ offering: 'DPP' })).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
@@ -192,7 +192,7 @@ await onEachDatabase((server) => {
       expect((await move({ surveyJson: '{"existingPassword":{"password":"x"}}' })).status).toBe(400);
       expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
     });
-    it('tells support, and leaves an audit row, where the telehealth service takes no member; nothing else changes', async () => {
+    it('notifies support and writes an audit row if telehealth refuses a member, and changes nothing else', async () => {
       const emailOf = (email: string) =>
         server().db.updateTable('accounts').set({ email, email_key: email }).where('access_code', '=', 'MEMBER-WEIGHT').execute();
       await emailOf('medfail@example.com');
@@ -205,7 +205,7 @@ await onEachDatabase((server) => {
       expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
       expect(await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT')).toEqual([]);
     });
-    describe('of a pregnant member who accepts mental wellness', () => {
+    describe('for a pregnant member who accepts mental wellness', () => {
       const MOOD = { ...offers('WEIGHT', 'DPP', 'MED', 'MOOD', 'RETRIAGE') };
       const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
       const accepting = () =>
@@ -229,7 +229,7 @@ await onEachDatabase((server) => {
         expect(stored).toMatchObject({ question_set: 'RETRIAGE_SURVEY', program: 'MOOD' });
       });
     });
-    it('moves a member with the answers and measures of the way, and the intake, at once [API-41]', async () => {
+    it('moves a member in one step with the answers and measures on the path, and the intake [API-41]', async () => {
       const built = await change(JOINS);
       expect(built).toMatchObject({ offering: 'MED', medRetriageData: { homeAddress: { city: 'Austin' } }, dppSurveyData: {} });
       const onTheWay = objectAt(built, 'survey');
@@ -258,7 +258,7 @@ await onEachDatabase((server) => {
   });
 
   describe('the move of a consumer account to a sponsor', () => {
-    /** The body as the page builds it after an enrollment that ended with NON_FREE_ACCOUNT_EXISTS. */
+    /** Returns the body that the page builds after an enrollment that ended with NON_FREE_ACCOUNT_EXISTS. */
     const moving = async (email: string, upid = 'UPID-ACME-OPEN'): Promise<JsonObject> => {
       const createAccount = { email, ginaAdaConsent: true, mhmdaOptIn: false };
       const { createPassword: _password, ...answers } = ANSWERS;
@@ -279,7 +279,7 @@ await onEachDatabase((server) => {
       userData: { ...objectAt(body, 'userData'), ...changes },
     });
 
-    it('is for its owner alone, who shows a token or the password', async () => {
+    it("requires the owner's token or password", async () => {
       const body = await moving('paid@example.com');
       const refused = { status: 401, body: { errorCode: 'INVALID_TOKEN' } };
       expect(await move(body)).toMatchObject(refused);
@@ -290,7 +290,7 @@ await onEachDatabase((server) => {
       });
       expect(await move(withData(await moving('nobody@example.com'), { password: PASSWORD }))).toMatchObject({ status: 401 });
     });
-    it('that support does by hand says so', async () => {
+    it('reports an account that support moves by hand', async () => {
       const reply = await move(await moving('byhand@example.com'), await login('byhand@example.com'));
       expect(reply).toMatchObject({
         status: 409,
@@ -298,7 +298,7 @@ await onEachDatabase((server) => {
       });
       expect(await rowsOf('support_requests', 'access_code', 'SANDBOX-BYHAND')).toHaveLength(1);
     });
-    it('takes an enrollment that was not finished as far as it came, with its consents', async () => {
+    it('accepts an unfinished enrollment with its answers so far and its consents', async () => {
       const body = await moving('free@example.com');
       const { education: _education, ...begun } = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
       const surveyAnswers = { ...begun, wasOfferedDpp: false, wasOfferedMed: false };
@@ -308,7 +308,7 @@ await onEachDatabase((server) => {
         { question_set: 'TRANSITION_SURVEY', program: 'WEIGHT', answers: { createAccount, phq1: 'notAtAll' } },
       ]);
     });
-    it('takes place with seat, answers and audit, once [API-16] [API-17]', async () => {
+    it('happens once, with seat, answers and audit [API-16] [API-17]', async () => {
       const token = await login('paid@example.com');
       const body = await moving('paid@example.com', 'UPID-ACME-0160');
       const extras = objectAt(objectAt(body, 'userData'), 'extras');
@@ -357,7 +357,7 @@ await onEachDatabase((server) => {
     };
     const send = (changes: JsonObject) => post('/pixel/v1/i/facebookCapiPixel/', { ...conversion, ...changes });
 
-    it('are stored once, and name nobody [API-49]', async () => {
+    it('are stored once, without personal data [API-49]', async () => {
       expect([(await send({})).status, (await send({ value: 1 })).status]).toEqual([204, 204]);
       const rows = await server().db.selectFrom('ad_conversions').select('event').execute();
       expect(rows).toEqual([{ event: conversion }]);

@@ -4,7 +4,7 @@ import { loginForm, type ContractServer, type Reply, type Request } from './supp
 import { openSandbox } from './support/onEachDatabase.ts';
 
 const PASSWORD = 'correct horse battery 9';
-/** Two passwords are hashed at once, and nobody may wait: of so many calls at once some are sent away. */
+/** Simultaneous calls. Two passwords are hashed at a time and the queue has no room, so some calls are refused. */
 const MANY = 8;
 
 let server: ContractServer;
@@ -23,7 +23,7 @@ async function resetToken(): Promise<string> {
 const several = (call: (index: number) => Promise<Call>): Promise<readonly Call[]> =>
   Promise.all(Array.from({ length: MANY }, (_, index) => call(index)));
 
-/** Calls that come to the hasher together. */
+/** Groups of calls that reach the password hasher together. */
 const CALLS: Readonly<Record<string, () => Promise<readonly Call[]>>> = {
   'a log-in': () => several(async () => ['/oauth/token', loginForm('b2b@example.com', PASSWORD)]),
   'an account creation': () => several(async () => ['/account/users', { body: accountBody(await makeClaim(server)) }]),
@@ -41,8 +41,8 @@ async function sendAll(calls: readonly Call[]): Promise<readonly Reply[]> {
   return Promise.all(calls.map(([url, request]) => server.call('POST', url, request)));
 }
 
-describe('more passwords to hash than the queue takes', () => {
-  it.each(Object.entries(CALLS))('%s is told to come back, and the others are served', async (_title, prepare) => {
+describe('a full password-hashing queue', () => {
+  it.each(Object.entries(CALLS))('refuses %s with a Retry-After and serves the rest', async (_title, prepare) => {
     const replies = await sendAll(await prepare());
     const refused = replies.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('more passwords to hash than the queue takes', () => {
     expect(replies.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
   });
 
-  it('the page of a new password says so, with the form to send again', async () => {
+  it('is reported on the new-password page, together with the form to resend', async () => {
     const form = new URLSearchParams({ token: await resetToken(), password: PASSWORD }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const replies = await sendAll(await several(async () => ['/password-reset', { body: form, headers }]));
@@ -63,7 +63,7 @@ describe('more passwords to hash than the queue takes', () => {
     expect(refused?.text).toMatch(/role="alert"[^]*name="token"/);
   });
 
-  it('counts for no failed log-in', async () => {
+  it('does not count as a failed login', async () => {
     const counted = await server.db
       .selectFrom('attempts')
       .select('bucket')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the reference at /api-docs', () => {
-  it('tells of every operation, and needs nothing that its policy forbids', async () => {
+  it('describes every operation and needs nothing that its policy forbids', async () => {
     const { status, text, headers } = await server.call('GET', '/api-docs');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const id of Object.keys(handlers)) expect(text).toContain(`<details class="operation" open id="${id}">`);
@@ -42,7 +42,7 @@ describe('the reference at /api-docs', () => {
 });
 
 describe('the sandbox', () => {
-  it('is seeded again without a change', async () => {
+  it('is seeded again without changes', async () => {
     const tables = ['partners', 'batches', 'upids', 'roster', 'single_sign_on', 'accounts', 'tokens', 'opt_outs', 'portal_users'] as const;
     const counts = () =>
       Promise.all(
@@ -60,14 +60,14 @@ describe('the sandbox', () => {
     await seedSandbox(server.db, new Date());
     expect(await counts()).toEqual(before);
   });
-  it('has every program id that its ways in name', async () => {
+  it('contains every program id that its ways in name', async () => {
     const ways = everyWayIn().flatMap(({ ways: each }) => each.map(([way]) => way));
     const upids = ways.flatMap((way) => /upid=([A-Z0-9-]+)/.exec(way)?.[1] ?? []);
     expect(upids.length).toBeGreaterThan(20);
     const found = await server.db.selectFrom('upids').select('upid').where('upid', 'in', upids).execute();
     expect(new Set(found.map(({ upid }) => upid))).toEqual(new Set(upids));
   });
-  it('logs a member in and leads on', async () => {
+  it('logs a member in and redirects to the survey', async () => {
     const { status, headers } = await server.call('GET', '/sandbox/members/MEMBER-MOOD?to=checkIn');
     expect([status, headers['location']]).toEqual([303, '/recurring-wellness-survey']);
     expect(decodeURIComponent(headers['set-cookie'] ?? '')).toContain('{"accessCode":"MEMBER-MOOD","accessToken":"token-mood"}');

@@ -15,7 +15,7 @@ await onEachDatabase((server) => {
       });
       expect(body['configs']).toMatchObject({ OFFERS_WEIGHT: true, OFFERS_RETRIAGE: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE' });
     });
-    it('of all kinds have configs for what they offer and ask [PARTNER-03] [PARTNER-04] [PARTNER-05] [PARTNER-06]', async () => {
+    it('have configs for what they offer and ask, whatever their kind [PARTNER-03] [PARTNER-04] [PARTNER-05] [PARTNER-06]', async () => {
       const configsOf = async (slug: string) => (await server().call('GET', `/partners/v1/getBySlug?slug=${slug}`)).body['configs'];
       expect(await configsOf('dppcare')).toMatchObject({ DISPLAY_NAME: 'Prevention Care', OFFERS_DIABETES_MANAGEMENT: true });
       expect(await configsOf('accolade')).toMatchObject({ ACCOLADE_PARTNER: true, OFFERS_MED: true, REQUIRES_DOB: true });
@@ -24,7 +24,7 @@ await onEachDatabase((server) => {
       expect(await configsOf('portal')).toMatchObject({ ENROLL_VIRGIN_PULSE: true });
       expect(await configsOf('acme')).toMatchObject({ OFFERS_RETRIAGE: true });
       expect(await configsOf('medicare')).toMatchObject({ MEDICARE_PARTNER: true, CUSTOM_SUPPORT_LINK: 'tel:+18005550199' });
-      // No partner of the sandbox has these two: one that has them is told with them.
+      // No sandbox partner has these two configs, so one is added that returns them.
       const configs = JSON.stringify({ ENROLL_UPID: true, MAINTAIN_ORIGINAL_LOGO: true });
       const row = {
         id: 7001,
@@ -43,7 +43,7 @@ await onEachDatabase((server) => {
       expect(body).toMatchObject({ id: 1002, slug: 'northwind', name: 'Northwind', configs: { OFFERS_MED: true } });
       expect(body).toEqual((await server().call('GET', '/partners/v1/getBySlug?slug=northwind')).body);
     });
-    it('have a date from which they are live', async () => {
+    it('have a go-live date', async () => {
       expect((await server().call('GET', '/partners/v1/getBySlug?slug=soon')).body['goLiveDate']).toBe('2099-01-01T15:30:00.000Z');
     });
     it.each([['/partners/v1/getBySlug?slug=nobody'], ['/partners/v1/getByUpid?upid=UPID-NOBODY-1']])('%s is 404 [API-36]', async (url) => {
@@ -53,7 +53,7 @@ await onEachDatabase((server) => {
     it.each([
       ['/partners/v1/getBySlug', '/query/slug', 'required'],
       [`/partners/v1/getBySlug?slug=${'x'.repeat(101)}`, '/query/slug', 'maxLength'],
-    ])('without a usable slug it is refused: %s', async (url, path, code) => {
+    ])('are refused without a usable slug: %s', async (url, path, code) => {
       const { status, body } = await server().call('GET', url);
       expect([status, body['code'], body['errors']]).toEqual([400, 'INVALID_REQUEST', [{ path, code }]]);
     });
@@ -67,14 +67,14 @@ await onEachDatabase((server) => {
       ['UPID-FULL', { available: false, requestError: 'ERROR_BATCH_FULL' }],
       ['UPID-PAST', { available: false, requestError: 'ERROR_PAST_CONTRACT_END_DATE' }],
       ['UPID-NEVER-MADE', { available: false, requestError: 'ERROR_ACTIVATION_CODE_DOESNT_EXIST' }],
-    ])('%s is validated [API-20]', async (upid, want) => {
+    ])('validates %s [API-20]', async (upid, want) => {
       expect(await server().call('GET', `/account/upid/${upid}/validate`)).toMatchObject({ status: 200, body: want });
     });
-    it('of 150 characters may be asked for, of 151 not', async () => {
+    it('may have 150 characters, but not 151', async () => {
       const statusFor = async (length: number) => (await server().call('GET', `/account/upid/${'Ü'.repeat(length)}/validate`)).status;
       expect([await statusFor(150), await statusFor(151)]).toEqual([200, 400]);
     });
-    it('tell the enrollment information [API-45] [PARTNER-07]', async () => {
+    it('return the enrollment information [API-45] [PARTNER-07]', async () => {
       const { body } = await server().call('GET', '/programs/upid/UPID-DPPCARE-0001:getEnrollmentInformation');
       expect(body).toEqual({
         partnerId: 1005,
@@ -96,7 +96,7 @@ await onEachDatabase((server) => {
     it.each([
       ['UPID-CLAIMED', 409, 'UPID_UNAVAILABLE'],
       ['UPID-NONE', 404, 'UPID_NOT_FOUND'],
-    ])('%s is not mapped', async (upid, status, code) => {
+    ])('refuses to map %s', async (upid, status, code) => {
       const request = { body: 'HW', headers: { 'content-type': 'text/plain' } };
       const reply = await server().call('POST', `/programs/upid/${upid}:updateUpidCurriculumMapping`, request);
       expect([reply.status, reply.body['code']]).toEqual([status, code]);
@@ -107,18 +107,18 @@ await onEachDatabase((server) => {
     const generate = (passcode: string, slug: string, from = '203.0.113.9') =>
       server().call('POST', `/batches/-/batchPasscodes/${passcode}:generateUpidForPartner?partnerSlug=${slug}`, { from });
 
-    it('give a program id of their partner that may be claimed [API-46]', async () => {
+    it('give a claimable program id of their partner [API-46]', async () => {
       const { status, body } = await generate('NORTH2026', 'northwind');
       expect(status).toBe(200);
       const upid = String(body['upid']);
       expect((await server().call('GET', `/account/upid/${upid}/validate`)).body).toEqual({ available: true });
       expect((await server().call('GET', `/partners/v1/getByUpid?upid=${upid}`)).body).toMatchObject({ slug: 'northwind' });
     });
-    it('of another partner, or of none, are refused [API-46]', async () => {
+    it('are refused for another partner or for none [API-46]', async () => {
       expect(await generate('NORTH2026', 'globex')).toMatchObject({ status: 404, body: { code: 'PASSCODE_INVALID' } });
       expect(await generate('NOPE', 'northwind')).toMatchObject({ status: 404, body: { code: 'PASSCODE_INVALID' } });
     });
-    it('may fail 100 times from one address in 10 minutes, and then not even a right one passes', async () => {
+    it('may fail 100 times per client address in 10 minutes, and then even the right one is refused', async () => {
       const from = '198.51.100.7';
       for (let attempt = 0; attempt < 100; attempt += 1) expect((await generate('NOPE', 'northwind', from)).status).toBe(404);
       const limited = await generate('NORTH2026', 'northwind', from);

@@ -13,7 +13,7 @@ await onEachDatabase((server) => {
   const complete = (token: string, password: string, from?: string) =>
     server().call('POST', '/account/passwordResets:complete', { body: { token, password }, ...(from !== undefined && { from }) });
   const login = (email: string, password: string) => server().call('POST', '/oauth/token', loginForm(email, password));
-  /** The link of the newest mail of the sandbox. */
+  /** Returns the link in the sandbox's newest mail. */
   const newestLink = async (): Promise<string> => {
     const { text } = await server().call('GET', '/sandbox/mail');
     return /href="http:\/\/localhost:80(\/password-reset\?token=[^"]+)"/.exec(text)?.[1] ?? '';

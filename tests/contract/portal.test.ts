@@ -6,7 +6,7 @@ import { openFakePortal, type FakePortal, type PortalAnswers } from './support/f
 import { openSandbox } from './support/onEachDatabase.ts';
 
 const PARTNER = 1010;
-/** The same portal, for whose answers nobody waits long. */
+/** The same portal with a short timeout. */
 const HASTY = 1003;
 const CALLBACK = `http://localhost/partner-portal/callback?partnerId=${PARTNER}`;
 const TOKEN = JSON.stringify({ access_token: 'an-access-token', token_type: 'bearer' });
@@ -35,7 +35,7 @@ function exchange(answers: PortalAnswers, redirectUri = CALLBACK, partnerId = PA
 const visit = (sub: string) => exchange({ token: TOKEN, user: JSON.stringify({ sub }) });
 
 describe("a partner's own portal", () => {
-  it('is where its members sign in, by its own client id', async () => {
+  it('is where its members sign in, with its own client id', async () => {
     const { body } = await server.call('GET', `/personifyhealth/v3/partners/${PARTNER}/redirect?url=/partner-portal/callback`);
     const signIn = new URL(String(body['redirectUri']));
     expect(signIn.origin + signIn.pathname).toBe(portal.settings['authorizeUrl']);
@@ -46,20 +46,20 @@ describe("a partner's own portal", () => {
     });
     expect(signIn.href).not.toContain('secret');
   });
-  it('is asked with the code, the same redirect and the client’s secret, then whose the token is', async () => {
+  it('gets the code, the same redirect and the client’s secret, then the token to identify its owner', async () => {
     expect((await exchange({ token: TOKEN, user: '{"sub":"asked"}' }, '/partner-portal/callback')).status).toBe(200);
     const client = Buffer.from('enrollment+web:a%3Asecret%2Fof+the+partner').toString('base64');
     const form = new URLSearchParams({ grant_type: 'authorization_code', code: 'a code', redirect_uri: CALLBACK });
     expect(portal.asked()).toEqual([`POST /token Basic ${client} ${String(form)}`, 'GET /user Bearer an-access-token ']);
   });
-  it('has its people: each gets one program id on the first visit, and the same again [API-47]', async () => {
+  it('gives each person one program id, the same on every visit [API-47]', async () => {
     const [first, again, other] = [await visit('p-1'), await visit('p-1'), await visit('p-2')];
     expect(String(first.body['upid'])).toMatch(/^UPID-MOODONLY-[0-9A-Z]{12}$/);
     expect([first.status, again.body['upid'], other.status]).toEqual([200, first.body['upid'], 200]);
     expect(other.body['upid']).not.toBe(first.body['upid']);
     expect((await server.call('GET', `/account/upid/${String(first.body['upid'])}/validate`)).body).toEqual({ available: true });
   });
-  it('links a person to the account that comes of the program id', async () => {
+  it('links a person to the account created with the program id', async () => {
     const upid = String((await visit('p-3')).body['upid']);
     const member = {
       configs: { ...offers('WEIGHT'), ENROLL_VIRGIN_PULSE: true },
@@ -70,7 +70,7 @@ describe("a partner's own portal", () => {
     expect([created.status, created.body['code']]).toEqual([200, undefined]);
     expect(await visit('p-3')).toMatchObject({ status: 409, body: { code: 'PORTAL_USER_LINKED', maskedEmail: 'p***@example.com' } });
   });
-  it('a person whose program id opens nothing any more gets another', async () => {
+  it('gives a person another program id once the first is used up', async () => {
     const upid = String((await visit('p-5')).body['upid']);
     await server.db.updateTable('upids').set({ taken: 1 }).where('upid', '=', upid).execute();
     const next = await visit('p-5');
@@ -101,10 +101,10 @@ describe('a portal that', () => {
   it.each([
     ['never answers', {}],
     ['never says who it is', { token: TOKEN }],
-  ])('%s ends in the same', async (_title, answers) => {
+  ])('%s causes the same failure', async (_title, answers) => {
     expect(await exchange(answers, CALLBACK, HASTY)).toMatchObject({ status: 502, body: { code: 'PORTAL_FAILED' } });
   });
-  it('is gone ends in the same', async () => {
+  it('is unreachable causes the same failure', async () => {
     await portal.close();
     expect(await visit('p-1')).toMatchObject({ status: 502, body: { code: 'PORTAL_FAILED' } });
   });

@@ -9,10 +9,10 @@ import { overHttp, startProcess } from './support/process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-restart-'));
 const settings = { DATA_DIR: folder };
 
-describe('a server that is stopped and started again', () => {
+describe('a restarted server', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps the account, be it killed or told to stop; prints the ways in; guards its folder', async () => {
+  it('keeps the account after a kill and after a stop, prints the ways in, and locks its folder', async () => {
     const first = await startProcess(settings);
     await expect.poll(first.printed).toContain(`${first.origin}/?upid=UPID-ACME-0001`);
     const claim = await makeClaim(overHttp(first));
@@ -34,7 +34,7 @@ describe('a server that is stopped and started again', () => {
     await third.end('SIGTERM');
   }, 120_000);
 
-  it('does not start with settings that are not safe', async () => {
+  it('refuses to start with unsafe settings', async () => {
     await expect(startProcess({ APP_ENV: 'production', DATA_DIR: folder })).rejects.toThrow(/DATABASE_URL[^]*SESSION_SECRET/);
     await expect(startProcess({ PORT: 'many' })).rejects.toThrow(/PORT/);
   }, 60_000);

@@ -22,7 +22,7 @@ const EVENTS: JsonObject = {
   events: [{ uuid: crypto.randomUUID(), timestamp: '2026-11-21T12:00:00.000Z', name: 'stepShown', kind: 'survey', privacy: 'anonymous' }],
 };
 
-/** The statements that the database gets for a call: under their names where it keeps them prepared, else as texts. */
+/** Returns the statements that a call sends to the database: names of prepared ones, texts of others. */
 async function statementsOf(ask: Ask, of: ContractServer): Promise<readonly string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   const { status } = await ask(of);
@@ -36,14 +36,14 @@ function nameOf(asked: unknown): string {
   return typeof asked === 'object' && asked !== null && 'name' in asked ? String(asked.name) : JSON.stringify(asked);
 }
 
-/** What is not prepared is read and planned anew each time: that takes PostgreSQL as long as doing it. */
+/** Asserts that all statements are prepared: PostgreSQL spends as long parsing and planning one as executing it. */
 function expectPrepared(statements: readonly string[], most: number): void {
   expect(statements.filter((name) => !/^s\d+$/.test(name))).toEqual([]);
   expect(statements.length).toBeLessThanOrEqual(most);
 }
 
-// Times differ from machine to machine, round trips do not: docs/load.md has the figures that they are there for.
-describe.runIf(server !== null)('a call goes to PostgreSQL no more often than', () => {
+// Durations differ between machines, round trips do not. Measurements: docs/load.md.
+describe.runIf(server !== null)('the number of PostgreSQL round trips is at most', () => {
   it.each<readonly [number, string, Ask]>([
     [1, 'partner by slug', get('/partners/v1/getBySlug?slug=acme')],
     [1, 'partner by program id', get('/partners/v1/getByUpid?upid=UPID-ACME-0001')],

@@ -11,7 +11,7 @@ import { endOf, enteringContext, portTo, walkSet } from './support/completing.ts
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 
-// Every account and every member of the sandbox, in every journey: the end that the sandbox's own tables tell.
+// Every account and every member of the sandbox, in every journey, must end as the sandbox's own tables say.
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 const SETTINGS = { DATA_DIR: 'memory://', RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
@@ -24,7 +24,7 @@ const fresh = () => {
   afterAll(() => server.close());
 };
 
-/** The answers of whoever has an email; the one for whom telehealth fails wants medication. */
+/** Returns the answers of the email's owner; the member whom telehealth fails asks for medication. */
 const answersOf = (email: string): JsonObject => ({
   ...(email === 'medfail@example.com' ? medMember(email) : weightMember(email)),
   existingPassword: { password: 'correct horse battery 9' },
@@ -52,7 +52,7 @@ describe('enrolling with the email of an account', () => {
     ['deleted@example.com', 'PENDING_DELETION_REQUEST', 'deleted'],
     ['medfail@example.com', 'SUPPORT_REQUEST_CREATED', 'b2b'],
     ['optedout@example.com', 'done', 'b2b'],
-  ])('%s: %s, and it is %s then', async (email, want, kind) => {
+  ])('%s: ends as %s, and the account is %s', async (email, want, kind) => {
     const context = await entering(email);
     const walked = walkSet('DPP_SURVEY', context, answersOf(email));
     if (walked.outcome === 'error') expect(`${walked.errorState} at ${walked.at}`).toBe(want);
@@ -72,7 +72,7 @@ const MEMBERS = [
   ['MEMBER-RECENT', 'token-recent', 'finished', 'RECENTLY_RETRIAGED', 'NONE', 'NONE', 'WEIGHT', true, 0],
 ] as const;
 
-describe('who has an account already', () => {
+describe('an existing account', () => {
   fresh();
 
   describe('moving an account into the sponsored program', () => {
@@ -83,7 +83,7 @@ describe('who has an account already', () => {
       ['byhand@example.com', 'SUPPORT_REQUEST_CREATED', 'paid'],
       ['deleted@example.com', 'DEFAULT', 'deleted'],
       ['medfail@example.com', 'DEFAULT', null],
-    ])('%s: %s, and it is %s then [TRANS-08]', async (email, want, kind) => {
+    ])('%s: ends as %s, and the account is %s [TRANS-08]', async (email, want, kind) => {
       const context = { ...(await enteringContext(server, 'acme', PERSON, {})) };
       const { carried, secrets } = carriedOf(walkSet('DPP_SURVEY', context, answersOf(email)).session);
       const answers = { ...carried.answers, ...secrets };
@@ -95,8 +95,8 @@ describe('who has an account already', () => {
     });
   });
 
-  describe('a member who comes back', () => {
-    it.each(MEMBERS)('%s by re-triage [RETR-11] [RETR-12]', async (code, token, outcome, reason, declining, joining) => {
+  describe('a returning member', () => {
+    it.each(MEMBERS)('%s goes through re-triage [RETR-11] [RETR-12]', async (code, token, outcome, reason, declining, joining) => {
       const { body } = await server.call('GET', `/partners/retriageEligibility/${code}`, { headers: bearer(token) });
       const { profile, eligibility } = retriageMember(body);
       const known = await enteringContext(server, 'acme', PERSON, { accessCode: code, autologinVerified: true });
@@ -114,7 +114,7 @@ describe('who has an account already', () => {
       ]);
     });
 
-    it.each(MEMBERS)('%s by the check-in [RECUR-08] [RECUR-09] [RECUR-12] [RECUR-13]', async (...member) => {
+    it.each(MEMBERS)('%s goes through the check-in [RECUR-08] [RECUR-09] [RECUR-12] [RECUR-13]', async (...member) => {
       const [code, token, , , , , program, isDue, instance] = member;
       const { body } = await server.call('GET', `/outcomes/v1/userprofiles/${code}`, { headers: bearer(token) });
       const profile = outcomesProfile(body, Date.now());

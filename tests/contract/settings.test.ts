@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a server that trusts no proxy', () => {
-  it('does not believe what a visitor says of the way here', async () => {
+  it('ignores forwarding headers from a visitor', async () => {
     const { headers } = await server.call('GET', '/healthz', { headers: { 'x-forwarded-proto': 'https' } });
     expect(headers).not.toHaveProperty('strict-transport-security');
     const body = { email: 'a@example.com' };
@@ -21,10 +21,10 @@ describe('a server that trusts no proxy', () => {
   });
 });
 
-describe('a page of another address than its calls', () => {
+describe('a page on another origin than the API', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,idempotency-key' };
 
-  it('may call and read when its origin is allowed', async () => {
+  it('may call and read if its origin is allowed', async () => {
     const asked = await server.call('OPTIONS', '/dpp/v1/triage', { headers: { origin: 'https://enroll.example', ...preflight } });
     expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, 'https://enroll.example']);
     expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key');
@@ -37,7 +37,7 @@ describe('a page of another address than its calls', () => {
     const refused = await server.call('GET', '/partners/v1/getBySlug?slug=none', { headers });
     expect(refused.headers).toMatchObject({ vary: 'origin', 'access-control-allow-origin': 'https://enroll.example' });
   });
-  it('may not when it is not', async () => {
+  it('may not if its origin is not allowed', async () => {
     const asked = await server.call('OPTIONS', '/dpp/v1/triage', { headers: { origin: 'https://evil.example', ...preflight } });
     expect(asked.headers).not.toHaveProperty('access-control-allow-origin');
     expect(asked.headers).not.toHaveProperty('access-control-allow-methods');
@@ -47,7 +47,7 @@ describe('a page of another address than its calls', () => {
 });
 
 describe('a server without rate limits', () => {
-  it('lets a load test fail as often as it likes', async () => {
+  it('allows a load test any number of failures', async () => {
     const replies = await Promise.all(
       Array.from({ length: 250 }, () => server.call('POST', '/batches/-/batchPasscodes/NOPE:generateUpidForPartner?partnerSlug=northwind')),
     );

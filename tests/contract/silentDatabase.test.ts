@@ -18,9 +18,9 @@ import { freshDatabase } from './support/sharedPostgres.ts';
 const [url, patientUrl] = [await freshDatabase(), await freshDatabase()];
 const patient = { kind: 'postgres', url: patientUrl ?? '', directUrl: patientUrl ?? '', connections: 1, timeoutMs: 100 } as const;
 
-/** What a statement may take here; its connection is given up a quarter later. */
+/** Statement timeout in this test, in milliseconds. The connection is dropped a quarter later. */
 const TIMEOUT_MS = 400;
-/** By which Kysely's migrations take turns. */
+/** The advisory lock that serialises Kysely's migrations. */
 const KYSELY_LOCK = '3853314791062309107';
 const CHECK = { partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
 
@@ -29,7 +29,7 @@ function expectComeBack({ status, body, headers }: Reply): void {
   expect(headers['retry-after']).toMatch(/^\d+$/);
 }
 
-/** Asks the database, past the server and its proxy. */
+/** Queries the database directly, past the server and its proxy. */
 async function ask(database: string | null, ...statements: readonly string[]): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new Client({ connectionString: database ?? '' });
   await client.connect();
@@ -46,12 +46,12 @@ async function backends(): Promise<readonly number[]> {
   return (await ask(url, `${ours('pid')} order by pid`)).map(({ pid }) => Number(pid));
 }
 
-describe.runIf(url !== null)('a database that does not answer in time', () => {
+describe.runIf(url !== null)('a database that does not respond in time', () => {
   let proxy: CuttingProxy;
   let server: ContractServer;
   beforeAll(async () => {
     proxy = await startCuttingProxy(url ?? '');
-    // Passwords cost nothing here, so that the members come to the database together.
+    // Cheap passwords let the members reach the database together.
     const quick = { RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
     server = await openServer({ DATABASE_URL: proxy.url, DATABASE_TIMEOUT_MS: String(TIMEOUT_MS), ...quick });
   });
@@ -64,8 +64,8 @@ describe.runIf(url !== null)('a database that does not answer in time', () => {
   const check = (headers = {}): Promise<Reply> => server.call('POST', '/partners/checkEligibility', { body: CHECK, headers });
   const checks = async (): Promise<unknown> => (await ask(url, 'select count(*)::int as count from eligibility_checks'))[0]?.['count'];
 
-  // One after the other they would wait for two minutes: longer than any test may take.
-  it('keeps nobody waiting, however many they are: all are told to come back, and are served when it answers again', async () => {
+  // One after the other they would wait two minutes, longer than any test may take.
+  it('keeps no caller waiting, however many there are: all get a 503, and are served once it responds again', async () => {
     const claims = await Promise.all([1, 2, 3].map(() => makeClaim(server)));
     const create = claims.map((claim) => () => {
       const headers = { 'idempotency-key': `silence-${claim.email}` };
@@ -88,7 +88,7 @@ describe.runIf(url !== null)('a database that does not answer in time', () => {
   });
 
   it.each([['commit done'], ['commit asked']] as const)(
-    'at a commit (%s): the call is told to come back, and with its key again it is done once',
+    'causes a 503 at a commit (%s), and a retry with the same key applies the call once',
     async (moment) => {
       const before = Number(await checks());
       const key = { 'idempotency-key': `silent-at-the-${moment.replace(' ', '-')}` };
@@ -101,7 +101,7 @@ describe.runIf(url !== null)('a database that does not answer in time', () => {
     },
   );
 
-  it('as a new member was stored: the member is found and told so, without a key', async () => {
+  it('after storing a new member, reports the account as created without an idempotency key', async () => {
     const claim = await makeClaim(server);
     proxy.muteAt('members done');
     expect(await server.call('POST', '/account/users', { body: accountBody(claim) })).toMatchObject({
@@ -110,7 +110,7 @@ describe.runIf(url !== null)('a database that does not answer in time', () => {
     });
   });
 
-  it('as its processes stand still: others are asked, without waiting for those', async () => {
+  it('with stopped backends is served by new ones, without waiting', async () => {
     await Promise.all([read(), check(), check()]);
     const stopped = await backends();
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
@@ -122,7 +122,7 @@ describe.runIf(url !== null)('a database that does not answer in time', () => {
     }
   });
 
-  it('as somebody holds a table: it cancels the statement by itself, and its connection goes on', async () => {
+  it('behind a table lock cancels the statement, and the connection survives', async () => {
     const { db, close } = await openDatabase({ ...patient, url: url ?? '' });
     const pid = async (): Promise<unknown> => (await sql`select pg_backend_pid() as pid`.execute(db)).rows;
     const before = await pid();
@@ -138,7 +138,7 @@ describe.runIf(url !== null)('a database that does not answer in time', () => {
     await close();
   });
 
-  it('does not wait for a server that stands still in a transaction: it ends that', async () => {
+  it('ends the transaction of a server that hangs', async () => {
     const tx = await server.db.startTransaction().execute();
     await tx.selectFrom('partners').select('id').where('slug', '=', 'acme').forUpdate().execute();
     await ask(url, `update partners set name = name where slug = 'acme'`);
@@ -153,7 +153,7 @@ describe.runIf(url !== null)('a database that does not answer in time', () => {
     expect([failure, isUnavailable(failure)]).toMatchObject([{ code: '25P03' }, true]);
   });
 
-  it('tells of a transaction why its connection broke, not that it could not be rolled back', async () => {
+  it("reports why a transaction's connection broke, not that it could not be rolled back", async () => {
     const broken = server.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await ask(url, `select pg_terminate_backend(${Number(rows[0]?.pid)})`);
@@ -162,7 +162,7 @@ describe.runIf(url !== null)('a database that does not answer in time', () => {
     await expect(broken).rejects.toThrow(/terminat(ing|ed)/);
   });
 
-  it('is left for the one that takes its place, where nobody may write any more', async () => {
+  it('is replaced by its successor once it becomes read-only', async () => {
     const name = new URL(url ?? '').pathname.slice(1);
     await ask(url, `alter database ${name} set default_transaction_read_only = on`, ours('pg_terminate_backend(pid)'));
     await expect.poll(backends).toEqual([]);
@@ -172,12 +172,12 @@ describe.runIf(url !== null)('a database that does not answer in time', () => {
   });
 });
 
-describe.runIf(patientUrl !== null)('what may take its time', () => {
+describe.runIf(patientUrl !== null)('long-running work', () => {
   const name = new URL(patientUrl ?? 'postgres://none/none').pathname.slice(1);
   const folder = mkdtempSync(join(tmpdir(), 'enrollment-patient-'));
   const variables = { DATABASE_URL: patientUrl ?? '', DATABASE_TIMEOUT_MS: '100' };
   beforeAll(async () => {
-    // As the role has it where there is a pooler, which takes no such word from the server.
+    // As the role is configured behind a pooler, which ignores such a setting from the server.
     await ask(patientUrl, `alter database ${name} set statement_timeout = 100`);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -230,14 +230,14 @@ describe.runIf(patientUrl !== null)('what may take its time', () => {
     expect(await ended).toBe('done');
   });
 
-  it('may read whole tables; requests may not', async () => {
+  it('may scan whole tables, while requests may not', async () => {
     const { upkeep, db, close } = await openDatabase(patient);
     const shown = async (on: typeof db): Promise<unknown> => (await sql`show enable_seqscan`.execute(on)).rows;
     expect([await shown(db), await shown(upkeep)]).toEqual([[{ enable_seqscan: 'off' }], [{ enable_seqscan: 'on' }]]);
     await close();
   });
 
-  it('would notice that the other end is gone: its connections are kept alive', async () => {
+  it('keeps its connections alive to notice a dead peer', async () => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
     const { upkeep, db, close } = await openDatabase(patient);
     for (const one of [upkeep, db]) await sql`select 1`.execute(one);

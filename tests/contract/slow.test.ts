@@ -5,10 +5,10 @@ import { isReady } from '../../src/server/http/isReady.ts';
 import type { ContractServer, Reply, Request } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 
-/** Requests that are worked on at once at most. */
+/** The most requests that the server handles at the same time. */
 const MOST = 500;
 const READ = '/partners/v1/getBySlug?slug=acme';
-/** All of a request but most of its body. */
+/** A complete request except for most of its body. */
 const HALF = [
   'POST /b2b-enrollment/getB2bEmailAvailabilityInformation HTTP/1.1',
   'Host: localhost',
@@ -20,11 +20,11 @@ const HALF = [
 
 let server: ContractServer;
 const open: Socket[] = [];
-/** What lets go of what a test holds; a failed one has not come to it. */
+/** Releases of what a test holds, for tests that fail before releasing it. */
 const held: (() => Promise<void>)[] = [];
-// A server for each: what a test broke off may still be worked on when it ends, and counts.
+// One server per test: an aborted request may still be running, and count, when its test ends.
 beforeEach(async () => {
-  // Partners are held for as long as these tests need, on a busy machine too.
+  // Partners stay locked for as long as these tests need, even on a busy machine.
   server = await openSandbox({ DATABASE_TIMEOUT_MS: '60000' });
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Opens connections that send this and go on waiting. */
+/** Opens connections that send these bytes and stay open. */
 async function send(count: number, bytes: string): Promise<void> {
   const port = await server.port();
   for (let index = 0; index < count; index += 1) {
@@ -43,13 +43,13 @@ async function send(count: number, bytes: string): Promise<void> {
   }
 }
 
-/** Requests that are not over, without the one that asks. */
+/** Returns the number of pending requests, without the one that asks. */
 async function underWay(): Promise<number> {
   const { text } = await server.call('GET', '/metrics');
   return Number(/http_requests_in_flight (\d+)/.exec(text)?.[1]) - 1;
 }
 
-/** Holds the partners, so that whoever reads one waits. */
+/** Locks the partners, so that every read of one waits. */
 async function holdPartners(): Promise<void> {
   const tx = await server.db.startTransaction().execute();
   held.push(async () => {
@@ -62,8 +62,8 @@ async function letGo(): Promise<void> {
   for (const each of held.splice(0)) await each();
 }
 
-describe('a server whose visitors are slow', () => {
-  it('serves the others, however many bodies have not come yet', async () => {
+describe('a server with slow clients', () => {
+  it('serves the others, however many bodies are still incomplete', async () => {
     await send(MOST + 100, HALF);
     await expect.poll(underWay, { timeout: 20_000 }).toBe(MOST + 100);
     expect((await server.call('GET', READ)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a server whose visitors are slow', () => {
     expect((await server.call('GET', READ)).status).toBe(200);
   });
 
-  it('forgets all requests of a connection that breaks, also those that waited behind the first one', async () => {
+  it('drops every request of a broken connection, including pipelined ones', async () => {
     await holdPartners();
     await send(2, `GET ${READ} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(4));
     await expect.poll(underWay, { timeout: 20_000 }).toBe(8);
@@ -98,7 +98,7 @@ describe('a server whose visitors are slow', () => {
     await letGo();
   });
 
-  it('works on so many at once; the others it tells to come back, but not who asks whether it lives; is not ready when its database is silent', async () => {
+  it('caps concurrent requests with a 503, keeps answering liveness probes, and is not ready while its database is silent', async () => {
     await holdPartners();
     const over: Reply[] = [];
     const calls = Array.from({ length: MOST + 20 }, async () => over.push(await server.call('GET', READ)));

@@ -8,7 +8,7 @@ import { freshDatabase } from './support/sharedPostgres.ts';
 const url = await freshDatabase();
 const BODY = JSON.stringify({ email: 'b2b@example.com' });
 
-/** All that a connection has received. */
+/** Returns a function that returns everything that the socket has received. */
 function reading(socket: Socket): () => string {
   let received = '';
   socket.setEncoding('utf8').on('data', (chunk) => (received += String(chunk)));
@@ -22,13 +22,13 @@ async function isRefused(port: number): Promise<boolean> {
   return refused;
 }
 
-describe('a server that is told to stop', () => {
+describe('a stopping server', () => {
   const open: Socket[] = [];
   afterAll(() => {
     for (const socket of open) socket.destroy();
   });
 
-  it('finishes what is under way, refuses what comes after it over open connections, and ends with 0', async () => {
+  it('finishes pending requests, refuses later ones on open connections, and exits with 0', async () => {
     if (url === null) return expect(findPrograms()).toBeNull();
     const server = await startProcess({ DATABASE_URL: url });
     const port = Number(new URL(server.origin).port);
@@ -40,7 +40,7 @@ describe('a server that is told to stop', () => {
     await expect.poll(idly, { timeout: 20_000 }).toContain('"ok"');
     const head = ['POST /b2b-enrollment/getB2bEmailAvailabilityInformation HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     busy.write([...head, `Content-Length: ${BODY.length}`, 'Expect: 100-continue', '', ''].join('\r\n'));
-    // Node says it when the request has come in.
+    // Node sends this once the request has arrived.
     await expect.poll(answers, { timeout: 20_000 }).toContain('100 Continue');
 
     const ended = server.end('SIGTERM');

@@ -13,7 +13,7 @@ import { sandboxDump } from './support/dump.ts';
 import { at, defined, near, reckon, type Known } from './support/reckoning.ts';
 import { somebody } from './support/somebody.ts';
 
-// What the database holds of members whom nobody has seen before, against the formulas of the specification, written anew.
+// Compares the stored rows of generated members with an independent implementation of the specification's formulas.
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 
@@ -27,11 +27,11 @@ const rowOf = (table: 'surveys' | 'triages' | 'outcomes' | 'medical_enrollments'
   server.db.selectFrom(table).selectAll().where('access_code', '=', accessCode).execute();
 const accountOf = (accessCode: string) =>
   server.db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
-/** The triage records that name the email. */
+/** Returns the triage records that contain the email. */
 const recordsOf = async (email: string) =>
   (await server.db.selectFrom('triages').selectAll().execute()).filter(({ survey }) => at(survey, 'createAccount', 'email') === email);
 
-describe('what is stored of a member who enrolls', () => {
+describe('the stored data of a member who enrolls', () => {
   it.each([
     ['acme', 3, 'MOOD', 'a new account'],
     ['acme', 4, 'MED', 'a new account'],
@@ -168,8 +168,8 @@ describe('what is stored of a member who enrolls', () => {
   );
 });
 
-describe('what is stored of a paid account that moves', () => {
-  it('is all that the enrollment and the transition have asked; the triage becomes its own [TRANS-01] [TRANS-03] [TRANS-04]', async () => {
+describe('the stored data of a paid account that moves', () => {
+  it('contains everything that the enrollment and the transition asked, and takes over the triage [TRANS-01] [TRANS-03] [TRANS-04]', async () => {
     const email = 'paid@example.com';
     const answers: JsonObject = { ...somebody(13, email), prediabetesHistory: ['prediabetes'] };
     const entering = await enteringContext(server, 'acme', PERSON, { availability: 'HAS_B2C_ACCOUNT' });
@@ -224,8 +224,8 @@ describe('what is stored of a paid account that moves', () => {
   });
 });
 
-describe('what is stored on the way of the partner that saves in parts', () => {
-  it('is one record: the answers so far, PARTIAL, under the key of the first save, until all are given [TRIAGE-01] [TRIAGE-04] [TRIAGE-05]', async () => {
+describe('the stored data of a partner that saves in parts', () => {
+  it('is one PARTIAL record of the answers so far, under the key of the first save, until the survey is complete [TRIAGE-01] [TRIAGE-04] [TRIAGE-05]', async () => {
     const email = newEmail();
     const answers = somebody(20, email);
     const context = await enteringContext(server, 'partial', PERSON, {});
@@ -253,7 +253,7 @@ describe('what is stored on the way of the partner that saves in parts', () => {
   });
 });
 
-describe('what is stored of a member who comes back', () => {
+describe('the stored data of a returning member', () => {
   const address = { country: 'US', address1: '12 Elm Street', address2: 'Apt 4', city: 'Austin', region: 'TX', zipcode: '78701' };
   const signup = { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address, sameShippingAddress: true };
   const coming = async (accessCode: string, token: string): Promise<Context> => {
@@ -263,7 +263,7 @@ describe('what is stored of a member who comes back', () => {
     return { ...context, enrollmentType: 'RETRIAGE', profile, eligibility };
   };
 
-  it('and changes to DPP [PAY-11] [PAY-12]', async () => {
+  it('matches the specification after a change to DPP [PAY-11] [PAY-12]', async () => {
     const answers = {
       ...somebody(20, ''),
       prediabetesHistory: ['prediabetes'],
@@ -294,7 +294,7 @@ describe('what is stored of a member who comes back', () => {
     expect(await rowOf('medical_enrollments', 'MEMBER-WEIGHT')).toEqual([]);
   });
 
-  it('and changes to MED [PAY-16] [PAY-17] [PAY-18]', async () => {
+  it('matches the specification after a change to MED [PAY-16] [PAY-17] [PAY-18]', async () => {
     const height = { heightFeetPortion: 5, heightInchesPortion: 4, weight: 210 };
     const chosen = { weightMedOverview: 'join', dppMedOverview: 'join', confirmChangeProgramMed: 'yes', medSignup: signup };
     const answers = {
@@ -333,7 +333,7 @@ describe('what is stored of a member who comes back', () => {
     });
   });
 
-  it('and keeps the plan: that is recorded, and nothing else changes [TRIAGE-08]', async () => {
+  it('records only the decision to keep the plan [TRIAGE-08]', async () => {
     const retriage = JSON.stringify({ eligibilityReason: 'ELIGIBLE', eligibleRetriagePrograms: ['DPP'] });
     await server.db.updateTable('accounts').set({ retriage }).where('access_code', '=', 'MEMBER-MOOD').execute();
     const before = await accountOf('MEMBER-MOOD');
@@ -351,7 +351,7 @@ describe('what is stored of a member who comes back', () => {
       expect(await rowOf(table, 'MEMBER-MOOD'), table).toEqual([]);
   });
 
-  it.each([0, 1, 2, 3])('and checks in, instance %i [RECUR-09] [RECUR-10]', async (instance) => {
+  it.each([0, 1, 2, 3])('matches the specification after check-in %i [RECUR-09] [RECUR-10]', async (instance) => {
     const profile = { currentProgram: 'WEIGHT', daysInProgram: instance * 30 + 29, loggedExerciseMinsPastTwoWks: 0 };
     const context: Context = { ...(await enteringContext(server, 'acme', PERSON, { accessCode: 'MEMBER-RECENT' })), profile };
     const answers = { ...somebody(instance + 1, ''), weight: 180 + instance, exercise: 90, reachingHealthGoals: 'somewhatImproved' };

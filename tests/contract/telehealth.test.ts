@@ -50,14 +50,14 @@ describe('the client of the telehealth service', () => {
     ['an answer 503', 503],
     ['an answer 429', 429],
     ['a broken connection', 'breaks'],
-  ] as const)('tries again after %s, with the same key', async (_title, act) => {
+  ] as const)('retries after %s with the same key', async (_title, act) => {
     service.acts(act, act, 200);
     expect(await client().enroll(MARK)).toBe(true);
     const asked = service.asked();
     expect(asked).toHaveLength(3);
     expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   });
-  it('gives up on a try that takes too long, and on the last one for good', async () => {
+  it('aborts a try that takes too long, and fails after the last one', async () => {
     service.acts('hangs', 200);
     expect(await client({ timeoutMs: 200 }).enroll(MARK)).toBe(true);
     service.acts('hangs');
@@ -65,16 +65,16 @@ describe('the client of the telehealth service', () => {
     expect(service.asked()).toHaveLength(3);
     expect(log).toEqual([[{ why: 'TimeoutError' }, 'the telehealth service failed']]);
   });
-  it.each([[400], [401], [404], [409], [422], [302]])('takes an answer %i as final', async (status) => {
+  it.each([[400], [401], [404], [409], [422], [302]])('treats a response %i as final', async (status) => {
     service.acts(status);
     expect(await client().enroll(MARK)).toBe(false);
     expect(service.asked()).toHaveLength(1);
     expect(log).toEqual([[{ status }, 'the telehealth service refused a member']]);
   });
-  it('fails where nothing listens', async () => {
+  it('fails if nothing listens', async () => {
     expect(await client({ url: 'http://127.0.0.1:9/enrollments' }).enroll(MARK)).toBe(false);
   });
-  it('stops asking a service that keeps failing, and asks again after a while', async () => {
+  it('stops calling a service that keeps failing, and calls it again after a pause', async () => {
     service.acts(500, 500, 500, 200);
     const telehealth = client({ tries: 1, breakerFailures: 3, breakerMs: 300 });
     for (let failure = 0; failure < 3; failure += 1) expect(await telehealth.enroll(MARK)).toBe(false);
@@ -85,13 +85,13 @@ describe('the client of the telehealth service', () => {
     expect(await telehealth.enroll(MARK)).toBe(true);
     expect(log).toContainEqual(['the telehealth service answers again']);
   });
-  it('does not let refusals open the breaker', async () => {
+  it('does not count refusals towards the breaker', async () => {
     service.acts(422);
     const telehealth = client({ breakerFailures: 2 });
     for (let refusal = 0; refusal < 5; refusal += 1) await telehealth.enroll(MARK);
     expect(service.asked()).toHaveLength(5);
   });
-  it('logs neither the token nor anything of the member', async () => {
+  it('logs neither the token nor any member data', async () => {
     service.acts(500);
     const telehealth = client({ breakerFailures: 4 });
     for (let failure = 0; failure < 3; failure += 1) await telehealth.enroll(MARK);
@@ -110,7 +110,7 @@ describe('the settings of the telehealth service', () => {
   };
   const SOUND = { TELEHEALTH_API_URL: 'https://telehealth.example.com/enrollments', TELEHEALTH_API_TOKEN: TOKEN };
 
-  it('may be left out, which a production server says at its start', () => {
+  it('may be omitted, with a warning when a production server starts', () => {
     expect(read({})).toEqual({ settings: null, problems: [] });
     expect(telehealthWarning({ telehealth: null, environment: 'production' })).toContain('TELEHEALTH_API_URL');
     expect(telehealthWarning({ telehealth: null, environment: 'development' })).toBeNull();
@@ -160,7 +160,7 @@ describe('a medical enrollment', () => {
   const enrolled = async (accessCode: string, on = server) =>
     (await on.db.selectFrom('medical_enrollments').select('data').where('access_code', '=', accessCode).execute()).length;
 
-  it('that the service does not take fails, tells support once, and keeps the account', async () => {
+  it('fails if the service refuses it, notifies support once, and keeps the account', async () => {
     service.acts(500);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const want = { status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } };
@@ -171,23 +171,23 @@ describe('a medical enrollment', () => {
     expect(await enrolled('MEMBER-MED')).toBe(0);
     expect((await server.call('GET', '/outcomes/v1/userprofiles/MEMBER-MED', { headers: bearer('token-med') })).status).toBe(200);
   });
-  it('asks the service for the email of the account, whatever the page sends', async () => {
+  it("sends the account's email to the service, whatever the page sends", async () => {
     service.acts(200);
     const body = { ...INTAKE, email: 'another@example.com' };
     await server.call('POST', '/telehealth/MEMBER-MED:enrollB2bUser', { body, headers: bearer('token-med') });
     expect(service.asked()[0]?.body).toMatchObject({ email: 'mark@example.com', accessCode: 'MEMBER-MED' });
   });
-  it('is kept once the service has taken the member', async () => {
+  it('is stored once the service has accepted the member', async () => {
     service.acts('breaks', 200);
     expect(await enroll()).toMatchObject({ status: 200, body: { userId: 'MEMBER-MED' } });
     expect(await enrolled('MEMBER-MED')).toBe(1);
   });
-  it('is not asked for by a stranger', async () => {
+  it("is never requested for another member's token", async () => {
     service.acts(200);
     expect((await enroll(bearer('token-weight'))).status).toBe(403);
     expect(service.asked()).toHaveLength(0);
   });
-  it('of a member who changes the program goes to the service first, and to another program only when it took the member', async () => {
+  it('precedes a change of program, which happens only once the service accepts the member', async () => {
     const profile = { accessCode: 'MEMBER-WEIGHT', dateOfBirth: { year: 1980, month: 5, day: 5 } };
     const output = await walkRetriage({ answers: { weightMedOverview: 'join' }, profile });
     const body = bodyOfCall(output, 'migrateUser');
@@ -212,7 +212,7 @@ describe('a medical enrollment', () => {
     });
     expect([await program(), await enrolled('MEMBER-WEIGHT')]).toEqual(['MED', 1]);
   });
-  it('in production without a service fails for everybody', async () => {
+  it('always fails in production without a service', async () => {
     const url = await freshDatabase();
     if (url === null) return expect(findPrograms()).toBeNull();
     const production = await openServer({

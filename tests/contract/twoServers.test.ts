@@ -14,14 +14,14 @@ await onPostgres((open) => {
     afterAll(async () => {
       await Promise.all(servers.map(({ close }) => close()));
     });
-    /** The servers in turn. */
+    /** Returns the servers in turn. */
     const at = (index: number): ContractServer => {
       const server = servers[index % servers.length];
       if (!server) throw new Error('the servers are not open');
       return server;
     };
 
-    it('migrate and seed at once, and give a seat to one of many', async () => {
+    it('migrate and seed at the same time, and give one seat to one of many', async () => {
       const claims = await Promise.all(Array.from({ length: 8 }, (_, index) => makeClaim(at(index), {}, 'UPID-ACME-0177')));
       const replies = await Promise.all(
         claims.map((claim, index) => at(index).call('POST', '/account/users', { body: accountBody(claim) })),
@@ -29,7 +29,7 @@ await onPostgres((open) => {
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(replies.filter(({ body }) => body['code'] === 'UPID_CLAIMED')).toHaveLength(7);
     });
-    it('never give out more seats than there are, be 200 claims made at once', async () => {
+    it('never give out more seats than exist, even for 200 simultaneous claims', async () => {
       await at(0).db.insertInto('batches').values({ id: 'batch-three', partner_id: 1001, seats: 3, passcode: null }).execute();
       await at(0).db.insertInto('upids').values({ upid: 'UPID-THREE', batch_id: 'batch-three', seats: null }).execute();
       const claim = (upid: string, index: number) =>
@@ -42,7 +42,7 @@ await onPostgres((open) => {
       const batch = await at(1).db.selectFrom('batches').select('taken').where('id', '=', 'batch-three').executeTakeFirst();
       expect(batch).toEqual({ taken: 3 });
     });
-    it('enroll one of 200 new members who want the last seat at once', async () => {
+    it('enroll one of 200 new members who claim the last seat simultaneously', async () => {
       const member = { partnerId: 1001, upid: 'UPID-ACME-0179', program: 'WEIGHT', firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
       const unknown = { gender: null, heightCm: null, weightKg: null, userData: {} };
       const enroll = (index: number) =>
@@ -64,14 +64,14 @@ await onPostgres((open) => {
       const rows = await at(0).db.selectFrom('accounts').select('access_code').where('upid', '=', 'UPID-ACME-0179').execute();
       expect(rows).toEqual([{ access_code: `ONE-OF-MANY-${refusals.indexOf(null)}` }]);
     });
-    it('allot a person of a portal one program id, be the first visit made many times at once', async () => {
+    it('allot one program id to a portal person, even if the first visit happens many times simultaneously', async () => {
       const body = { authorizationCode: 'PORTAL-NEW-TWINS', partnerId: 1008, redirectUri: '/partner-portal/callback' };
       const visits = Array.from({ length: 10 }, (_, index) => at(index).call('POST', '/virginpulse/v1/users:generateUpid', { body }));
       const replies = await Promise.all(visits);
       expect(new Set(replies.map((reply) => `${reply.status} ${String(reply.body['upid'])}`)).size).toBe(1);
       expect(String(replies[0]?.body['upid'])).toMatch(/^UPID-PORTAL-[0-9A-Z]{12}$/);
     });
-    it('answer one idempotency key alike', async () => {
+    it('respond alike to one idempotency key', async () => {
       const claim = await makeClaim(at(0));
       const headers = { 'idempotency-key': 'one-key-for-two-servers' };
       const replies = await Promise.all(
@@ -80,7 +80,7 @@ await onPostgres((open) => {
       expect(new Set(replies.map(({ status, body }) => `${status} ${String(body['accessCode'])}`)).size).toBe(1);
       expect(replies[0]?.status).toBe(200);
     });
-    it('count failed log-ins together, and know the tokens of each other', async () => {
+    it("count failed logins together, and accept each other's tokens", async () => {
       const form = loginForm('dora@example.com', 'wrong horse battery 9');
       const replies = await Promise.all(
         Array.from({ length: 14 }, (_, index) => at(index).call('POST', '/oauth/token', { ...form, from: `192.0.2.${index}` })),

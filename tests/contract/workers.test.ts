@@ -33,18 +33,18 @@ describe('several processes behind one port', () => {
   }, 90_000);
   afterAll(async () => void (await server?.end('SIGTERM')));
 
-  it('serve together, and count as one', async () => {
+  it('serve together and report combined counts', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const running = server;
     expect(running.printed()).toMatch(/with PostgreSQL and 2 processes/);
     const asked = await Promise.all(Array.from({ length: 20 }, () => ask(running, '/partners/v1/getBySlug?slug=acme')));
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
-    // A request is counted when its connection has closed, a moment after its answer.
+    // A request is counted once its connection has closed, shortly after its response.
     await expect.poll(() => counted(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
     expect((await counted(running)).memory).toBeGreaterThan(2 ** 26);
   }, 60_000);
 
-  it('go on when one is killed: another takes its place, and no count falls', async () => {
+  it('replace a killed process, and no count falls', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const running = server;
     const [victim = 0, other] = workersOf(running, PROGRAM);
@@ -56,7 +56,7 @@ describe('several processes behind one port', () => {
     expect(workersOf(running, PROGRAM)).not.toContain(victim);
   }, 60_000);
 
-  it('finish what is under way when they are told to stop, and end with 0', async () => {
+  it('finish pending requests when told to stop, and exit with 0', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const workers = workersOf(server, PROGRAM);
     const body = JSON.stringify({ email: 'b2b@example.com' });
@@ -77,7 +77,7 @@ describe('several processes behind one port', () => {
 });
 
 describe('several processes that cannot start', () => {
-  it('say why once, and end with 1', async () => {
+  it('report the reason once, and exit with 1', async () => {
     const failed = startProcess({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere', WORKERS: '2' });
     const message = await failed.then(
       () => '',

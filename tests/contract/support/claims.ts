@@ -4,7 +4,7 @@ import type { ContractServer } from './contractServer.ts';
 
 let made = 0;
 
-/** An email that nobody has. */
+/** Returns an email address that nobody has. */
 export function newEmail(): string {
   made += 1;
   return `contract-${process.pid}-${made}@example.com`;
@@ -27,7 +27,7 @@ export async function completionBodies(member: Member): Promise<Readonly<Record<
   );
 }
 
-/** What an account creation is made of, to be changed by a test before it is sent. */
+/** The parts of an account creation, for a test to change before sending. */
 export interface Claim {
   readonly email: string;
   readonly upid: string;
@@ -37,7 +37,7 @@ export interface Claim {
   readonly outcomes: JsonObject;
 }
 
-/** A member of acme who has passed the eligibility check and answered all: WEIGHT, unless the member says otherwise. */
+/** A member of acme who has passed the eligibility check and answered everything: WEIGHT by default. */
 export async function makeClaim(
   server: Pick<ContractServer, 'call'>,
   member: Member = {},
@@ -67,13 +67,13 @@ export async function makeClaim(
   };
 }
 
-/** The body of the account creation, with changes to the user data and to its extras. */
+/** The body of an account creation, with changes to the user data and to its extras. */
 export function accountBody({ upid, userData }: Claim, changes: JsonObject = {}, extras: JsonObject = {}): JsonObject {
   const before = isJsonObject(userData['extras']) ? userData['extras'] : {};
   return { upid, userData: { ...userData, ...changes, extras: { ...before, ...extras } } };
 }
 
-/** An object in an object; empty where there is none. */
+/** Returns an object within an object; empty if it is missing. */
 export function objectAt(object: JsonObject, key: string): JsonObject {
   const value = object[key];
   return isJsonObject(value) ? value : {};

@@ -19,14 +19,14 @@ const STATES = ['TX', 'CA'];
 
 const compiled = new Map<QuestionSetName, CompiledSet>();
 
-/** A set, compiled once. */
+/** Returns a compiled set, from a cache. */
 export function setOf(name: QuestionSetName): CompiledSet {
   const set = compiled.get(name) ?? compileSet(loadQuestionSet(name), allHooks);
   compiled.set(name, set);
   return set;
 }
 
-/** The calls of a completion, from the page's own code to the server. @param token of a member who is known already */
+/** Connects the page's own completion calls to the server. @param token of a member who is already known */
 export function portTo(server: Pick<ContractServer, 'call'>, token?: string): CallPort {
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
@@ -48,7 +48,7 @@ export function portTo(server: Pick<ContractServer, 'call'>, token?: string): Ca
   return createCallPort(send, { token: () => token, keep: () => undefined });
 }
 
-/** The context of a person who has passed the check of a partner. */
+/** The context of a person who has passed a partner's check. */
 export async function enteringContext(
   server: Pick<ContractServer, 'call'>,
   slug: string,
@@ -72,19 +72,19 @@ export async function enteringContext(
   };
 }
 
-/** Without what is not said. */
+/** Drops undefined fields. */
 function filled(object: JsonObject): Readonly<Record<string, Json>> {
   return Object.fromEntries(Object.entries(object).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
-/** Walks answers through a set and completes it. @returns the session, as it was completed */
+/** Walks answers through a set and completes it. @returns the completed session */
 export async function completeSet(name: QuestionSetName, context: Context, answers: JsonObject, port: CallPort): Promise<Session> {
   const { session, end } = await endOf(name, context, answers, port);
   if (end.kind !== 'done' || end.reported.length > 0) throw new Error(JSON.stringify(end));
   return session;
 }
 
-/** The same, however the completion ends. */
+/** Does the same, but accepts any end of the completion. */
 export async function endOf(
   name: QuestionSetName,
   context: Context,
@@ -96,7 +96,7 @@ export async function endOf(
   return { session, end: await runCompletion(session, port, { idempotencyKey: crypto.randomUUID(), now: () => new Date().toISOString() }) };
 }
 
-/** Walks answers through a set, as far as they go. */
+/** Walks answers through a set, as far as they reach. */
 export function walkSet(name: QuestionSetName, context: Context, answers: JsonObject): WalkOutcome {
   return walk(setOf(name), context, answers, ({ hook }) => {
     if (hook === 'checkPassword') return { outcome: 'CORRECT' };

@@ -6,35 +6,35 @@ import { createApp, type AppOptions } from '../../../src/server/createApp.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Db } from '../../../src/server/store/schema.ts';
 
-/** What a call answered. */
+/** The response to a call. */
 export interface Reply {
   readonly status: number;
   readonly body: JsonObject;
-  /** The body as it came. */
+  /** The raw body. */
   readonly text: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** A call: a body is sent as JSON, unless a content type says otherwise. */
+/** A call: its body is sent as JSON unless a content type is given. */
 export interface Request {
   readonly body?: Json | string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The visitor's address, for the rate limits. */
+  /** The client address, for rate limits. */
   readonly from?: string;
 }
 
-/** A running server with the sandbox in it. */
+/** A running server seeded with the sandbox. */
 export interface ContractServer {
   readonly call: (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, request?: Request) => Promise<Reply>;
-  /** Where it listens on 127.0.0.1. */
+  /** Starts listening on 127.0.0.1 if necessary and returns the port. */
   readonly port: () => Promise<number>;
-  /** Sends bytes through a socket, and reads until the server closes it. @returns all that came back */
+  /** Sends bytes through a socket and reads until the server closes it. @returns everything received */
   readonly send: (bytes: string | Uint8Array) => Promise<string>;
   readonly db: Db;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a server on a database. Every call is a real one through all of its layers, but for the socket. */
+/** Opens a server on a database. Calls pass through every layer except the socket. */
 export async function openServer(variables: Readonly<Record<string, string>>, options: AppOptions = {}): Promise<ContractServer> {
   const settings = readSettings({ SEED: 'sandbox', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', ...variables });
   if (!settings.ok) throw new Error(settings.error.join('\n'));
@@ -76,12 +76,12 @@ function headersOf(headers: Readonly<Record<string, unknown>>): Readonly<Record<
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-/** Authorization of a member of the sandbox, or of an account just made. */
+/** The authorization of a sandbox member or of a new account. */
 export function bearer(token: string): Readonly<Record<string, string>> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** The form of the log-in. */
+/** The login form. */
 export function loginForm(email: string, password: string, clientId = 'enrollment-web'): Request {
   const request = JSON.stringify({ credentials: password, mode: 'LOGIN', principal: email, type: 'EMAIL_AND_PASSWORD' });
   return {

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network between a server and its PostgreSQL that can be cut at the worst moment. */
+/** A proxy between a server and its PostgreSQL that can cut connections at the worst moment. */
 export interface CuttingProxy {
-  /** The address of the database through it. */
+  /** The database's address through the proxy. */
   readonly url: string;
-  /** Cuts the next connection where something was stored, before anybody hears of it; or before what is asked comes to be. */
+  /** Cuts the next connection either before the statement reaches the database or before its result reaches the server. */
   readonly cutAt: (moment: Moment) => void;
-  /** The same, but the connection stays, and nothing comes through it any more. */
+  /** Like `cutAt`, but the connection stays open and silent. */
   readonly muteAt: (moment: Moment) => void;
-  /** How often it has cut or muted. */
+  /** The number of cuts and mutes so far. */
   readonly cuts: () => number;
-  /** Lets nothing through, of no connection, be it open or new. @returns lets it through */
+  /** Blocks all traffic, on open and new connections. @returns a function that unblocks it */
   readonly hush: () => () => void;
   readonly close: () => Promise<void>;
 }
@@ -19,8 +19,9 @@ export interface CuttingProxy {
 type Moment = 'members asked' | 'members done' | 'commit asked' | 'commit done' | 'insert done';
 
 /**
- * What PostgreSQL's protocol says: new members among the parameters; their result, and that its transaction is over; a query of the text
- * `commit`, and its completion; an insert that is done.
+ * PostgreSQL protocol messages to wait for: new members among the parameters; their result after the transaction has ended; a
+ * `commit`
+ * query; its completion; a completed insert.
  */
 const SAYS: Readonly<Record<Moment, RegExp>> = {
   'members asked': /"password_hash":/,
@@ -30,7 +31,7 @@ const SAYS: Readonly<Record<Moment, RegExp>> = {
   'insert done': /C[^]{4}INSERT 0 \d+\0/,
 };
 
-/** Starts one in front of a database. */
+/** Starts a proxy in front of a database. */
 export async function startCuttingProxy(database: string): Promise<CuttingProxy> {
   const target = new URL(database);
   let moment: Moment | null = null;

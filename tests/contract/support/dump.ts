@@ -9,7 +9,7 @@ import type { Database } from '../../../src/server/store/schema.ts';
 
 const FOLDER = '.cache/contract';
 
-/** A migrated and seeded PGlite to start from: made once for each state of the migrations and the seed. */
+/** Returns a migrated and seeded PGlite to start from, created once per state of the migrations and the seed. */
 export async function sandboxDump(): Promise<Blob> {
   const file = `${FOLDER}/sandbox-${stateOfTheSeed()}.tar`;
   if (!existsSync(file)) await makeDump(file);
@@ -24,7 +24,7 @@ async function makeDump(file: string): Promise<void> {
   const dump = await database.dumpDataDir('none');
   await db.destroy();
   mkdirSync(FOLDER, { recursive: true });
-  // Test files run at once: each writes its own and the last one stays.
+  // Test files run in parallel: each writes its own copy, and the last one wins.
   const own = `${file}.${process.pid}`;
   writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
   renameSync(own, file);
@@ -33,7 +33,7 @@ async function makeDump(file: string): Promise<void> {
 function stateOfTheSeed(): string {
   const hash = createHash('sha256');
   for (const file of ['src/server/migrations', 'src/server/seed'].flatMap(sourcesOf)) hash.update(readFileSync(file));
-  // The members' programs began some days before the seed ran.
+  // The seed dates the members' programs relative to the day it runs.
   return hash.update(new Date().toISOString().slice(0, 10)).digest('hex').slice(0, 16);
 }
 

@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a portal's two addresses say; undefined: nothing, for ever. */
+/** Response bodies of a portal's two endpoints; undefined never responds. */
 export interface PortalAnswers {
   readonly token?: string | undefined;
   readonly user?: string | undefined;
   readonly status?: number;
 }
 
-/** A partner's identity provider that says what a test wants, and remembers what it was asked. */
+/** A partner's identity provider whose responses a test sets, and which records its requests. */
 export interface FakePortal {
-  /** The portal as PORTALS has it. */
+  /** The portal's entry in PORTALS. */
   readonly settings: Readonly<Record<string, string | number>>;
   readonly says: (answers: PortalAnswers) => void;
   readonly asked: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Opens one on this machine. */
+/** Opens a fake portal on this machine. */
 export async function openFakePortal(): Promise<FakePortal> {
   let answers: PortalAnswers = {};
   let asked: readonly string[] = [];

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** What the service does with a request: answers with a status, breaks the connection off, or never answers. */
+/** The service's reaction to a request: a status, a broken connection, or no response. */
 export type TelehealthAct = number | 'breaks' | 'hangs';
 
-/** What it was asked. */
+/** A request that the service received. */
 export interface TelehealthAsked {
   readonly method: string;
   readonly key: string;
@@ -12,16 +12,16 @@ export interface TelehealthAsked {
   readonly body: unknown;
 }
 
-/** A telehealth service over real HTTP that does what a test wants, and remembers what it was asked. */
+/** A telehealth service over real HTTP whose reactions a test sets, and which records its requests. */
 export interface FakeTelehealth {
   readonly url: string;
-  /** What it does next, one request after the other; the last one holds from then on. */
+  /** Sets the reactions to the next requests, in order; the last one repeats. */
   readonly acts: (...acts: readonly TelehealthAct[]) => void;
   readonly asked: () => readonly TelehealthAsked[];
   readonly close: () => Promise<void>;
 }
 
-/** Opens one on this machine. */
+/** Opens a fake service on this machine. */
 export async function openFakeTelehealth(): Promise<FakeTelehealth> {
   let acts: readonly TelehealthAct[] = [200];
   let asked: readonly TelehealthAsked[] = [];

@@ -4,7 +4,7 @@ import { makeMetrics } from '../../../src/server/http/metrics.ts';
 import { runWorkers } from '../../../src/server/workers/runWorkers.ts';
 import { countsOfAllWorkers } from '../../../src/server/workers/worker.ts';
 
-/** Two workers that tell who they are and nothing else, and a first process that waits for none of them for long. */
+/** Two workers that return their pids, and a primary with short timeouts for all of them. */
 if (cluster.isPrimary)
   runWorkers(
     2,

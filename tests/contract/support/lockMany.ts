@@ -1,12 +1,14 @@
 import { lockFolder } from '../../../src/server/store/folderLock.ts';
 
-/** The folders that a process got, by number, and how it failed otherwise than by a refusal. */
+/** The folders that a process locked, by number, and errors other than refusals. */
 export interface Got {
   readonly folders: readonly number[];
   readonly errors: readonly string[];
 }
 
-/** Takes the folders `0` to `count - 1` of a root as others do at the same moments, says which it got, and holds them until it is killed. */
+/**
+ * Locks the folders `0` to `count - 1` at the same time as other processes, reports which it got, and holds them until killed.
+ */
 const [root = '', count = '0'] = process.argv.slice(2);
 const EVERY_MS = 2;
 
@@ -14,7 +16,7 @@ process.on('message', (startsAt: number) => {
   const folders: number[] = [];
   const errors: string[] = [];
   for (let index = 0; index < Number(count); index += 1) {
-    // Not a pause: all processes come to the same folder in the same millisecond.
+    // A busy loop instead of a pause: all processes reach the same folder in the same millisecond.
     while (Date.now() < startsAt + index * EVERY_MS);
     try {
       lockFolder(`${root}/${index}`);

@@ -7,7 +7,7 @@ import { freshDatabase } from './sharedPostgres.ts';
 type Open = () => Promise<ContractServer>;
 type Variables = Readonly<Record<string, string>>;
 
-/** Runs a suite on a server on PGlite, and on one on a PostgreSQL; where there is none, that is said loudly. */
+/** Runs a suite on PGlite and on PostgreSQL. Prints a loud notice if there is no PostgreSQL. */
 export async function onEachDatabase(suite: (server: () => ContractServer) => void): Promise<void> {
   describe('on PGlite', () => {
     suite(whileOpen(() => openPglite({})));
@@ -19,7 +19,7 @@ export async function onEachDatabase(suite: (server: () => ContractServer) => vo
   });
 }
 
-/** Runs a suite on an empty database of PostgreSQL; it may open as many servers on it as it likes. */
+/** Runs a suite on an empty PostgreSQL database, on which it may open any number of servers. */
 export async function onPostgres(suite: (open: Open) => void): Promise<void> {
   const url = await freshDatabase('template1');
   if (url === null) return tellThatItIsLeftOut();
@@ -28,7 +28,7 @@ export async function onPostgres(suite: (open: Open) => void): Promise<void> {
   });
 }
 
-/** Opens a server with the sandbox on PostgreSQL, the database of real use; on PGlite where there is none. */
+/** Opens a sandbox server on PostgreSQL, the production database; on PGlite if there is none. */
 export async function openSandbox(variables: Variables): Promise<ContractServer> {
   const url = await freshDatabase();
   return url === null ? openPglite(variables) : openServer({ ...variables, DATABASE_URL: url });

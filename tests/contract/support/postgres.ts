@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL that goes when it is stopped. */
+/** A PostgreSQL whose data is removed when it stops. */
 export interface ThrowAwayPostgres {
   readonly url: string;
-  /** Stops it at once, as a crash does; it can be started again. */
+  /** Stops it immediately, as a crash does. It can be started again. */
   readonly crash: () => void;
   readonly startAgain: () => void;
   /** Stops it and removes its data. */
@@ -18,9 +18,9 @@ const DEBIAN = '/usr/lib/postgresql';
 const NOBODY = 65_534;
 
 /**
- * Starts a cluster in a folder that goes with it. PostgreSQL refuses to run as root, so as root it runs as nobody.
- * @param fsync `on`: what is committed outlives a power cut, as in production; `off` is enough for tests
- * @returns null where there is no PostgreSQL and it cannot be installed
+ * Starts a cluster in a temporary folder. PostgreSQL refuses to run as root, so root starts it as nobody.
+ * @param fsync `on`: commits survive a power cut, as in production; `off` is enough for tests
+ * @returns null if PostgreSQL is missing and cannot be installed
  */
 export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<ThrowAwayPostgres | null> {
   const programs = findPrograms() ?? installPrograms();
@@ -51,14 +51,14 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<ThrowA
   };
 }
 
-/** The folder with initdb and pg_ctl: in PATH, else where Debian puts the newest. */
+/** Returns the folder with initdb and pg_ctl, from Debian's newest version or else PATH. Null if there is none. */
 export function findPrograms(): string | null {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const folders = [...debian.toSorted().toReversed(), ...(process.env['PATH'] ?? '').split(delimiter)];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
 }
 
-/** Debian's package, where we may install it. */
+/** Installs Debian's package, if this process may. */
 function installPrograms(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

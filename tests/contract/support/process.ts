@@ -4,23 +4,23 @@ import { createInterface } from 'node:readline';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
 import type { ContractServer } from './contractServer.ts';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly origin: string;
   readonly pid: number;
-  /** All that it has printed. */
+  /** Everything that it has printed. */
   readonly printed: () => string;
-  /** Ends it with this signal. @returns its exit code, null when the signal ended it */
+  /** Ends it with this signal. @returns its exit code; null if the signal ended it */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Ours, from its sources. */
+/** Our server, from its sources. */
 const SOURCES = ['--import', 'tsx', 'src/server/main.ts'];
 
 /**
- * Starts a server and waits until it says where it is.
- * @param program what Node is to run
- * @throws with what it printed when it ends before
+ * Starts a server and waits until it prints its address.
+ * @param program arguments for Node
+ * @throws with the printed output if it exits first
  */
 export async function startProcess(
   settings: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ export async function startProcess(
   };
 }
 
-/** The calls of a process, over HTTP. */
+/** Calls to a server process, over HTTP. */
 export function overHttp({ origin }: ServerProcess): Pick<ContractServer, 'call'> {
   return {
     call: async (method, url, { body, headers = {} } = {}) => {

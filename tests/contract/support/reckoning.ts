@@ -2,23 +2,23 @@ import { expect } from 'vitest';
 import { isJsonObject, type Json } from '../../../src/runtime/base/json.ts';
 import { TODAY } from './completing.ts';
 
-/** What stands at a path of a JSON value. */
+/** Returns the value at a path of a JSON value; undefined if there is none. */
 export const at = (value: Json | undefined, ...keys: readonly string[]): Json | undefined => {
   let found = value;
   for (const key of keys) found = isJsonObject(found) ? found[key] : undefined;
   return found;
 };
 const numberAt = (value: Json | undefined, ...keys: readonly string[]): number => Number(at(value, ...keys));
-/** Figures that were reckoned another way may differ in the last digit. */
+/** Matches a number except for its last digits, since another formula may round differently. */
 export const near = (value: number): unknown => expect.closeTo(value, 9);
-/** Without what is not there. */
+/** Drops undefined fields. */
 export const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** The answers of the steps on the way, as the rules name them. */
+/** The answers of the steps on the path, as rules read them. */
 export type Known = (step: string) => Json | undefined;
 
-/** What the specification makes of the answers. */
+/** The results that the specification derives from the answers. */
 export interface Reckoned {
   readonly inches: number;
   readonly pounds: number;
@@ -27,7 +27,7 @@ export interface Reckoned {
   readonly plan: unknown;
 }
 
-/** The rules of docs/specification/programs-and-scores.md and screen-outs.md, once more. */
+/** An independent implementation of docs/specification/programs-and-scores.md and screen-outs.md. */
 export function reckon(known: Known, partner: { readonly accolade: boolean; readonly dpp: boolean }): Reckoned {
   const height = known('heightWeight');
   const inches = numberAt(height, 'heightFeetPortion') * 12 + numberAt(height, 'heightInchesPortion');
@@ -63,7 +63,7 @@ export function reckon(known: Known, partner: { readonly accolade: boolean; read
   return { inches, pounds, age, program, plan: planOf(known, { inches, pounds, bmi }) };
 }
 
-/** Decisions S-135 and S-136, once more. */
+/** An independent implementation of the weight plan [SET-50]. */
 function planOf(
   known: Known,
   { inches, pounds, bmi }: { readonly inches: number; readonly pounds: number; readonly bmi: number },

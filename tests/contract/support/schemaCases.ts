@@ -1,16 +1,16 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../src/runtime/base/json.ts';
 
-/** Values made from a schema: one that it takes, others at its limits, and those that it must refuse. */
+/** Values generated from a schema: a valid one, others at its limits, and those that it must refuse. */
 export interface SchemaCases {
   readonly valid: Json;
   readonly atLimits: readonly Case[];
   readonly refused: readonly Case[];
 }
 
-/** A value and what is special about it: `/email too long`. */
+/** A value with its special property: `/email too long`. */
 export type Case = readonly [title: string, value: Json];
 
-/** Texts for patterns that a made-up text would not match. */
+/** Texts for patterns that a generated text would not match. */
 const PATTERNED: Readonly<Record<string, string>> = {
   '^[A-Z]{2}$': 'US',
   '^[A-Z]{3}$': 'USD',
@@ -31,7 +31,7 @@ const FORMATTED: Readonly<Record<string, string>> = {
   uuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
 };
 
-/** Makes the cases of a schema. @param resolve follows a reference within the document */
+/** Generates a schema's cases. @param resolve resolves a reference within the document */
 export function casesOf(schema: JsonObject, resolve: (reference: string) => JsonObject, path = ''): SchemaCases {
   const { $ref, type, oneOf, anyOf } = schema;
   if (typeof $ref === 'string') return casesOf(resolve($ref), resolve, path);
@@ -39,7 +39,7 @@ export function casesOf(schema: JsonObject, resolve: (reference: string) => Json
   if (choices) {
     const forms = choices.filter(isJsonObject).map((choice) => (typeof choice['$ref'] === 'string' ? resolve(choice['$ref']) : choice));
     const cases = forms.map((form) => casesOf(form, resolve, path));
-    // What one form refuses another may take, unless each knows all of its fields.
+    // One form may accept what another refuses, unless every form is closed.
     const areClosed = forms.every((form) => form['additionalProperties'] === false);
     return {
       valid: cases[0]?.valid ?? null,
@@ -130,7 +130,7 @@ function textCases({ minLength, maxLength, pattern, format }: JsonObject, path: 
   const made = typeof pattern === 'string' ? PATTERNED[pattern] : FORMATTED[String(format)];
   if (typeof pattern === 'string' && made === undefined) throw new Error(`${path}: no text is known for ${pattern}`);
   const isFree = made === undefined;
-  // A letter of two bytes: lengths are counted in characters.
+  // A letter of two bytes, because lengths are counted in characters.
   return {
     valid: made ?? 'é'.repeat(Math.max(1, least)),
     atLimits: isFree

@@ -8,15 +8,15 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL; null where there is none. */
+    /** The address of the run's PostgreSQL; null if there is none. */
     postgres: string | null;
   }
 }
 
-/** A database to start from: with the sandbox in it, or with nothing. */
+/** The database to copy: with the sandbox, or empty. */
 type Template = 'sandbox' | 'template1';
 
-/** Starts one PostgreSQL for all files of a run, with the sandbox in a database to copy. */
+/** Starts one PostgreSQL for all files of a run, with a sandbox database to copy. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const postgres = await startPostgres();
   provide('postgres', postgres?.url ?? null);
@@ -29,7 +29,7 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   return postgres.stop;
 }
 
-/** The address of a new database on the run's PostgreSQL; null where there is none. */
+/** Returns the address of a new database on the run's PostgreSQL; null if there is none. */
 export async function freshDatabase(template: Template = 'sandbox'): Promise<string | null> {
   const url = inject('postgres');
   return url && createDatabase(url, `test_${crypto.randomUUID().replaceAll('-', '')}`, template);

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
 import { ANSWERS } from '../../support/member.ts';
 
-/** The password of everybody. */
+/** The password of every generated member. */
 const PASSWORD = 'correct horse battery 9';
 
-/** Numbers from 0 to below 1, the same on every run. */
+/** Returns a generator of numbers in [0, 1), the same on every run. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Answers of somebody, by chance: the same for the same seed. */
+/** Returns generated answers, the same for the same seed. */
 export function somebody(seed: number, email: string): JsonObject {
   const next = numbersFrom(seed * 7919);
   const one = <T extends Json>(...options: readonly T[]): T => options[Math.floor(next() * options.length)] ?? options[0] ?? never();

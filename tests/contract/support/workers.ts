@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { ServerProcess } from './process.ts';
 
-/** The processes that a server has started, but not those that read sources for it. @param program its file */
+/** Returns the processes that a server started, without those that compile sources for it. @param program its file */
 export function workersOf({ pid }: ServerProcess, program: string): readonly number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const columns = lines.map((line) => line.trim().split(/\s+/));
@@ -9,7 +9,7 @@ export function workersOf({ pid }: ServerProcess, program: string): readonly num
   return columns.filter(([, parent, ...words]) => Number(parent) === pid && words.some(isServer)).map(([own]) => Number(own));
 }
 
-/** Whether there is such a process. */
+/** Reports if the process exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -19,8 +19,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * On a connection of its own, which any of the processes may be handed.
- * @param patienceMs a process that hangs may be handed one, and keeps it.
+ * Asks on a new connection, which any of the processes may get.
+ * @param patienceMs milliseconds to wait, because a hanging process keeps its connection.
  */
 export async function ask(
   { origin }: ServerProcess,

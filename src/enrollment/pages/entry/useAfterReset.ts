@@ -90,6 +90,7 @@ export function useAfterReset(): AfterResetPhase {
     });
     return () => controller.abort();
     // Run once per arrival, although the visit changes meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isArrival]);
 
   return phase;

@@ -11,6 +11,6 @@ it.each([
   ['10.0.0.1, proxy.internal', { ok: false, error: 'proxy.internal' }],
   ['10.0.0.0/33', { ok: false, error: '10.0.0.0/33' }],
   ['10.0.0.1,', { ok: false, error: '' }],
-])('reads the proxies %j', (text, want) => {
+])('reads or refuses the proxies %j', (text, want) => {
   expect(readTrustProxy(text)).toEqual(want);
 });

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const PROGRAMS = ['WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] as const satisfies readonly Schemas['Program'][];
 
 /**
- * Returns the programs that a member may change to, and why or why not.
+ * Returns a member's eligibility for re-triage, with the profile facts that its survey needs.
  * @param isVerified true when the member's own token was shown; the partner's data about the member is included only then
  * @see [RETR-06] [RETR-07] [RETR-08]
  */

@@ -13,8 +13,8 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
 
 /**
  * Returns a 401 failure when an operation needs a bearer token and the request has no valid one. Runs before the body is read.
- * Handlers decide which account the token may touch. A member's token on a GET is checked by the query that reads the data
- * (readProfile), which saves a statement.
+ * Handlers decide which account the token may touch. A member's GET needs only some token here: its handler checks it, and can do so
+ * in the statement that reads the data (readProfile).
  */
 export async function refuseUnknown(
   { security, method }: Pick<OperationSpec, 'security' | 'method'>,

@@ -10,8 +10,8 @@ import { fail, problemBody, type Failure } from '../base/problem.ts';
 type Done = { readonly ok: true; readonly status: number; readonly body: unknown };
 
 /**
- * Runs the work in one transaction, which a failure rolls back. With an idempotency key, the answer is stored in the same
- * transaction, so acknowledged work is never repeated.
+ * Runs the work in one transaction, which a failure without `keep` rolls back. With an idempotency key, the answer is stored in the
+ * same transaction, so acknowledged work is never repeated.
  */
 export async function commitOnce<S extends Done>(
   db: Db,

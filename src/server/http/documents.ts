@@ -91,8 +91,8 @@ function operationsOf(file: string, document: JsonObject, isOperation: (id: stri
 }
 
 /**
- * Returns the bearer token that an operation requires. An empty requirement in its list makes the token optional, which counts as
- * null.
+ * Returns the kind of bearer token that an operation requires. An empty requirement in its list makes the token optional, which
+ * counts as null.
  */
 function securityOf({ security }: JsonObject): OperationSpec['security'] {
   const schemes = (Array.isArray(security) ? security : []).map((each) => (isJsonObject(each) ? Object.keys(each)[0] : undefined));

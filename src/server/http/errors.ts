@@ -5,7 +5,7 @@ import { NO_SUCH_PLACE, navigates } from './clientErrors.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
-/** Fastify errors that have a failure of their own; its other refusals are 400s. */
+/** Failures for Fastify's own errors, by error code. */
 const KNOWN: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: fail(413, 'BODY_TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: fail(415, 'UNSUPPORTED_MEDIA_TYPE'),

@@ -52,7 +52,7 @@ function openObjects(value: Json | undefined, pointer: string): string[] {
   return [...here, ...Object.entries(value).flatMap(([key, child]) => openObjects(child, `${pointer}/${key}`))];
 }
 
-/** Returns pointers to the strings without a length limit. */
+/** Returns pointers to the strings without a length limit, an enum, a pattern or a format. */
 function endlessTexts(value: Json | undefined, pointer: string): string[] {
   if (!isJsonObject(value))
     return Array.isArray(value) ? value.flatMap((item: Json, index) => endlessTexts(item, `${pointer}/${index}`)) : [];

@@ -41,8 +41,8 @@ export interface Call<Id extends OperationId> extends Input<Id> {
   readonly header: (name: string) => string | null;
   readonly requestId: string;
   /**
-   * Runs the writes in one transaction, which a failure rolls back. With an idempotency key, the answer is stored in the same
-   * transaction, and a second call with the key gets that answer.
+   * Runs the writes in one transaction, which a failure without `keep` rolls back. With an idempotency key, the answer is stored in
+   * the same transaction, and a second call with the key gets that answer.
    */
   readonly commit: (work: (tx: Db) => Promise<Success<Id> | Failure>) => Promise<Answer<Id>>;
   /** Does the same for work that is a single statement: `work` stores the given answer when there is a key. */

@@ -9,7 +9,7 @@ type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | nu
 /** An ISO date, as text on both sides, independent of how the driver parses dates. */
 type Day = ColumnType<string | null, string | null | undefined, string | null>;
 
-/** What kind of account an email has. @see docs/specification/sandbox.md, Accounts */
+/** Kind of the account that an email has. @see docs/specification/sandbox.md, Accounts */
 export type AccountKind = 'b2b' | 'free' | 'paid' | 'deleted';
 
 /** The tables, as created by src/server/migrations. */

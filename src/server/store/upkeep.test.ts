@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-describe('sandbox', () => {
-  it('seeding again keeps claimed seats', async () => {
+describe('seedSandbox', () => {
+  it('keeps claimed seats when it runs again', async () => {
     await claimSeat(db, 'UPID-ACME-0002', new Date());
     await migrate(db);
     await seedSandbox(db, new Date());

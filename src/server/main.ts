@@ -9,8 +9,8 @@ import { countsOfAllWorkers } from './workers/worker.ts';
 
 /**
  * Heap growth, in percent of what is alive, that triggers a garbage collection. V8's default lets the heap grow to a multiple,
- * which takes memory from other processes and makes no request faster ([decision
- * 17](../../docs/decisions/0017-v8-flags-at-run-time.md)).
+ * which takes memory from other processes and makes no request faster
+ * ([decision 17](../../docs/decisions/0017-v8-flags-at-run-time.md)).
  */
 const HEAP_GROWTH_PERCENT = 50;
 /** On a heap this small, incremental marking is cheaper than a concurrent marking thread, which needs a core of its own. */

@@ -52,7 +52,7 @@ function reasonOf({ eligibilityReason, changedAt }: JsonObject, now: Date): Elig
 
 /**
  * Returns the programs stored for the member or, without any, those that the partner offers. Never includes the member's own
- * program.
+ * program. Members of a medical program get none.
  */
 function openPrograms({ retriage, program }: RetriageMember, configs: Schemas['PartnerConfigs']): Eligibility['eligibleRetriagePrograms'] {
   const { eligibleRetriagePrograms: stored } = retriage;

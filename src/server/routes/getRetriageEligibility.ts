@@ -4,7 +4,7 @@ import { done, type Handler } from '../http/operations.ts';
 import { audit } from '../store/audit.ts';
 
 /**
- * Returns the programs that an authenticated member may change to.
+ * Returns an authenticated member's eligibility for re-triage.
  * @see [API-40]
  */
 export const getRetriageEligibility: Handler<'getRetriageEligibility'> = async (call, services) => {

@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts';
 import { randomBytes } from '../base/secrets.ts';
 
 /**
- * Hashes and verifies passwords. Refuses with 503 immediately when the queue is full ([decision
- * 9](../../../docs/decisions/0009-password-hashing-queue.md)).
+ * Hashes and verifies passwords. Refuses with 503 immediately when the queue is full
+ * ([decision 9](../../../docs/decisions/0009-password-hashing-queue.md)).
  */
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string | Failure>;

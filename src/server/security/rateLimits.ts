@@ -9,7 +9,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Allowed failures per window, in seconds. Successes do not count, because a whole office may share an address.
+ * Allowed failures (`most`) in a window of `seconds`. Successes do not count, because a whole office may share an address.
  * @see [D-21]
  */
 const LIMITS = {

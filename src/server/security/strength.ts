@@ -19,8 +19,8 @@ const BRUTE = 6;
 const LEAST_LENGTH = 9;
 
 /**
- * Returns true only when zxcvbn's score is at least 3. Some passwords that would score 3 are rejected, but none that would not is
- * accepted.
+ * Returns true only when zxcvbn's score is at least 3. May return false for a password that would score 3, but
+ * never true for one that would not.
  *
  * zxcvbn covers a password with tokens, each found by brute force or by something cheaper (a word, a date, ...), and picks the
  * cheapest cover. A cover of three or more tokens costs over 10^8 guesses through its length. A cover of two tokens, one of them 6

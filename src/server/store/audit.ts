@@ -12,8 +12,8 @@ export interface AuditEntry {
 }
 
 /**
- * Adds an audit row in the transaction of the access that it records ([decision
- * 12](../../../docs/decisions/0012-sealed-audit-chain.md)).
+ * Adds an audit row in the transaction of the access that it records
+ * ([decision 12](../../../docs/decisions/0012-sealed-audit-chain.md)).
  */
 export async function audit(tx: Db, { actor, action, subject, requestId }: AuditEntry): Promise<void> {
   await tx.insertInto('audit').values({ actor, action, subject, request_id: requestId }).execute();

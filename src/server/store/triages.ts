@@ -139,7 +139,7 @@ const updateRows = statement<Updated>(
 /**
  * Assigns a record to an account.
  * @param statuses statuses that the record may have
- * @returns false when the partner has no such record, or it already belongs to an account
+ * @returns false when the partner has no such record with one of these statuses, or it already belongs to an account
  */
 export async function linkTriage(
   tx: Db,

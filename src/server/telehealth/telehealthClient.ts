@@ -48,7 +48,11 @@ export function telehealthClient(settings: TelehealthSettings, secret: string, l
   };
 }
 
-/** Posts an enrollment. @returns a final status @throws Unavailable for a status that a retry may change */
+/**
+ * Posts an enrollment.
+ * @returns a final status
+ * @throws Unavailable for a status that a retry may change
+ */
 async function post({ url, token, timeoutMs }: TelehealthSettings, key: string, body: string): Promise<number> {
   const response = await fetch(url, {
     method: 'POST',

@@ -7,16 +7,15 @@ const questions = () => import('./chunks/questions.ts');
 const screens = () => import('./chunks/screens.ts');
 
 /**
- * The widgets by the name that a definition gives (`"widget": "heightWeight"`). They come in chunks: the plain form,
- * with which a survey starts, is there at once; the forms with every kind of input, the questions, the screens that answers lead to come
- * later. A widget keeps what is picked in itself: render each step under a
- * key of its own.
+ * The loaders of the widgets, by their name in definitions (`"widget": "heightWeight"`). The plain form, with which a survey
+ * starts, is part of the first load; all other widgets are in three lazy chunks. Widgets have internal state, so each step must be
+ * rendered under its own key.
  */
 export const loadWidget: Readonly<Record<string, () => Promise<ComponentType<WidgetProps>>>> = {
   choice: async () => (await questions()).Choice,
   form: () => Promise.resolve(Form),
   info: async () => (await questions()).Info,
-  /** What `form` stands for where a field has an input of its own (`needsFullForm`). */
+  /** Replaces `form` if a field needs it (`needsFullForm`). */
   fullForm: async () => (await forms()).FullForm,
   choices: async () => (await questions()).Choices,
   heightWeight: async () => (await questions()).HeightWeight,

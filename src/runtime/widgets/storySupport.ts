@@ -3,13 +3,13 @@ import type { FieldBinding, WidgetProps } from './types.ts';
 
 const nothing = (): void => undefined;
 
-/** Binds fields under `name` without any form library: they keep what is typed by themselves. '' is the answer itself. */
+/** Returns bindings for uncontrolled fields under `name`, without a form library. The path '' is the answer itself. */
 export function uncontrolled(name: string): (path: string) => FieldBinding {
   return (path) => ({ name: path === '' ? name : `${name}.${path}`, ref: nothing, onChange: nothing, onBlur: nothing });
 }
 
 /**
- * Whole widget props for a story or a component test: what is given, and for the rest a quiet default. `field` binds
+ * Returns complete widget props for a story or a component test: the given ones, and defaults for the rest. `field` binds
  * uncontrolled inputs under the given name.
  */
 export function widgetArgs(partial: Partial<WidgetProps> = {}): WidgetProps {

@@ -2,7 +2,10 @@ import type { ChangeEvent, FocusEvent, RefCallback } from 'react';
 import type { Json, JsonObject } from '../base/json.ts';
 import type { StepTexts } from '../definitions/types.ts';
 
-/** What binds a native input to its value; react-hook-form's `register(name)` fits it. Widgets know no form library. */
+/**
+ * Binds a native input to its value. The result of react-hook-form's `register(name)` fits it, but widgets depend on no form
+ * library.
+ */
 export interface FieldBinding {
   readonly name: string;
   readonly ref: RefCallback<HTMLElement | null>;
@@ -10,56 +13,59 @@ export interface FieldBinding {
   readonly onBlur: (event: FocusEvent<HTMLElement>) => unknown;
 }
 
-/** An error of a field: its code (docs/specification/walk.md, Codes) and its words, ready to show. */
+/** An error of a field: its code (docs/specification/walk.md, Codes) and its translated message. */
 export interface ShownError {
   readonly code: string;
   readonly message: string;
 }
 
 /**
- * What every widget gets. Texts are translated and filled in. A widget that answers on a press (choice, waiver) calls
- * `onAnswer`; one with a form lets the survey's own Next button submit. A widget renders its own heading: the one `h1` of the
- * screen, `[data-heading]` with tabIndex -1, by src/runtime/widgets/parts/Question; the survey moves the focus to it.
+ * Props of every widget. Texts are translated and filled in. A widget that answers when pressed (choice, waiver) calls `onAnswer`;
+ * all others leave submitting to the survey's Next button. A widget renders the only `h1` of the screen with
+ * src/runtime/widgets/parts/Question (`[data-heading]`, tabIndex -1), and the survey moves the focus to it.
  */
 export interface WidgetProps {
-  /** The answer key; the `name` of its inputs, or their prefix: `heightWeight.weight`. */
+  /** The answer key. It is the `name` of the widget's inputs, or their prefix: `heightWeight.weight`. */
   readonly name: string;
   readonly texts: StepTexts;
-  /** The answer so far, or the value the widget starts from. */
+  /** The current answer, or the initial value. */
   readonly value: Json | undefined;
-  /** The new draft value; does not submit. */
+  /** Reports a new value without submitting it. */
   readonly onChange: (value: Json) => void;
-  /** Answers and goes on. Without a value: info and alert steps. */
+  /** Submits an answer and continues. Info and alert steps pass no value. */
   readonly onAnswer: (value?: Json) => void;
-  /** Binds a native field by its path in the answer: `weight`, `address.zipcode`; '' is the answer itself. */
+  /** Returns the binding of a native field by its path in the answer: `weight`, `address.zipcode`; '' is the answer itself. */
   readonly field: (path: string) => FieldBinding;
-  /** Errors by path ('' is the answer itself). */
+  /** Errors by path; '' is the answer itself. */
   readonly errors: Readonly<Record<string, ShownError>>;
-  /** The fields of a form that are asked, by path, in order; with what the type says of each. */
+  /** The fields to ask, in order. */
   readonly asked: readonly AskedField[];
-  /** The options that may be chosen, in order. */
+  /** The options that the member may choose, in order. */
   readonly choices: readonly string[];
-  /** Options that stand alone: `none`, `preferNotToSay`. */
+  /** Options that cannot be combined with others: `none`, `preferNotToSay`. */
   readonly exclusive: readonly string[];
-  /** The step's widget options, as its definition has them. */
+  /** The widget options in the step's definition. */
   readonly options: JsonObject;
-  /** True while a call runs: buttons show that they work and do nothing. */
+  /** True while a call runs. Buttons show a spinner and ignore presses. */
   readonly busy: boolean;
-  /** Facts that a widget shows: partner name, first name, program, support link, country. */
+  /** Facts that widgets use: partner name, first name, program, support link, country. */
   readonly facts: JsonObject;
-  /** Named actions beside Next: `forgot`, `reset-password`, `accept-mood`; `strong-password`: the error of the form's only field is mended. */
+  /**
+   * Called with an action other than Next: `forgot`, `reset-password`, `accept-mood`, or `strong-password` when that error is
+   * fixed.
+   */
   readonly onAction: (action: string) => void;
-  /** Shortens waiting animations to 500 ms a part. @see WIDGET-62 */
+  /** Shortens each part of an animation to 500 ms. @see [WIDGET-62] */
   readonly testTiming: boolean;
 }
 
-/** A form's field as the definition has it. */
+/** A field that a widget asks, as its definition describes it. */
 export interface AskedField {
   readonly path: string;
   readonly type: string;
-  /** `password`, `newPassword`, `phone`, `address`, `yesNo`, `signature`, ... where the type alone does not say. */
+  /** The kind of input, if the type does not imply it: `password`, `newPassword`, `phone`, `address`, `yesNo`, `signature`, ... */
   readonly input?: string;
-  /** The fieldset that it stands in with others of the group: messages.<group>Title, .<group>Body. */
+  /** The group of fields that shares a fieldset, with the texts messages.<group>Title and .<group>Body. */
   readonly group?: string;
   readonly options?: readonly string[];
   readonly maxLength?: number;

@@ -1,15 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Shows a dialog as a modal one for as long as it is rendered: the page behind it is out of reach. The focus goes into it, and back to
- * where it was.
- * @param focused selects the element in the dialog that takes the focus.
+ * Opens a dialog as a modal while it is mounted, which makes the page behind it inert. Moves the focus into the dialog, and back
+ * when it unmounts.
+ * @param focused the selector of the element in the dialog that takes the focus.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, focused: string): void {
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
-    // Browsers before 2022 have no modal dialogs: there it stands in the page.
+    // Browsers before 2022 have no modal dialogs. Show it within the page there.
     if (typeof element?.showModal === 'function') element.showModal();
     else element?.setAttribute('open', '');
     element?.querySelector<HTMLElement>(focused)?.focus();

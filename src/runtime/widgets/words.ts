@@ -1,8 +1,8 @@
 import type { StepTexts } from '../definitions/types.ts';
 
 /**
- * What widgets say of themselves, where a step has no words of its own for it. A step says it in another language, or
- * otherwise, by an entry of the same name in its `actions` (buttons) or `messages`.
+ * The built-in English texts of widgets. A step overrides or translates one by an entry of the same name in its `actions` (buttons)
+ * or `messages`.
  */
 export const WIDGET_WORDS = {
   confirm: 'I understand',
@@ -32,10 +32,10 @@ export const WIDGET_WORDS = {
   'return-to-app': 'Return to the app',
 } as const;
 
-/** The name of a word that widgets have of their own. */
+/** The name of a built-in text. */
 export type WidgetWord = keyof typeof WIDGET_WORDS;
 
-/** Says a widget's word: the step's own where it has one. */
+/** Returns a widget's text by name: the step's, or the built-in one. */
 export function say(texts: Pick<StepTexts, 'actions' | 'messages'>, word: WidgetWord): string {
   return texts.actions?.[word] ?? texts.messages?.[word] ?? WIDGET_WORDS[word];
 }

@@ -3,7 +3,7 @@ import { Button } from '../parts/Button/Button.tsx';
 import { useModal } from '../useModal.ts';
 import styles from './ReviewDialog.module.css';
 
-/** A part of an answer in words; a form's parts have labels. */
+/** A line of a formatted answer. Only the lines of a form have labels. */
 export interface AnswerLine {
   readonly label: string | null;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface AnswerLine {
 
 /** An answered question. */
 export interface ReviewedAnswer {
-  /** The step that asks it. */
+  /** The id of its step. */
   readonly id: string;
   readonly question: string;
   readonly lines: readonly AnswerLine[];
@@ -24,7 +24,7 @@ export interface ReviewedSection {
   readonly answers: readonly ReviewedAnswer[];
 }
 
-/** Props of the dialog. It stands as long as it is rendered. */
+/** Props of the dialog, which is open while it is mounted. */
 export interface ReviewDialogProps {
   readonly sections: readonly ReviewedSection[];
   readonly words: { readonly title: string; readonly body: string; readonly change: string; readonly close: string; readonly done: string };
@@ -32,7 +32,7 @@ export interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists answers, each with a button to change it. A native modal dialog: Escape closes it. */
+/** A native modal dialog that lists answers, each with a button to change it. Escape closes it. */
 export function ReviewDialog({ sections, words, onChange, onClose }: ReviewDialogProps): JSX.Element {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

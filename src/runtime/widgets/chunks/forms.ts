@@ -1,2 +1,2 @@
-/** The chunk of the forms with every kind of input. */
+/** The chunk of forms with every kind of input. */
 export { FullForm } from '../questions/Form/FullForm.tsx';

@@ -1,4 +1,4 @@
-/** The chunk of the questions. */
+/** The chunk of question widgets. */
 export { Choice } from '../questions/Choice/Choice.tsx';
 export { Choices } from '../questions/Choices/Choices.tsx';
 export { HeightWeight } from '../questions/HeightWeight/HeightWeight.tsx';

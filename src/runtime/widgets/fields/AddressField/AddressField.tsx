@@ -9,15 +9,15 @@ import { TextField } from '../TextField/TextField.tsx';
 import { addressLines, type AddressLine, type AddressPart, type AddressWord } from './addressRules.ts';
 import styles from './AddressField.module.css';
 
-/** Props of an address. */
+/** Props of AddressField. */
 export interface AddressFieldProps {
   readonly legend: string;
   readonly help?: string | undefined;
-  /** Binding, error and starting value of a part of the address. */
+  /** Returns the binding, error and initial value of a part of the address. */
   readonly part: (part: AddressPart) => Pick<FieldProps, 'binding' | 'error' | 'initial' | 'readOnly'>;
-  /** The country that it starts with. */
+  /** The initial country. */
   readonly startsIn: string;
-  /** Goes before the autocomplete tokens: `shipping`. */
+  /** Prefix of the autocomplete tokens. */
   readonly section?: 'shipping' | undefined;
   readonly words: (word: AddressWord | 'country' | 'choose' | 'optional') => string;
 }
@@ -31,7 +31,7 @@ const TOKENS: Readonly<Record<AddressPart, string>> = {
   zipcode: 'postal-code',
 };
 
-/** An address, with the fields of its country. Another country clears the rest. @see [VAL-28] [VAL-35] */
+/** The fields of an address, which depend on its country. Changing the country clears the others. @see [VAL-28] [VAL-35] */
 export function AddressField({ legend, help, part, startsIn, section, words }: AddressFieldProps): JSX.Element {
   const [country, setCountry] = useState(startsIn);
   const countryField = part('country');

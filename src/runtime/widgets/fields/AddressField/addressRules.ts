@@ -1,7 +1,7 @@
 /** The fields of an address. @see [PAY-28] */
 export type AddressPart = 'country' | 'address1' | 'address2' | 'city' | 'region' | 'zipcode';
 
-/** The word that names a field of an address: each is a word of the form. */
+/** The label of an address field, as a name in FORM_WORDS. */
 export type AddressWord =
   | 'address1'
   | 'address2'
@@ -16,14 +16,14 @@ export type AddressWord =
   | 'postalCode'
   | 'postcode';
 
-/** A field of an address as one country has it. */
+/** A field of an address in one country. */
 export interface AddressLine {
   readonly part: Exclude<AddressPart, 'country'>;
   readonly word: AddressWord;
   readonly optional: boolean;
-  /** Regions to choose from, where a country's are few and fixed. */
+  /** The list of regions to choose from, for countries with few of them. */
   readonly regions?: 'US' | 'CA';
-  /** Stands beside the next one where there is room. */
+  /** True if it shares a row with the next field, given enough room. */
   readonly half?: boolean;
 }
 
@@ -62,7 +62,7 @@ const ANYWHERE: readonly AddressLine[] = [
 ];
 
 /**
- * The fields of an address after its country, in order.
+ * Returns the fields of an address after its country, in order.
  *
  * | country | region | required |
  * |---|---|---|

@@ -5,16 +5,16 @@ import { errorId } from '../FieldError/describedBy.ts';
 import { FieldError } from '../FieldError/FieldError.tsx';
 import styles from './Checkbox.module.css';
 
-/** Props of a checkbox. */
+/** Props of Checkbox. */
 export interface CheckboxProps extends Omit<FieldProps, 'initial' | 'autoComplete'> {
   readonly checked?: boolean | undefined;
-  /** What it answers when checked; left out: true. */
+  /** The value when checked. Left out: true. */
   readonly value?: string | undefined;
-  /** More to read before checking it, such as a link: outside the label, so that it can be pressed on its own. */
+  /** Additional content, such as a link. It is outside the label, so that pressing it does not check the box. */
   readonly children?: ReactNode;
 }
 
-/** One statement to agree to or to leave alone. */
+/** A checkbox with a statement to agree to. */
 export function Checkbox({ checked, value, children, ...field }: CheckboxProps): JSX.Element {
   const { binding, label, optional, error } = field;
   return (

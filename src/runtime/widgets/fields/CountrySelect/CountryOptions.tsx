@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { pageLanguage } from '../Field/pageLanguage.ts';
 import { countriesIn, FREQUENT_COUNTRIES } from './countries.ts';
 
-/** The `option` elements of a select of countries, named in the page's language. */
+/** The `option` elements of a country select, in the page's language. */
 export function CountryOptions(): JSX.Element {
   const countries = countriesIn(pageLanguage());
   const options = countries.map(({ code, name }) => (

@@ -1,13 +1,13 @@
-/** Countries and territories with a post and a telephone of their own, as ISO 3166-1 alpha-2 codes (and XK). */
+/** Countries and territories that have their own postal and telephone services, as ISO 3166-1 alpha-2 codes, plus XK. */
 const CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
     ' ',
   );
 
-/** Where most members live: these stand first. */
+/** The countries of most members, which are listed first. */
 const FIRST = ['US', 'CA', 'GB', 'AU'];
 
-/** A country to choose: its ISO code and its name in the page's language. */
+/** A country to choose: its ISO code and its localised name. */
 export interface Country {
   readonly code: string;
   readonly name: string;
@@ -23,7 +23,7 @@ function listIn(language: string): readonly Country[] {
   return named.sort((a, b) => rank(a) - rank(b) || order.compare(a.name, b.name));
 }
 
-/** All countries, the frequent ones first, then by name. Made once a language. */
+/** Returns all countries, the frequent ones first and the others by name. Memoised by language. */
 export function countriesIn(language: string): readonly Country[] {
   const known = lists.get(language);
   if (known) return known;
@@ -32,10 +32,10 @@ export function countriesIn(language: string): readonly Country[] {
   return made;
 }
 
-/** How many of the list stand before the rule that sets the frequent ones apart. */
+/** The number of frequent countries, which are above the separator of the list. */
 export const FREQUENT_COUNTRIES = FIRST.length;
 
-/** True for a code of the list. */
+/** Returns true for a code in the list. */
 export function isCountry(code: unknown): code is string {
   return typeof code === 'string' && CODES.includes(code);
 }

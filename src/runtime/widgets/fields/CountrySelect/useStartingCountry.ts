@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { setNativeValue } from '../Field/setNativeValue.ts';
 
 /**
- * Sees to it that a select of countries stands at one: a form that starts empty would leave it at none, and the member would see
- * a country that the answer does not hold.
- * @param id that of the select
+ * Gives an empty country select an initial value. Without it, the form library sets the select to '' on mount, and the browser may
+ * show a country that is not in the answer.
+ * @param id the id of the select.
  */
 export function useStartingCountry(id: string, country: string): void {
   useEffect(() => {
     const select = document.getElementById(id);
     if (select instanceof HTMLSelectElement && select.value === '') setNativeValue(select, country);
-    // Only as the field comes: later the select is the member's.
+    // Run only on mount: afterwards the member controls the select.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

@@ -6,8 +6,8 @@ import { typedDate, withSlashes } from './dateText.ts';
 import styles from './DateField.module.css';
 
 /**
- * A date typed as MM/dd/yyyy. The slashes come by themselves while digits are added at the end; pasting, deleting and typing in
- * the middle are left alone. @see [VAL-09]
+ * A date typed as MM/dd/yyyy. Slashes are inserted automatically while digits are added at the end, but not on deleting or typing
+ * in the middle. @see [VAL-09]
  */
 export function DateField(field: FieldProps): JSX.Element {
   const { binding, initial } = field;

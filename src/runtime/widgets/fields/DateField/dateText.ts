@@ -2,7 +2,7 @@ import { parseIsoDate } from '../../../base/dates.ts';
 
 const ISO = /^\s*(\d{4})-(\d{1,2})-(\d{2})\s*$/;
 
-/** A date that begins with its year, as far as it is typed: no month is above 12. */
+/** The beginning of a date whose first number is above 12, and therefore a year instead of a month. */
 const YEAR_FIRST = /^(?:1[3-9]|[2-9]\d)\d{0,2}(?:[/.-]\d{0,2}){0,2}$/;
 
 /** Widths of month, day and year, in digits. */
@@ -13,8 +13,8 @@ function pad(part: string): string {
 }
 
 /**
- * Puts the slashes into a date while it is typed: `0401` gives `04/01/`, `4/1/` gives `04/01/`. An ISO date, as browsers fill
- * in, is turned round. A text with letters, or with the year in front, stays as it is: `isoDateOf` reads it.
+ * Inserts the slashes into a date while it is typed: `0401` and `4/1/` both become `04/01/`. Reorders an ISO date, which browsers
+ * fill in. Returns a text with letters, or with the year first, unchanged; `isoDateOf` parses it later.
  * @see [VAL-09]
  */
 export function withSlashes(text: string): string {
@@ -39,17 +39,17 @@ export function withSlashes(text: string): string {
   return parts.join('/');
 }
 
-/** A date as the field shows it: `1980-04-01` gives `04/01/1980`; anything else stays as it is. */
+/** Converts an ISO date to the format of the field: `1980-04-01` becomes `04/01/1980`. Returns any other text unchanged. */
 export function typedDate(text: string): string {
   return parseIsoDate(text) ? withSlashes(text) : text;
 }
 
-/** Languages whose names of months are known, whichever one the page is in. */
+/** Languages whose month names are recognised, regardless of the page's language. */
 const LANGUAGES = ['en', 'es', 'de', 'ko'];
 
 let months: ReadonlyMap<string, number> | null = null;
 
-/** The numbers of the months by their names, in full and short, in small letters. */
+/** Returns the numbers of the months by their long and short names in lower case. */
 function monthNames(): ReadonlyMap<string, number> {
   const named = LANGUAGES.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
@@ -65,7 +65,7 @@ function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** A year of two digits is the latest one that has begun: a birthday is past. */
+/** Expands a year of two digits to the latest matching year that is not in the future, because dates of birth are in the past. */
 function fullYear(year: string): number {
   const century = Math.floor(new Date().getFullYear() / 100) * 100;
   const value = Number(year);
@@ -73,7 +73,7 @@ function fullYear(year: string): number {
   return century + value > new Date().getFullYear() ? century - 100 + value : century + value;
 }
 
-/** Year, month and day of a date as people write it; null for what is none. */
+/** Parses year, month and day from the common ways to write a date; null if it is not a date. */
 function partsOf(text: string): readonly [year: number, month: number, day: number] | null {
   const [, y, m, d] = /^(\d{4})\s*[-/.년]\s*(\d{1,2})\s*[-/.월]\s*(\d{1,2})\s*[.일]?$/.exec(text) ?? [];
   if (y && m && d) return [Number(y), Number(m), Number(d)];
@@ -87,9 +87,9 @@ function partsOf(text: string): readonly [year: number, month: number, day: numb
 }
 
 /**
- * Reads a date as it is typed or pasted: 4/1/1980, 4/1/80, 4-1-1980 (month, day, year), 1980-04-01, April 1, 1980 and the names of
- * months in every language of the page. What is no date of the calendar stays as typed: nothing is lost, and validation
- * says `format`. @see [VAL-09]
+ * Parses a typed or pasted date: 4/1/1980, 4/1/80, 4-1-1980 (month, day, year), 1980-04-01, April 1, 1980, and month names in every
+ * language of the page. Returns text that is not a valid date as typed, so that nothing is lost and validation reports `format`.
+ * @see [VAL-09]
  */
 export function isoDateOf(text: string): string {
   const trimmed = text.trim();

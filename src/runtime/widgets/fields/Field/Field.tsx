@@ -6,7 +6,7 @@ import type { FieldProps } from './fieldProps.ts';
 import { helpId } from './fieldProps.ts';
 import styles from './Field.module.css';
 
-/** What stands around any single control: its label, the help under it, the control itself, its error. */
+/** A field with a single control: its label, help, the control and its error. */
 export function Field({ field, children }: { readonly field: FieldProps; readonly children: ReactNode }): JSX.Element {
   const { binding, label, optional, error } = field;
   return (
@@ -22,7 +22,7 @@ export function Field({ field, children }: { readonly field: FieldProps; readonl
   );
 }
 
-/** The help of a field. */
+/** The help text of a field; null if it has none. */
 export function FieldHelp({ field }: { readonly field: FieldProps }): JSX.Element | null {
   const { binding, help } = field;
   if (help === undefined) return null;

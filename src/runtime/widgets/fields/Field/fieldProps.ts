@@ -1,33 +1,33 @@
 import { describedBy } from '../FieldError/describedBy.ts';
 import type { FieldBinding, ShownError } from '../../types.ts';
 
-/** What every field of a form gets: how it is bound, and its words, ready to show. */
+/** Props of every form field: its binding, and its texts, translated and filled in. */
 export interface FieldProps {
   readonly binding: FieldBinding;
   readonly label: string;
   readonly help?: string | undefined;
   readonly error?: ShownError | undefined;
-  /** The word that says that it may be left empty; left out where it may not. */
+  /** The word that marks the field as optional. Left out for a required field. */
   readonly optional?: string | undefined;
-  /** The id of the words that say why it cannot be changed; left out where it can. */
+  /** The id of the text that explains why the field is read-only. Left out for an editable field. */
   readonly readOnly?: string | undefined;
-  /** What it starts with. */
+  /** The initial value. */
   readonly initial?: string | undefined;
   readonly autoComplete?: string | undefined;
 }
 
-/** The id of the words that help with a field. */
+/** Returns the id of a field's help text. */
 export const helpId = (name: string): string => `${name}-help`;
 
-/** What ties the words of a field to its control, for assistive tools. */
+/** Returns the ARIA attributes that associate a field's help and error with its control. */
 export function fieldAria({ binding, help, readOnly, error }: FieldProps): ReturnType<typeof describedBy> {
   const ids = [help === undefined ? undefined : helpId(binding.name), readOnly].filter((id) => id !== undefined);
   return describedBy(binding.name, error, ids.length === 0 ? undefined : ids.join(' '));
 }
 
 /**
- * What any native control of a field carries: name, id, binding, its words for assistive tools. Nothing here validates, and no
- * length is cut: what is wrong is said when the member presses Next. @see [VAL-08]
+ * Returns the props of a field's native control: name, id, binding, ARIA attributes. There is no native validation and no
+ * maxlength, because errors are reported when the member presses Next. @see [VAL-08]
  */
 export function controlProps(field: FieldProps) {
   const { binding, optional, readOnly, initial, autoComplete } = field;

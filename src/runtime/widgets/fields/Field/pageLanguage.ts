@@ -1,4 +1,4 @@
-/** The language of the page as `<html lang>` says it; English where nothing is said. */
+/** Returns the language of the page from `<html lang>`; English if that is empty. */
 export function pageLanguage(): string {
   return document.documentElement.lang || 'en';
 }

@@ -1,6 +1,6 @@
 /**
- * Changes an uncontrolled input or select as a member would, so that whatever is bound to it hears of the change. The setter of
- * the prototype is needed: React keeps an eye on the element's own and would take the event for no change.
+ * Changes an uncontrolled input or select as a member would, so that its binding is notified. It must use the setter of the
+ * prototype: React tracks the element's own setter and would ignore the event as no change.
  */
 export function setNativeValue(element: HTMLInputElement | HTMLSelectElement, value: string): void {
   if (element.value === value) return;

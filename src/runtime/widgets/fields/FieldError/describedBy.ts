@@ -1,13 +1,13 @@
 import type { ShownError } from '../../types.ts';
 
-/** The id of a field's error text: `heightWeight.weight` gives `heightWeight.weight-error`. */
+/** Returns the id of a field's error message: `heightWeight.weight-error` for `heightWeight.weight`. */
 export const errorId = (name: string): string => `${name}-error`;
 
 /**
- * What a native field carries so that its error is read with it.
- * @param name the field's full name
- * @param error its error, if it has one
- * @param helpId the id of the text that helps with the field, if there is one
+ * Returns the ARIA attributes that make screen readers read a field's error and help with the field.
+ * @param name the field's full name.
+ * @param error the field's error, if it has one.
+ * @param helpId the id of the field's help text, if it has one.
  */
 export function describedBy(
   name: string,

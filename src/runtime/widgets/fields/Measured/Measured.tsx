@@ -7,17 +7,17 @@ import { NumberInput, unitId } from '../NumberInput/NumberInput.tsx';
 import type { FieldBinding, ShownError } from '../../types.ts';
 import styles from './Measured.module.css';
 
-/** A field of US units: it holds the answer, whichever units are shown. */
+/** A field in US units. It holds the answer, regardless of the units shown. */
 export interface UsField {
   readonly binding: FieldBinding;
-  /** Left out: the field is named by the question's heading. */
+  /** Undefined if the question's heading labels the field. */
   readonly label: string | undefined;
   readonly unit: string;
   readonly initial: string;
   readonly error: ShownError | undefined;
 }
 
-/** The metric field that stands for them: its name is no path of the answer. */
+/** The metric field that replaces them. Its name is not a path of the answer. */
 export interface MetricField {
   readonly name: string;
   readonly label: string | undefined;
@@ -25,23 +25,23 @@ export interface MetricField {
   readonly error: ShownError | undefined;
 }
 
-/** Props of a measure. */
+/** Props of Measured. */
 export interface MeasuredProps {
   readonly conversion: Conversion;
   readonly us: readonly UsField[];
   readonly metric: MetricField;
   readonly units: Units;
   readonly readOnly: boolean;
-  /** What names a field that has no label. */
+  /** The ARIA attribute that names a field without a label. */
   readonly named: Readonly<Record<`aria-${string}`, string>>;
-  /** Told where a number with a decimal point was pasted: only whole ones are taken. */
+  /** The message after pasting a number with decimals: only whole numbers are accepted. */
   readonly refusal: string;
 }
 
 /**
- * A measure to be typed in US or in metric units. The fields of US units are always there and keep the answer; while metric units are
- * shown they stand aside, out of sight and out of the order of Tab, and follow what is typed. What comes of the number in
- * the other units stands under it.
+ * A measure that can be entered in US or metric units. The fields in US units are always rendered and hold the answer. While metric
+ * units are shown, they are visually hidden, outside the tab order, and follow what is typed. The number in the other units is
+ * shown below the fields.
  */
 export function Measured(props: MeasuredProps): JSX.Element {
   const { conversion, us, metric, units, readOnly, named, refusal } = props;
@@ -134,7 +134,7 @@ function usInputs(frame: HTMLElement | null): readonly HTMLInputElement[] {
 
 const isWhole = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text) && Number(text) > 0;
 
-/** What is kept, in US units: "= 5 ft 5 in". */
+/** Formats the stored measure in US units: "= 5 ft 5 in". */
 function inUs(texts: readonly string[], us: readonly UsField[]): string {
   if (!texts.some(isWhole)) return '';
   return `= ${us.map(({ unit }, index) => `${texts[index] ?? ''} ${unit}`).join(' ')}`;

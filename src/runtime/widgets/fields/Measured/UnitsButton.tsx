@@ -6,15 +6,15 @@ import type { WidgetProps } from '../../types.ts';
 import { say, type WidgetWord } from '../../words.ts';
 import styles from './UnitsButton.module.css';
 
-/** The units that are shown, by the fact `units`; US units where nothing is said. */
+/** Returns the units to show, according to the fact `units`; US units by default. */
 export function unitsOf(facts: JsonObject): Units {
   return facts['units'] === 'metric' ? 'metric' : 'us';
 }
 
-/** Changes the units of the fields over it, here and on the questions after it. */
+/** A button that switches the units of the fields above it, and of all later questions. */
 export function UnitsButton(
   props: Pick<WidgetProps, 'texts' | 'facts' | 'busy' | 'onAction'> & {
-    /** What is said for changing to each. */
+    /** The label for switching to each of the units. */
     readonly words: Readonly<Record<Units, WidgetWord>>;
   },
 ): JSX.Element {

@@ -3,14 +3,14 @@ import { Field } from '../Field/Field.tsx';
 import { fieldAria, type FieldProps } from '../Field/fieldProps.ts';
 import { NumberInput } from '../NumberInput/NumberInput.tsx';
 
-/** Props of a number. */
+/** Props of NumberField. */
 export interface NumberFieldProps extends FieldProps {
-  /** True where only whole numbers are possible. */
+  /** True if only whole numbers are accepted. */
   readonly whole: boolean;
   readonly unit?: string | undefined;
 }
 
-/** A number of a form, such as an age. */
+/** A number field in a form, such as an age. */
 export function NumberField({ whole, unit, ...field }: NumberFieldProps): JSX.Element {
   const { binding, optional, readOnly, initial } = field;
   return (

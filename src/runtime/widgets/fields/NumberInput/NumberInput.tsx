@@ -3,28 +3,28 @@ import type { FieldBinding } from '../../types.ts';
 import { cleanNumber } from './cleanNumber.ts';
 import styles from './NumberInput.module.css';
 
-/** What a number input gets. */
+/** Props of NumberInput. */
 export interface NumberInputProps {
   readonly binding: FieldBinding;
-  /** True where only whole numbers are possible: the decimal point is blocked too. */
+  /** True if only whole numbers are accepted. Blocks the decimal point too. */
   readonly whole: boolean;
   readonly unit: string | undefined;
-  /** What it starts with. */
+  /** The initial text. */
   readonly initial: string;
   /** True while a call runs. */
   readonly readOnly: boolean;
-  /** True while another input stands for it: it is left out of the order of Tab. */
+  /** True while another input replaces this one. Removes it from the tab order. */
   readonly aside?: boolean;
-  /** Said under the input when a number with decimals was pasted where only whole ones are taken. */
+  /** The message shown below the input after a rejected paste. */
   readonly refusal?: string | undefined;
-  /** Names, descriptions, `aria-invalid`. */
+  /** Attributes for its name, description and validity. */
   readonly aria: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
 }
 
 /**
- * An uncontrolled input for one number. It is a text input with a number keyboard: a native number input scrolls its value away,
- * reports nothing for what it cannot read and takes `e`. Signs that no number here has (`e`, `-`, letters; the point in
- * whole numbers) are not taken, whichever keyboard they come from; a paste is taken when it is plainly a number, and said to be refused otherwise.
+ * An uncontrolled input for one number. It is a text input with a numeric keyboard, because a native number input changes its value
+ * on scroll, reports an empty value for invalid text, and accepts `e`. Blocks characters that do not belong to a number: `e`, `-`,
+ * letters, and the point in whole numbers. A paste is accepted if it clearly is a number; otherwise the rejection is announced.
  * @see [VAL-45] [VAL-46]
  */
 export function NumberInput(props: NumberInputProps): JSX.Element {
@@ -75,12 +75,12 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
   );
 }
 
-/** The id of the unit behind a number input, to describe the input by. */
+/** Returns the id of the unit after a number input, for `aria-describedby`. */
 export const unitId = (name: string): string => `${name}-unit`;
 
 /**
- * Refuses what does not belong, and puts a cleaned number in for what is nearly one.
- * @returns a pasted text that was not taken, null otherwise
+ * Blocks input that is not part of a number. Replaces a paste that contains a number by that number.
+ * @returns a rejected paste, cut to 20 characters; null otherwise.
  */
 function guardInput(element: HTMLInputElement, event: InputEvent, whole: boolean): string | null {
   const { data, inputType } = event;

@@ -1,7 +1,8 @@
 /**
- * A number as digits, from what was pasted: spaces, a unit after it and separators of thousands are cut, a decimal comma
- * becomes a point. Null for what is not plainly one number, or not a whole one where `whole` is asked for: then nothing is better
- * than a guess (`1e3`, `-5` and `12.5` must not become 13, 5 and 125).
+ * Extracts the number from a pasted text. Removes spaces, thousands separators and a unit after it; a decimal comma becomes a
+ * point.
+ * @returns null if the text is not clearly one number, or not a whole one if `whole` is set. Guessing would be worse: `1e3`, `-5`
+ *   and `12.5` must not become 13, 5 and 125.
  */
 export function cleanNumber(text: string, whole: boolean): string | null {
   const match = /^\s*(\d[\d.,\u00a0\u202f ]*?)\s*(?:%|[a-z]{1,6}\.?)?\s*$/i.exec(text);

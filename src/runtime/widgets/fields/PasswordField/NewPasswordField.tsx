@@ -3,21 +3,21 @@ import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 import { isEnough, loadScorer, type Scorer, type Strength } from './strength.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 
-/** Props of the field for a new password. */
+/** Props of NewPasswordField. */
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'onType' | 'onEnter' | 'children'> {
-  /** The name of the measure, a word for each strength, and what it has to reach. */
+  /** The label of the meter, a word for each strength, and help on the strength that is needed. */
   readonly strengthWords: Readonly<Record<Strength | 'label' | 'help', string>>;
-  /** What everybody may know of the member, which makes a password easy to guess. */
+  /** Words that others may know about the member, which make a password easy to guess. */
   readonly known?: readonly string[];
-  /** Told that the password, refused as weak before, is strong enough now. */
+  /** Called when a password that was rejected as weak has become strong enough. */
   readonly onStrong?: () => void;
 }
 
 const NOTHING: readonly string[] = [];
 
 /**
- * A new password, with how strong it is. The scorer is loaded when the field gets the focus, never before; until it is there, or
- * where it cannot be loaded, the field works without. @see [VAL-12] [VAL-13]
+ * A field for a new password, with a strength meter. The scorer is loaded when the field gets the focus, not earlier. Until it is
+ * loaded, or if it cannot be loaded, the field works without a meter. @see [VAL-12] [VAL-13]
  */
 export function NewPasswordField({ strengthWords, known = NOTHING, onStrong, ...rest }: NewPasswordFieldProps): JSX.Element {
   const [strength, setStrength] = useState<Strength>();

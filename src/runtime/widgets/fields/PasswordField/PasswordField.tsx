@@ -3,18 +3,18 @@ import { Field } from '../Field/Field.tsx';
 import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
 import styles from './PasswordField.module.css';
 
-/** Props of a password field. */
+/** Props of PasswordField. */
 export interface PasswordFieldProps extends FieldProps {
   readonly words: { readonly show: string; readonly hide: string };
-  /** Told of each change, beside the binding. */
+  /** Called on each change, in addition to the binding. */
   readonly onType?: ((password: string) => void) | undefined;
-  /** Told when the field gets the focus, with what stands in it. */
+  /** Called with the current password when the field gets the focus. */
   readonly onEnter?: ((password: string) => void) | undefined;
-  /** What stands under the field: how strong it is, a way to reset it. */
+  /** Content below the field: a strength meter, a link to reset the password. */
   readonly children?: ReactNode;
 }
 
-/** A password: hidden, with a button that shows it. Pasting and password managers work as everywhere. */
+/** A masked password field with a button that shows the password. Pasting and password managers work as usual. */
 export function PasswordField({ words, onType, onEnter, children, ...field }: PasswordFieldProps): JSX.Element {
   const [shown, setShown] = useState(false);
   const { binding } = field;

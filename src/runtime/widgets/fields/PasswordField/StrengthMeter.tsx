@@ -4,7 +4,7 @@ import styles from './StrengthMeter.module.css';
 
 const STEPS: readonly Strength[] = ['weak', 'okay', 'strong', 'veryStrong'];
 
-/** Four bars and a word: how strong a password is. Nothing is claimed of an empty one. */
+/** Shows the strength of a password as four bars and a word; an empty password has no strength. */
 export function StrengthMeter({
   strength,
   words,

@@ -9,15 +9,15 @@ import type { FieldBinding } from '../../types.ts';
 import { CRUDE, loadPhoneFormat, type PhoneFormat } from './phoneFormat.ts';
 import styles from './PhoneField.module.css';
 
-/** Props of a phone number. The field is the number; the country is bound beside it. */
+/** Props of PhoneField. `binding` binds the number, `country` its country. */
 export interface PhoneFieldProps extends FieldProps {
   readonly country: FieldBinding;
   readonly countryLabel: string;
-  /** The country that it starts with. */
+  /** The initial country. */
   readonly startsIn: string;
 }
 
-/** Loads the phone library as the field comes. */
+/** Loads the phone library when the field mounts. Returns a fallback until it is loaded. */
 function usePhoneFormat(): PhoneFormat {
   const [format, setFormat] = useState(CRUDE);
   useEffect(() => {
@@ -33,14 +33,14 @@ function usePhoneFormat(): PhoneFormat {
   return format;
 }
 
-/** A phone number with its country: the dial code is shown, the number is written as in that country while it is typed. */
+/** A phone number with its country. Shows the dial code, and formats the number for that country while it is typed. */
 export function PhoneField({ country: countryBinding, countryLabel, startsIn, ...field }: PhoneFieldProps): JSX.Element {
   const format = usePhoneFormat();
   const [country, setCountry] = useState(startsIn);
   const { binding, readOnly } = field;
   useStartingCountry(countryBinding.name, startsIn);
 
-  // A number that stood there before the library came, or in another country, is written anew; not under the caret.
+  // Format the number again once the library is loaded or the country changes, but not while the member types it.
   useEffect(() => {
     const number = document.getElementById(binding.name);
     if (!(number instanceof HTMLInputElement) || number === document.activeElement) return;

@@ -1,23 +1,23 @@
-/** What the phone field needs of the phone library. */
+/** The functions of the phone library that the phone field uses. */
 export interface PhoneFormat {
-  /** The dial code of a country: `+1`. Undefined where the library knows none. */
+  /** Returns the dial code of a country, such as `+1`; undefined if it is unknown. */
   readonly dialCode: (country: string) => string | undefined;
-  /** A number as it is written in its country, as far as it is typed. */
+  /** Formats a possibly incomplete number for its country. */
   readonly write: (number: string, country: string) => string;
-  /** The country of a number that names its own (`+44 7400 123456`), and the number without it; null for any other. */
+  /** Splits an international number (`+44 7400 123456`) into its country and its national form; null for any other number. */
   readonly apart: (number: string) => { readonly country: string; readonly number: string } | null;
 }
 
-/** Dial codes shown until the library is there. */
+/** Dial codes to show until the library is loaded. */
 const FREQUENT: Readonly<Record<string, string>> = { US: '+1', CA: '+1', GB: '+44', AU: '+61', DE: '+49', ES: '+34', KR: '+82' };
 
-/** What stands in for the library until it is there, and where it cannot be loaded: numbers stay as typed. */
+/** The fallback until the library is loaded, and if it cannot be loaded. It leaves numbers as typed. */
 export const CRUDE: PhoneFormat = { dialCode: (country) => FREQUENT[country], write: (number) => number, apart: () => null };
 
-/** Anything else in a number (letters, an extension) would be lost in writing it anew. */
+/** A number that can be formatted. Formatting would remove anything else, such as letters or an extension. */
 const PLAIN = /^[\d\s+()./-]*$/;
 
-/** Loads the library: its smallest metadata, as the phone field comes. */
+/** Loads the library with its smallest set of metadata. */
 export async function loadPhoneFormat(): Promise<PhoneFormat> {
   const { AsYouType, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
   return {

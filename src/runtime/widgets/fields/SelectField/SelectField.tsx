@@ -3,17 +3,20 @@ import { Field } from '../Field/Field.tsx';
 import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
 import styles from './SelectField.module.css';
 
-/** Props of a select. */
+/** Props of SelectField. */
 export interface SelectFieldProps extends FieldProps {
-  /** What stands there while nothing is chosen; left out where something always is. */
+  /** The text shown while nothing is chosen. Left out if there always is a choice. */
   readonly placeholder?: string | undefined;
-  /** Its `option` elements. */
+  /** The `option` elements. */
   readonly children: ReactNode;
-  /** Told after the binding, for fields that depend on this one. */
+  /** Called after the binding, for fields that depend on this one. */
   readonly onPick?: ((value: string, select: HTMLSelectElement) => void) | undefined;
 }
 
-/** A native dropdown. One that cannot be changed is given the one option that is chosen: so it keeps its value for the form. */
+/**
+ * A native dropdown. Callers give a read-only one only its chosen option, because a disabled select would lose its value in the
+ * form.
+ */
 export function SelectField({ placeholder, children, onPick, ...field }: SelectFieldProps): JSX.Element {
   const { binding, readOnly } = field;
   const change = (event: ChangeEvent<HTMLSelectElement>) => {

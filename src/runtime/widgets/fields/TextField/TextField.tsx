@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { Field } from '../Field/Field.tsx';
 import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
 
-/** How a text is typed: what the keyboard of a phone offers, and what it leaves alone. */
+/** Input attributes for each kind of text: the keyboard of a phone, and automatic corrections. */
 const KINDS = {
   text: { type: 'text' },
   name: { type: 'text', autoCapitalize: 'words', spellCheck: false },
@@ -10,7 +10,7 @@ const KINDS = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
 } as const;
 
-/** Props of a text field. */
+/** Props of TextField. */
 export interface TextFieldProps extends FieldProps {
   readonly kind?: keyof typeof KINDS;
 }

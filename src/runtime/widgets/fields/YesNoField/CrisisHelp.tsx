@@ -3,18 +3,18 @@ import { CRISIS_DIRECTORY, CRISIS_DIRECTORY_NAME, crisisLineOf } from '../../../
 
 import styles from './CrisisHelp.module.css';
 
-/** Words around the crisis line. */
+/** The texts around the crisis line. */
 export interface CrisisWords {
   readonly title: string;
   readonly call: string;
   readonly callOrText: string;
   readonly directory: string;
-  /** Before the directory's name, for those who are somewhere else. */
+  /** Precedes the name of the directory, for members in another country. */
   readonly elsewhere: string;
   readonly emergency: string;
 }
 
-/** Who to call, now: the crisis line of the country, or where to find one. @see [S-108] */
+/** The crisis line of a country, or a directory of crisis lines. @see [S-108] */
 export function CrisisHelp({ country, words }: { readonly country: string | undefined; readonly words: CrisisWords }): JSX.Element {
   const line = crisisLineOf(country);
   return (

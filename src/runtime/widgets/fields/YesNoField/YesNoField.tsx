@@ -5,15 +5,15 @@ import { errorId } from '../FieldError/describedBy.ts';
 import { FieldError } from '../FieldError/FieldError.tsx';
 import styles from './YesNoField.module.css';
 
-/** Props of a question to be answered yes or no. */
+/** Props of YesNoField. */
 export interface YesNoFieldProps extends Omit<FieldProps, 'autoComplete'> {
-  /** The words of the two answers, by value, in order. */
+  /** The two answers with their labels, in order. */
   readonly answers: readonly { readonly value: string; readonly label: string }[];
-  /** Shown at once when this answer is picked. */
+  /** Content that appears immediately when an answer is picked. */
   readonly onAnswer?: { readonly value: string; readonly shows: () => ReactNode } | undefined;
 }
 
-/** Two radios side by side; what an answer brings up is read out as it comes. */
+/** A yes-or-no question: two radios side by side. Content that an answer brings up is announced. */
 export function YesNoField({ answers, onAnswer, ...field }: YesNoFieldProps): JSX.Element {
   const { binding, label, optional, error, initial } = field;
   const [picked, setPicked] = useState(initial);

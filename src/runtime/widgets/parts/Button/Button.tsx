@@ -1,20 +1,20 @@
 import type { ButtonHTMLAttributes, JSX, MouseEvent } from 'react';
 import styles from './Button.module.css';
 
-/** What a button gets beyond what any native button gets. */
+/** Props of Button, in addition to those of a native button. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
-  /** How much it weighs: one `primary` a screen; `quiet` looks like a link. */
+  /** The visual weight: at most one `primary` for each screen; `quiet` looks like a link. */
   readonly kind?: 'primary' | 'secondary' | 'quiet';
-  /** What it does, as the page's contract names it: `next`, `back`, `confirm`, `forgot`. */
+  /** Its action in the page's contract: `next`, `back`, `confirm`, `forgot`. */
   readonly action?: string;
-  /** True while a call runs: it keeps its place and the focus, says that it works, and does nothing. */
+  /** True while a call runs. The button keeps its size and focus, shows a spinner and ignores presses. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
 }
 
 /**
- * A native button in the product's look. While `busy` it is not disabled, since that would throw the focus away: it
- * swallows the press, also that of a submit.
+ * A native button in the product's style. A busy button is not disabled, because it would lose the focus; it ignores presses
+ * instead, including those that would submit a form.
  */
 export function Button({ kind = 'primary', action, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps): JSX.Element {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {

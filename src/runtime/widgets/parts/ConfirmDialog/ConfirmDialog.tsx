@@ -3,12 +3,13 @@ import { Button } from '../Button/Button.tsx';
 import { useModal } from '../../useModal.ts';
 import styles from './ConfirmDialog.module.css';
 
-/** Props of a confirmation. It stands as long as it is rendered. */
+/** Props of a confirmation, which is open while it is mounted. */
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly body: string;
-  /** The words of the button that confirms, and of the one that goes back to the answer. */
+  /** The label of the button that confirms the answer. */
   readonly confirm: string;
+  /** The label of the button that returns to the answer. */
   readonly cancel: string;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
@@ -16,8 +17,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks once more before an answer counts. A native modal dialog: the page behind it is out of reach, Escape cancels, and the focus
- * goes back to where it was.
+ * Asks for a confirmation before an answer counts. A native modal dialog: the page behind it is inert, Escape cancels, and the
+ * focus returns to where it was.
  */
 export function ConfirmDialog({ title, body, confirm, cancel, busy = false, onConfirm, onCancel }: ConfirmDialogProps): JSX.Element {
   const id = useId();

@@ -3,18 +3,18 @@ import { Button } from '../Button/Button.tsx';
 import styles from './ConsentBanner.module.css';
 import { useRoomBelow } from './useRoomBelow.ts';
 
-/** A kind of cookies to choose. */
+/** A category of cookies. */
 export interface ConsentChoice {
-  /** `C0002` */
+  /** The code of the category, such as `C0002`. */
   readonly code: string;
   readonly name: string;
   readonly help: string;
   readonly granted: boolean;
-  /** Why it is not for the visitor to choose; left out: it is. */
+  /** The reason why the visitor cannot change it. Left out if they can. */
   readonly fixed?: string;
 }
 
-/** What the banner says. */
+/** The texts of the banner. */
 export interface ConsentWords {
   readonly title: string;
   readonly body: string;
@@ -23,26 +23,26 @@ export interface ConsentWords {
   readonly choose: string;
   readonly save: string;
   readonly close: string;
-  /** Names the privacy notice. */
+  /** The name of the privacy notice. */
   readonly privacy: string;
 }
 
-/** Props of the banner. */
+/** Props of ConsentBanner. */
 export interface ConsentBannerProps {
   readonly words: ConsentWords;
   readonly choices: readonly ConsentChoice[];
-  /** Where the privacy notice is. */
+  /** The address of the privacy notice. */
   readonly privacyHref: string;
-  /** Takes a choice back: the visitor has opened the banner, so that it takes the focus, and it can be closed again. */
+  /** True if the visitor has opened the banner to change a choice. It then takes the focus and can be closed. */
   readonly again?: boolean;
-  /** The codes that the visitor grants, of those that can be chosen. */
+  /** Called with the codes that the visitor grants, among those that can be changed. */
   readonly onChoose: (granted: readonly string[]) => void;
   readonly onClose?: () => void;
 }
 
 /**
- * Asks which cookies may be used. To accept and to refuse are one press each and look alike. It stands before the page in
- * the order of the keyboard, over its lower end on the screen, and makes room there: what has the focus is never under it.
+ * Asks which cookies may be used. Accepting and refusing take one press each and look alike. The banner comes before the page in
+ * the tab order and covers the lower end of the screen. It reserves room there, so that it never covers the focused element.
  */
 export function ConsentBanner({ words, choices, privacyHref, again = false, onChoose, onClose }: ConsentBannerProps): JSX.Element {
   const id = useId();
@@ -66,7 +66,8 @@ export function ConsentBanner({ words, choices, privacyHref, again = false, onCh
     const checked = new FormData(event.currentTarget).getAll('category');
     onChoose(open.filter((code) => checked.includes(code)));
   };
-  // The button that was pressed goes: with a key of its own, so that the press does not become one of Save.
+  // The pressed button is replaced by Save. Distinct keys keep React from reusing the element, which would turn the press into a
+  // submit.
   const choose = (): void => {
     setChoosing(true);
     heading.current?.focus();

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Leaves room at the lower end of the page for what is fixed there: the page can be scrolled up from under it, and a browser that
- * brings a control into view keeps it clear (WCAG 2.2, 2.4.11). What stands in the page, as on a low screen, needs none.
+ * Reserves room at the lower end of the page for an element that is fixed there, so that the page can be scrolled clear of it and
+ * browsers do not scroll a focused control under it (WCAG 2.2, 2.4.11). An element that is not fixed, as on a low screen, needs no
+ * room.
  */
 export function useRoomBelow(): RefObject<HTMLElement | null> {
   const fixed = useRef<HTMLElement>(null);

@@ -1,17 +1,17 @@
 import { type JSX, type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
-/** An error in the summary: the name of its field, and its words. */
+/** An error in the summary: the name of its field, and its message. */
 export interface SummaryError {
   /** The field's full name: `completeProfile.address.city`. */
   readonly name: string;
   readonly code: string;
-  /** The field in words; said before the message where the message alone would not tell. */
+  /** The label of the field, shown before a message that does not name the field itself. */
   readonly label?: string | undefined;
   readonly message: string;
 }
 
-/** The control of a name: a field, or the first of a group under it. */
+/** Returns the control with a name, or the first one of the group with that name; undefined if there is none. */
 function controlOf(name: string): HTMLElement | undefined {
   const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea')];
   const seen = controls.filter((control) => control.type !== 'hidden');
@@ -19,8 +19,8 @@ function controlOf(name: string): HTMLElement | undefined {
 }
 
 /**
- * What has to be put right, told after a refused submit. It takes the focus each time the errors are told anew, which is how
- * assistive tools tell of it: an alert beside that would say it twice. Its links go to the fields. Shows nothing where there is nothing wrong.
+ * Lists the errors after a rejected submit, with links to the fields; null without errors. It takes the focus whenever `errors`
+ * changes, so assistive tools announce it. It is not also an alert, which would be announced twice.
  */
 export function ErrorSummary({ title, errors }: { readonly title: string; readonly errors: readonly SummaryError[] }): JSX.Element | null {
   const id = useId();

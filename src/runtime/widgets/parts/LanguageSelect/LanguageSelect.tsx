@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import styles from './LanguageSelect.module.css';
 
-/** A language to choose: its tag and its name in itself. */
+/** A language to choose: its tag, and its name in that language. */
 export interface Language {
   readonly tag: string;
   readonly name: string;
 }
 
-/** Chooses the language of the page. Shows nothing where there is no choice. */
+/** Chooses the language of the page; null with fewer than two languages. */
 export function LanguageSelect({
   label,
   languages,

@@ -4,7 +4,7 @@ import { HEADING_ID } from '../Question/Question.tsx';
 
 type Texts = Pick<StepTexts, 'fields'>;
 
-/** The label of a question's only field, where its texts have one (`fields['']`); else the heading names it: see `namedBy`. */
+/** The label of a question's only field (`fields['']`). Without that text, the heading names the field: see `namedBy`. */
 export function OnlyLabel({ name, texts }: { readonly name: string; readonly texts: Texts }): JSX.Element | null {
   const label = texts.fields?.[''];
   if (label === undefined) return null;
@@ -15,7 +15,7 @@ export function OnlyLabel({ name, texts }: { readonly name: string; readonly tex
   );
 }
 
-/** Names a question's only field by the heading, where it has no label of its own. */
+/** Returns the ARIA attribute that names a question's only field by the heading; empty if the field has a label. */
 export function namedBy(texts: Texts): { readonly 'aria-labelledby'?: string } {
   return texts.fields?.[''] === undefined ? { 'aria-labelledby': HEADING_ID } : {};
 }

@@ -3,14 +3,14 @@ import type { StepTexts } from '../../../definitions/types.ts';
 import { Tick } from '../Tick/Tick.tsx';
 import styles from './OptionCard.module.css';
 
-/** A native checkbox or radio as a card: the whole card is its label. */
+/** A native checkbox or radio styled as a card. The whole card is its label. */
 export function OptionCard(props: {
   readonly type: 'checkbox' | 'radio';
   readonly name: string;
   readonly option: string;
   readonly texts: Pick<StepTexts, 'options' | 'optionHelp'>;
   readonly picked: boolean;
-  /** What ties the error to the input. */
+  /** ARIA attributes that associate the error with the input. */
   readonly described: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string };
   readonly onPick: (option: string) => void;
 }): JSX.Element {

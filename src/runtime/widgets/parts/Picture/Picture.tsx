@@ -3,7 +3,7 @@ import type { Json } from '../../../base/json.ts';
 import { drawing } from './drawings.ts';
 import styles from './Picture.module.css';
 
-/** A drawing by name. One that says nothing beyond the words around it has no `alt`. Nothing where there is no such drawing. */
+/** A drawing by name; null if there is no drawing with that name. A decorative drawing has no `alt`. */
 export function Picture(props: {
   readonly name: Json | undefined;
   readonly alt: string | undefined;

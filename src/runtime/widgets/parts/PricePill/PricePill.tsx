@@ -2,13 +2,14 @@ import type { JSX } from 'react';
 import styles from './PricePill.module.css';
 
 /**
- * The usual price struck through, and what the member pays; in words too, since a line through is not heard.
+ * The usual price struck through, and the member's price. Hidden labels explain both, because screen readers do not announce the
+ * line.
  * @see [WIDGET-53] [LAND-05]
  */
 export function PricePill(props: {
-  /** The words before the usual price, for screen readers: 'Usual price:'. */
+  /** The label of the usual price for screen readers: 'Usual price:'. */
   readonly usual: string;
-  /** `$199`. */
+  /** The usual price, such as `$199`. */
   readonly price: string;
   readonly yours: string;
   readonly free: string;

@@ -1,21 +1,21 @@
 import type { JSX } from 'react';
 import styles from './ProgressBar.module.css';
 
-/** A section of the survey and how far the member is in it. */
+/** A section of the survey and its progress. */
 export interface ProgressSection {
   readonly id: string;
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
   readonly current: boolean;
-  /** How wide its part is, against the others. */
+  /** The width of its bar relative to the others. */
   readonly weight?: number;
 }
 
 /**
- * The progress through the survey: one bar a section, side by side. Whole percents; the words of each for assistive tools.
- * @param label names the group of bars.
- * @param valueText says a section's percent in words: `40% done`.
+ * The progress of a survey as one bar for each section, side by side. Percents are rounded.
+ * @param label the accessible name of the group.
+ * @param valueText returns the accessible text of a percent: `40% done`.
  */
 export function ProgressBar({
   sections,

@@ -3,21 +3,21 @@ import type { StepTexts } from '../../../definitions/types.ts';
 import { Prose } from '../Prose/Prose.tsx';
 import styles from './Question.module.css';
 
-/** The id of the step's heading: groups and single fields are named by it (`aria-labelledby`). */
+/** The id of the step's heading, which names groups and single fields (`aria-labelledby`). */
 export const HEADING_ID = 'question';
-/** The id of the text under the heading, where there is one. */
+/** The id of the text below the heading. */
 export const BODY_ID = 'question-body';
 
 /**
- * A step's heading with the words under it, then the widget's own controls. Every widget stands in one, so each screen
- * has exactly one `h1`, which takes the focus when the step comes (`[data-heading]`).
+ * A step's heading and texts, followed by the widget's controls. Every widget renders one, so that each screen has exactly one
+ * `h1`. It takes the focus when the step appears (`[data-heading]`).
  */
 export function Question(props: {
   readonly texts: Pick<StepTexts, 'title' | 'body' | 'help'>;
   /** A picture above the heading. */
   readonly above?: ReactNode;
   readonly children?: ReactNode;
-  /** `centerNarrow`: centred below the desktop layout, where Next is as wide as the page; at the start beside a Next at the start. */
+  /** `centerNarrow` centres only below the desktop layout, where Next is as wide as the page. */
   readonly align?: 'start' | 'center' | 'centerNarrow';
 }): JSX.Element {
   const { texts, above, children, align = 'start' } = props;

@@ -2,8 +2,9 @@ import type { JSX } from 'react';
 import styles from './Spinner.module.css';
 
 /**
- * Says that something is being done, to eyes and to ears. It comes after a moment only: what is quick needs no spinner.
- * @param isTold true where something else tells assistive tools of it.
+ * A spinner that is also announced to assistive tools. It appears after a short delay, so that it does not flash during quick
+ * tasks.
+ * @param isTold true if another element already announces the task.
  */
 export function Spinner({ label, isTold = false }: { readonly label: string; readonly isTold?: boolean }): JSX.Element {
   return (

@@ -3,8 +3,8 @@ import type { StepTexts } from '../../../definitions/types.ts';
 import styles from './TermsOfService.module.css';
 
 /**
- * The terms of service, folded: a line that says what going on means, and the terms behind it. Nothing where the step has no
- * words for them. Which terms (a consumer-style partner's, a partner's own) is the step's `variant`. @see [WIDGET-59] [S-143]
+ * The terms of service, collapsed: a line that says what continuing means, and the terms below it; null if the step has no texts
+ * for them. The step's `variant` chooses the terms, such as those of a consumer-style partner. @see [WIDGET-59] [S-143]
  */
 export function TermsOfService({ texts }: { readonly texts: StepTexts }): JSX.Element | null {
   const { terms, termsTitle, termsBody } = texts.messages ?? {};

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** A drawn tick, in the colour of the text around it; said by the state of its control, so hidden from screen readers. */
+/** A tick in the colour of the text around it. Hidden from screen readers, which announce the state of the control instead. */
 export function Tick({ className }: { readonly className?: string | undefined }): JSX.Element {
   return (
     <svg className={className} viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">

@@ -1,14 +1,14 @@
 import { type JSX, useEffect, useRef } from 'react';
 import styles from './Toast.module.css';
 
-/** How long a toast stays, in milliseconds. @see [WIDGET-64] */
+/** The duration of a toast in milliseconds. @see [WIDGET-64] */
 export const TOAST_MS = 3000;
 
 /**
- * A short notice at the foot of the page that goes by itself. The place for it always stands in the page, so that screen readers
- * hear of what comes into it.
- * @param message what to say; null shows nothing.
- * @param onGone told after 3000 ms: the owner then sets the message to null.
+ * A short notice at the foot of the page that disappears automatically. Its region is always rendered, so that screen readers
+ * announce what is added to it.
+ * @param message the text to show; null for none.
+ * @param onGone called after 3000 ms. The owner must then set the message to null.
  */
 export function Toast({ message, onGone }: { readonly message: string | null; readonly onGone: () => void }): JSX.Element {
   const gone = useRef(onGone);

@@ -9,8 +9,8 @@ import { say } from '../../words.ts';
 import styles from './Alert.module.css';
 
 /**
- * The alert before a liability waiver: a heading, a body, what it means for the member's eligibility, and a button to go on.
- * The eligibility text follows the program mix, by the step's `variant`.
+ * The alert before a liability waiver: a heading, a body, the effect on the member's eligibility, and a button to continue.
+ * The step's `variant` chooses the text on eligibility, which depends on the partner's programs.
  * Options: `image`. Texts: title, body, messages.eligibility, actions.confirm, image.
  * @see [WIDGET-30] [WIDGET-31]
  */

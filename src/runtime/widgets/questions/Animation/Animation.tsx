@@ -6,8 +6,8 @@ import { animationParts } from './parts.ts';
 import styles from './Animation.module.css';
 
 /**
- * The personalization animation: a turning ring while the answers are looked at, then three messages in turn, then on. It cannot
- * be answered, so nothing is lost by its timing. Each part is announced.
+ * The personalization animation: a spinning ring during "analyzing", then three messages in turn; then it continues. It asks
+ * nothing, so the time limit costs the member nothing. Each part is announced.
  * Texts: title, body, messages.analyzing, .first, .second, .third.
  * @see [WIDGET-60] [WIDGET-61] [WIDGET-62]
  */

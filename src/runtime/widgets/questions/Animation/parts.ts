@@ -1,7 +1,7 @@
 import type { StepTexts } from '../../../definitions/types.ts';
 import { say } from '../../words.ts';
 
-/** A part of the animation: its words and how long it stands, in ms. */
+/** A part of the animation: its text and its duration in ms. */
 export interface AnimationPart {
   readonly text: string;
   readonly ms: number;
@@ -12,7 +12,8 @@ const MESSAGE_MS = 2000;
 const TEST_MS = 500;
 
 /**
- * The parts in order: analyzing for 4000 ms, then three messages of 2000 ms each; 500 ms each in the test environment.
+ * Returns the parts in order: analyzing for 4000 ms, then three messages of 2000 ms each. In the test environment each takes 500
+ * ms.
  * @see [WIDGET-60] [WIDGET-61] [WIDGET-62]
  */
 export function animationParts(texts: StepTexts, testTiming: boolean): readonly AnimationPart[] {

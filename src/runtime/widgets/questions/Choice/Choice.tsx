@@ -10,8 +10,8 @@ import { ChoiceButton } from './ChoiceButton.tsx';
 import styles from './Choice.module.css';
 
 /**
- * A question with one answer: a list of buttons, pressing one answers and goes on. Options: `collapseAfter` shows that many and
- * a 'show more options' button; `image` a picture above the heading.
+ * A question with one answer: a list of buttons. Pressing one answers the question and continues. Options: `collapseAfter`, the
+ * number of options to show above a 'show more options' button; `image`, a picture above the heading.
  * Texts: title, body, help, options, optionHelp, image, actions.more.
  * @see [WIDGET-54]
  */
@@ -64,7 +64,7 @@ export function Choice(props: WidgetProps): JSX.Element {
   );
 }
 
-/** How many options are shown: all where the answer so far is among the hidden ones, or where one alone would be hidden. */
+/** Returns the number of options to show. Shows all if the current answer would be hidden, or only one option would be. */
 function shownCount(choices: readonly string[], collapseAfter: unknown, value: unknown, expanded: boolean): number {
   if (expanded || typeof collapseAfter !== 'number' || collapseAfter < 1) return choices.length;
   const hidden = choices.slice(collapseAfter);

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { Tick } from '../../parts/Tick/Tick.tsx';
 import styles from './Choice.module.css';
 
-/** One answer as a card to press. The answer given before is ticked. */
+/** One option as a button. The option chosen earlier has a tick. */
 export function ChoiceButton(props: {
   readonly name: string;
   readonly option: string;
@@ -19,7 +19,7 @@ export function ChoiceButton(props: {
       name={name}
       value={option}
       className={styles.card}
-      // A plain button: one that is not chosen is no toggle, and is not announced as one.
+      // Only the chosen option is announced as a pressed toggle. The others are plain buttons.
       aria-pressed={picked || undefined}
       aria-busy={busy || undefined}
       onClick={() => onPress(option)}

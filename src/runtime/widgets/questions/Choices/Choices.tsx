@@ -9,8 +9,8 @@ import type { WidgetProps } from '../../types.ts';
 import { toggleOption } from './toggleOption.ts';
 
 /**
- * A question with several answers: native checkboxes. Reports the list after each press, `[]` when emptied; the survey's Next
- * goes on. Options: `image`. Texts: title, body, help, options, optionHelp, image.
+ * A question with several answers: native checkboxes. Reports the list after each change, `[]` if none is checked. The survey's
+ * Next continues. Options: `image`. Texts: title, body, help, options, optionHelp, image.
  * @see [WIDGET-55] [VAL-59] [VAL-61] [VAL-62]
  */
 export function Choices(props: WidgetProps): JSX.Element {

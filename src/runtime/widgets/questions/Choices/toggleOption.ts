@@ -1,6 +1,6 @@
 /**
- * The options picked after one of them was pressed, in the order of `choices`. An exclusive option ('none',
- * 'preferNotToSay') clears the others; another option removes the exclusive ones.
+ * Returns the picked options after one was toggled, in the order of `choices`. Picking an exclusive option ('none',
+ * 'preferNotToSay') clears the others. Picking any other option removes the exclusive ones.
  * @see [VAL-61] [VAL-62]
  */
 export function toggleOption(

@@ -12,23 +12,23 @@ import { wordsOf } from './words.ts';
 const NONE: OwnInputs = {};
 
 /**
- * A form of plain fields: texts, numbers, dates, boxes. The one with all inputs is FullForm: it brings much along, and no
- * survey starts with it.
+ * A form of plain fields: texts, numbers, dates, checkboxes. All other inputs are in FullForm, a larger chunk that the first step
+ * of a survey does not need.
  */
 export function Form(props: WidgetProps): JSX.Element {
   return <FormWith {...props} ownInputs={NONE} />;
 }
 
-/** A form, and what it is made with. */
+/** Props of FormWith. */
 export interface FormWithProps extends WidgetProps {
   readonly ownInputs: OwnInputs;
-  /** Stands below the fields. */
+  /** Content below the fields. */
   readonly foot?: ReactNode;
 }
 
 /**
- * A form of any fields, each entered as its type, format and input say. Its fields keep what is typed by themselves, bound by
- * `field`; the survey validates them when Next is pressed, never before. @see [VAL-08]
+ * A form of any fields. The type, format and input of a field determine its control. The controls are uncontrolled and bound by
+ * `field`; the survey validates them when Next is pressed, never earlier. @see [VAL-08]
  */
 export function FormWith({ ownInputs, foot, ...props }: FormWithProps): JSX.Element {
   const words = wordsOf(props.texts);
@@ -52,7 +52,7 @@ export function FormWith({ ownInputs, foot, ...props }: FormWithProps): JSX.Elem
   );
 }
 
-/** Fields that belong together: a fieldset with a heading of its own, and what the member should know before answering. */
+/** A group of fields: a fieldset with a heading, and a text to read before answering. */
 function FormGroup(props: { readonly name: string; readonly texts: StepTexts; readonly fields: ReactNode }): JSX.Element {
   const { name, texts, fields } = props;
   const body = texts.messages?.[`${name}Body`];

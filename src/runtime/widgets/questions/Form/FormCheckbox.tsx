@@ -3,7 +3,7 @@ import { Checkbox } from '../../fields/Checkbox/Checkbox.tsx';
 import type { AskedField } from '../../types.ts';
 import { fieldProps, type FormContext, valueAt } from './formContext.ts';
 
-/** A box of a form to check: a consent, a wish, or the one option of a list. */
+/** A checkbox in a form: a consent, a preference, or the only option of a choice. */
 export function FormCheckbox({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
   const { form, words } = context;
   const { initial: _text, autoComplete: _token, optional: _flagsAre, ...props } = fieldProps(field, context);

@@ -7,20 +7,20 @@ import { fieldProps, type FormContext } from './formContext.ts';
 import { FormCheckbox } from './FormCheckbox.tsx';
 import { kindOf } from './kindOf.ts';
 
-/** What draws a field of a form. */
+/** A component that renders a field of a form. */
 export type DrawField = (props: { readonly field: AskedField; readonly context: FormContext }) => JSX.Element;
 
-/** What draws the fields that have an `input` of their own, by that input. */
+/** Components for kinds of fields that plain forms lack, by kind. */
 export type OwnInputs = Readonly<Record<string, DrawField>>;
 
-/** What a field is drawn from. */
+/** Props of FormField. */
 export interface FormFieldProps {
   readonly field: AskedField;
   readonly context: FormContext;
   readonly ownInputs: OwnInputs;
 }
 
-/** One field of a form, as its kind has it. */
+/** One field of a form, rendered according to its kind. */
 export function FormField({ field, context, ownInputs }: FormFieldProps): JSX.Element | null {
   const kind = kindOf(field);
   const Own = ownInputs[kind];

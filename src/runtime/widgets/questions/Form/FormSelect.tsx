@@ -3,7 +3,7 @@ import { SelectField } from '../../fields/SelectField/SelectField.tsx';
 import type { AskedField } from '../../types.ts';
 import { fieldProps, type FormContext, textOf } from './formContext.ts';
 
-/** A list of a form to choose one from. */
+/** A dropdown in a form. */
 export function FormSelect({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
   const props = fieldProps(field, context);
   const options = field.readOnly && props.initial !== undefined ? [props.initial] : (field.options ?? []);

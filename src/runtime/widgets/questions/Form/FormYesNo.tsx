@@ -5,12 +5,12 @@ import { CrisisHelp } from '../../fields/YesNoField/CrisisHelp.tsx';
 import { YesNoField } from '../../fields/YesNoField/YesNoField.tsx';
 import { fieldProps, type FormContext, valueAt } from './formContext.ts';
 
-/** Questions where a yes brings up help at once. @see [S-108] */
+/** Questions where a yes shows help immediately. @see [S-108] */
 const CRISIS = /(^|\.)suicideOrSelfHarm\d$/;
 
 /**
- * The country to call a crisis line in: the one that the member has chosen in this form, as it stands there now, else where the
- * visitor is; undefined where neither is known.
+ * Returns the country of the crisis line: the one currently chosen in this form, or the visitor's country; undefined if neither is
+ * known.
  */
 function crisisCountry({ form }: FormContext): string | undefined {
   const chosen = ['address.country', 'phoneNumber.country'].map((path) => {
@@ -20,7 +20,7 @@ function crisisCountry({ form }: FormContext): string | undefined {
   return [...chosen, form.facts['country']].find(isCountry);
 }
 
-/** A yes-or-no question of a form. */
+/** A yes-or-no question in a form. */
 export function FormYesNo({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
   const { form, words } = context;
   const { autoComplete: _none, ...props } = fieldProps(field, context);

@@ -28,7 +28,10 @@ const ALL: OwnInputs = {
   select: FormSelect,
 };
 
-/** A form with every kind of input: passwords, phone numbers, addresses, lists, questions of yes or no, signatures beside the plain ones; and the terms. */
+/**
+ * A form with every kind of input, and with the terms: adds passwords, phone numbers, addresses, dropdowns, yes-or-no questions and
+ * signatures.
+ */
 export function FullForm(props: WidgetProps): JSX.Element {
   const terms = props.options['terms'] === true && (
     <div>

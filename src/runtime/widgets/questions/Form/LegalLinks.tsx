@@ -8,7 +8,10 @@ const LINKS = [
   ['/notice-of-privacy-practices', 'privacyPractices'],
 ] as const;
 
-/** The documents that a member should know before an account is made. They open in a tab of their own: what is typed stays. */
+/**
+ * Links to the documents that a member should know before creating an account. They open in a new tab, so that what is typed is
+ * kept.
+ */
 export function LegalLinks({ words }: { readonly words: Words }): JSX.Element {
   return (
     <ul className={styles.links}>

@@ -1,7 +1,7 @@
 import type { StepTexts } from '../../../definitions/types.ts';
 import type { AskedField } from '../../types.ts';
 
-/** Forms as the question sets have them, for stories and tests. */
+/** Forms like those of the question sets, for stories and tests. */
 
 const field = (path: string, rest: Partial<AskedField> = {}): AskedField => ({
   path,
@@ -11,7 +11,7 @@ const field = (path: string, rest: Partial<AskedField> = {}): AskedField => ({
   ...rest,
 });
 
-/** A field that may be left out. */
+/** Returns an optional field. */
 const left = (path: string, rest: Partial<AskedField> = {}): AskedField => field(path, { optional: true, ...rest });
 
 export const ELIGIBILITY_FIELDS: readonly AskedField[] = [

@@ -3,32 +3,32 @@ import type { FieldProps } from '../../fields/Field/fieldProps.ts';
 import type { AskedField, WidgetProps } from '../../types.ts';
 import type { Words } from './words.ts';
 
-/** What every field of a form is made from: the widget's props and the form's words. */
+/** The context of every field in a form: the widget's props and the form's built-in texts. */
 export interface FormContext {
   readonly form: WidgetProps;
   readonly words: Words;
 }
 
-/** The value at a path of an answer, dots between. */
+/** Returns the value at a dotted path of an answer. */
 export function valueAt(value: Json | undefined, path: string): Json | undefined {
   return path.split('.').reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), value);
 }
 
-/** The value at a path as an input starts with it. */
+/** Returns the initial text of the input at a path; undefined if it has none. */
 export function initialAt(value: Json | undefined, path: string): string | undefined {
   const at = valueAt(value, path);
   return typeof at === 'string' || typeof at === 'number' ? String(at) : undefined;
 }
 
-/** The text of a field in a group of texts: its own, or that of the last part of its path. */
+/** Returns the text of a field in a group of texts, by its path or by the last part of its path. */
 export function textOf(group: Readonly<Record<string, string>> | undefined, path: string): string | undefined {
   return group?.[path] ?? group?.[path.split('.').at(-1) ?? path];
 }
 
-/** The id of the words that say why fields of a form cannot be changed. */
+/** Returns the id of the text that explains why fields of a form are read-only. */
 export const readOnlyId = ({ name }: WidgetProps): string => `${name}-read-only`;
 
-/** What a single field gets, whatever its kind. */
+/** Returns the props that fields of every kind share. */
 export function fieldProps({ path, optional, readOnly }: AskedField, { form, words }: FormContext): FieldProps {
   return {
     binding: form.field(path),

@@ -1,6 +1,6 @@
 import type { AskedField } from '../../types.ts';
 
-/** How a field of a form is entered. */
+/** The kind of a form field, which determines its control. */
 export type FieldKind =
   | 'text'
   | 'email'
@@ -27,7 +27,7 @@ const BY_INPUT: Readonly<Record<string, FieldKind>> = {
   hidden: 'hidden',
 };
 
-/** How a field is entered: as its `input` says, else as its type and format suggest. One option alone is a box to check. */
+/** Returns the kind of a field, given by its `input`, or by its type and format. A choice with one option is a checkbox. */
 export function kindOf({ type, input, format, options }: AskedField): FieldKind {
   const named = input === undefined ? undefined : BY_INPUT[input];
   if (named) return named;
@@ -46,22 +46,22 @@ export function kindOf({ type, input, format, options }: AskedField): FieldKind 
   }
 }
 
-/** Whether only FullForm has what a field is entered with: an input of its own, or a list to choose from. */
+/** Returns true if only FullForm can render a field: one with a special input, or a dropdown. */
 export function needsFullForm({ type, input, options = [] }: Pick<AskedField, 'type' | 'input' | 'options'>): boolean {
   if (input !== undefined) return input !== 'hidden' && input in BY_INPUT;
   return type === 'choice' && options.length > 1;
 }
 
-/** Kinds that show the fields inside them by themselves. */
+/** Kinds that render the fields inside them. */
 const WHOLE: ReadonlySet<FieldKind> = new Set(['phone', 'address', 'hidden']);
 
-/** The fields that a form shows, in order: those inside a phone number or an address are left to it. */
+/** Returns the fields that a form renders itself, in order. A phone number or an address renders its own fields. */
 export function shownFields(asked: readonly AskedField[]): readonly AskedField[] {
   const whole = asked.filter((field) => WHOLE.has(kindOf(field))).map(({ path }) => `${path}.`);
   return asked.filter((field) => kindOf(field) !== 'group' && !whole.some((path) => field.path.startsWith(path)));
 }
 
-/** The fields that stand in a fieldset of their own, by its name. */
+/** Returns the fields of each group, by the name of the group. */
 export function groupsOf(fields: readonly AskedField[]): ReadonlyMap<string, readonly AskedField[]> {
   const groups = new Map<string, AskedField[]>();
   for (const field of fields) if (field.group !== undefined) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);

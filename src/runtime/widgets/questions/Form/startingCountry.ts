@@ -1,7 +1,7 @@
 import { isCountry } from '../../fields/CountrySelect/countries.ts';
 import { type FormContext, valueAt } from './formContext.ts';
 
-/** The country that a phone number or an address starts in: its own, else the visitor's, else the US. */
+/** Returns the initial country of a phone number or an address: its own, the visitor's, or the US. */
 export function startingCountry(path: string, { form }: FormContext): string {
   const own = valueAt(form.value, `${path}.country`);
   if (isCountry(own)) return own;

@@ -1,6 +1,8 @@
 import type { StepTexts } from '../../../definitions/types.ts';
 
-/** What form fields say of themselves. An entry of the same name in a step's `messages` (for buttons: `actions`) stands in for each. */
+/**
+ * The built-in texts of form fields. A step overrides one by an entry of the same name in its `messages`, or `actions` for buttons.
+ */
 export const FORM_WORDS = {
   optional: 'optional',
   termsOfService: 'Terms of service',
@@ -48,13 +50,13 @@ export const FORM_WORDS = {
   crisisEmergency: 'If you are in danger right now, call your local emergency number.',
 } as const;
 
-/** The name of a word of the form. */
+/** The name of a built-in text. */
 export type Word = keyof typeof FORM_WORDS;
 
-/** Says a word of the form: the step's own, else the built-in one. */
+/** Returns a text by name: the step's, or the built-in one. */
 export type Words = (word: Word) => string;
 
-/** The words of a step's form. */
+/** Returns the look-up of texts for a step's form. */
 export function wordsOf(texts: StepTexts): Words {
   return (word) => texts.actions?.[word] ?? texts.messages?.[word] ?? FORM_WORDS[word];
 }

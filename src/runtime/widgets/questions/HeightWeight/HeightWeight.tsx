@@ -10,8 +10,8 @@ import { say } from '../../words.ts';
 import styles from './HeightWeight.module.css';
 
 /**
- * Height in feet and inches, weight in pounds, each a whole number; or both in metric units, where the fact `units` says so: the
- * answer is the same. The action `units` changes them.
+ * Height in feet and inches and weight in pounds, all whole numbers, or both in metric units if the fact `units` says so. The
+ * answer is in US units either way. The action `units` switches between them.
  * Texts: title, body, help, fields.heightFeetPortion, .heightInchesPortion, .weight, .heightCm, .weightKg (each with its unit).
  */
 export function HeightWeight(props: WidgetProps): JSX.Element {

@@ -9,10 +9,9 @@ import { supportContact } from './supportContact.ts';
 import styles from './Ineligible.module.css';
 
 /**
- * The end of a way that a screen-out closed: why, whom to ask, and what else there is.
- * Facts: `dppOnly` (shows messages.dppOnlyBody instead of the body, where there is one), `supportHref` (the partner's own
- * contact), `inApp`. Options: `offer` true offers mental wellness; value `decline` (the
- * answer to the offer) or a press on 'no' shows messages.declined instead.
+ * The screen of a screen-out: the reason, the support contact, and an alternative.
+ * Facts: `dppOnly` (shows messages.dppOnlyBody instead of the body, if there is one), `supportHref` (the partner's own contact),
+ * `inApp`. Options: `offer` true offers mental wellness. The value `decline`, or a press on 'no', shows messages.declined instead.
  * Texts: title, body, messages.dppOnlyBody, .offerTitle, .offer, .declined, .support, actions.accept-mood, .decline-mood,
  * .return-to-app, .contactSupport.
  * @see [WIDGET-05] to [WIDGET-12], [SCREEN-28]

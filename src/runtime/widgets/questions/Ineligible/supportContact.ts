@@ -1,15 +1,15 @@
-/** A way to reach support: where the link goes, and how it reads; null words: say 'Contact support'. */
+/** A support link and its text; a null label means 'Contact support'. */
 export interface SupportContact {
   readonly href: string;
   readonly label: string | null;
 }
 
-/** The partner support that is reached where a partner has no contact of its own. */
+/** The contact for partners without their own. */
 const DEFAULT_SUPPORT = 'mailto:partner-support@example.com';
 
 /**
- * The support contact of a partner. Its own link may be https, mailto or tel; anything else counts as none.
- * An address reads as itself, a US number in its national format, another number as written.
+ * Returns the support contact of a partner. Its link may be https, mailto or tel; any other link is ignored.
+ * An email address is shown as it is, a US number in national format, and any other number as written.
  * @see [WIDGET-07] [WIDGET-08] [WIDGET-09]
  */
 export function supportContact(link: string | undefined): SupportContact {
@@ -19,7 +19,7 @@ export function supportContact(link: string | undefined): SupportContact {
   return { href, label: null };
 }
 
-/** `+1-800-555-0199` to `(800) 555-0199`. */
+/** Formats a US number: `+1-800-555-0199` becomes `(800) 555-0199`. Returns any other number unchanged. */
 function nationalNumber(number: string): string {
   const match = /^(?:\+?1)?([2-9]\d{2})(\d{3})(\d{4})$/.exec(number.replace(/[\s().-]/g, ''));
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : number;

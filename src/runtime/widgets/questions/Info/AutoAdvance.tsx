@@ -5,10 +5,10 @@ import { say } from '../../words.ts';
 import styles from './Info.module.css';
 import { useCountdown } from './useCountdown.ts';
 
-/** Says that the screen moves on by itself, how far it is, and lets the member stop it for good. */
+/** Announces that the screen advances automatically, shows the progress, and lets the member stop it for good. */
 export function AutoAdvance(props: {
   readonly ms: number;
-  /** True while a call runs: time stands still. */
+  /** True while a call runs, which pauses the countdown. */
   readonly held: boolean;
   readonly texts: StepTexts;
   readonly onDone: () => void;

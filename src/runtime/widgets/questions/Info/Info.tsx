@@ -6,8 +6,8 @@ import { AutoAdvance } from './AutoAdvance.tsx';
 import { autoAdvanceOf } from './autoAdvance.ts';
 
 /**
- * Something to read. The survey's Next goes on; without `autoAdvance: false` the screen moves on by itself too, says so, and can be
- * stopped (WCAG 2.2.1). Options: `image`, `autoAdvanceMs`, `autoAdvance`.
+ * A screen to read. The survey's Next continues. Unless `autoAdvance` is false, the screen also advances automatically, says so,
+ * and can be stopped (WCAG 2.2.1). Options: `image`, `autoAdvanceMs`, `autoAdvance`.
  * Texts: title, body, help, image, messages.movesOn, messages.paused, actions.pause.
  */
 export function Info({ texts, options, busy, onAnswer }: WidgetProps): JSX.Element {

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../base/json.ts';
 
-/** How long an info screen stands that moves on by itself and says no time. @see [WIDGET-58] */
+/** The default time in ms after which an info screen advances automatically. @see [WIDGET-58] */
 export const AUTO_ADVANCE_MS = 6000;
 
 /**
- * The time after which an info screen moves on by itself: its option `autoAdvanceMs` in milliseconds, else the default. Null: it waits
- * for Next, with `autoAdvance: false`, as a screen must that has to be read.
+ * Returns the time in ms after which an info screen advances automatically: its option `autoAdvanceMs`, or the default. Returns
+ * null with `autoAdvance: false`: the screen waits for Next, because members have to read it.
  */
 export function autoAdvanceOf(options: JsonObject): number | null {
   if (options['autoAdvance'] === false) return null;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `done` once when `ms` have run. A stop keeps what is left.
- * @param ms null: never.
+ * Calls `done` once after `ms` milliseconds of running. A pause keeps the remaining time.
+ * @param ms null to never call it.
  */
 export function useCountdown(ms: number | null, running: boolean, done: () => void): void {
   const left = useRef(ms);

@@ -14,10 +14,10 @@ import { say } from '../../words.ts';
 import styles from './NumberQuestion.module.css';
 
 /**
- * A number. Whole where the type's `step` is (the asked field '' or the option `step`).
- * A weight in pounds (`unit` lb) may be typed in kilograms too, by the fact `units` and the action of the same name; its label is
- * then fields.kg. Options: `unit`; `forgot` offers to go on without knowing. Texts: title, body, help, fields[''] (its label), messages.unit,
- * actions.forgot.
+ * A number. It must be whole if the `step` of the type, or of the options, is whole.
+ * A weight in pounds (`unit` lb) can also be entered in kilograms, depending on the fact `units`, which the action of the same name
+ * switches; its label is then fields.kg. Options: `unit`; `forgot` offers to continue without an answer. Texts: title, body, help,
+ * fields[''] (its label), messages.unit, actions.forgot.
  */
 export function NumberQuestion(props: WidgetProps): JSX.Element {
   const { name, texts, value, options, errors, busy, facts, field, onAction } = props;

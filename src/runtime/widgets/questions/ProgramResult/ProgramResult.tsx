@@ -9,7 +9,7 @@ import { say } from '../../words.ts';
 import { ValueCard } from './ValueCard.tsx';
 import styles from './ProgramResult.module.css';
 
-/** The header picture of each program. */
+/** The default picture of each program. */
 const PICTURES: Readonly<Record<string, string>> = {
   WEIGHT: 'programWeight',
   DPP: 'programDpp',
@@ -21,11 +21,11 @@ const PICTURES: Readonly<Record<string, string>> = {
 const CARDS = ['prop1', 'prop2', 'prop3'] as const;
 
 /**
- * The program that the answers lead to: a picture, three value cards (of the variation that the step's `variant` chose), how many
- * members are like this one, with their number where that is known, the price, the disclaimers.
+ * Presents the program that the answers lead to: a picture, the price, three value cards chosen by the step's `variant`, the social
+ * proof with the number of similar members if it is known, and the disclaimers.
  * Facts: program, hideCost, socialProofCount.
- * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof (with `{{count}}`), .socialProofPlain,
- * messages.disclaimer, .usualPrice, .price, .yourPrice, .free.
+ * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof (with `{{count}}`),
+ * .socialProofPlain, messages.disclaimer, .usualPrice, .price, .yourPrice, .free.
  * @see [WIDGET-46] to [WIDGET-53]
  */
 export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Element {
@@ -48,7 +48,9 @@ export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Eleme
   );
 }
 
-/** The line with its count as the page's language writes it; the one without a number where no count is known. */
+/**
+ * Returns the line of social proof with its count formatted for the page's language, or the line without a number if none is known.
+ */
 function socialProof(messages: StepTexts['messages'], count: Json | undefined): string | undefined {
   if (typeof count !== 'number') return messages?.['socialProofPlain'];
   const language = document.documentElement.lang || 'en';

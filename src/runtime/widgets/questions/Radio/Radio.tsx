@@ -10,7 +10,7 @@ import type { WidgetProps } from '../../types.ts';
 const DISCLAIMER_ID = 'question-disclaimer';
 
 /**
- * One answer by native radios, for what is to be read and weighed before Next: the Medicare consent.
+ * A question with one answer by native radios. For decisions to consider before pressing Next, such as the Medicare consent.
  * Texts: title, body, options, optionHelp, messages.disclaimer.
  * @see [WIDGET-35] [WIDGET-36]
  */

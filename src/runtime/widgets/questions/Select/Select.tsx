@@ -8,8 +8,8 @@ import { say } from '../../words.ts';
 import styles from './Select.module.css';
 
 /**
- * One answer of a long list: a native dropdown. Options: `waitsFor` names a fact (`eligibleStates`)
- * without which the survey's Next does not go on; until it is there the widget says that it is being loaded.
+ * A question with one answer from a long list: a native dropdown. Options: `waitsFor` names a fact (`eligibleStates`). Until that
+ * is loaded, the survey's Next is disabled and the widget says that it is loading.
  * Texts: title, body, help, options, fields[''] (its label), messages.choose, messages.waiting.
  */
 export function Select({ name, texts, value, choices, options, errors, facts, field }: WidgetProps): JSX.Element {

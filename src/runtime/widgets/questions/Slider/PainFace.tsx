@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { painRank, type PainLevel } from './painLevel.ts';
 import styles from './Slider.module.css';
 
-/** The mouth's curve and the brows' slope, from a calm smile to a face in pain. */
+/** Paths of the mouth and the brows, from a calm smile to a face in pain. */
 const FACES = [
   { mouth: 'M38 70q22 20 44 0', brows: 'M34 42q8-5 15-2M71 40q7-3 15 2' },
   { mouth: 'M40 72q20 12 40 0', brows: 'M34 42q8-4 15-1M71 41q7-3 15 1' },
@@ -12,7 +12,7 @@ const FACES = [
   { mouth: 'M40 84q20-22 40 0q-20-8-40 0z', brows: 'M33 47q8-6 16-12M71 35q8 6 16 12' },
 ] as const;
 
-/** A face that feels what the slider says. Untouched, it waits. */
+/** A face that shows the level of the slider; neutral while the slider is untouched. */
 export function PainFace(props: { readonly level: PainLevel | null; readonly label: string | undefined }): JSX.Element {
   const rank = props.level === null ? 2 : painRank(props.level);
   const face = FACES[rank] ?? FACES[2];

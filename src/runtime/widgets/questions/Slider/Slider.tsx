@@ -10,12 +10,12 @@ import styles from './Slider.module.css';
 
 const MIN = 0;
 const MAX = 10;
-/** Keys that mean the slider even where they leave it in its place: Home at the start, Space to take what stands there. */
+/** Keys that count as a touch even if they do not move the slider: Home at the start, Space to accept the current level. */
 const TOUCHING = new Set([' ', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown']);
 
 /**
- * A level from 0 to 10: a native slider with a face. It reports a value only once it was touched; one that is answered already
- * starts as touched. Texts: title, body, image, messages.noPain, .veryMild, .mild, .moderate, .severe, .verySevere, .slide.
+ * A level from 0 to 10: a native slider with a face. It reports a value only after it was touched. With an answer, it starts as
+ * touched. Texts: title, body, image, messages.noPain, .veryMild, .mild, .moderate, .severe, .verySevere, .slide.
  * @see [WIDGET-37] [WIDGET-44] [WIDGET-45]
  */
 export function Slider({ name, texts, value, errors, busy, onChange }: WidgetProps): JSX.Element {

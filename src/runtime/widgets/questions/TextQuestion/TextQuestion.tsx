@@ -6,7 +6,7 @@ import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 
 /**
- * A line of text. Too long a text is told on Next, not cut while typing.
+ * A line of text. A text that is too long is not cut while typing; the error is reported on Next.
  * Texts: title, body, help, fields[''] (its label).
  */
 export function TextQuestion({ name, texts, value, errors, busy, field }: WidgetProps): JSX.Element {

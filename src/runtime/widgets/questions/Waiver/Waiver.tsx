@@ -8,7 +8,7 @@ import { say } from '../../words.ts';
 import styles from './Waiver.module.css';
 
 /**
- * A liability waiver: the text and a button that agrees to it. There is no button to decline; Back is the way out.
+ * A liability waiver: its text and a button to agree. There is no button to decline; members go back instead.
  * Texts: title, body, help, messages.waiver (the wording agreed to), actions.agree.
  * @see [SCREEN-13] [S-125]
  */

@@ -4,11 +4,11 @@ import { Question } from '../../parts/Question/Question.tsx';
 import { Spinner } from '../../parts/Spinner/Spinner.tsx';
 import type { WidgetProps } from '../../types.ts';
 
-/** Long enough to be seen, in milliseconds; what is waited for is what comes after it. */
+/** The duration in milliseconds, just long enough to be seen. The actual work follows the screen. */
 const START_MS = 300;
 
 /**
- * The start of something that takes a moment: a spinner, and on by itself at once.
+ * The screen before a task that takes a moment: a spinner that continues automatically after 300 ms.
  * Texts: title, body.
  * @see [WIDGET-24]
  */

@@ -1,17 +1,17 @@
-/** Something that is measured: does work, and tells how many units that were. */
+/** A measured piece of work, which returns how many units it did. */
 export interface Variant {
   readonly name: string;
   readonly work: () => number;
 }
 
-/** What a variant took, in microseconds a unit: the median, and one number a round. */
+/** A variant's time in microseconds per unit: the median and one number per round. */
 export interface Taken {
   readonly name: string;
   readonly median: number;
   readonly rounds: readonly number[];
 }
 
-/** The middle of some numbers. */
+/** Returns the median of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -19,7 +19,7 @@ export function median(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The median of the ratios round by round: what slows one round of the machine slows both sides of it. */
+/** Returns the median of the ratios by round: a slow phase of the machine slows both sides of a round. */
 export function ratio(one: Taken, other: Taken): number {
   return median(one.rounds.map((time, round) => time / (other.rounds[round] ?? time)));
 }
@@ -36,8 +36,8 @@ function timeOf(work: () => number, leastMs: number): number {
 }
 
 /**
- * Measures variants in turn, round after round, each round in another order; one round before does not count.
- * @param leastMs how long a variant works in a round, at least
+ * Measures variants in turn, each round in another order. A warm-up round does not count.
+ * @param leastMs least time that a variant works in a round, in milliseconds
  */
 export function alternate(variants: readonly Variant[], { rounds, leastMs }: { rounds: number; leastMs: number }): readonly Taken[] {
   const times = new Map(variants.map(({ name }) => [name, new Array<number>()]));

@@ -7,7 +7,7 @@ import { surveyJs, surveyJsShows } from './contestants/surveyJs.ts';
 import { makeContent, type Content } from './content.ts';
 import { tryEverything } from './explore.ts';
 
-/** What is measured against each other must do the same. */
+/** Contestants are comparable only if they compute the same results. */
 describe('the contestants of the benchmark', () => {
   const content = makeContent({ steps: 90, rules: 60, members: 8 });
 
@@ -16,17 +16,17 @@ describe('the contestants of the benchmark', () => {
     expect(content.questions.filter(({ visibleWhen }) => visibleWhen !== undefined)).toHaveLength(60);
   });
 
-  it('get members who go different ways', () => {
+  it('get members who take different paths', () => {
     const { way } = ours(content);
     expect(new Set([...content.members.keys()].map((member) => way(member).join(' '))).size).toBe(8);
   });
 
-  // SurveyJS takes its time: it gets a smaller survey here.
+  // SurveyJS is slow, so it gets a smaller survey here.
   it.each([
     ['json-logic-js', content, (given: Content) => jsonLogicContestant('', given, jsonLogicJs)],
     ['json-logic-engine', content, (given: Content) => jsonLogicContestant('', given, jsonLogicEngine)],
     ['survey-core', makeContent({ steps: 36, rules: 24, members: 2 }), surveyJs],
-  ] as const)('%s shows each member the steps that ours shows', (_name, given, make) => {
+  ] as const)('%s shows each member the same steps as ours', (_name, given, make) => {
     const [own, other] = [ours(given), make(given)];
     for (const member of given.members.keys()) {
       expect(other.way(member)).toEqual(own.way(member));
@@ -34,7 +34,7 @@ describe('the contestants of the benchmark', () => {
     }
   });
 
-  it('find by trying everything what exploring finds', () => {
+  it('find by brute force what the explorer finds', () => {
     const small = makeContent({ steps: 9, rules: 6, members: 1 });
     const { reached } = exploreOurs(small);
     expect(reached.size).toBeGreaterThan(5);

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 import type { AnswerSchema } from '../../src/runtime/definitions/types.ts';
 
-/** A question of the synthetic survey, in nobody's dialect: each contestant gets it in its own words. */
+/** A question of the synthetic survey, in a neutral form that each contestant translates into its own. */
 export interface Question {
   readonly id: string;
   readonly section: string;
   readonly answer: AnswerSchema;
-  /** JSON Logic over `answers.<id>`, in the part of it that all contestants share. */
+  /** JSON Logic over `answers.<id>`, limited to the operators that all contestants share. */
   readonly visibleWhen?: Json;
 }
 
@@ -14,18 +14,18 @@ export interface Question {
 export interface Content {
   readonly questions: readonly Question[];
   readonly sections: readonly string[];
-  /** By member: an answer for each question, whether it comes to be asked or not. */
+  /** By member: an answer to each question, asked or not. */
   readonly members: readonly JsonObject[];
 }
 
-/** How large a survey is to be. */
+/** The size of a survey. */
 export interface ContentSize {
   readonly steps: number;
   readonly rules: number;
   readonly members: number;
 }
 
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+/** Returns a generator of numbers in [0, 1), the same on each run (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ function answerOf(kind: (typeof KINDS)[number]): AnswerSchema {
   }
 }
 
-/** One comparison with an answer. Only such as every contestant means the same by, also where the answer is absent. */
+/** One comparison with an answer, limited to those with the same meaning for every contestant, even for a missing answer. */
 function comparison(random: Random, { id, answer }: Question): Json {
   const name = { var: `answers.${id}` };
   switch (answer.type) {
@@ -76,7 +76,7 @@ function comparison(random: Random, { id, answer }: Question): Json {
   }
 }
 
-/** A rule of one to four comparisons with answers that come earlier, as surveys have them: half of them are a single one. */
+/** A rule of one to four comparisons with earlier answers. Half of the rules have one or two, as in typical surveys. */
 function ruleOver(random: Random, earlier: readonly [Question, ...Question[]]): Json {
   const any = (): Json => comparison(random, oneOf(random, earlier));
   const shape = random();
@@ -100,8 +100,9 @@ function typedAnswer(random: Random, { type }: AnswerSchema): Json {
 }
 
 /**
- * Makes the synthetic survey: questions of four types in sections of fifteen, rules that read answers before them.
- * The same size gives the same survey.
+ * Generates the synthetic survey: questions of four types in sections of fifteen, with rules that read earlier answers. The same
+ * size gives
+ * the same survey.
  */
 export function makeContent({ steps, rules, members }: ContentSize): Content {
   const random = numbersFrom(20_261_121);

@@ -2,16 +2,16 @@ import type { Json } from '../../src/runtime/base/json.ts';
 import type { Content, Question } from './content.ts';
 import type { Shows } from './contestants/contestant.ts';
 
-/** What looking at everything finds. */
+/** The result of an exploration. */
 export interface Found {
   readonly reached: ReadonlySet<string>;
-  /** Combinations of answers to the questions shown, by classes of answers. */
+  /** The number of combinations of answers to the shown questions, by classes of answers. */
   readonly ways: number;
 }
 
 type Comparison = readonly [Json, Json];
 
-/** The comparisons in a rule of the content. */
+/** Returns the comparisons in a rule of the content. */
 function comparisonsIn(rule: Json | undefined): readonly Comparison[] {
   if (Array.isArray(rule)) return rule.flatMap(comparisonsIn);
   if (typeof rule !== 'object' || rule === null) return [];
@@ -21,7 +21,7 @@ function comparisonsIn(rule: Json | undefined): readonly Comparison[] {
   });
 }
 
-/** The values that any rule compares a question's answer with. */
+/** Returns the values that rules compare a question's answer with. */
 function comparedWith({ questions }: Content, id: string): readonly Json[] {
   const name = JSON.stringify({ var: `answers.${id}` });
   return questions.flatMap(({ visibleWhen }) =>
@@ -36,7 +36,7 @@ function subsetsOf(values: readonly Json[]): readonly Json[] {
   return values.reduce<readonly Json[][]>((sets, value) => [...sets, ...sets.map((set) => [...set, value])], [[]]);
 }
 
-/** One answer for each class that the rules tell apart: options named and one that is not, numbers at their thresholds. */
+/** Returns one answer for each class that the rules distinguish: named options and one unnamed, numbers at their thresholds. */
 function classesOf(content: Content, { id, answer }: Question): readonly Json[] {
   const compared = [...new Set(comparedWith(content, id))];
   switch (answer.type) {
@@ -53,7 +53,7 @@ function classesOf(content: Content, { id, answer }: Question): readonly Json[] 
   }
 }
 
-/** Looks at everything by trying everything: each class of each answer after each other. What one does without an explorer. */
+/** Explores by brute force: tries each class of each answer after each other, as one would without an explorer. */
 export function tryEverything(content: Content, shows: Shows): Found {
   const reached = new Set<string>();
   const classes = content.questions.map((question) => classesOf(content, question));

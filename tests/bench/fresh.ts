@@ -1,10 +1,11 @@
-// One measurement in a process of its own: `node --expose-gc fresh.js build|memory ours|surveyJs`. Prints a number:
-// microseconds that the first build of the survey takes, or bytes that a session keeps.
+// One measurement in a fresh process: `node --expose-gc fresh.js build|memory ours|surveyJs`. Prints a number: the microseconds
+// of the
+// first build of the survey, or the bytes that a session keeps.
 import { progressOf } from '../../src/runtime/engine/progress.ts';
 import { makeContent } from './content.ts';
 import { SIZE } from './size.ts';
 
-/** How many sessions are held, to tell a session from the noise. */
+/** Numbers of sessions to hold, so that their size stands out from the noise. */
 const SESSIONS = { ours: 300, surveyJs: 3 };
 
 function heapUsed(): number {
@@ -13,7 +14,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Bytes that one of the things made keeps. */
+/** Returns the bytes that each created object keeps. */
 function kept(count: number, make: (index: number) => unknown): number {
   const warm = make(0);
   const before = heapUsed();

@@ -1,4 +1,5 @@
-// The benchmark: every figure a ratio of two in the same run. `npm run bench` builds and starts it; docs/bench.md explains.
+// The benchmark. Every figure is a ratio of two measurements in the same run. `npm run bench` builds and starts it; see
+// docs/bench.md.
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,7 @@ import { makeContent } from './content.ts';
 import { tryEverything } from './explore.ts';
 import { SIZE, SMALL } from './size.ts';
 
-/** Ours against another, and what we want of it. `most`: the highest ratio that reaches the goal. */
+/** A goal for ours against another contestant. `most` is the highest ratio that reaches it. */
 interface Goal {
   readonly against: string;
   readonly most: number;
@@ -41,7 +42,7 @@ function ratioWords(value: number): string {
   return value < 1 ? `1/${(1 / value).toFixed(value > 0.1 ? 2 : 0)}` : value.toFixed(2);
 }
 
-/** A block of the table: a line for each contestant, then the goals. */
+/** Prints a block of the table: a line for each contestant, with the goals. */
 function report(title: string, taken: readonly Taken[], goals: readonly Goal[], words: (value: number) => string = timeWords): void {
   print(`\n${title}`);
   const [own] = taken;
@@ -57,7 +58,7 @@ function report(title: string, taken: readonly Taken[], goals: readonly Goal[], 
   }
 }
 
-/** Calls a work for one member after the other. */
+/** Returns work that rotates through the members. */
 function byMember(work: (member: number) => number): () => number {
   let member = 0;
   return () => {
@@ -70,7 +71,7 @@ function variants(of: (contestant: (typeof contestants)['jsonLogicJs']) => (memb
   return Object.values(contestants).map((contestant) => ({ name: contestant.name, work: byMember(of(contestant)) }));
 }
 
-/** What a fresh process measures, one after the other in turn. */
+/** Runs the measurements in fresh processes, alternating between contestants. */
 function inFreshProcesses(what: 'build' | 'memory', rounds: number): readonly Taken[] {
   const file = fileURLToPath(new URL('fresh.js', import.meta.url));
   const names = { ours: 'ours', surveyJs: 'survey-core' };

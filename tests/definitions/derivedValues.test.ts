@@ -24,13 +24,13 @@ function allDerived({ derived }: CompiledSet, way: Way): object {
   return Object.fromEntries(Object.entries(derived).map(([name, read]) => [name, read(way)]));
 }
 
-/** The way without what it remembers. */
+/** The path with an empty cache of derived values. */
 function forgetful(way: Way): Way {
   return { ...way, derived: { of: null, values: [] } };
 }
 
-describe('a derived value that a way remembers', () => {
-  it.each(members)('is what it would be without remembering, after each step of %s', (file) => {
+describe('a cached derived value', () => {
+  it.each(members)('equals the uncached one after each step of %s', (file) => {
     const json: Json = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'));
     const input = readWalkInput((isJsonObject(json) && json['walk']) || null, '2026-03-02', (name) => loadEnvironment(name));
     if (!input.ok) throw new Error(input.error);
@@ -42,7 +42,9 @@ describe('a derived value that a way remembers', () => {
   });
 });
 
-/** A session for each step on the way, each made from the one before; its derived values are read before the next is made. */
+/**
+ * Returns a session for each step on the path, each made from the previous one. Reads the derived values before the next is made.
+ */
 function sessionsOf(set: CompiledSet, input: WalkInput): readonly Session[] {
   const call = answerGiven(input);
   const sessions: Session[] = [];
@@ -63,7 +65,7 @@ function next(session: Session, { answers }: WalkInput, call: (request: CallRequ
   return second.kind === 'moved' ? second.session : null;
 }
 
-/** Derived values that read an answer by way of a named rule, of another derived value, of a hook's arguments; and all answers at once. */
+/** Derived values that read an answer through a named rule, another derived value, a hook's arguments, or all answers. */
 const CHAIN: QuestionSet = {
   name: 'DPP_SURVEY',
   version: 1,
@@ -96,13 +98,13 @@ const CHAIN: QuestionSet = {
   completion: [],
 };
 
-describe('derived values of what has just changed', () => {
+describe('derived values after a change', () => {
   const set = compileSet(CHAIN, { derive: { same: ({ value }) => value ?? null }, check: {}, payload: {} });
   const called = { outcome: 'AVAILABLE', result: { found: 'yes' } };
   const before = { named: false, other: true, hooked: false, gated: null, lacking: ['answers.weight'], program: 'NONE', facts: null };
   const after = { named: true, other: false, hooked: true, gated: 1, lacking: [], program: 'MED', facts: 'yes' };
 
-  it('are computed anew, and those of the way before stay', () => {
+  it('are recomputed, and those of the previous path stay', () => {
     const first = submit(startSession(set, EMPTY_CONTEXT), undefined);
     if (first.kind !== 'moved') throw new Error(first.kind);
     expect(allDerived(set, first.session.way)).toEqual(before);
@@ -113,7 +115,7 @@ describe('derived values of what has just changed', () => {
     expect(first.session.way.visited).toEqual(['hello', 'weight']);
   });
 
-  it('are a copy’s own, and nobody’s who made a way from another', () => {
+  it('are copied with a path, and never shared between paths', () => {
     const { way } = startSession(set, EMPTY_CONTEXT);
     expect(allDerived(set, way)).toEqual(before);
     const copy = copyOf(set, way);

@@ -9,11 +9,11 @@ const MOOD_ONLY = offers('MOOD');
 const DIABETES = { ...offers('WEIGHT', 'DPP', 'DIABETES_MANAGEMENT'), REQUIRES_DOB: true };
 const ACCOLADE = { ...offers('WEIGHT', 'MED'), ACCOLADE_PARTNER: true, REQUIRES_DOB: true };
 const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
-/** A height and a weight: at 38 inches each pound is half a point of BMI less a little, and 38 pounds are 18.5 exactly. */
+/** A height and a weight. At 38 inches each pound adds slightly less than half a point of BMI, and 38 pounds are exactly 18.5. */
 const tall = (heightFeetPortion: number, heightInchesPortion: number, weight: number) => ({
   heightWeight: { heightFeetPortion, heightInchesPortion, weight },
 });
-/** Answers that make a risk score of 5 and more out of ANSWERS' 3 (age 1, BMI 2). */
+/** Raises the risk score of ANSWERS from 3 (age 1, BMI 2) to at least 5. */
 const AT_RISK = { prediabetesHistory: ['prediabetes'] };
 
 type Case = readonly [title: string, member: Member, want: object];
@@ -35,12 +35,12 @@ describe('the program', () => {
   table([
     ['the stress goal selects MOOD [PROG-09]', { answers: STRESS }, { outcome: 'completed', program: 'MOOD' }],
     [
-      'a partner that offers MOOD alone selects MOOD without asking [PROG-12]',
+      'a partner that offers only MOOD selects MOOD without asking [PROG-12]',
       { configs: MOOD_ONLY },
       { outcome: 'completed', program: 'MOOD' },
     ],
     [
-      'an unset goal is weight where MOOD is not offered [PROG-11] [PROG-12]',
+      'an unset goal means weight if MOOD is not offered [PROG-11] [PROG-12]',
       { configs: WEIGHT_ONLY },
       { outcome: 'completed', program: 'WEIGHT' },
     ],
@@ -81,9 +81,9 @@ describe('the program', () => {
       { answers: { ...answers, mainReason: undefined } },
       { outcome: 'needsAnswer', at: 'mainReason', program: 'NONE' },
     ]),
-    ['declining on the overview leads on to WEIGHT [PROG-15] [PROG-18]', {}, { outcome: 'completed', program: 'WEIGHT' }],
+    ['declining on the overview continues to WEIGHT [PROG-15] [PROG-18]', {}, { outcome: 'completed', program: 'WEIGHT' }],
     [
-      'declining on the more-options screen leads on to WEIGHT [PROG-15]',
+      'declining on the more-options screen continues to WEIGHT [PROG-15]',
       { answers: { weightMedOverview: 'seeMoreOptions' } },
       { outcome: 'completed', program: 'WEIGHT' },
     ],
@@ -93,8 +93,8 @@ describe('the program', () => {
       { configs: { ...DPP_ONLY, ...offers('DIABETES_MANAGEMENT') }, answers: { diabetesDiagnosis: 'yes', diabetesType: 'type2' } },
       { program: 'DPP' },
     ],
-    ['the personalization leaves MOOD alone [PROG-19]', { answers: { ...STRESS, ...AT_RISK } }, { program: 'MOOD' }],
-    ['the personalization leaves MED alone [PROG-13] [PROG-19]', { answers: { ...AT_RISK, dppMedOverview: 'join' } }, { program: 'MED' }],
+    ['the personalization keeps MOOD [PROG-19]', { answers: { ...STRESS, ...AT_RISK } }, { program: 'MOOD' }],
+    ['the personalization keeps MED [PROG-13] [PROG-19]', { answers: { ...AT_RISK, dppMedOverview: 'join' } }, { program: 'MED' }],
     [
       'agreeing to Medicare consent at an accolade partner keeps NMPBA [PROG-14]',
       { configs: ACCOLADE, eligibility: { dob: '1960-01-01' }, answers: { weightMedOverview: 'join', enrolledInMedicare: 'yes' } },
@@ -114,21 +114,21 @@ describe('the program', () => {
       { outcome: 'needsAnswer', at: 'mainReason', program: 'NONE' },
     ],
     [
-      'disagreeing to Medicare consent drops MED; the personalization sets what fits [PROG-16]',
+      'disagreeing to Medicare consent drops MED, and the personalization sets a program that fits [PROG-16]',
       { eligibility: { dob: '1960-01-01' }, answers: { dppMedOverview: 'join', enrolledInMedicare: 'yes', medicareConsent: 'disagree' } },
       { program: 'DPP' },
     ],
   ]);
 });
 
-describe('what is shown', () => {
+describe('the visibility of steps', () => {
   const born = (dob: string): Member => ({ eligibility: { dob } });
   visibility([
-    ['a state is asked where medication is possible [VIS-01]', 'locationState', true, {}],
+    ['a state is asked if medication is possible [VIS-01]', 'locationState', true, {}],
     ['no state is asked at an accolade partner [VIS-01]', 'locationState', false, { configs: ACCOLADE }],
     ['no state is asked in MOOD [VIS-01]', 'locationState', false, { answers: STRESS }],
     [
-      'no state is asked where the check did not say isMedEligible [VIS-01]',
+      'no state is asked if the check did not return isMedEligible [VIS-01]',
       'locationState',
       false,
       { eligibility: { isMedEligible: false } },
@@ -326,7 +326,7 @@ describe('the scale', () => {
       want('noomcoin'),
     ],
     [
-      'the production id means nothing outside production [EXP-07]',
+      'the production id has no effect outside production [EXP-07]',
       { ...special({ context: variant }), environment: 'development' },
       want('none'),
     ],
@@ -339,7 +339,7 @@ describe('screen-outs, confirmations and waivers', () => {
   const dppCare = { ...DPP_ONLY, ...offers('DIABETES_MANAGEMENT') };
   table([
     [
-      'pregnant at a DPP-only partner, at once [SCREEN-27]',
+      'pregnant at a DPP-only partner, immediately [SCREEN-27]',
       { configs: DPP_ONLY, answers: { pregnant: 'yes' } },
       { ...out('pregnant', 'PREGNANT'), confirmed: [] },
     ],
@@ -365,22 +365,22 @@ describe('screen-outs, confirmations and waivers', () => {
       out('diabetesType', 'DPP_DIABETES_TYPE'),
     ],
     [
-      'gestational at a DPP-only partner goes on [SCREEN-04]',
+      'gestational at a DPP-only partner continues [SCREEN-04]',
       { configs: DPP_ONLY, answers: diabetes('gestational') },
       { outcome: 'completed' },
     ],
-    ['type 2 elsewhere goes on [SCREEN-04]', { answers: diabetes('type2') }, { outcome: 'completed' }],
+    ['type 2 elsewhere continues [SCREEN-04]', { answers: diabetes('type2') }, { outcome: 'completed' }],
     [
       'no provider at a DPP-only partner [SCREEN-38]',
       { configs: dppCare, answers: { ...diabetes('type2'), primaryCareProvider: 'no' } },
       out('primaryCareProvider', 'NO_PRIMARY_CARE_PROVIDER'),
     ],
     [
-      'no provider elsewhere goes on [SCREEN-38]',
+      'no provider elsewhere continues [SCREEN-38]',
       { configs: DIABETES, answers: { ...diabetes('type2'), primaryCareProvider: 'no' } },
       { outcome: 'completed' },
     ],
-    ['a low risk score elsewhere goes on [SCREEN-37]', {}, { outcome: 'completed', computed: { riskScore: 3 } }],
+    ['a low risk score elsewhere continues [SCREEN-37]', {}, { outcome: 'completed', computed: { riskScore: 3 } }],
     ['a low risk score at a DPP-only partner [SCREEN-37]', { configs: DPP_ONLY }, out('physicalActivity', 'DPP_RISK_SCORE_TOO_LOW')],
     [
       'an eating disorder is confirmed, then waived [SCREEN-15] [SCREEN-16]',
@@ -398,19 +398,19 @@ describe('screen-outs, confirmations and waivers', () => {
       { outcome: 'completed', confirmed: ['heightWeight'] },
     ],
     [
-      'a BMI under 23 is confirmed where DPP is offered [SCREEN-21]',
+      'a BMI under 23 is confirmed if DPP is offered [SCREEN-21]',
       { answers: { ...heightWeight(134), idealWeight: 120 } },
       { confirmed: ['heightWeight'] },
     ],
     ['nothing to confirm [SCREEN-15] [SCREEN-24]', {}, { outcome: 'completed', confirmed: [] }],
     [
-      'a BMI under 18.5 is confirmed where DPP is not offered, too [SCREEN-20]',
+      'a BMI under 18.5 is also confirmed if DPP is not offered [SCREEN-20]',
       { configs: WEIGHT_ONLY, answers: { ...heightWeight(107), idealWeight: 107 } },
       { confirmed: ['heightWeight'] },
     ],
-    ['a BMI of 23 is not [SCREEN-20] [SCREEN-21]', { answers: { ...heightWeight(135), idealWeight: 120 } }, { confirmed: [] }],
+    ['a BMI of 23 is not confirmed [SCREEN-20] [SCREEN-21]', { answers: { ...heightWeight(135), idealWeight: 120 } }, { confirmed: [] }],
     [
-      'a BMI under 23 is not where DPP is not offered [SCREEN-21]',
+      'a BMI under 23 is not confirmed if DPP is not offered [SCREEN-21]',
       { configs: WEIGHT_ONLY, answers: { ...heightWeight(134), idealWeight: 120 } },
       { confirmed: [] },
     ],
@@ -425,9 +425,21 @@ describe('screen-outs, confirmations and waivers', () => {
       { confirmed: ['eatingDisorder'] },
     ],
     ['agreeing sets the waiver to true [SCREEN-13]', { answers: { pregnant: 'yes' } }, { answers: { pregnantWaiver: true } }],
-    ['so for an eating disorder [SCREEN-13]', { answers: { eatingDisorder: 'yes' } }, { answers: { eatingDisorderWaiver: true } }],
-    ['so for a low BMI [SCREEN-13]', { answers: { ...heightWeight(107), idealWeight: 107 } }, { answers: { bmiWaiver: true } }],
-    ['so for a low ideal weight [SCREEN-13]', { answers: { idealWeight: 107 } }, { answers: { idealWeightWaiver: true } }],
+    [
+      'agreeing after an eating disorder sets its waiver [SCREEN-13]',
+      { answers: { eatingDisorder: 'yes' } },
+      { answers: { eatingDisorderWaiver: true } },
+    ],
+    [
+      'agreeing after a low BMI sets its waiver [SCREEN-13]',
+      { answers: { ...heightWeight(107), idealWeight: 107 } },
+      { answers: { bmiWaiver: true } },
+    ],
+    [
+      'agreeing after a low ideal weight sets its waiver [SCREEN-13]',
+      { answers: { idealWeight: 107 } },
+      { answers: { idealWeightWaiver: true } },
+    ],
     ...(['eatingDisorder', 'bmi', 'idealWeight', 'pregnant'] as const).map((name): Case => [
       `agreeing alone is an answer to the ${name} waiver [SCREEN-13]`,
       {
@@ -472,7 +484,7 @@ describe('screen-outs, confirmations and waivers', () => {
     }
   });
 
-  it('goes on in MOOD at programOverview when the mood offer is accepted, which a partner with MOOD alone makes [SCREEN-27] [SCREEN-28] [SCREEN-29]', async () => {
+  it('continues in MOOD at programOverview when the mood offer is accepted, which only a partner with MOOD makes [SCREEN-27] [SCREEN-28] [SCREEN-29]', async () => {
     const answers = { pregnant: 'yes', moodOffer: 'accept' };
     const result = await walkDpp({ configs: { ...DPP_ONLY, ...offers('MOOD') }, answers });
     expect(result).toMatchObject({ outcome: 'completed', program: 'MOOD', answers: { healthGoal: 'reducingStressAnxiousFeelings' } });
@@ -543,14 +555,14 @@ describe('eligibility for DPP', () => {
       },
       { computed: { riskScore: 6, dppQualified: true } },
     ],
-    ['a score of 4 does not [DPP-15]', { answers: { hypertension: 'yes' } }, { computed: { riskScore: 4, dppQualified: false } }],
+    ['a score of 4 does not qualify [DPP-15]', { answers: { hypertension: 'yes' } }, { computed: { riskScore: 4, dppQualified: false } }],
     [
       'a score of 5 qualifies at the threshold [DPP-13]',
       { answers: { hypertension: 'yes', familyHistory: 'yes' } },
       { computed: { riskScore: 5, dppQualified: true } },
     ],
     [
-      'a high score does not when excluded [DPP-14]',
+      'a high score does not qualify when excluded [DPP-14]',
       excluded({ healthConditions: ['type2Diabetes'] }),
       { computed: { dppQualified: false }, program: 'WEIGHT' },
     ],
@@ -586,13 +598,17 @@ describe('eligibility for medication', () => {
   const no = { computed: { medEligible: false } };
   const at27 = { ...heightWeight(158), idealWeight: 130 };
   table([
-    ['all holds [MED-03] [MED-04] [MED-05] [MED-06] [MED-07] [MED-12]', {}, yes],
+    ['all conditions hold [MED-03] [MED-04] [MED-05] [MED-06] [MED-07] [MED-12]', {}, yes],
     ['a waiver was taken [MED-01]', { answers: { eatingDisorder: 'yes' } }, no],
     ['the waiver of a low ideal weight was taken [MED-01]', { answers: { idealWeight: 107 } }, no],
     ['the partner does not offer MED [MED-03]', { configs: WEIGHT_ONLY }, no],
     ['an accolade partner does not offer MED [MED-03]', { configs: { ...ACCOLADE, OFFERS_MED: false } }, no],
-    ['the check did not say isMedEligible [MED-04]', { eligibility: { isMedEligible: false } }, no],
-    ['nor at an accolade partner [MED-04]', { configs: ACCOLADE, eligibility: { isMedEligible: false } }, no],
+    ['the check did not return isMedEligible [MED-04]', { eligibility: { isMedEligible: false } }, no],
+    [
+      'the check at an accolade partner did not return isMedEligible [MED-04]',
+      { configs: ACCOLADE, eligibility: { isMedEligible: false } },
+      no,
+    ],
     ['the date of birth is unknown [MED-05]', { eligibility: { dob: null, age: 45 } }, no],
     ['the height is not known yet [MED-05]', { answers: { heightWeight: undefined } }, no],
     ['pregnant, before the waiver [MED-06]', { answers: { pregnant: 'yes', pregnantWaiver: undefined } }, no],
@@ -631,7 +647,7 @@ describe('eligibility for medication', () => {
   ]);
 });
 
-describe('answers that are refused', () => {
+describe('refused answers', () => {
   const invalid = (at: string, ...errors: readonly (readonly [path: string, code: string])[]) => ({
     outcome: 'invalid',
     at,
@@ -666,7 +682,7 @@ describe('answers that are refused', () => {
     ['weight 0 [VAL-44]', height(5, 4, 0), invalid('heightWeight', ['/weight', 'min'])],
     ['a fraction of a pound', height(5, 4, 190.5), invalid('heightWeight', ['/weight', 'step'])],
     [
-      'all three at once',
+      'all three together',
       height(-1, 12, 'x'),
       invalid('heightWeight', ['/heightFeetPortion', 'min'], ['/heightInchesPortion', 'max'], ['/weight', 'format']),
     ],
@@ -676,7 +692,11 @@ describe('answers that are refused', () => {
     ['an a1c under 3 [VAL-50]', { answers: { hadA1cTested: 'yes', a1c: 2.9 } }, invalid('a1c', ['', 'min'])],
     ['an a1c over 20 [VAL-50]', { answers: { hadA1cTested: 'yes', a1c: 20.1 } }, invalid('a1c', ['', 'max'])],
     ['an a1c in hundredths [VAL-50]', { answers: { hadA1cTested: 'yes', a1c: 5.75 } }, invalid('a1c', ['', 'step'])],
-    ['a forgotten a1c goes on [VAL-51]', { answers: { hadA1cTested: 'yes', a1c: null } }, { outcome: 'completed', answers: { a1c: null } }],
+    [
+      'a forgotten a1c is accepted [VAL-51]',
+      { answers: { hadA1cTested: 'yes', a1c: null } },
+      { outcome: 'completed', answers: { a1c: null } },
+    ],
     ['more than 20 medications', { answers: { medications: 21 } }, invalid('medications', ['', 'max'])],
     ['other ethnicity left blank', { answers: { ethnicity: ['other'], otherEthnicity: ' ' } }, invalid('otherEthnicity', ['', 'required'])],
     [
@@ -691,7 +711,7 @@ describe('answers that are refused', () => {
       invalid('healthConditions', ['', 'exclusive']),
     ],
     ['an option that the question does not have', { answers: { sex: 'other' } }, invalid('sex', ['', 'option'])],
-    ['no course pack is fine [VAL-60]', { answers: { coursePackSelection: [] } }, { outcome: 'completed' }],
+    ['no course pack is accepted [VAL-60]', { answers: { coursePackSelection: [] } }, { outcome: 'completed' }],
     [
       'a course pack that is not recommended',
       { answers: { coursePackSelection: ['GLP1'] } },
@@ -721,7 +741,7 @@ describe('answers that are refused', () => {
       invalid('createPassword', ['/password', 'rule']),
     ],
     [
-      'a weak existing password is fine [VAL-14] [ACCT-16]',
+      'a weak existing password is accepted [VAL-14] [ACCT-16]',
       { context: { emailAvailability: 'HAS_B2C_ACCOUNT' }, answers: { existingPassword: { password: 'password1' } } },
       { outcome: 'completed' },
     ],
@@ -741,12 +761,12 @@ describe('answers that are refused', () => {
       invalid('createAccount', ['/email', 'maxLength']),
     ],
     [
-      'no GINA consent where DPP is offered [VAL-26]',
+      'no GINA consent if DPP is offered [VAL-26]',
       { answers: { createAccount: { email: 'ada@example.com' } } },
       invalid('createAccount', ['/ginaAdaConsent', 'agree']),
     ],
     [
-      'no GINA consent needed elsewhere [VAL-26]',
+      'no GINA consent is needed elsewhere [VAL-26]',
       { configs: WEIGHT_ONLY, answers: { createAccount: { email: 'ada@example.com' } } },
       { outcome: 'completed' },
     ],
@@ -769,7 +789,7 @@ describe('answers that are refused', () => {
       address({ country: 'CA', city: '' }),
       invalid('completeProfile', ['/address/city', 'required']),
     ],
-    ['a GB address without a region is fine [VAL-30]', address({ country: 'GB', region: undefined }), { outcome: 'completed' }],
+    ['a GB address without a region is accepted [VAL-30]', address({ country: 'GB', region: undefined }), { outcome: 'completed' }],
     [
       'a GB address without a zipcode [VAL-30]',
       address({ country: 'GB', zipcode: undefined }),
@@ -790,7 +810,7 @@ describe('answers that are refused', () => {
     ],
     ['zipcode too long [VAL-34]', address({ zipcode: 'x'.repeat(21) }), invalid('completeProfile', ['/address/zipcode', 'maxLength'])],
     [
-      'no shipping address where it differs [VAL-36]',
+      'no shipping address although it differs [VAL-36]',
       profile({ sameShippingAddress: false }),
       invalid('completeProfile', ['/shippingAddress', 'required']),
     ],
@@ -800,8 +820,8 @@ describe('answers that are refused', () => {
       check({ firstName: 'Ada', lastName: 'x'.repeat(151), age: 45 }),
       invalid('eligibilityCheck', ['/lastName', 'maxLength']),
     ],
-    ['no age where no dob is asked [VAL-23]', check(ada), invalid('eligibilityCheck', ['/age', 'required'])],
-    ['an age of 17 where no dob is asked [VAL-23]', check({ ...ada, age: 17 }), invalid('eligibilityCheck', ['/age', 'min'])],
+    ['no age if no dob is asked [VAL-23]', check(ada), invalid('eligibilityCheck', ['/age', 'required'])],
+    ['an age of 17 if no dob is asked [VAL-23]', check({ ...ada, age: 17 }), invalid('eligibilityCheck', ['/age', 'min'])],
     [
       'a date of birth is asked under LN_DOB [VAL-22]',
       check(ada, { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'LN_DOB' }),
@@ -824,12 +844,12 @@ describe('answers that are refused', () => {
     ],
     ['no date', check({ ...ada, dob: '04/01/1980' }, { REQUIRES_DOB: true }), invalid('eligibilityCheck', ['/dob', 'format'])],
     [
-      'the participant id of a single sign-on that did not tell it is required where the partner says so [VAL-19]',
+      'the participant id missing from a single sign-on is required if the partner requires it [VAL-19]',
       { configs: { ...offers('WEIGHT'), REQUIRES_PARTICIPANT_ID: true }, eligibility: { eligibilityId: 'SSO-1' } },
       invalid('completeProfile', ['/employeeId', 'required']),
     ],
     [
-      'the participant id is required where the partner says so [VAL-19]',
+      'the participant id is required if the partner requires it [VAL-19]',
       check({ ...ada, age: 45 }, { REQUIRES_PARTICIPANT_ID: true }),
       invalid('eligibilityCheck', ['/employeeId', 'required']),
     ],
@@ -851,14 +871,14 @@ describe('answers that are refused', () => {
   ]);
 });
 
-describe('what a form holds and does not ask', () => {
-  it('counts for nothing: a date of birth where the age is asked', async () => {
+describe('a form field that was not asked', () => {
+  it('is ignored: a date of birth where the age is asked', async () => {
     const eligibilityCheck = { firstName: 'Ada', lastName: 'Byron', age: 45, dob: '1950-01-01' };
     const configs = offers('WEIGHT');
     expect(await walkDpp({ configs, eligibility: null, answers: { eligibilityCheck } })).toMatchObject({ computed: { age: 45 } });
   });
 
-  it('goes into no payload: a consent that was not asked', async () => {
+  it('is in no payload: a consent that was not asked', async () => {
     const { calls } = await walkDpp({
       configs: WEIGHT_ONLY,
       answers: { createAccount: { email: 'ada@example.com', ginaAdaConsent: true } },

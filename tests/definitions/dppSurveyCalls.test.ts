@@ -31,7 +31,7 @@ async function extras(member: Member): Promise<JsonObject> {
 }
 
 describe('the calls of the completion', () => {
-  it('come in the order of the specification [ACCT-02] [ACCT-04] [ACCT-06] [ACCT-07] [ACCT-33] [ACCT-36] [ACCT-37]', async () => {
+  it('come in the specified order [ACCT-02] [ACCT-04] [ACCT-06] [ACCT-07] [ACCT-33] [ACCT-36] [ACCT-37]', async () => {
     expect(await operations({})).toEqual([
       'saveTriage',
       'updateUpidCurriculumMapping',
@@ -44,7 +44,7 @@ describe('the calls of the completion', () => {
     ]);
   });
 
-  it('enroll for the medication for MED alone [ACCT-08]', async () => {
+  it('include the medical enrollment for MED only [ACCT-08]', async () => {
     expect(await operations(MED)).toContain('enrollB2bUser');
     expect(await operations({})).not.toContain('enrollB2bUser');
     const accolade = { ...offers('WEIGHT', 'MED'), ACCOLADE_PARTNER: true, REQUIRES_DOB: true };
@@ -52,16 +52,16 @@ describe('the calls of the completion', () => {
   });
 
   it.each([266, 268, 283])(
-    'of the consumer-style partner %i leave out login, timestamp and outcomes [PARTNER-12] [PARTNER-15] [TRIAGE-09]',
+    'omit login, timestamp and outcomes for the consumer-style partner %i [PARTNER-12] [PARTNER-15] [TRIAGE-09]',
     async (id) => expect((await operations({ partner: { id } })).slice(-1)).toEqual(['createAccount']),
   );
 
-  it.each([788, 898, 1590])('of the consumer-style partner %i outside production leave them out too [PARTNER-13]', async (id) => {
+  it.each([788, 898, 1590])('omit them for the consumer-style partner %i outside production as well [PARTNER-13]', async (id) => {
     expect((await operations({ partner: { id }, environment: 'development' })).slice(-1)).toEqual(['createAccount']);
     expect(await operations({ partner: { id } })).toContain('login');
   });
 
-  it('are none when the survey was not finished', async () => expect(await operations({ answers: { phq4: undefined } })).toEqual([]));
+  it('are none if the survey was not finished', async () => expect(await operations({ answers: { phq4: undefined } })).toEqual([]));
 
   it.each([
     [{}, 'HW'],
@@ -74,7 +74,7 @@ describe('the calls of the completion', () => {
     expect(calls.find((call) => call['operation'] === 'updateUpidCurriculumMapping')).toEqual(mapping);
   });
 
-  it('ask for the enrollment information of the program id, and for the address as it should be written [API-21] [API-45]', async () => {
+  it('request the enrollment information of the program id and the normalised address [API-21] [API-45]', async () => {
     const calls = await callsOf({ context: { upid: 'UPID-1' } });
     expect(calls).toContainEqual({ operation: 'getEnrollmentInformation', params: { upid: 'UPID-1' } });
     const billingAddress = { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' };
@@ -83,10 +83,10 @@ describe('the calls of the completion', () => {
 });
 
 describe('the triage record', () => {
-  it('names the participant of a single sign-on by the eligibility id [TRIAGE-06]', async () =>
+  it('identifies the participant of a single sign-on by the eligibility id [TRIAGE-06]', async () =>
     expect(await bodyOf({ eligibility: { eligibilityId: 'SSO-1' } }, 'saveTriage')).toMatchObject({ participantId: 'SSO-1' }));
 
-  it('is COMPLETE, holds the answers, and no password [ACCT-33] [API-26] [PAY-20]', async () => {
+  it('is COMPLETE and contains the answers without a password [ACCT-33] [API-26] [PAY-20]', async () => {
     const body = await bodyOf({ eligibility: { participantEligibilityId: 'E-1' } }, 'saveTriage');
     expect(body).toMatchObject({
       completionStatus: 'COMPLETE',
@@ -105,7 +105,7 @@ describe('the survey answers of each call', () => {
     (await userData(member))['surveyAnswers'],
   ];
 
-  it('hold the liability waivers, what rules out diabetes prevention, and what was offered [SET-77]', async () => {
+  it('contain the liability waivers, the exclusion from diabetes prevention, and the offers [SET-77]', async () => {
     const pregnant = { pregnant: 'yes', eatingDisorder: 'yes', eatingDisorderWaiver: true } as const;
     for (const answers of await answersOf({ answers: pregnant })) {
       expect(answers).toMatchObject({ eatingDisorderWaiver: true, dppEligible: false, wasOfferedDpp: false, wasOfferedMed: false });
@@ -150,12 +150,12 @@ describe('the account', () => {
     });
   });
 
-  it('has the password of an account that is there already [PAY-03]', async () => {
+  it('has the password of an existing account [PAY-03]', async () => {
     const answers = { existingPassword: { password: 'an older one' } };
     expect(await userData({ context: { emailAvailability: 'HAS_B2C_ACCOUNT' }, answers })).toMatchObject({ password: 'an older one' });
   });
 
-  it('has the locale of the profile, else the one in use, en by default [PAY-04]', async () => {
+  it('has the locale of the profile, else the current one, en by default [PAY-04]', async () => {
     expect(await userData({})).toMatchObject({ locale: 'en' });
     expect(await userData({ context: { locale: 'de' } })).toMatchObject({ locale: 'de' });
     const answers = { completeProfile: { ...PROFILE, locale: 'ko' } };
@@ -171,7 +171,7 @@ describe('the account', () => {
     expect(await heavy('noButPlanning')).toMatchObject({ weightLossData: { weightLossSpeedPerWeekInKg: 4 * 0.453592 } });
   });
 
-  it('has no weight-loss plan where no ideal weight was asked', async () =>
+  it('has no weight-loss plan if no ideal weight was asked', async () =>
     expect(await userData({ answers: { healthGoal: 'reducingStressAnxiousFeelings' } })).not.toHaveProperty('weightLossData'));
 
   it.each([
@@ -179,11 +179,11 @@ describe('the account', () => {
     ['male', 'male'],
     ['intersex', 'self-identified'],
     ['preferNotToSay', 'self-identified'],
-  ])('says for %s the gender %s [PAY-07] [PAY-08]', async (sex, gender) =>
+  ])('maps sex %s to gender %s [PAY-07] [PAY-08]', async (sex, gender) =>
     expect(await userData({ answers: { sex } })).toMatchObject({ gender }),
   );
 
-  it('has the extras of both documents where all is asked [API-03] [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
+  it('has the extras of both documents if everything is asked [API-03] [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
     const eligibility = { dob: '1960-04-01', participantEligibilityId: 'E-1', employeeId: 'EMP-7', policyId: 'POL-1' };
     const shippingAddress = { ...ADDRESS, address1: '2 Side Street', city: 'Dallas' };
     const consent = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
@@ -213,7 +213,7 @@ describe('the account', () => {
     });
   });
 
-  it('has none of the extras that were not asked [PAY-09] [PAY-10]', async () => {
+  it('omits the extras that were not asked [PAY-09] [PAY-10]', async () => {
     const eligibility = { dob: null, age: 45, isMedEligible: false };
     expect(await extras({ configs: offers('WEIGHT'), eligibility, context: { region: 'TX' } })).toEqual({
       address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
@@ -232,11 +232,11 @@ describe('the account', () => {
     ['FREE_SCALE', { scaleOptIn: 'no' }, false],
     ['NOOMCOIN', { scaleEarningOptIn: 'yes' }, true],
     ['NOOMCOIN', { scaleEarningOptIn: 'no' }, false],
-  ])('orders a scale by %s and %j: %s [PAY-09]', async (scaleEligible, answers, orderScale) =>
+  ])('orders a scale for %s and %j: %s [PAY-09]', async (scaleEligible, answers, orderScale) =>
     expect(await extras({ eligibility: { scaleEligible }, answers })).toMatchObject({ orderScale }),
   );
 
-  it('has the employee id that the profile asked for, and the id of a single sign-on [PAY-02] [PAY-09]', async () => {
+  it('has the employee id from the profile and the id of a single sign-on [PAY-02] [PAY-09]', async () => {
     const configs = { ...offers('WEIGHT'), REQUIRES_DOB: true, REQUIRES_PARTICIPANT_ID: true };
     const answers = { completeProfile: { ...PROFILE, employeeId: 'EMP-8' } };
     expect(await extras({ configs, answers, eligibility: { eligibilityId: 'SSO-1' } })).toMatchObject({
@@ -250,13 +250,13 @@ describe('the account', () => {
     ['a low BMI', { ...heightWeight(107), idealWeight: 107 }],
     ['a low ideal weight', { idealWeight: 107 }],
     ['a pregnancy', { pregnant: 'yes' }],
-  ])('says AGREE to the waiver of %s [PAY-10]', async (_title, answers) =>
+  ])('reports AGREE to the waiver of %s [PAY-10]', async (_title, answers) =>
     expect(await extras({ answers })).toMatchObject({ liabilityWaiverConsent: 'AGREE', ginaAdaConsent: 'AGREE' }),
   );
 });
 
 describe('the medical enrollment', () => {
-  it('holds who, where and the health answers [API-08] [PAY-21] [PAY-22] [PAY-23] [PAY-24]', async () => {
+  it('contains the person, the place and the health answers [API-08] [PAY-21] [PAY-22] [PAY-23] [PAY-24]', async () => {
     const profile = { ...PROFILE, suicideOrSelfHarm1: 'no', suicideOrSelfHarm2: 'yes' };
     expect(await bodyOf({ answers: { ...MED.answers, familyHistory: 'yes', completeProfile: profile } }, 'enrollB2bUser')).toEqual({
       userId: 'walk-access-code',
@@ -306,7 +306,7 @@ describe('after the account', () => {
     });
   });
 
-  it('tells the initial offering, and what was offered [ACCT-36] [API-28]', async () => {
+  it('reports the initial offering and the offers [ACCT-36] [API-28]', async () => {
     const want = { triageResult: 'ASSIGNED_INITIAL_OFFERING', newLastTriageTimestamp: '2026-03-02T00:00:00.000Z' };
     const accessCode = 'walk-access-code';
     expect(await bodyOf({}, 'updateLastTriageTimestamp')).toEqual({ accessCode, ...want, wasOfferedDpp: false, wasOfferedMed: true });
@@ -314,11 +314,11 @@ describe('after the account', () => {
     expect(await bodyOf(atRisk, 'updateLastTriageTimestamp')).toMatchObject({ wasOfferedDpp: true, wasOfferedMed: false });
   });
 
-  it('stores the outcomes with the access code that the account has got [API-53]', async () => {
+  it("stores the outcomes under the new account's access code [API-53]", async () => {
     expect((await callsOf({})).at(-1)).toMatchObject({ operation: 'storeOutcomes', params: { accessCode: 'walk-access-code' } });
   });
 
-  it('stores the baseline: weight by 2.205, height in cm, the mood and outcomes answers [ACCT-37] [API-30] [API-50] [API-51] [API-52] [PAY-25] [PAY-26]', async () => {
+  it('stores the baseline: weight divided by 2.205, height in cm, the mood and outcomes answers [ACCT-37] [API-30] [API-50] [API-51] [API-52] [PAY-25] [PAY-26]', async () => {
     expect(await bodyOf({ answers: { eatingMovingAffordably: ['fewStores', 'transportion'] } }, 'storeOutcomes')).toEqual({
       survey: {
         surveysCompleted: [

@@ -14,7 +14,7 @@ function optionsOf(id: string): readonly string[] {
   return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : [];
 }
 
-/** The fields of a step's form, or of the form in one of its fields. */
+/** Returns the fields of a step's form, or of the form in one of its fields. */
 function fieldsOf(id: string, field?: string): readonly string[] {
   const answer = answerOf(id);
   const form = field !== undefined && answer?.type === 'form' ? answer.fields[field] : answer;
@@ -22,9 +22,9 @@ function fieldsOf(id: string, field?: string): readonly string[] {
 }
 
 describe('DPP_SURVEY', () => {
-  it('is for initial enrollment [SET-02] [TRIAGE-12]', () => expect(set.enrollmentType).toBe('INITIAL_ENROLLMENT'));
+  it('is the initial enrollment [SET-02] [TRIAGE-12]', () => expect(set.enrollmentType).toBe('INITIAL_ENROLLMENT'));
 
-  it('has its sections in order, with their weights [SET-06] [SET-07] [SET-08] [SET-09] [SET-10] [SET-11] [SET-12]', () =>
+  it('has its sections in order with their weights [SET-06] [SET-07] [SET-08] [SET-09] [SET-10] [SET-11] [SET-12]', () =>
     expect(set.sections).toEqual([
       { id: 'accountCreation', weight: 10 },
       { id: 'demographics', weight: 20 },
@@ -50,7 +50,7 @@ describe('DPP_SURVEY', () => {
     ['[SET-34]', ['eatingDisorderWaiver', 'bmiWaiver', 'idealWeightWaiver', 'pregnantWaiver']],
   ])('has the steps %s %j', (_id, steps) => expect(set.steps.map(({ id }) => id)).toEqual(expect.arrayContaining(steps)));
 
-  it('asks each question with exactly the options of the specification', () => {
+  it('asks each question with exactly the specified options', () => {
     const yesNo = ['yes', 'no'];
     const options = {
       healthGoal: ['losingWeight', 'reducingStressAnxiousFeelings'],
@@ -138,33 +138,33 @@ describe('DPP_SURVEY', () => {
   it('asks for height and weight in one form [SET-40]', () =>
     expect(fieldsOf('heightWeight')).toEqual(['heightFeetPortion', 'heightInchesPortion', 'weight']));
 
-  it.each(['idealWeight', 'glp1Weight', 'a1c', 'a1cDiabetes', 'a1cPrediabetes'])('holds a number at %s [SET-41]', (step) =>
+  it.each(['idealWeight', 'glp1Weight', 'a1c', 'a1cDiabetes', 'a1cPrediabetes'])('asks for a number at %s [SET-41]', (step) =>
     expect(answerOf(step)?.type).toBe('number'),
   );
 
   it('counts 0 to 20 medications [SET-48]', () =>
     expect(answerOf('medications')).toMatchObject({ type: 'number', min: 0, max: 20, step: 1 }));
 
-  it('takes a pain level from 0 to 10 [SET-53]', () =>
+  it('accepts a pain level from 0 to 10 [SET-53]', () =>
     expect(answerOf('mskPainLevel')).toMatchObject({ type: 'number', min: 0, max: 10, step: 1 }));
 
-  it('takes a state of two letters, DC among them [SET-45]', () => {
+  it('accepts states of two letters, including DC [SET-45]', () => {
     expect(optionsOf('locationState')).toHaveLength(51);
     expect(optionsOf('locationState').every((state) => /^[A-Z]{2}$/.test(state))).toBe(true);
     expect(optionsOf('locationState')).toContain('DC');
   });
 
-  it('takes another ethnicity as free text [SET-56]', () => expect(answerOf('otherEthnicity')?.type).toBe('text'));
+  it('accepts another ethnicity as free text [SET-56]', () => expect(answerOf('otherEthnicity')?.type).toBe('text'));
 
   it.each(['eligibilityCheck', 'completeProfile', 'createAccount', 'createPassword', 'existingPassword'])(
-    'holds a form at %s [SET-76]',
+    'asks a form at %s [SET-76]',
     (step) => expect(answerOf(step)?.type).toBe('form'),
   );
 
   it('asks for email and consents at createAccount [ACCT-32]', () =>
     expect(fieldsOf('createAccount')).toEqual(['email', 'ginaAdaConsent', 'mhmdaOptIn']));
 
-  it('screens out for the eligibility-block reasons alone, as analytics name them [SCREEN-01]', () =>
+  it('screens out only for the eligibility-block reasons that analytics uses [SCREEN-01]', () =>
     expect(set.screenOuts.map(({ reason }) => blockReason(reason)).sort()).toEqual([
       'bmi_too_low',
       'dpp_diabetes_type',
@@ -176,7 +176,7 @@ describe('DPP_SURVEY', () => {
       'pregnant',
     ]));
 
-  it('names every screen-out reason [SCREEN-36]', () =>
+  it('declares every screen-out reason [SCREEN-36]', () =>
     expect(set.screenOuts.map(({ reason }) => reason).sort()).toEqual([
       'BMI_TOO_LOW',
       'DPP_DIABETES_TYPE',
@@ -188,7 +188,7 @@ describe('DPP_SURVEY', () => {
       'PREGNANT',
     ]));
 
-  it('shows the consents and the signature as parts of the profile form [PAY-29] [PAY-30]', () =>
+  it('asks the consents and the signature in the profile form [PAY-29] [PAY-30]', () =>
     expect(fieldsOf('completeProfile')).toEqual(
       expect.arrayContaining([
         'phoneNumber',
@@ -201,7 +201,7 @@ describe('DPP_SURVEY', () => {
       ]),
     ));
 
-  it('asks for a phone number in three parts, and for an address in six [PAY-28] [PAY-29]', () => {
+  it('asks for a phone number in three parts and an address in six [PAY-28] [PAY-29]', () => {
     expect(fieldsOf('completeProfile', 'phoneNumber')).toEqual(['country', 'dialCode', 'value']);
     for (const field of ['address', 'shippingAddress'])
       expect(fieldsOf('completeProfile', field)).toEqual(['country', 'address1', 'address2', 'city', 'region', 'zipcode']);

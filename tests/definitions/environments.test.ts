@@ -8,12 +8,12 @@ const lists = Object.entries(development).flatMap(([name, value]): (readonly [st
 );
 
 describe('the development environment', () => {
-  it.each(lists)('names a sandbox partner in %s, so that its effect can be tried', (_name, list) =>
+  it.each(lists)('lists a sandbox partner in %s, so that its effect can be tried', (_name, list) =>
     expect(SANDBOX_PARTNERS.some(({ id, slug }) => list.includes(id) || list.includes(slug))).toBe(true),
   );
 
-  it('moves an old slug to a sandbox partner', () =>
+  it('redirects an old slug to a sandbox partner', () =>
     expect(SANDBOX_PARTNERS.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.values(development.movedSlugs))));
 });
 
-it('keeps the slugs of the sandbox out of production', () => expect(production.movedSlugs).toEqual({}));
+it('production does not move any slug of the sandbox', () => expect(production.movedSlugs).toEqual({}));

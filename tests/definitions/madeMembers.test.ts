@@ -18,28 +18,28 @@ function reviewOf(text: string): string | null {
   return typeof reviewed === 'string' ? reviewed : null;
 }
 
-describe('made members', () => {
+describe('generated members', () => {
   it.each(bench.made.map((made) => [made.file.name, made] as const))('%s', async (_name, { file, candidate }) => {
     const expectation = await expectationOf(bench.workshop, candidate);
     expect(expectation).toEqual(file.expect);
     const text = readFileSync(file.file, 'utf8');
-    // As `survey boundaries` would write it: nobody has changed by hand what it must see.
+    // Equals the output of `survey boundaries`: nobody has edited the expectation by hand.
     expect(madeText({ description: file.description, candidate, expect: expectation }, reviewOf(text))).toBe(text);
   });
 });
 
-describe('changes of the rules', () => {
+describe('mutations of the rules', () => {
   const noticeable = mutants.filter((mutant) => !EQUIVALENTS.has(mutant.key));
   const sample = noticeable.filter((_, index) => index % 24 === 7);
 
-  it('are noticed by some member, more than 95 of 100 in a sample of them', async () => {
+  it('are killed by some member, in more than 95 of 100 sampled', async () => {
     const { run } = mutantRunner({ ...bench, guards: [...bench.handGuards, ...bench.madeGuards] });
     const missed: string[] = [];
     for (const mutant of sample) if ((await run(mutant)).fate === 'survived') missed.push(mutant.key);
     expect(missed.length / sample.length, missed.join('\n')).toBeLessThan(0.05);
   });
 
-  it('that nobody can notice are changes that there are', () => {
+  it('listed as equivalent exist', () => {
     const keys = new Set(mutants.map(({ key }) => key));
     expect([...EQUIVALENTS.keys()].filter((key) => !keys.has(key))).toEqual([]);
   });

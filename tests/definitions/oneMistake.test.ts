@@ -5,7 +5,7 @@ import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 
 const FILES = readDefinitionFiles();
 
-/** Mistakes in the sets as they are: each is told, and brings no others along. */
+/** Mistakes in the current sets: each is reported without consequential findings. */
 it.each([
   [
     'an option',

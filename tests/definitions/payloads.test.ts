@@ -25,7 +25,7 @@ const sets = new Map<string, CompiledSet>(
   ]),
 );
 
-/** What a visit knows of itself besides what an example member says. */
+/** Visit data that example members do not specify. */
 const VISIT: JsonObject = {
   upid: 'UPID-ACME-0001',
   clientId: 'enrollment-web',
@@ -34,7 +34,7 @@ const VISIT: JsonObject = {
   b2bUserId: 'a'.repeat(32),
 };
 
-/** What the server answers to the calls before. */
+/** Responses of the server to earlier calls. */
 const ANSWERS: Readonly<Record<string, CallOutcome>> = {
   saveTriage: { outcome: 'OK', result: { key: 'tk_BWuhFo7E-lydyQq2M3UqAOGsJKbh6SQNWtR82yOnhxE' } },
   createAccount: { outcome: 'CREATED', result: { accessCode: 'ABCDEFGHJKMNPQRS', wasCreated: true } },
@@ -46,7 +46,7 @@ function readMember(file: string): Json {
   return isJsonObject(json) ? (json['walk'] ?? null) : null;
 }
 
-/** A member who comes to the end of a set; null for one who does not. */
+/** Returns the session of a member who finishes a set; null for one who does not. */
 function finishedSession(file: string): Session | null {
   const input = readWalkInput(readMember(file), '2026-03-02', (name) => loadEnvironment(name));
   if (!input.ok) return null;
@@ -75,7 +75,7 @@ async function callsOf(session: Session): Promise<readonly CallSpec[]> {
   return calls;
 }
 
-/** A call as it arrives: what its path names stands there, the other parameters in the query, as text. */
+/** Returns a call as the server receives it: path parameters in place, the others in the query, as text. */
 function asInput({ operation, params = {}, body }: CallSpec): JsonObject {
   const spec = documents.operations.find(({ id }) => id === operation);
   const at = (where: string): JsonObject =>
@@ -101,11 +101,11 @@ const finished = FOLDERS.flatMap((folder) => readdirSync(folder).map((file) => `
     return session ? [[file.replace('question-sets/members/', ''), session] as const] : [];
   });
 
-describe('every call that a member ends with is one that openapi/ describes', () => {
-  it('and all four surveys have such members', () =>
+describe('every call at the end of a survey matches openapi/', () => {
+  it('for members of all four surveys', () =>
     expect(new Set(finished.map(([, { set }]) => set.source.name))).toEqual(new Set(sets.keys())));
 
-  it('and the page checks each before it is sent (scripts/callChecks.ts)', async () => {
+  it('and is checked by the page before it is sent (scripts/callChecks.ts)', async () => {
     const sent = (await Promise.all(finished.map(async ([, session]) => callsOf(session)))).flat();
     const unchecked = sent.filter(({ operation }) => checks[operation] === undefined);
     expect(new Set(unchecked.map(({ operation }) => operation))).toEqual(new Set());

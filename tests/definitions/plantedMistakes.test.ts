@@ -11,7 +11,7 @@ import type { Planted } from './planted/planted.ts';
 
 const FILES = readDefinitionFiles();
 const MEMBERS = 'question-sets/members/';
-/** Without the example members, which most mistakes do not touch. */
+/** The definitions without the example members, which most mistakes do not touch. */
 const WITHOUT_MEMBERS = Object.fromEntries(Object.entries(FILES).filter(([file]) => !file.startsWith(MEMBERS)));
 
 function plant({ edits }: Planted): Readonly<Record<string, string>> {
@@ -26,7 +26,7 @@ function plant({ edits }: Planted): Readonly<Record<string, string>> {
   return files;
 }
 
-/** The line on which a marker stands, from the first place of `after` on. */
+/** Returns the line of a marker, searched from the first occurrence of `after`. */
 function lineOf(text: string, marker: string, after = ''): number {
   const from = text.indexOf(after);
   const offset = text.indexOf(marker, from);
@@ -34,7 +34,7 @@ function lineOf(text: string, marker: string, after = ''): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** Mistakes in the sets as they are: each is told at its line, and nothing besides. */
+/** Asserts that a planted mistake is reported on its line, with no other findings. */
 function tells(planted: Planted): void {
   const files = plant(planted);
   const found = checkDefinitions(files, vocabulary);
@@ -47,11 +47,11 @@ function tells(planted: Planted): void {
     if (says !== undefined) expect(found.map(formatFinding).join('\n'), `finding ${index}`).toContain(says);
 }
 
-it('finds nothing in the sets as they are', () => {
+it('finds nothing in the current sets', () => {
   expect(checkDefinitions(FILES, vocabulary).map(formatFinding)).toEqual([]);
 });
 
-describe('one mistake is told once, and at its line', () => {
+describe('reports one mistake once, on its line', () => {
   const all = [...FOLLOWED, ...AGAINST_CONTRACTS, ...IN_STRUCTURE, ...IN_WORDS];
   it.each(all.map((planted) => [planted.title, planted] as const))('%s', (_title, planted) => tells(planted));
 });

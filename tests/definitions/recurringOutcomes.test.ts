@@ -13,7 +13,7 @@ function inMood(daysInProgram: number): KnownMember {
 describe('RECURRING_OUTCOMES', () => {
   it('has one section, the progress check-in [SET-13]', () => expect(set.sections).toEqual([{ id: 'progressCheckIn', weight: 100 }]));
 
-  it('is the check-in: its steps, in order [SET-04]', () =>
+  it('has the check-in steps in order [SET-04]', () =>
     expect(set.steps.map(({ id }) => id)).toEqual([
       'weight',
       'exercise',
@@ -24,22 +24,22 @@ describe('RECURRING_OUTCOMES', () => {
       'outcomesSurveyComplete',
     ]));
 
-  it('asks how far the goals are with the options of the specification [SET-74]', () =>
+  it('asks about progress towards the goals with the specified options [SET-74]', () =>
     expect(set.steps.find(({ id }) => id === 'reachingHealthGoals')?.answer).toEqual({
       type: 'choice',
       options: ['didNotImproveAtAll', 'minimallyImproved', 'somewhatImproved', 'moderatelyImproved', 'veryMuchImproved'],
     }));
 });
 
-describe('what is shown', () => {
+describe('the visibility of steps', () => {
   it.each([
     ['no weight known [VIS-14] [SET-75]', 'weight', true, {}],
     ['a weight known [VIS-14]', 'weight', false, { profile: { latestWeightKgs: 80 } }],
-    ['a weight of 0 kg, which is none [VIS-14]', 'weight', true, { profile: { latestWeightKgs: 0 } }],
+    ['a weight of 0 kg, which counts as unknown [VIS-14]', 'weight', true, { profile: { latestWeightKgs: 0 } }],
     ['any other weight known [VIS-14]', 'weight', false, { profile: { latestWeightKgs: 0.5 } }],
     ['MOOD [VIS-14]', 'weight', false, inMood(0)],
     ['no exercise known [VIS-13]', 'exercise', true, {}],
-    ['none logged [VIS-13]', 'exercise', true, { profile: { loggedExerciseMinsPastTwoWks: 0 } }],
+    ['no exercise logged [VIS-13]', 'exercise', true, { profile: { loggedExerciseMinsPastTwoWks: 0 } }],
     ['a minute logged [VIS-13]', 'exercise', false, { profile: { loggedExerciseMinsPastTwoWks: 1 } }],
     ['MOOD [VIS-13]', 'exercise', false, inMood(0)],
     ['WEIGHT', 'sleep', true, {}],
@@ -61,7 +61,7 @@ describe('what is shown', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused answers', () => {
   it.each([
     ['exercise', null, 'required'],
     ['exercise', -1, 'min'],
@@ -80,15 +80,15 @@ describe('what is refused', () => {
     }),
   );
 
-  it.each([0, 10000])('not %i minutes of exercise [VAL-52] [SET-73]', async (exercise) =>
+  it.each([0, 10000])('do not include %i minutes of exercise [VAL-52] [SET-73]', async (exercise) =>
     expect(await walkRecurring({ answers: { exercise } })).toMatchObject({ outcome: 'completed', answers: { exercise } }),
   );
 });
 
-describe('what is stored', () => {
+describe('the stored outcomes', () => {
   const surveyOf = async (member: KnownMember) => bodyOfCall(await walkRecurring(member), 'storeOutcomes')['survey'];
 
-  it('is every answer, the weight in kg [RECUR-10] [API-51] [PAY-25]', async () => {
+  it('contain every answer, with the weight in kg [RECUR-10] [API-51] [PAY-25]', async () => {
     const walked = await walkRecurring({});
     expect(walked).toMatchObject({ outcome: 'completed', at: 'outcomesSurveyComplete', program: 'WEIGHT' });
     expect(operationsOf(walked)).toEqual(['storeOutcomes']);
@@ -110,7 +110,7 @@ describe('what is stored', () => {
     });
   });
 
-  it('is no weight that is known already, and none in MOOD', async () => {
+  it('omit a weight that is already known, and any weight in MOOD', async () => {
     const stored = JSON.stringify([await surveyOf({ profile: { latestWeightKgs: 80 } }), await surveyOf(inMood(3))]);
     expect(stored).not.toContain('"weight"');
   });
@@ -131,7 +131,7 @@ describe('what is stored', () => {
   );
 });
 
-it('takes as much as the server does', () => {
+it('RECURRING_OUTCOMES allows the same maximum values as the server', () => {
   const mostOf = (step: string) => set.steps.find(({ id }) => id === step)?.answer;
   expect([mostOf('weight'), mostOf('exercise')]).toMatchObject([
     { positive: true, max: MOST_POUNDS },

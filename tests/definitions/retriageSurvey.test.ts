@@ -9,7 +9,7 @@ import { bodyOfCall, heightWeight, offers, operationsOf, walkRetriage, type Know
 
 const set = loadQuestionSet('RETRIAGE_SURVEY');
 const DPP_ONLY = offers('DPP', 'RETRIAGE');
-/** Two points of the risk score for the BMI and one for the age of PROFILE; prediabetes makes it eight. */
+/** Raises the risk score to eight: two points for the BMI, one for the age of PROFILE, five for prediabetes. */
 const AT_RISK = { prediabetesHistory: ['prediabetes'] };
 const DPP: KnownMember = { profile: { eligibleRetriagePrograms: ['DPP'] }, answers: AT_RISK };
 const MED: KnownMember = { profile: { eligibleRetriagePrograms: ['MED'] }, answers: { weightMedOverview: 'join' } };
@@ -35,7 +35,7 @@ function visibility(cases: readonly StepCase[]): void {
 }
 
 describe('RETRIAGE_SURVEY', () => {
-  it('is for existing members who change program [SET-03] [TRIAGE-12]', () => expect(set.enrollmentType).toBe('RETRIAGE'));
+  it('is for existing members who change programs [SET-03] [TRIAGE-12]', () => expect(set.enrollmentType).toBe('RETRIAGE'));
 
   it('has one section, the health risk assessment [SET-14]', () =>
     expect(set.sections).toEqual([{ id: 'healthRiskAssessment', weight: 100 }]));
@@ -45,7 +45,7 @@ describe('RETRIAGE_SURVEY', () => {
     ['', ['retriageEligibilityCheck', 'retriageKeepPlan', 'retriageResult', 'retriageTransition', 'medSignup', 'personalizingProgram']],
   ])('has the steps %s %j', (_id, steps) => expect(set.steps.map(({ id }) => id)).toEqual(expect.arrayContaining(steps)));
 
-  it('asks for the health facts first, then for the program, then for what the program needs', () =>
+  it('asks the health facts first, then the program, then what the program needs', () =>
     expect(set.steps.map(({ id }) => id).slice(-16)).toEqual([
       'confirmChangeProgramMed',
       'medicareConsent',
@@ -66,21 +66,21 @@ describe('RETRIAGE_SURVEY', () => {
     ]));
 });
 
-describe('who may start', () => {
+describe('admission', () => {
   table([
     [
-      'a partner without re-triage, told before all else',
+      'a partner without re-triage, which is reported first',
       { configs: offers('WEIGHT'), profile: { currentProgram: 'MED' } },
       { outcome: 'error', errorState: 'RETRIAGE_NOT_OFFERED', at: null, visited: [] },
     ],
     [
-      'a member of MED, told before a recent re-triage [RETR-12] [RETR-13]',
+      'a member of MED, which is reported before a recent re-triage [RETR-12] [RETR-13]',
       { profile: { currentProgram: 'MED', eligibilityReason: 'RECENTLY_RETRIAGED' } },
       { outcome: 'finished', screenOutReason: 'ALREADY_MED', at: null, visited: [] },
     ],
     ['a member of NMPBA', { profile: { currentProgram: 'NMPBA' } }, { outcome: 'finished', screenOutReason: 'ALREADY_MED' }],
     [
-      'a member who was re-triaged lately [RETR-11] [RETR-13]',
+      'a member who was re-triaged recently [RETR-11] [RETR-13]',
       { profile: { eligibilityReason: 'RECENTLY_RETRIAGED' } },
       { outcome: 'finished', screenOutReason: 'RECENTLY_RETRIAGED', at: null, visited: [] },
     ],
@@ -93,19 +93,19 @@ describe('who may start', () => {
   ]);
 });
 
-describe('what is known from the profile', () => {
+describe('the profile of a member', () => {
   visibility([
-    ['with autologin data', 'retriageEligibilityCheck', false, {}],
-    ['without', 'retriageEligibilityCheck', true, { profile: null }],
+    ['autologin data available', 'retriageEligibilityCheck', false, {}],
+    ['autologin data missing', 'retriageEligibilityCheck', true, { profile: null }],
     ['known [RETR-10]', 'sex', false, {}],
     ['unknown', 'sex', true, { profile: { sex: null } }],
     ['known [RETR-10]', 'gender', false, {}],
     ['unknown', 'gender', true, { profile: { gender: null } }],
-    ['a known sex counts for later questions', 'pregnant', false, { profile: { sex: 'male' } }],
-    ['a known sex counts for later questions', 'gestationalDiabetes', true, { profile: { sex: 'intersex' } }],
+    ['a known sex applies to later questions', 'pregnant', false, { profile: { sex: 'male' } }],
+    ['a known sex applies to later questions', 'gestationalDiabetes', true, { profile: { sex: 'intersex' } }],
   ]);
 
-  it('counts for the scores, and the birth date for the age [RETR-10]', async () => {
+  it('is used for the scores, with the birth date for the age [RETR-10]', async () => {
     expect(await walkRetriage({ profile: { sex: 'male' } })).toMatchObject({ computed: { age: 45, riskScore: 4 } });
     expect(await walkRetriage({ profile: { dateOfBirth: OF_65 } })).toMatchObject({ computed: { age: 65, riskScore: 5 } });
   });
@@ -117,7 +117,7 @@ describe('what is known from the profile', () => {
   });
   table([
     [
-      'the form asks for name and date of birth [WIDGET-01]',
+      'asks for name and date of birth [WIDGET-01]',
       check({ firstName: 'Ada' }),
       {
         outcome: 'invalid',
@@ -128,12 +128,12 @@ describe('what is known from the profile', () => {
       },
     ],
     [
-      'or for the participant id, by partner config [WIDGET-01]',
+      'asks for the participant id if the partner is so configured [WIDGET-01]',
       check({ firstName: 'Ada', lastName: 'Byron' }, { REQUIRES_PARTICIPANT_ID: true }),
       { outcome: 'invalid', errors: [{ path: '/retriageEligibilityCheck/employeeId', code: 'required' }] },
     ],
     [
-      'or for both, where the partner requires both',
+      'asks for both if the partner requires both',
       check({ firstName: 'Ada', lastName: 'Byron' }, { REQUIRES_PARTICIPANT_ID: true, REQUIRES_DOB: true }),
       {
         errors: [
@@ -143,7 +143,7 @@ describe('what is known from the profile', () => {
       },
     ],
     [
-      'the typed birth date gives the age',
+      'computes the age from the typed birth date',
       check({ firstName: 'Ada', lastName: 'Byron', dob: '1961-03-02' }),
       { outcome: 'completed', computed: { age: 65 } },
     ],
@@ -162,30 +162,34 @@ describe('screening out', () => {
       { answers: heightWeight(107) },
       { outcome: 'screenedOut', at: 'heightWeight', screenOutReason: 'BMI_TOO_LOW', confirmed: [] },
     ],
-    ['not who reports none, and is not pregnant [SCREEN-17] [SCREEN-23]', {}, { outcome: 'completed', screenOutReason: null }],
+    [
+      'does not apply to a member without one who is not pregnant [SCREEN-17] [SCREEN-23]',
+      {},
+      { outcome: 'completed', screenOutReason: null },
+    ],
     [
       'a BMI of 18.47 [SCREEN-18]',
       { answers: { heightWeight: { heightFeetPortion: 5, heightInchesPortion: 2, weight: 101 } } },
       { outcome: 'screenedOut', at: 'heightWeight' },
     ],
     [
-      'not a BMI of 18.5 itself [SCREEN-18]',
+      'does not apply at a BMI of exactly 18.5 [SCREEN-18]',
       { answers: { heightWeight: { heightFeetPortion: 3, heightInchesPortion: 2, weight: 38 }, idealWeight: 38 } },
       { outcome: 'completed' },
     ],
-    ['not a BMI of 18.54 [SCREEN-18]', { answers: { ...heightWeight(108), idealWeight: 108 } }, { outcome: 'completed' }],
+    ['does not apply at a BMI of 18.54 [SCREEN-18]', { answers: { ...heightWeight(108), idealWeight: 108 } }, { outcome: 'completed' }],
     [
       'a BMI of 22.998 at a DPP-only partner [SCREEN-19]',
       { configs: DPP_ONLY, answers: heightWeight(134) },
       { outcome: 'screenedOut', screenOutReason: 'BMI_TOO_LOW' },
     ],
     [
-      'not a BMI of 23.17 there [SCREEN-19]',
+      'does not apply at a BMI of 23.17 at a DPP-only partner [SCREEN-19]',
       { configs: DPP_ONLY, answers: { ...heightWeight(135), idealWeight: 120 } },
       { outcome: 'completed' },
     ],
     [
-      'not a BMI of 22.998 where WEIGHT is offered [SCREEN-19] [SCREEN-21]',
+      'does not apply at a BMI of 22.998 if WEIGHT is offered [SCREEN-19] [SCREEN-21]',
       { answers: { ...heightWeight(134), idealWeight: 120 } },
       { outcome: 'completed', confirmed: [] },
     ],
@@ -194,7 +198,7 @@ describe('screening out', () => {
       { answers: { idealWeight: 107 } },
       { outcome: 'screenedOut', at: 'idealWeight', screenOutReason: 'IDEAL_WEIGHT_BMI_TOO_LOW' },
     ],
-    ['not one of a BMI of 18.54', { answers: { idealWeight: 108 } }, { outcome: 'completed' }],
+    ['does not apply at an ideal weight of a BMI of 18.54', { answers: { idealWeight: 108 } }, { outcome: 'completed' }],
     [
       'a pregnancy, whatever the partner [SCREEN-23]',
       { answers: { pregnant: 'yes' } },
@@ -211,13 +215,13 @@ describe('screening out', () => {
       { outcome: 'screenedOut', screenOutReason: 'DPP_DIABETES_TYPE' },
     ],
     [
-      'not a low risk score: it only counts',
+      'does not apply to a low risk score: it only counts',
       { configs: DPP_ONLY },
       { outcome: 'completed', computed: { riskScore: 3, dppQualified: false } },
     ],
   ]);
 
-  it('starts over at the program overview with the stress goal when the mood offer is accepted', () =>
+  it('restarts at the program overview with the stress goal when the mood offer is accepted', () =>
     expect(set.screenOuts.find(({ reason }) => reason === 'PREGNANT')?.offer).toMatchObject({
       sets: { healthGoal: 'reducingStressAnxiousFeelings' },
       goTo: 'programOverview',
@@ -225,14 +229,14 @@ describe('screening out', () => {
     }));
 });
 
-describe('a re-triage that starts over with the stress goal', () => {
+describe('a re-triage that restarts with the stress goal', () => {
   const ACCEPTED: KnownMember = {
     configs: { ...offers('WEIGHT', 'DPP', 'MED', 'MOOD', 'RETRIAGE') },
     answers: { pregnant: 'yes' },
     context: { carried: { answers: { healthGoal: 'reducingStressAnxiousFeelings' } } },
   };
 
-  it('leads a pregnant member through the program overview to MOOD, past what MOOD does not ask', async () => {
+  it('leads a pregnant member through the program overview to MOOD, without the questions that MOOD does not ask', async () => {
     const walked = await walkRetriage(ACCEPTED);
     expect(walked).toMatchObject({ outcome: 'completed', at: 'retriageTransition', program: 'MOOD', screenOutReason: null });
     expect(walked['visited']).toEqual([
@@ -248,7 +252,7 @@ describe('a re-triage that starts over with the stress goal', () => {
     ]);
   });
 
-  it('sends the goal with the answers of the migration, and records a change', async () => {
+  it('sends the goal with the answers to the migration, and records a change', async () => {
     const walked = await walkRetriage(ACCEPTED);
     const body = bodyOfCall(walked, 'migrateUser');
     expect(body).toMatchObject({ offering: 'MOOD', survey: { healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'yes' } });
@@ -256,9 +260,9 @@ describe('a re-triage that starts over with the stress goal', () => {
   });
 
   it.each([
-    ['who is not pregnant after all', {}, { pregnant: 'no' }],
-    ['who is male after all', { sex: null }, { sex: 'male' }],
-  ])('is an ordinary re-triage from there on for a member %s', async (_title, profile, answers) => {
+    ['who turns out not to be pregnant', {}, { pregnant: 'no' }],
+    ['who turns out to be male', { sex: null }, { sex: 'male' }],
+  ])('becomes an ordinary re-triage for a member %s', async (_title, profile, answers) => {
     const walked = await walkRetriage({ ...answering(ACCEPTED, { ...AT_RISK, ...answers, confirmChangeProgramDpp: 'yes' }), profile });
     expect(walked).toMatchObject({ outcome: 'completed', program: 'DPP' });
   });
@@ -300,7 +304,7 @@ describe('the program', () => {
   ]);
 });
 
-describe('what is shown', () => {
+describe('the visibility of steps', () => {
   const closed = { profile: { eligibleRetriagePrograms: [] } };
   visibility([
     ['MED is open to her [MED-02]', 'weightMedOverview', true, MED],
@@ -337,7 +341,7 @@ describe('what is shown', () => {
     ['no change', 'retriageTransition', false, closed],
   ]);
 
-  it('asks of medSignup phone and address, and for MED the two questions of the intake', async () => {
+  it('medSignup asks for phone and address, and for MED also the two intake questions', async () => {
     const wrong = { ...answering(MED, { medSignup: { suicideOrSelfHarm1: 'maybe' } }) };
     const errors = ['phoneNumber', 'address'].map((field) => ({ path: `/medSignup/${field}`, code: 'required' }));
     expect(await walkRetriage(wrong)).toMatchObject({ errors: [...errors, { path: '/medSignup/suicideOrSelfHarm1', code: 'option' }] });
@@ -371,7 +375,7 @@ describe('the completion', () => {
 describe('the migration payload', () => {
   const payload = async (member: KnownMember) => bodyOfCall(await walkRetriage(member), 'migrateUser');
 
-  it('holds who, what and the measures, COMPLETE [API-41] [PAY-11] [PAY-12] [PAY-26] [PAY-27]', async () => {
+  it('contains person, program and measures, and is COMPLETE [API-41] [PAY-11] [PAY-12] [PAY-26] [PAY-27]', async () => {
     const { survey, surveyJson, ...body } = await payload(answering(MED, { mskPain: ['none'] }));
     expect(body).toMatchObject({
       accessCode: 'MEMBER-1',
@@ -389,7 +393,7 @@ describe('the migration payload', () => {
     expect(await payload(DPP)).toMatchObject({ offering: 'DPP', wasOfferedDpp: true, wasOfferedMed: false });
   });
 
-  it('ships a scale to the other address where there is one [PAY-11]', async () => {
+  it('ships a scale to the shipping address if there is one [PAY-11]', async () => {
     const address = { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' };
     const shippingAddress = { ...address, address1: '2 Side Street' };
     const medSignup = {
@@ -402,7 +406,7 @@ describe('the migration payload', () => {
     expect(await payload(DPP)).not.toHaveProperty('scaleShippingAddress');
   });
 
-  it('names the four mood answers as they were given [PAY-13]', async () =>
+  it('contains the four mood answers as given [PAY-13]', async () =>
     expect(await payload(answering(DPP, { phq2: 'severalDays', phq3: 'moreThanHalfTheDays', phq4: 'nearlyEveryDay' }))).toMatchObject({
       dppSurveyData: {
         phq1Answer: 'notAtAll',
@@ -418,11 +422,11 @@ describe('the migration payload', () => {
       ['KNEE', 'HIP', 'LOWER_BACK', 'UPPER_BACK'],
     ],
     [['none'], ['UNKNOWN']],
-  ])('names the pain in %j as %j [PAY-14]', async (mskPain, want) =>
+  ])('maps the pain in %j to %j [PAY-14]', async (mskPain, want) =>
     expect(await payload(answering(DPP, { mskPain }))).toMatchObject({ dppSurveyData: { mskPain: want } }),
   );
 
-  it('holds the pain level and the A1C where they were asked [PAY-15]', async () => {
+  it('contains the pain level and the A1C if they were asked [PAY-15]', async () => {
     const asked = answering(DPP, { prediabetesHistory: ['a1c'], a1c: 6.1, mskPain: ['knee'], mskPainLevel: 7 });
     expect(await payload(asked)).toMatchObject({ dppSurveyData: { mskPainLevel: 7, initialA1c: 6.1 } });
     const { dppSurveyData } = await payload(DPP);
@@ -430,10 +434,10 @@ describe('the migration payload', () => {
     expect(dppSurveyData).not.toHaveProperty('initialA1c');
   });
 
-  it('leaves out an A1C that she does not remember', async () =>
+  it('omits an A1C that the member does not remember', async () =>
     expect((await payload(answering(DPP, { prediabetesHistory: ['a1c'], a1c: null })))['dppSurveyData']).not.toHaveProperty('initialA1c'));
 
-  it('has for MED what the clinic needs [PAY-16] [PAY-17] [PAY-18]', async () => {
+  it('contains the data that the clinic needs for MED [PAY-16] [PAY-17] [PAY-18]', async () => {
     const medSignup = {
       phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
       address: { country: 'US', address1: '1 Main Street', address2: 'Apt 2', city: 'Austin', region: 'TX', zipcode: '78701' },
@@ -470,7 +474,7 @@ describe('the migration payload', () => {
     });
   });
 
-  it('says whether she takes medicine where a set asks for it [PAY-18]', () => {
+  it('reports medicine use if a set asks for it [PAY-18]', () => {
     const { set: compiled, context, way } = startSession(compileSet(set, allHooks), EMPTY_CONTEXT);
     const taking = (medications: number) => {
       const input = {
@@ -486,7 +490,7 @@ describe('the migration payload', () => {
     expect(taking(0)).toMatchObject({ medRetriageData: { useMedications: 'no' } });
   });
 
-  it('has nothing for the clinic in DPP and NMPBA [PAY-19]', async () => {
+  it('contains no clinic data in DPP and NMPBA [PAY-19]', async () => {
     expect(await payload(DPP)).not.toHaveProperty('medRetriageData');
     const nmpba = await payload({ ...MED, configs: { ...offers('RETRIAGE'), ACCOLADE_PARTNER: true } });
     expect(nmpba).toMatchObject({ offering: 'NMPBA' });

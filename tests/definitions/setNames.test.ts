@@ -5,7 +5,7 @@ import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 
 const { sets } = readAndCheck(readDefinitionFiles(), vocabulary);
 
-/** The steps of a set that show something and ask nothing. */
+/** Returns the steps of a set that show something without asking. */
 function readOnly(name: string): readonly string[] {
   return (sets.get(name)?.set.steps ?? []).filter(({ answer }) => !answer).map(({ id }) => id);
 }
@@ -17,7 +17,7 @@ function stepsOf(name: string): readonly string[] {
 const [DPP, RETRIAGE, RECURRING, TRANSITION] = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'] as const;
 
 describe('the question sets', () => {
-  it('hold these four [SET-01]', () => expect([...sets.keys()]).toEqual(expect.arrayContaining([DPP, RECURRING, RETRIAGE, TRANSITION])));
+  it('include these four [SET-01]', () => expect([...sets.keys()]).toEqual(expect.arrayContaining([DPP, RECURRING, RETRIAGE, TRANSITION])));
 
   it.each([
     ['[SET-17]', DPP, ['healthGoal', 'programOverview', 'scaleOptIn']],

@@ -24,7 +24,7 @@ function objectIn(object: JsonObject, key: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** The numbers that rules compare a value with, wherever they stand. */
+/** Returns the numbers that rules compare a value with, anywhere in the definitions. */
 function comparedWith(value: unknown, name: string): readonly number[] {
   if (Array.isArray(value)) {
     const reads = value.some((part) => typeof part === 'object' && part !== null && 'var' in part && part.var === name);
@@ -42,24 +42,23 @@ describe('answers', () => {
     'scaleOptIn sleep stressEating phq1 phq2 phq3 phq4 nutritionBasics culturalImpacts eatingMovingAffordably exercise ' +
     'reachingHealthGoals weight eligibilityCheck completeProfile createAccount createPassword existingPassword';
 
-  it.each(KEYS.split(' '))('have the key %s, spelt as specified [SET-78]', (key) => expect(answerKeys).toContain(key));
+  it.each(KEYS.split(' '))('have the key %s with the specified spelling [SET-78]', (key) => expect(answerKeys).toContain(key));
 
-  it('keep the spelling of a value that plain English spells otherwise [SET-78]', () =>
-    expect(optionsOf('eatingMovingAffordably')).toContain('transportion'));
+  it('keep the specified misspelling of a value [SET-78]', () => expect(optionsOf('eatingMovingAffordably')).toContain('transportion'));
 
   it.each(['familyHistory', 'gestationalDiabetes', 'hypertension', 'glp1Medication', 'coursePackSelection'])(
-    'hold a choice at %s [SET-61]',
+    'are a choice at %s [SET-61]',
     (key) => expect(optionsOf(key).length).toBeGreaterThan(1),
   );
 
-  /** The survey answers as the triage and the account creation send them. */
+  /** Returns the survey answers that the triage and the account creation send. */
   const sentWith = async (member: Parameters<typeof walkDpp>[0]): Promise<readonly [JsonObject, JsonObject]> => {
     const walked = await walkDpp(member);
     const { userData } = bodyOfCall(walked, 'createAccount');
     return [objectIn(bodyOfCall(walked, 'saveTriage'), 'survey'), objectIn(isJsonObject(userData) ? userData : {}, 'surveyAnswers')];
   };
 
-  it('include the answer to more options, and dppEligible once an answer rules DPP out [SET-55]', async () => {
+  it('include the answer to more options, and dppEligible once an answer excludes DPP [SET-55]', async () => {
     for (const sent of await sentWith({ answers: { weightMedOverview: 'seeMoreOptions', weightMedMoreOptions: 'next' } })) {
       expect(sent).toMatchObject({ weightMedMoreOptions: 'next' });
       expect(sent, 'undefined at the start').not.toHaveProperty('dppEligible');
@@ -82,15 +81,15 @@ describe('answers', () => {
     expect(await sentWith(member)).toEqual([expect.objectContaining(wanted), expect.objectContaining(wanted)]);
   });
 
-  it('hold the earlier list of main reasons as the health goal, not among the reasons [SET-64]', () => {
+  it('store the earlier list of main reasons as the health goal, not as reasons [SET-64]', () => {
     const earlier = ['losingWeight', 'reducingStressAnxiousFeelings'];
     expect(optionsOf('healthGoal')).toEqual(earlier);
     expect(optionsOf('mainReason')).not.toEqual(expect.arrayContaining([expect.stringMatching(earlier.join('|'))]));
   });
 
-  it.each(['scaleOptIn', 'scaleEarningOptIn'])('hold yes or no at %s [SET-66]', (key) => expect(optionsOf(key)).toEqual(['yes', 'no']));
+  it.each(['scaleOptIn', 'scaleEarningOptIn'])('are yes or no at %s [SET-66]', (key) => expect(optionsOf(key)).toEqual(['yes', 'no']));
 
-  it('say with which survey and instance they were given [SET-79]', async () => {
+  it('identify the survey and the instance [SET-79]', async () => {
     const body = bodyOfCall(await walkRecurring({}), 'storeOutcomes');
     expect(body).toMatchObject({ survey: { surveysCompleted: [{ surveyId: 'RECURRING_OUTCOMES-1' }] } });
   });
@@ -102,10 +101,10 @@ describe('screens and steps', () => {
     (step) => expect(RETRIAGE.steps.map(({ id }) => id)).toContain(step),
   );
 
-  it('a member who was here lately ends at retriageFinished [SET-37]', async () =>
+  it('a recently re-triaged member ends at retriageFinished [SET-37]', async () =>
     expect(await walkRetriage({ profile: { eligibilityReason: 'RECENTLY_RETRIAGED' } })).toMatchObject({ outcome: 'finished' }));
 
-  it('the ineligible screen is where a screen-out ends, never a step of the way [SET-36] [WIDGET-04]', async () => {
+  it('the ineligible screen ends a screen-out and is never a step of the path [SET-36] [WIDGET-04]', async () => {
     const walked = await walkRetriage({ answers: { eatingDisorder: 'yes' } });
     expect(walked).toMatchObject({ outcome: 'screenedOut', screenOutReason: 'EATING_DISORDER' });
     expect(walked['visited']).not.toContain('ineligible');
@@ -137,7 +136,7 @@ describe('programs', () => {
     expect(walked['calls']).toContainEqual(expect.objectContaining({ operation: 'updateUpidCurriculumMapping', body: curriculum }));
   });
 
-  it('MED alone enrolls for medication; NMPBA runs on the weight curriculum, too [PROG-03] [PROG-07]', async () => {
+  it('only MED enrolls for medication, and NMPBA also runs on the weight curriculum [PROG-03] [PROG-07]', async () => {
     expect(operationsOf(await walkDpp({ answers: { weightMedOverview: 'join' } }))).toContain('enrollB2bUser');
     expect(operationsOf(await walkDpp({}))).not.toContain('enrollB2bUser');
     const configs = { ...offers('WEIGHT', 'MED'), ACCOLADE_PARTNER: true, REQUIRES_DOB: true };
@@ -160,20 +159,17 @@ describe('programs', () => {
 });
 
 describe('constants', () => {
-  it('the thresholds of the BMI are 18.5, 23 and 25, and 27 and 30 for MED [BMI-04]', () => {
+  it('the BMI thresholds are 18.5, 23 and 25, and 27 and 30 for MED [BMI-04]', () => {
     const compared = SETS.flatMap(({ rules, steps }) => [...comparedWith(rules, 'derived.bmi'), ...comparedWith(steps, 'derived.bmi')]);
     expect([...new Set(compared)].toSorted((one, other) => one - other)).toEqual([18.5, 23, 25, 27, 30]);
     expect(new Set(comparedWith(DPP.rules?.['medBmi'], 'derived.bmi'))).toEqual(new Set([27, 30]));
   });
 
-  it.each(REGIONS.US.map(({ code }) => code))(
-    '%s gives the right to opt out where it is one of the 18 listed states alone [MED-13]',
-    (region) => {
-      const listed = 'CA, CO, CT, DE, IA, MD, MT, MN, NE, NH, NJ, NV, OR, TN, TX, UT, VA, WA'.split(', ');
-      expect(listed).toHaveLength(18);
-      expect(consentRegion({ country: 'US', region })).toBe(listed.includes(region) ? 'optOut' : 'none');
-    },
-  );
+  it.each(REGIONS.US.map(({ code }) => code))('%s has the opt-out right only if it is one of the 18 listed states [MED-13]', (region) => {
+    const listed = 'CA, CO, CT, DE, IA, MD, MT, MN, NE, NH, NJ, NV, OR, TN, TX, UT, VA, WA'.split(', ');
+    expect(listed).toHaveLength(18);
+    expect(consentRegion({ country: 'US', region })).toBe(listed.includes(region) ? 'optOut' : 'none');
+  });
 
   it.each([
     ['[PARTNER-16]', 'production', [11]],
@@ -184,7 +180,7 @@ describe('constants', () => {
 });
 
 describe('the enrollment payload', () => {
-  it('holds what its earlier form held [PAY-06]', async () => {
+  it('contains everything that its earlier form contained [PAY-06]', async () => {
     const walked = await walkDpp({
       eligibility: { employeeId: 'EMP-1', scaleEligible: 'FREE_SCALE' },
       context: { country: 'DE', consentRegion: 'gdpr' },

@@ -11,7 +11,7 @@ const set = loadQuestionSet('TRANSITION_SURVEY');
 const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
 const PASSWORD = 'correct horse battery 9';
 
-/** A member who comes from the enrollment with these answers, and with a program where it got so far. */
+/** A member who arrives from the enrollment with these answers, and with a program if one was selected. */
 function carrying(answers: JsonObject, program?: string): KnownMember {
   return { context: { carried: { answers, ...(program !== undefined && { program }) } } };
 }
@@ -19,7 +19,7 @@ function carrying(answers: JsonObject, program?: string): KnownMember {
 describe('TRANSITION_SURVEY', () => {
   it('has one section, the transition [SET-15]', () => expect(set.sections).toEqual([{ id: 'transition', weight: 100 }]));
 
-  it('moves a consumer account into the sponsored program: its steps, in order [SET-05]', () =>
+  it('has the steps that move a consumer account into the sponsored program, in order [SET-05]', () =>
     expect(set.steps.map(({ id }) => id)).toEqual([
       'transitionExplainer',
       'activeSubscription',
@@ -37,18 +37,18 @@ describe('TRANSITION_SURVEY', () => {
     ]));
 });
 
-describe('what is carried over', () => {
+describe('carried answers', () => {
   const KEYS = ['healthGoal', 'sex', 'gender', 'heightWeight', 'phq1', 'phq2', 'phq3', 'phq4', 'completeProfile'];
   const configs = offers('WEIGHT', 'MOOD');
 
-  it.each(KEYS)('is not asked again: %s', async (key) => {
+  it.each(KEYS)('are not asked again: %s', async (key) => {
     const { visited } = await walkTransition({ configs });
     expect(visited).toContain(key);
     const { visited: without } = await walkTransition({ configs, ...carrying({ [key]: ANSWERS[key] ?? null }) });
     expect(Array.isArray(visited) && visited.filter((step) => step !== key)).toEqual(without);
   });
 
-  it('counts like an answer', async () =>
+  it('count like typed ones', async () =>
     expect(await walkTransition(carrying({ phq1: 'nearlyEveryDay', ...heightWeight(107) }))).toMatchObject({
       confirmed: [],
       computed: { phqTotal: 3, bmi: (703 * 107) / 4096 },
@@ -57,18 +57,18 @@ describe('what is carried over', () => {
 
 describe('the program', () => {
   it.each([
-    ['the one that is offered [WIDGET-66]', offers('WEIGHT'), {}, {}, 'WEIGHT'],
-    ['the one that is offered', offers('DPP'), {}, {}, 'DPP'],
-    ['the one that is offered', offers('MOOD'), {}, {}, 'MOOD'],
+    ['the only offered one [WIDGET-66]', offers('WEIGHT'), {}, {}, 'WEIGHT'],
+    ['the only offered one', offers('DPP'), {}, {}, 'DPP'],
+    ['the only offered one', offers('MOOD'), {}, {}, 'MOOD'],
     ['MOOD for the stress goal', offers('WEIGHT', 'MOOD'), STRESS, {}, 'MOOD'],
-    ['MOOD for a stress goal from before', offers('WEIGHT', 'DPP', 'MOOD'), {}, carrying(STRESS), 'MOOD'],
-    ['the one offered, whatever the goal from before', offers('DPP'), {}, carrying(STRESS), 'DPP'],
+    ['MOOD for a carried stress goal', offers('WEIGHT', 'DPP', 'MOOD'), {}, carrying(STRESS), 'MOOD'],
+    ['the only offered one, whatever the carried goal', offers('DPP'), {}, carrying(STRESS), 'DPP'],
     ['WEIGHT for the weight goal', offers('WEIGHT', 'DPP', 'MOOD'), {}, {}, 'WEIGHT'],
-    ['DPP for the weight goal where WEIGHT is not offered', offers('DPP', 'MOOD'), {}, {}, 'DPP'],
+    ['DPP for the weight goal if WEIGHT is not offered', offers('DPP', 'MOOD'), {}, {}, 'DPP'],
     ['the chosen one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'DPP' }, {}, 'DPP'],
     ['the other one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, {}, 'WEIGHT'],
-    ['the one from before', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, carrying({}, 'DPP'), 'DPP'],
-    ['MED from before', offers('WEIGHT'), {}, carrying({}, 'MED'), 'MED'],
+    ['the carried one', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, carrying({}, 'DPP'), 'DPP'],
+    ['the carried MED', offers('WEIGHT'), {}, carrying({}, 'MED'), 'MED'],
   ] satisfies [string, JsonObject, JsonObject, KnownMember, string][])(
     'is %s: %j %j %j',
     async (_title, configs, answers, member, program) =>
@@ -79,15 +79,15 @@ describe('the program', () => {
     ['two programs and no goal', offers('WEIGHT', 'DPP'), {}, true],
     ['one program', offers('WEIGHT'), {}, false],
     ['a goal that is asked', offers('WEIGHT', 'MOOD'), {}, false],
-    ['a goal from before', offers('WEIGHT', 'DPP'), carrying(STRESS), false],
-    ['a program from before', offers('WEIGHT', 'DPP'), carrying({}, 'WEIGHT'), false],
-    ['no program from before', offers('WEIGHT', 'DPP'), carrying({}, 'NONE'), true],
+    ['a carried goal', offers('WEIGHT', 'DPP'), carrying(STRESS), false],
+    ['a carried program', offers('WEIGHT', 'DPP'), carrying({}, 'WEIGHT'), false],
+    ['the carried program NONE', offers('WEIGHT', 'DPP'), carrying({}, 'NONE'), true],
   ] satisfies [string, JsonObject, KnownMember, boolean][])('is asked for: %s', async (_title, configs, member, shown) => {
     const { visited } = await walkTransition({ configs, ...member });
     expect(Array.isArray(visited) && visited.includes('programSelection')).toBe(shown);
   });
 
-  it('can be chosen among the offered ones alone', async () =>
+  it('can be chosen only from the offered ones', async () =>
     expect(await walkTransition({ configs: offers('WEIGHT', 'DPP'), answers: { programSelection: 'MOOD' } })).toMatchObject({
       outcome: 'invalid',
       errors: [{ path: '/programSelection', code: 'option' }],
@@ -98,7 +98,7 @@ describe('height and weight', () => {
   it.each([
     ['below 18.5', offers('WEIGHT'), 107, ['heightWeight']],
     ['above', offers('WEIGHT'), 108, []],
-    ['below 23 where DPP is offered', offers('DPP'), 134, ['heightWeight']],
+    ['below 23 if DPP is offered', offers('DPP'), 134, ['heightWeight']],
     ['above', offers('DPP'), 135, []],
   ])('are confirmed with a BMI %s, and screen nobody out: %j %i', async (_title, configs, pounds, confirmed) =>
     expect(await walkTransition({ configs, answers: heightWeight(pounds) })).toMatchObject({ outcome: 'completed', confirmed }),
@@ -113,7 +113,7 @@ describe('the completion', () => {
     medications: 3,
   };
 
-  it('migrates, stores the baseline, updates the timestamp [TRANS-01] [TRANS-03] [TRANS-04]', async () => {
+  it('migrates, stores the baseline and updates the timestamp [TRANS-01] [TRANS-03] [TRANS-04]', async () => {
     const walked = await walkTransition({ configs: offers('WEIGHT') });
     expect(operationsOf(walked)).toEqual(['migrateToB2B', 'storeOutcomes', 'updateLastTriageTimestamp']);
     const surveysCompleted = [{ surveyExperienceSlug: 'b2b_baseline_outcomes' }];
@@ -121,12 +121,12 @@ describe('the completion', () => {
     expect(bodyOfCall(walked, 'updateLastTriageTimestamp')).toMatchObject({ triageResult: 'ASSIGNED_INITIAL_OFFERING' });
   });
 
-  it('enrolls with the clinic for MED alone, after the migration [TRANS-02]', async () => {
+  it('enrolls with the clinic for MED only, after the migration [TRANS-02]', async () => {
     expect(operationsOf(await walkTransition({ ...carrying({}, 'MED') })).slice(0, 2)).toEqual(['migrateToB2B', 'enrollB2bUser']);
     expect(operationsOf(await walkTransition({ ...carrying({}, 'NMPBA') }))).not.toContain('enrollB2bUser');
   });
 
-  it('logs in between where the password was typed in this visit', async () => {
+  it('logs in after the migration if the password was typed in this visit', async () => {
     const walked = await walkTransition(carrying(paid, 'WEIGHT'));
     expect(operationsOf(walked)).toEqual(['migrateToB2B', 'login', 'storeOutcomes', 'updateLastTriageTimestamp']);
     expect(JSON.parse(String(bodyOfCall(walked, 'login')['request']))).toMatchObject({
@@ -154,7 +154,7 @@ describe('the completion', () => {
     expect(JSON.stringify(userData)).not.toContain(PASSWORD);
   });
 
-  it('sends what the enrollment has offered and ruled out [SET-55] [SET-77]', async () => {
+  it('sends the offers and exclusions of the enrollment [SET-55] [SET-77]', async () => {
     const enrolled = { ...paid, dppEligible: false, wasOfferedDpp: false, wasOfferedMed: true };
     const { userData } = bodyOfCall(await walkTransition(carrying(enrolled, 'WEIGHT')), 'migrateToB2B');
     expect(userData).toMatchObject({ surveyAnswers: { dppEligible: false, wasOfferedDpp: false, wasOfferedMed: true } });
@@ -163,7 +163,7 @@ describe('the completion', () => {
     expect(unknown).not.toHaveProperty('surveyAnswers.dppEligible');
   });
 
-  it('tells the clinic what the enrollment knows', async () =>
+  it('sends the clinic the answers of the enrollment', async () =>
     expect(bodyOfCall(await walkTransition(carrying(paid, 'MED')), 'enrollB2bUser')).toMatchObject({
       email: 'paid@example.com',
       useMedications: 'yes',
@@ -171,7 +171,7 @@ describe('the completion', () => {
       stateCode: 'TX',
     }));
 
-  it('stores the baseline under its own name, with what the enrollment asked [API-51]', async () =>
+  it("stores the baseline under its own name with the enrollment's answers [API-51]", async () =>
     expect(bodyOfCall(await walkTransition(carrying({ ...heightWeight(190), culturalImpacts: 'never' })), 'storeOutcomes')).toMatchObject({
       survey: {
         surveysCompleted: [
@@ -203,7 +203,7 @@ describe('the completion', () => {
     ['migrateToB2B', 'B2B_MIGRATION_REQUEST_CREATED', 'SUPPORT_REQUEST_CREATED', '[TRANS-08]'],
     ['migrateToB2B', 'FAILED', 'DEFAULT', ''],
     ['enrollB2bUser', 'MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', '[TRANS-08]'],
-  ])('ends, when %s says %s, on %s %s', async (operation, outcome, state) => {
+  ])('after %s returns %s, ends on %s %s', async (operation, outcome, state) => {
     const walked = walk(compiled, context, ANSWERS, () => ({ outcome: 'OK' }));
     expect(walked.outcome).toBe('completed');
     const end = await runCompletion(

@@ -9,8 +9,8 @@ import { WIDGET_WORDS } from '../../src/runtime/widgets/words.ts';
 const CONTRACTS = { ...WIDGETS, ineligible: INELIGIBLE };
 const ALL = Object.values(CONTRACTS);
 
-describe('the texts of a widget that check knows', () => {
-  it('are all words that widgets have of their own, and no others', () => {
+describe('the widget texts known to check', () => {
+  it('are exactly the words that widgets have', () => {
     expect(WIDGETS['form']?.words?.toSorted()).toEqual(Object.keys(FORM_WORDS).toSorted());
     const named = new Set(ALL.flatMap(({ words = [], actions = [], messages = [] }) => [...words, ...actions, ...messages]));
     expect(Object.keys(WIDGET_WORDS).filter((word) => !named.has(word))).toEqual([]);
@@ -18,18 +18,18 @@ describe('the texts of a widget that check knows', () => {
     expect(ALL.flatMap(({ words = [] }) => words).filter((word) => !own.has(word))).toEqual([]);
   });
 
-  it('hold every message that a widget reads by its name', () => {
+  it('include every message that a widget reads by name', () => {
     const sources = readdirSync('src/runtime/widgets', { recursive: true, encoding: 'utf8' }).filter((file) => /^[^.]+\.tsx$/.test(file));
     const read = sources.flatMap((file) =>
       [...readFileSync(join('src/runtime/widgets', file), 'utf8').matchAll(/messages\??\.?\['(\w+)'\]/g)].map(([, name]) => name ?? ''),
     );
     const shown = new Set(ALL.flatMap(({ messages = [], shows = [] }) => [...messages, ...shows]));
     expect(read.length).toBeGreaterThan(5);
-    // The page takes this one from the texts of the screen-out.
+    // The page reads this one from the texts of the screen-out.
     expect(read.filter((name) => !shown.has(name))).toEqual(['dppOnlyBody']);
   });
 
-  it.each(Object.entries(CONTRACTS))('%s has a Next where the page shows one', (name, { withoutNext }) =>
+  it.each(Object.entries(CONTRACTS))('%s has a Next button exactly if the page shows one', (name, { withoutNext }) =>
     expect(withoutNext !== true).toBe(hasNext(name)),
   );
 });

@@ -27,7 +27,7 @@ interface Enrollment {
   readonly network: FaultyNetwork;
 }
 
-/** A member at the last step of the enrollment; of MED, who needs every call of the completion, unless said otherwise. */
+/** A member at the last step of the enrollment. The default, MED, needs every call of the completion. */
 async function openEnrollment(answersOf = medMember, email = `fault-${made}@example.com`): Promise<Enrollment> {
   made += 1;
   const network = faultyNetwork(server);
@@ -58,19 +58,19 @@ const ORDER = [
   'storeOutcomes',
 ];
 
-/** The calls of the completion that went well, in order. */
+/** Returns the completion's successful calls, in order. */
 function doneCalls({ seen }: FaultyNetwork): readonly string[] {
   return seen.filter(({ operation, fault }) => fault === null && ORDER.includes(operation)).map(({ operation }) => operation);
 }
 
 const ONE_OF_EACH = { accounts: 1, surveys: 1, triages: 1, linkedTriages: 1, outcomes: 1, medical: 1 };
 
-// Every call and every fault: matrix.test.ts. Here the page: its error page and its way on.
-describe('a call that the enrollment cannot do without', () => {
+// Covers the page: its error page and the way to continue. Every call with every fault: matrix.test.ts.
+describe('a required call of the enrollment', () => {
   it.each<[string, Fault, string]>([
     ['saveTriage', 'malformed', '[ACCT-40]'],
     ['createAccount', 'answers500', '[ACCT-41] [ACCT-13]'],
-  ])('%s (%s): the error page, where a retry goes on from there %s', async (operation, fault) => {
+  ])('%s (%s) leads to the error page, where a retry continues with that call %s', async (operation, fault) => {
     const { email, page, network } = await openEnrollment();
     network.plan(operation, fault);
     await passStep(page, 'continueProgram');
@@ -86,8 +86,8 @@ describe('a call that the enrollment cannot do without', () => {
   });
 });
 
-describe('an email whose account was deleted a moment ago', () => {
-  it('asks for another one, and for nothing else again', async () => {
+describe('an email whose account was just deleted', () => {
+  it('requires another email, but no other answer again', async () => {
     const { page, network } = await openEnrollment(weightMember, 'deleted@example.com');
     await passStep(page, 'continueProgram');
     await isOnError(page, 'PENDING_DELETION_REQUEST');
@@ -106,7 +106,7 @@ describe('an email whose account was deleted a moment ago', () => {
   });
 });
 
-/** The page loaded anew: all that is left is the draft, without the password. */
+/** Reloads the page: only the draft is left, without the password. */
 async function reload({ page, network }: Enrollment, changes: JsonObject = {}): Promise<ShownPage> {
   const visit = page.visit();
   cleanup();
@@ -124,7 +124,7 @@ async function typePassword(page: ShownPage, password: string): Promise<void> {
   await passStep(page, 'createPassword');
 }
 
-it('a password that the server refuses is asked for again by a retry', async () => {
+it('a retry asks again for a password that the server refused', async () => {
   const { email, page, network } = await openEnrollment(weightMember);
   network.plan('createAccount', { status: 422, code: 'PASSWORD_TOO_WEAK', message: 'PASSWORD_TOO_WEAK', step: 'createPassword' });
   await passStep(page, 'continueProgram');
@@ -136,10 +136,10 @@ it('a password that the server refuses is asked for again by a retry', async () 
   expect(await rowsOf(server, email)).toEqual({ ...ONE_OF_EACH, medical: 0 });
 });
 
-describe('a completion in the middle of which', () => {
+describe('a completion during which', () => {
   it.each([
-    ['the page is loaded anew', {}, PASSWORD, 'success', ONE_OF_EACH],
-    ['the page is loaded anew and another password is chosen', {}, 'quite another phrase 77', 'ACCOUNT_EXISTS', ONE_OF_EACH],
+    ['the page is reloaded', {}, PASSWORD, 'success', ONE_OF_EACH],
+    ['the page is reloaded and another password is chosen', {}, 'quite another phrase 77', 'ACCOUNT_EXISTS', ONE_OF_EACH],
     [
       'the member changes an answer',
       { completeProfile: { ...FORM, phoneNumber: { ...FORM.phoneNumber, value: '2015550199' } } },
@@ -147,7 +147,7 @@ describe('a completion in the middle of which', () => {
       'ACCOUNT_EXISTS',
       ONE_OF_EACH,
     ],
-  ])('%s, after the answer to the account was lost: no second account', async (_title, changes, password, end, rows) => {
+  ])('%s, after the response to the account creation was lost, creates no second account', async (_title, changes, password, end, rows) => {
     const enrollment = await openEnrollment();
     const { email, page, network } = enrollment;
     network.plan('createAccount', 'answerLost');
@@ -161,7 +161,7 @@ describe('a completion in the middle of which', () => {
     expect(held).toEqual(end === 'success' ? rows : { ...rows, outcomes: 0, medical: 0 });
   });
 
-  it('an answer changes before the account was made: the answers as they are now count, in one triage record', async () => {
+  it('an answer changes before the account was created uses the current answers, in one triage record', async () => {
     const enrollment = await openEnrollment();
     const { email, page, network } = enrollment;
     network.plan('createAccount', 'dropped');
@@ -175,7 +175,7 @@ describe('a completion in the middle of which', () => {
     expect((await userDataOf(server, email))['extras']).toMatchObject({ address: { address1: '99 Oak Road' } });
   });
 
-  it('the last step is pressed twice: each call is made once', async () => {
+  it('the last step is pressed twice makes each call once', async () => {
     const { email, page, network } = await openEnrollment(weightMember);
     await eventually(() => expect(page.main().dataset['step']).toBe('continueProgram'));
     const next = document.querySelector<HTMLElement>('[data-action="next"]');

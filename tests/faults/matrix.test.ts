@@ -15,8 +15,8 @@ import { faultyNetwork, type Fault, type FaultyNetwork, type Refusal } from './s
 import { ENTERED, JOURNEYS, type Journey } from './support/journeys.ts';
 import { snapshotOf, type Snapshot } from './support/snapshot.ts';
 
-// Every call of every completion x everything that can happen to it. `npm test` takes a choice in which every call and every
-// fault comes up; all of it: npm run faults.
+// Combines every call of every completion with every fault. `npm test` runs a selection that includes every call and every
+// fault; `npm run faults` runs them all.
 const isFull = process.env['FAULTS'] === 'full';
 const FAULTS: readonly Fault[] = [
   'dropped',
@@ -39,13 +39,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A completion that may be tried more than once, as the page tries it. */
+/** A completion that can be retried, as the page retries it. */
 interface Trial {
   readonly email: string;
   readonly network: FaultyNetwork;
   readonly reports: readonly string[];
   readonly complete: () => Promise<Leaving>;
-  /** The calls that went through without a fault, in order, by their names in the definition. */
+  /** Returns the calls that succeeded without a fault, in order, by their names in the definition. */
   readonly passed: () => readonly string[];
 }
 
@@ -76,7 +76,7 @@ async function begin(journey: Journey): Promise<Trial> {
   };
 }
 
-/** What a completion makes where nothing goes wrong. */
+/** The result of a completion without faults. */
 interface Control {
   readonly order: readonly string[];
   readonly operations: ReadonlyMap<string, string>;
@@ -104,7 +104,7 @@ async function makeControl(journey: Journey): Promise<Control> {
   };
 }
 
-/** How the server says what a definition names. */
+/** Server responses for the outcomes that definitions name. */
 const REFUSALS: Readonly<Record<string, Partial<Refusal>>> = {
   ACCOUNT_EXISTS: { code: 'TRIAGE_CLOSED' },
   INVALID_UPID: { code: 'UPID_CLAIMED', message: 'Invalid UPID parameter' },
@@ -116,7 +116,7 @@ const withoutTriage = (account: JsonObject): JsonObject => ({ ...account, last_t
 const asEntered = (text: string): string =>
   text.replaceAll('12 Elm Street', ENTERED.address1).replaceAll(/("(?:region|stateCode)":) ?"TX"/g, `$1"${ENTERED.region}"`);
 
-/** What is not held where a call was never done that the member can do without. */
+/** The expected rows when an optional call was never done. */
 const UNDONE: Readonly<Record<string, (held: Snapshot) => Snapshot>> = {
   updateUpidCurriculumMapping: (held) => held,
   getEnrollmentInformation: (held) => held,
@@ -129,7 +129,7 @@ const UNDONE: Readonly<Record<string, (held: Snapshot) => Snapshot>> = {
 interface Row {
   readonly journey: Journey;
   readonly call: string;
-  /** What happens to the call: a fault, or a refusal by its name in the definition. */
+  /** A fault, or the definition's name of a refusal. */
   readonly what: string;
   readonly fault: Fault | Refusal;
 }
@@ -197,7 +197,7 @@ function asEnteredIn(held: Snapshot): Snapshot {
   return { ...others, ...entered };
 }
 
-it('the address is kept as the post office writes it, and as it was entered where that cannot be asked [ACCT-05]', async () => {
+it('the address is stored as normalised by the server, or as entered if the server cannot normalise it [ACCT-05]', async () => {
   const [enrollment] = JOURNEYS;
   if (!enrollment) throw new Error('there is no enrollment');
   const addressIn = ({ accounts }: Snapshot) => at(accounts?.[0], 'user_data', 'extras', 'address');
@@ -208,7 +208,7 @@ it('the address is kept as the post office writes it, and as it was entered wher
   expect(addressIn(await snapshotOf(server, trial.email))).toEqual(ENTERED);
 });
 
-it('every call that a definition names is tried', async () => {
+it('every call that a definition names is tested', async () => {
   const tried = await Promise.all(
     JOURNEYS.map(async (journey) => (await controlOf(journey)).order.map((call) => `${journey.set} ${call}`)),
   );

@@ -12,10 +12,10 @@ const CORE = [
   'workshop/explore',
 ];
 
-/** What lint has no word for: `new Date()` without an argument reads the clock. */
+/** `new Date()` without an argument reads the clock, which no lint rule can forbid. */
 const CLOCK = /\bnew Date\(\)|\bDate\(\)/;
 
-/** Where the page hands the browser's own fetch to the transport of its typed client. */
+/** The files that pass the browser's fetch to the transport of the typed client. */
 const FETCHES = [
   'enrollment/api/pretendedPlace.ts',
   'enrollment/api/send.ts',
@@ -24,17 +24,17 @@ const FETCHES = [
   'enrollment/app/openAnalytics.ts',
 ];
 
-/** Polls the server's readiness, under the development server alone: no document describes it, and no build holds it. */
+/** Polls the server's readiness on the development server only: no document describes the poll, and no build contains it. */
 const DEVELOPMENT = 'enrollment/app/whenReady.ts';
 
-/** What can reach a server, under whatever name it is then called. */
+/** Anything that can reach a server, whatever its local name. */
 const CALLS = /(?<!-)\bfetch\b|XMLHttpRequest|sendBeacon|WebSocket|EventSource/;
 
 function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 }
 
-it('every call of the page goes through the typed client [API-01]', () => {
+it('every call of the page uses the typed client [API-01]', () => {
   const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter(
     (file) => file !== DEVELOPMENT && /^(enrollment|runtime\/(texts|survey|widgets))\b.*(?<!\.test|estSupport)\.tsx?$/.test(file),
   );

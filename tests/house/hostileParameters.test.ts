@@ -28,7 +28,7 @@ const storage = () => {
 };
 const decoded = (value: string): string => new URLSearchParams(`x=${value}`).get('x') ?? '';
 
-/** Where a browser would go from our page. */
+/** Returns the origin that a browser would load from our page. */
 function originOf(address: string): string {
   return new URL(address, `${ORIGIN}/employer/acme`).origin;
 }
@@ -36,7 +36,7 @@ function originOf(address: string): string {
 describe.each(values)('an address with %s in every parameter', (_title, value) => {
   const search = everywhere(value);
 
-  it('is read into texts that are short, and into experiments that are named', () => {
+  it('yields only short texts and well-named experiments', () => {
     const entry = readEntryQuery(search, () => decoded(value));
     for (const text of [entry.leadSource, entry.affiliateId, ...Object.values(entry.utm)])
       expect(text?.length ?? 0).toBeLessThanOrEqual(2000);
@@ -46,7 +46,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
     expect(entry.inApp).toBe(false);
   });
 
-  it('chooses among what there is', () => {
+  it('selects only existing languages, states, reasons and types', () => {
     expect(LOCALES).toContain(chooseLocale(askedLanguage(search, storage())));
     expect(ERROR_STATES).toContain(readErrorPageState(null, search).error);
     expect(readErrorPageState(null, search)).toMatchObject({ from: null, details: {}, retry: false });
@@ -57,7 +57,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
     expect(typeof signsOn(search)).toBe('boolean');
   });
 
-  it('leads nowhere but to ourselves', () => {
+  it('leads only to our own origin', () => {
     const addresses = [
       withParameter(search, 'upid', decoded(value)),
       withoutPortalReturn(search),
@@ -69,7 +69,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
     for (const address of addresses) expect(originOf(address)).toBe(ORIGIN);
   });
 
-  it('leaves no hidden parameter in the address, wherever it stands', () => {
+  it('leaves no hidden parameter in the address, wherever it occurs', () => {
     const hidden = HIDDEN_PARAMETERS.map((name) => `${name}=${value}`).join('&');
     const { search: rest } = splitHidden(`${search}&${hidden}`);
     for (const name of HIDDEN_PARAMETERS) expect(new URLSearchParams(rest).has(name)).toBe(false);
@@ -83,7 +83,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
     expect(originOf(replaced[0] ?? '')).toBe(ORIGIN);
   });
 
-  it('asks for the settings of no other place', async () => {
+  it('sends no parameter with the request for the settings', async () => {
     const asked: unknown[] = [];
     const send = answering(async (spec) => {
       asked.push(spec);
@@ -93,7 +93,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
     expect(asked).toEqual([{ operation: 'getConfig', params: {} }]);
   });
 
-  it('is taken for nobody in cookies and storage', () => {
+  it('ignores forged cookies and storage', () => {
     const cookies = memoryCookies({ autologin_data: decoded(value), b2b_anonymous_user_id: decoded(value) });
     expect(readAutologin(cookies)).toEqual(decoded(value) === '' ? expect.anything() : { kind: 'broken', missing: 'accessCode' });
     expect(anonymousId(cookies, () => 'fresh-one')).toMatch(/^[\w-]{8,64}$/);
@@ -101,7 +101,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
     expect(() => readCookie(`autologin_data=${value}`, 'autologin_data')).not.toThrow();
   });
 
-  it('is no place that the server sends anybody to', () => {
+  it('is rejected as a redirect target of the server', () => {
     const url = decoded(value);
     if (leadsBack(url, ORIGIN, { allowedOrigins: [] })) expect(originOf(url)).toBe(ORIGIN);
     expect(leadsBack(`https://evil.example/${url}`, ORIGIN, { allowedOrigins: [] })).toBe(false);

@@ -15,11 +15,11 @@ const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSO
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 
 describe('package-lock.json', () => {
-  it('holds packages', () => {
+  it('lists packages', () => {
     expect(packages.length).toBeGreaterThan(100);
   });
 
-  it('holds what each platform needs: `npm ci` refuses a lock that lost the optional packages of the others', () => {
+  it('lists the optional packages of every platform, without which `npm ci` refuses the lock', () => {
     const locked = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)));
     const wanted = packages.flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}));
     expect(wanted.filter((name) => !locked.has(name))).toEqual([]);
@@ -29,7 +29,7 @@ describe('package-lock.json', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 
-  it(`has only packages that run on Node ${OLDEST_NODE}`, () => {
+  it(`lists only packages that run on Node ${OLDEST_NODE}`, () => {
     const refusing = packages.filter(
       ([, { engines, optional }]) => !optional && engines?.node !== undefined && !satisfies(OLDEST_NODE, engines.node),
     );

@@ -5,7 +5,7 @@ import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
 
 const documents = ['enrollment', 'growth', 'events'].map((name): Json => parse(readFileSync(`openapi/${name}.yaml`, 'utf8')));
 
-/** Every name of a property or a parameter in a document, and of what it asks of a bearer. */
+/** Returns every name of a property, a parameter or a bearer requirement in a document. */
 function namesIn(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (!isJsonObject(value)) return [];
@@ -13,14 +13,14 @@ function namesIn(value: Json): readonly string[] {
   return [...own, ...Object.entries(value).flatMap(([name, item]) => [name, ...(item === undefined ? [] : namesIn(item))])];
 }
 
-/** Each `security` of a document: the schemes with the scopes asked for. */
+/** Returns each `security` of a document: the schemes with the required scopes. */
 function securityIn(value: Json): readonly Json[] {
   if (Array.isArray(value)) return value.flatMap(securityIn);
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([name, item]) => (item === undefined ? [] : name === 'security' ? [item] : securityIn(item)));
 }
 
-it('no call, token or stored account knows a role: a bearer is one member, or the page [IDENT-24]', () => {
+it('calls, tokens and stored accounts have no roles, since a bearer is one member or the page [IDENT-24]', () => {
   expect(documents.flatMap(namesIn).filter((name) => /^(roles?|permissions?|isAdmin|admin|scopes?)$/i.test(name))).toEqual([]);
   const asked = new Set(documents.flatMap(securityIn).map((each) => JSON.stringify(each)));
   expect([...asked].toSorted()).toEqual(['[{"member":[]},{}]', '[{"member":[]}]', '[{"writeKey":[]}]']);
@@ -28,7 +28,7 @@ it('no call, token or stored account knows a role: a bearer is one member, or th
   expect(tables).not.toMatch(/\b(role|permission|admin)\w*:/i);
 });
 
-it('no address of the page is a log-in [IDENT-24]', () => {
+it('the page has no login address [IDENT-24]', () => {
   const routes = readFileSync('src/enrollment/app/routes.tsx', 'utf8');
   const paths = [...routes.matchAll(/path[=:]\s*["'{`]+([^"'`]*)/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(10);

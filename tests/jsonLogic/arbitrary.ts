@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 
-/** Answers of each type; `form` is read by its path. */
+/** Names of answers by type; `form` is read by path. */
 const NAMES = {
   number: ['number', 'other', 'form.number'],
   text: ['text', 'word', 'form.text'],
@@ -33,7 +33,7 @@ function variable(type: Type): fc.Arbitrary<Json> {
   return fc.constantFrom(...NAMES[type]).map((name): Json => ({ var: name }));
 }
 
-/** In the rules over items `var` reads the item at hand, a number. */
+/** In rules over items, `var` reads the current item, a number. */
 const item: fc.Arbitrary<Json> = fc.constant({ var: '' });
 const itemNumber = fc.oneof(item, number, operation(fc.constantFrom('+', '*', '-', 'max'), item, number));
 const itemFlag = fc.oneof(
@@ -43,8 +43,9 @@ const itemFlag = fc.oneof(
 const step = operation(fc.constantFrom('+', 'max'), fc.constant<Json>({ var: 'current' }), fc.constant<Json>({ var: 'accumulator' }));
 
 /**
- * Rules of all operators that json-logic-js and we share, each argument of the type that its operator takes. Divisors are
- * written out and not zero: no JSON number holds what a division by zero is.
+ * Rules with all operators that json-logic-js and ours share, each argument of the type that its operator accepts. Divisors are
+ * non-zero
+ * constants, because JSON cannot express the result of a division by zero.
  */
 const typed = fc.letrec<Rules>((tie) => {
   const [n, t, f, ns, ts] = [tie('number'), tie('text'), tie('flag'), tie('numbers'), tie('texts')];
@@ -139,12 +140,12 @@ function answers(one: (value: fc.Arbitrary<Json>) => fc.Arbitrary<Json | undefin
 /** Answers to everything that a rule may read. */
 export const answered: fc.Arbitrary<JsonObject> = answers((value) => value);
 
-/** Answers of which any may be null or absent. */
+/** Answers of which any may be null or missing. */
 export const partlyAnswered: fc.Arbitrary<JsonObject> = answers((value) =>
   fc.oneof({ weight: 3, arbitrary: value }, { weight: 2, arbitrary: fc.constantFrom(null, undefined) }),
 );
 
-/** A rule of which some `var`s have a value for when there is none. */
+/** A rule in which some `var`s have a fallback value. */
 export const ruleWithFallbacks: fc.Arbitrary<Json> = fc
   .tuple(arbitraryRule, number)
   .map(([rule, fallback]) => withFallback(rule, fallback));

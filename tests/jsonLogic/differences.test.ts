@@ -19,7 +19,7 @@ type Case = readonly [rule: Json, ours: Outcome, plain: Outcome];
 
 const NAN = refused('NaN is no JSON');
 
-/** By kind of docs/json-logic.md: what ours gives, and json-logic-js. */
+/** By kind in docs/json-logic.md: the outcomes of ours and of json-logic-js. */
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   'operators that json-logic-js does not have': [
     [{ if: [true, 1, { val: 'a' }] }, refused('there is no operator "val"'), value(1)],
@@ -66,7 +66,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-/** What the suite has no case for. */
+/** Differences that the suite does not cover. */
 const BEYOND: Readonly<Record<string, readonly Case[]>> = {
   'nothing unanswered is in a list or a text': [
     [{ in: [null, [null]] }, value(false), value(true)],
@@ -86,7 +86,7 @@ const BEYOND: Readonly<Record<string, readonly Case[]>> = {
   'a list is equal to no other value': [[{ '==': [[1], 1] }, value(false), value(true)]],
 };
 
-describe('what ours gives and json-logic-js does not', () => {
+describe('rules on which ours differs from json-logic-js', () => {
   const cases = Object.entries({ ...CASES, ...BEYOND }).flatMap(([kind, list]) =>
     list.map(([rule, ours, plain]) => [`${kind}: ${JSON.stringify(rule)}`, rule, ours, plain] as const),
   );
@@ -95,7 +95,7 @@ describe('what ours gives and json-logic-js does not', () => {
     expect(plainOf(reference, rule, data)).toEqual(plain);
   });
 
-  it('is told by its kind', () => {
+  it('have the kinds of REFERENCE_KINDS', () => {
     expect(Object.keys(CASES)).toEqual(REFERENCE_KINDS.map(({ kind }) => kind));
   });
 });

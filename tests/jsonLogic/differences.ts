@@ -2,9 +2,9 @@ import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
 import { OPERATOR_NAMES } from '../../src/runtime/rules/types/signatures.ts';
 import type { Outcome } from './outcomes.ts';
 
-/** A case of the suite that ours does not agree with, or in which ours is unlike json-logic-js. */
+/** A suite case on which ours differs from the wanted result or from json-logic-js. */
 export interface Difference {
-  /** File and number of the case: `array/map.json#6`. */
+  /** File and index of the case: `array/map.json#6`. */
   readonly place: string;
   readonly rule: Json;
   readonly wanted: 'value' | 'error';
@@ -12,7 +12,7 @@ export interface Difference {
   readonly plain: Outcome;
 }
 
-/** A kind of difference, argued in docs/json-logic.md under this name. */
+/** A kind of difference. docs/json-logic.md explains it under this name. */
 interface Kind {
   readonly kind: string;
   readonly holds: (difference: Difference) => boolean;
@@ -57,7 +57,7 @@ const UNANSWERED_ORDER: Kind = {
   holds: (difference) => uses(difference, ORDER) && gives(difference.ours, false) && argumentsOf(difference).includes(null),
 };
 
-/** Ours against the suite. In order: the first that holds is the kind. */
+/** Ours compared with the suite. The first kind that holds applies. */
 export const SUITE_KINDS: readonly Kind[] = [
   UNKNOWN_OPERATORS,
   MISSING_SOME,
@@ -82,7 +82,7 @@ export const SUITE_KINDS: readonly Kind[] = [
   { kind: 'cat of a list', holds: (difference) => uses(difference, ['cat']) },
 ];
 
-/** Ours against json-logic-js, on the rules of the suite. */
+/** Ours compared with json-logic-js, on the rules of the suite. */
 export const REFERENCE_KINDS: readonly Kind[] = [
   UNKNOWN_OPERATORS,
   MISSING_SOME,

@@ -10,7 +10,10 @@ const SEED = 20_261_121;
 const ORDER = ['<', '<=', '>', '>='];
 const ARITHMETIC = ['+', '-', '*', '/', '%', 'max', 'min'];
 
-/** json-logic-js with all that decision 2 changes, and nothing else: each operator is its own once nothing is unanswered. */
+/**
+ * json-logic-js with exactly the changes of docs/decisions/0002-unanswered-is-not-zero.md: operators are unchanged for complete
+ * answers.
+ */
 function referenceForUnanswered() {
   const plain = freshReference();
   const changed = freshReference();
@@ -28,28 +31,30 @@ function referenceForUnanswered() {
   return changed;
 }
 
-/** Values are compared as JSON: it has one zero, where JavaScript has two. What is no number in JSON stays told apart. */
+/**
+ * Converts a value to JSON for comparison, since JSON has one zero where JavaScript has two. Non-finite numbers stay distinct.
+ */
 function asJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) =>
     typeof part === 'number' && !Number.isFinite(part) ? `no JSON: ${part}` : part,
   );
 }
 
-/** The operators in a rule. */
+/** Returns the operators in a rule. */
 function operatorsIn(rule: Json): readonly string[] {
   if (Array.isArray(rule)) return rule.flatMap(operatorsIn);
   return isJsonObject(rule) ? Object.entries(rule).flatMap(([operator, argument = null]) => [operator, ...operatorsIn(argument)]) : [];
 }
 
-describe(`compiled rules against json-logic-js, ${RUNS} cases each`, () => {
-  it('are tried with every operator that both know', () => {
+describe(`compiled rules compared with json-logic-js, in ${RUNS} cases each`, () => {
+  it('are tried with every operator that both support', () => {
     const tried = new Set(fc.sample(arbitraryRule, { numRuns: 2000, seed: SEED }).flatMap(operatorsIn));
     const shared = ['==', '!=', '===', '!==', '!', '!!', '?:', 'if', 'and', 'or', 'in', 'cat', 'substr', 'merge', 'missing', 'var'];
     const overItems = ['map', 'filter', 'reduce', 'all', 'some', 'none'];
     expect([...tried].sort()).toEqual([...shared, ...overItems, ...ORDER, ...ARITHMETIC].sort());
   });
 
-  it('give the same on answers that are all there', () => {
+  it('return the same for complete answers', () => {
     const reference = freshReference();
     fc.assert(
       fc.property(arbitraryRule, answered, (rule, data) => {
@@ -59,7 +64,7 @@ describe(`compiled rules against json-logic-js, ${RUNS} cases each`, () => {
     );
   }, 600_000);
 
-  it('give the same on answers of which some are not, but for what decision 2 says', () => {
+  it('return the same for incomplete answers, except for what decision 2 changes', () => {
     const reference = referenceForUnanswered();
     fc.assert(
       fc.property(ruleWithFallbacks, partlyAnswered, (rule, data) => {

@@ -3,17 +3,17 @@ import { RuleError } from '../../src/runtime/rules/compile.ts';
 import { evaluateOn } from './evaluateOn.ts';
 import { referenceValue, type Reference } from './reference.ts';
 
-/** What an evaluator made of a rule: a value as JSON, or words about why there is none. */
+/** An evaluator's result for a rule: a JSON value, or the reason for its refusal. */
 export type Outcome = { readonly value: unknown } | { readonly refused: string };
 
-/** A value as JSON holds it: what JSON does not hold is refused, not taken for null. */
+/** Returns a value as JSON. Refuses a value that JSON cannot express instead of turning it into null. */
 function outcomeOf(value: unknown): Outcome {
   if (typeof value === 'number' && !Number.isFinite(value)) return { refused: `${value} is no JSON` };
   const json: unknown = JSON.parse(JSON.stringify(value ?? null));
   return { value: json };
 }
 
-/** Ours; throws where ours fails in another way than by refusing the rule. */
+/** Evaluates with ours; throws if ours fails other than by refusing the rule. */
 export function oursOf(rule: Json, data: Json): Outcome {
   try {
     return outcomeOf(evaluateOn(rule, data));
@@ -23,7 +23,7 @@ export function oursOf(rule: Json, data: Json): Outcome {
   }
 }
 
-/** json-logic-js. */
+/** Evaluates with json-logic-js. */
 export function plainOf(reference: Reference, rule: Json, data: Json): Outcome {
   try {
     return outcomeOf(referenceValue(reference, rule, data));

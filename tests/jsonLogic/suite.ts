@@ -1,7 +1,7 @@
-// Runs the suite of the json-logic organisation against our evaluator and json-logic-js, with a strict comparer:
-//   npm run -s json-logic -- FOLDER     a clone of github.com/json-logic/compat-tables, or its suites/
-//   npm run -s json-logic -- FOLDER --list     and every difference, with its kind
-// Ends with 1 when a difference is of no kind that docs/json-logic.md argues, or a kind has no case any more.
+// Runs the suite of the json-logic organisation on our evaluator and on json-logic-js, with a strict comparison:
+//   npm run -s json-logic -- FOLDER          on a clone of github.com/json-logic/compat-tables, or its suites/
+//   npm run -s json-logic -- FOLDER --list   also lists every difference, with its kind
+// Exits with 1 if docs/json-logic.md does not explain a difference, or if a kind has no case.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,7 +12,7 @@ import { REFERENCE_KINDS, SUITE_KINDS, type Difference } from './differences.ts'
 import { oursOf, plainOf, type Outcome } from './outcomes.ts';
 import { freshReference } from './reference.ts';
 
-/** A case as the suite writes it. */
+/** A case in the suite's format. */
 interface SuiteCase {
   readonly rule: Json;
   readonly data?: Json;
@@ -22,17 +22,17 @@ interface SuiteCase {
 
 interface Counts {
   readonly cases: number;
-  /** Ours gives the value wanted. */
+  /** Ours returns the wanted value. */
   readonly same: number;
-  /** An error is wanted, and ours refuses the rule: `survey check` or the compiler. */
+  /** An error is wanted, and `survey check` or our compiler refuses the rule. */
   readonly refused: number;
-  /** json-logic-js gives the value wanted. */
+  /** json-logic-js returns the wanted value. */
   readonly reference: number;
 }
 
 const reference = freshReference();
 
-/** Whether `survey check` refuses a rule, before anybody meets it. */
+/** True if `survey check` refuses the rule. */
 function isCheckedOut(rule: Json): boolean {
   return checkRule(rule, { lookup: () => ({ type: ANY }), rule: () => null, ruleNames: [] }).issues.length > 0;
 }
@@ -93,7 +93,7 @@ function printTable(table: ReadonlyMap<string, Counts>): void {
   line('all', { cases: sum('cases'), same: sum('same'), refused: sum('refused'), reference: sum('reference') });
 }
 
-/** Prints the differences by kind; returns whether each has a kind and each kind a difference. */
+/** Prints the differences by kind. Returns true if each difference has a kind and each kind a difference. */
 function printKinds(title: string, differences: readonly Difference[], kinds: typeof SUITE_KINDS, isListed: boolean): boolean {
   print(`\n${title}: ${differences.length}`);
   const left = new Set(differences);

@@ -1,4 +1,4 @@
-// The bare server that ours is compared with: Fastify, a pool, one statement a request, and nothing else.
+// The baseline for comparison: Fastify, a pool, one statement per request, and nothing else.
 import fastify, { type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';

@@ -1,27 +1,27 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export type WireRequest = string;
 
-/** What came of driving a server for a while. */
+/** The result of driving a server for a while. */
 export interface Driven {
   readonly answered: number;
   readonly seconds: number;
-  /** From sending to the whole answer, in milliseconds, in rising order. */
+  /** Milliseconds from sending to the complete response, in ascending order. */
   readonly latencies: readonly number[];
 }
 
-/** How long, over how many connections; each sends its next request when it has the answer to the one before. */
+/** The duration and the number of connections. Each connection sends its next request after the response to the previous one. */
 export interface Load {
   readonly connections: number;
-  /** Ends after so many milliseconds or so many requests, whatever comes first. */
+  /** Ends after this many milliseconds or requests, whichever comes first. */
   readonly milliseconds?: number;
   readonly requests?: number;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** A request in HTTP/1.1; a body goes as JSON. */
+/** Returns an HTTP/1.1 request; a body is sent as JSON. */
 export function wireRequest(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body?: string): WireRequest {
   const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
   const lines = Object.entries({ host: 'localhost', ...headers, ...type }).map(([name, value]) => `${name}: ${value}`);
@@ -29,10 +29,10 @@ export function wireRequest(method: string, path: string, headers: Readonly<Reco
 }
 
 /**
- * Drives a server. The driver shares the machine with what it measures, so it does as little as it can: it reads the status and
- * the length of each answer and nothing else.
- * @param next the next request
- * @throws with the answer where a status is not 2xx: what is refused is not measured
+ * Drives a server. The driver shares the machine with the server it measures, so it parses only the status and the length of each
+ * response.
+ * @param next returns the next request
+ * @throws with the response if a status is not 2xx, because refusals must not be measured
  */
 export async function drive(origin: string, next: () => WireRequest, load: Load): Promise<Driven> {
   const { hostname, port } = new URL(origin);
@@ -51,7 +51,7 @@ export async function drive(origin: string, next: () => WireRequest, load: Load)
   return { answered: latencies.length, seconds, latencies: latencies.sort((a, b) => a - b) };
 }
 
-/** Sends requests over one connection until there is none left. */
+/** Sends requests over one connection until none is left. */
 function driveConnection(socket: Socket, take: () => WireRequest | null, took: (milliseconds: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = '';
@@ -76,7 +76,7 @@ function driveConnection(socket: Socket, take: () => WireRequest | null, took: (
   });
 }
 
-/** True when an answer is there with all of its body. */
+/** Returns true once a response is complete. */
 function isWhole(answer: string): boolean {
   const head = answer.indexOf(HEAD_END);
   if (head < 0) return false;
@@ -84,7 +84,7 @@ function isWhole(answer: string): boolean {
   return answer.length >= head + HEAD_END.length + Number(length ?? 0);
 }
 
-/** The value below which so many of the latencies lie: 0.99 for the 99th percentile. */
+/** Returns the latency below which this share of the latencies lies: 0.99 for the 99th percentile. */
 export function percentile({ latencies }: Pick<Driven, 'latencies'>, share: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
 }

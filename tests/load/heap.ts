@@ -1,16 +1,17 @@
-// `npm run heap`: the bytes that live in the heap of the built server on PostgreSQL, once it has answered a request of each kind.
-// Resident memory is several times that and depends on the machine (docs/load.md); what lives is the same each time.
+// `npm run heap`: the live heap of the built server on PostgreSQL, after one request of each kind. Resident memory is several
+// times
+// larger and depends on the machine (docs/load.md); the live heap is the same on each run.
 import { startPostgres } from '../contract/support/postgres.ts';
 import { startProcess, type ServerProcess } from '../contract/support/process.ts';
 import { drive } from './drive.ts';
 import { makeScenarios } from './scenarios.ts';
 
-/** Where it stood (24.8), and a tenth for other versions of Node and of libraries: it may go down, never up. */
+/** The measured 24.8 MiB plus a tenth for other versions of Node and libraries. Lower it when possible, but never raise it. */
 const MOST_MIB = 28;
 
 const PROGRAM = ['--expose-gc', '--import', './tests/load/tellHeap.mjs', 'dist/server/main.js'];
 
-/** In MiB. */
+/** Returns the live heap in MiB. */
 async function liveHeapOf(server: ServerProcess): Promise<number> {
   const port = /live heap: port (\d+)/.exec(server.printed())?.[1];
   const answer = await fetch(`http://127.0.0.1:${port}`);
@@ -32,7 +33,7 @@ if (postgres) {
   try {
     const live = await measure(postgres.url);
     process.stdout.write(`live heap of the server: ${live.toFixed(1)} MiB, at most ${MOST_MIB}\n`);
-    // Not `live > MOST_MIB`: what is no number is no success.
+    // Not `live > MOST_MIB`, so that NaN fails too.
     if (!(live <= MOST_MIB)) process.exitCode = 1;
   } finally {
     postgres.stop();

@@ -1,4 +1,5 @@
-// The load test: our server and a bare one on one PostgreSQL, in turn. `npm run load` builds ours and starts it; docs/load.md explains.
+// The load test: alternates our server and a bare one on one PostgreSQL. `npm run load` builds ours and starts it; see
+// docs/load.md.
 import { cpus } from 'node:os';
 import { median } from '../bench/alternate.ts';
 import { startPostgres } from '../contract/support/postgres.ts';
@@ -9,16 +10,16 @@ import { makeScenarios, type Scenario } from './scenarios.ts';
 const CONNECTIONS = 50;
 const ROUNDS = 7;
 const ROUND_MS = 1_500;
-/** V8 compiles what a request runs for some three seconds. */
+/** V8 takes about three seconds to compile the code that a request runs. */
 const WARM_UP_MS = 3_000;
-/** The 99th percentile of the response times lies below so many medians. */
+/** The 99th percentile of the response times must be below this many medians. */
 const TAIL = 10;
 const MEMORY_REQUESTS = 100_000;
 const MOST_MEMORY_MIB = 160;
-/** What warming up and the garbage collector may add. */
+/** MiB that warm-up and garbage collection may add. */
 const FLAT_MIB = 16;
 
-/** Two servers of one database. */
+/** Two servers on one database. */
 interface Servers {
   readonly ours: ServerProcess;
   readonly bare: ServerProcess;
@@ -30,13 +31,13 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Says whether a goal is reached, and remembers it when it is not. */
+/** Describes if a goal is reached, and records a missed one. */
 function judged(isReached: boolean, goal: string, what: string): string {
   if (!isReached) missed.push(what);
   return `(goal ${goal}: ${isReached ? 'reached' : 'MISSED'})`;
 }
 
-/** Drives both servers in turn, the first one another in each round; what slows the machine for a while slows both. */
+/** Drives both servers in alternating order, so that a slow phase of the machine slows both. */
 async function compare({ ours, bare }: Servers, scenario: Scenario): Promise<void> {
   const { name, goal } = scenario;
   const sides = [
@@ -70,7 +71,7 @@ async function memoryOf(server: ServerProcess): Promise<number> {
   return Number(/process_resident_memory_bytes (\d+)/.exec(text)?.[1]) / 2 ** 20;
 }
 
-/** Resident memory while many requests of all kinds come: looked at ten times, the last against the one after the first tenth. */
+/** Watches resident memory under a mix of requests: ten samples, the last compared with the first. */
 async function watchMemory(ours: ServerProcess, scenarios: readonly Scenario[]): Promise<void> {
   let asked = 0;
   const next = () => (scenarios[(asked += 1) % scenarios.length] ?? scenarios[0])?.ours() ?? '';

@@ -4,10 +4,10 @@ import { accountBody, makeClaim } from '../contract/support/claims.ts';
 import { overHttp, type ServerProcess } from '../contract/support/process.ts';
 import { wireRequest, type WireRequest } from './drive.ts';
 
-/** Something that is asked of our server, and the least that any server on the database would do in its place. */
+/** A request to our server, with the least that any server on the database would do for it. */
 export interface Scenario {
   readonly name: string;
-  /** The least share of the bare server's rate that ours shall reach. */
+  /** The lowest share of the bare server's rate that ours must reach. */
   readonly goal: number;
   readonly ours: () => WireRequest;
   readonly bare: () => WireRequest;
@@ -23,12 +23,12 @@ const PARTIAL = {
   survey: { healthGoal: 'losingWeight', sex: 'female', gender: 'FEMALE', ethnicity: ['white'], education: 'college' },
 };
 
-/** All scenarios; bodies of both sides are the same. @see issue 4, How it is judged; docs/load.md */
+/** Returns all scenarios; both sides send the same bodies. @see docs/load.md */
 export async function makeScenarios(server: ServerProcess): Promise<readonly Scenario[]> {
   return [await accountCreations(server), ...reads(), ...writes(), await laterTriages(server)];
 }
 
-/** A whole enrollment each: another email, the same finished walk. */
+/** A complete enrollment each: the same finished walk with another email. */
 async function accountCreations(server: ServerProcess): Promise<Scenario> {
   const claim = await makeClaim(overHttp(server));
   const parts = JSON.stringify(accountBody(claim)).split(claim.email);
@@ -77,7 +77,7 @@ function writes(): readonly Scenario[] {
   ];
 }
 
-/** The next answers of visits that have saved before. */
+/** Later saves of visits that have saved before. */
 async function laterTriages(server: ServerProcess): Promise<Scenario> {
   const { call } = overHttp(server);
   const saved = await Promise.all(Array.from({ length: 200 }, () => call('POST', '/dpp/v1/triage', { body: PARTIAL })));

@@ -1,4 +1,4 @@
-// Preloaded into a server (heap.ts): tells how many bytes of its heap live, when all garbage is collected.
+// Preloaded into a server (heap.ts): serves the number of bytes in its live heap, after a full garbage collection.
 import { createServer } from 'node:http';
 
 const telling = createServer((_request, response) => {

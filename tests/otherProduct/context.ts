@@ -1,9 +1,9 @@
 import type { Context } from '../../src/runtime/engine/types.ts';
 
-/** The clinic's name, which texts and header show. */
+/** The clinic's name, shown in texts and header. */
 export const CLINIC = 'Riverside Clinic';
 
-/** A visitor of whom nothing is known. */
+/** A visitor about whom nothing is known. */
 export const context: Context = {
   today: '2026-11-23',
   environment: { name: 'clinic' },

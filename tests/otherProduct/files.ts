@@ -3,7 +3,7 @@ import type { SourceFiles } from '../../src/runtime/definitions/sources.ts';
 
 const FOLDER = 'question-sets';
 
-/** The clinic's definitions, by their paths. */
+/** The clinic's definitions, by path. */
 export const files: SourceFiles = Object.fromEntries(
   [`${FOLDER}/VISIT_FEEDBACK.json`, `${FOLDER}/texts/en.json`].map((path) => [path, readFileSync(new URL(path, import.meta.url), 'utf8')]),
 );

@@ -38,7 +38,7 @@ function walked(answers: JsonObject) {
   return walk(set, context, answers, () => ({ outcome: 'OK' }));
 }
 
-describe('a product of its own on the runtime', () => {
+describe('another product on the runtime', () => {
   it('passes the check of its definitions', () => expect(findings).toEqual([]));
 
   it.each<[string, string, string, string, number]>([
@@ -47,7 +47,7 @@ describe('a product of its own on the runtime', () => {
     ['a fact that the vocabulary lacks', '{ "var": "derived.satisfaction" }, 5', '{ "var": "partner.rating" }, 5', 'unknown-name', 12],
     ['a role twice', '"id": "comeBack",', '"id": "comeBack", "role": "opening",', 'duplicate-role', 51],
     ['a hook that it does not have', '"hook": "satisfaction"', '"hook": "happiness"', 'unknown-hook', 17],
-  ])('is told of %s at its line', (_title, from, to, code, line) => {
+  ])('reports %s on its line', (_title, from, to, code, line) => {
     const text = files[SET] ?? '';
     expect(text).toContain(from);
     const found = checkDefinitions({ ...files, [SET]: text.replace(from, to) }, vocabulary);
@@ -56,9 +56,9 @@ describe('a product of its own on the runtime', () => {
 
   it.each<[string, JsonObject, JsonObject]>([
     ['a happy visitor', HAPPY, { outcome: 'completed', satisfaction: 10, program: 'NONE', asked: false }],
-    ['an unhappy one who may be called', UNHAPPY, { outcome: 'completed', satisfaction: 4, program: 'CALL_BACK', asked: true }],
+    ['an unhappy visitor who may be called', UNHAPPY, { outcome: 'completed', satisfaction: 4, program: 'CALL_BACK', asked: true }],
     [
-      'one in strong pain',
+      'a visitor in strong pain',
       { reason: 'newProblem', pain: 9 },
       { outcome: 'screenedOut', satisfaction: null, program: 'NONE', asked: false },
     ],
@@ -72,7 +72,7 @@ describe('a product of its own on the runtime', () => {
     }).toEqual(wanted);
   });
 
-  it('sends what its own payload hook builds', async () => {
+  it('sends the output of its own payload hook', async () => {
     const sent: unknown[] = [];
     const end = await runCompletion(
       walked(UNHAPPY).session,
@@ -86,7 +86,7 @@ describe('a product of its own on the runtime', () => {
     expect(sent).toEqual([{ operation: 'sendFeedback', body: expect.objectContaining({ satisfaction: 4, followUp: 'CALL_BACK' }) }]);
   });
 
-  it('is explored whole: each step and each end is reached', () => {
+  it('is explored completely, reaching each step and each end', () => {
     const result = exploreSet(
       {
         set: source,

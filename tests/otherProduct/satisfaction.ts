@@ -2,7 +2,10 @@ import type { DeriveHook } from '../../src/runtime/engine/types.ts';
 
 const POINTS: Readonly<Record<string, number>> = { no: 0, partly: 2, yes: 4 };
 
-/** From 0 to 10: four points each for listening and explaining, two for a short wait. Null while anything is unanswered. */
+/**
+ * Returns a score from 0 to 10: four points each for listening and explaining, two for a short wait. Null if any answer is
+ * missing.
+ */
 export const satisfaction: DeriveHook = ({ waited, listened, explained }) => {
   if (typeof waited !== 'number' || typeof listened !== 'string' || typeof explained !== 'string') return null;
   const short = waited <= 15 ? 2 : waited <= 45 ? 1 : 0;

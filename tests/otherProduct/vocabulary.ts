@@ -3,7 +3,7 @@ import { ANY, NUMBER, objectOf, oneOfTexts, TEXT } from '../../src/runtime/rules
 
 const ANSWER = oneOfTexts(['no', 'partly', 'yes']);
 
-/** The names of a clinic's feedback: its one hook of each kind, and the facts that its rules may read. */
+/** The vocabulary of a clinic's feedback: one hook of each kind, and the facts that its rules may read. */
 export const vocabulary: Vocabulary = {
   derive: {
     satisfaction: {

@@ -13,13 +13,13 @@ import { atLeast, eachSeed, TIMEOUT } from './runs.ts';
 
 const FILE = 'question-sets/DPP_SURVEY.json';
 
-/** The random set of a seed as an author would write it. */
+/** Returns the random set as an author would write it. */
 function written(set: QuestionSet): string {
   const steps = set.steps.map((step) => ({ ...step, widget: step.answer?.type ?? 'info' }));
   return JSON.stringify({ ...set, steps, screenOuts: [{ reason: 'PREGNANT' }, { reason: 'BMI_TOO_LOW' }] }, null, 1);
 }
 
-/** Where in a set a finding points. */
+/** A path to the part of a set that a finding refers to. */
 type Path = readonly (string | number)[];
 
 function pathOf(set: QuestionSet, document: Document, finding: Finding): Path {
@@ -38,10 +38,10 @@ function partAt(whole: unknown, path: Path): unknown {
   return path.reduce<unknown>((part, key) => Object.entries(part ?? {}).find(([name]) => name === String(key))?.[1], whole);
 }
 
-/** A set without these arguments of its conditions, which come in the order of the document. */
+/** Returns a set without these arguments of its conditions. The paths are in document order. */
 function without(set: QuestionSet, paths: readonly Path[]): QuestionSet {
   const changed: QuestionSet = JSON.parse(JSON.stringify(set));
-  // The last first: each taken out moves those behind it.
+  // Backwards, because each removal shifts the later arguments.
   for (const path of paths.toReversed()) {
     const args = partAt(changed, path.slice(0, -1));
     if (!Array.isArray(args)) throw new Error(`${path.join('/')} is no argument`);
@@ -50,7 +50,7 @@ function without(set: QuestionSet, paths: readonly Path[]): QuestionSet {
   return changed;
 }
 
-/** What trying every answer says against what `check` says never or always is or matters; empty where nothing does. */
+/** Returns the claims of `check` that trying every answer contradicts; empty if there are none. */
 function contradictions(random: RandomSet, findings: readonly Finding[], document: Document): readonly string[] {
   const { set } = random;
   const tried = tryAll(random);
@@ -91,12 +91,12 @@ function contradictions(random: RandomSet, findings: readonly Finding[], documen
   ];
 }
 
-/** What comes of a set when every answer is tried. */
+/** The result of trying every answer of a set. */
 interface Tried {
   readonly visited: ReadonlySet<string>;
-  /** Whether each part of each rule came out true, and false. */
+  /** The truth values that each part of each rule took. */
   readonly values: ReadonlyMap<unknown, ReadonlySet<boolean>>;
-  /** The arguments that each `if` gave. */
+  /** The arguments that each `if` returned. */
   readonly taken: ReadonlyMap<unknown, ReadonlySet<number>>;
 }
 
@@ -124,9 +124,9 @@ const CLAIMS: readonly string[] = [
   'dead-end',
 ];
 
-describe('check, against trying every answer of random sets', () => {
+describe('check, compared with trying every answer of random sets', () => {
   it.each([true, false])(
-    'says always, never and redundant only where it holds (numbers only: %s)',
+    'claims always, never and redundant only if true (numbers only: %s)',
     (numbersOnly) => {
       const claims = new Map<string, number>();
       const sets = eachSeed(numbersOnly ? 5 : 6, numbersOnly ? 400 : 300, (seed) => {
@@ -139,7 +139,7 @@ describe('check, against trying every answer of random sets', () => {
         if (findings.length === 0) return;
         expect(contradictions({ set, ...rest }, findings, document), JSON.stringify({ seed, numbersOnly })).toEqual([]);
       });
-      // Each claim comes up, or the test says nothing of it.
+      // Without occurrences of each claim the test would prove nothing about it.
       for (const code of CLAIMS) expect(claims.get(code) ?? 0, code).toBeGreaterThanOrEqual(atLeast(sets, 1 / 300));
     },
     TIMEOUT,

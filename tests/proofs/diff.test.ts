@@ -6,9 +6,9 @@ import { isDifferent } from './everybody.ts';
 import { changedSet, randomSet } from './randomSets.ts';
 import { atLeast, eachSeed, TIMEOUT } from './runs.ts';
 
-describe('diff, against trying every answer of random pairs of versions', () => {
+describe('diff, compared with trying every answer of random pairs of versions', () => {
   it.each([true, false])(
-    'proves that nobody is decided otherwise just where nobody is (numbers only: %s)',
+    'proves that no decision changes exactly if none does (numbers only: %s)',
     (numbersOnly) => {
       let proven = 0;
       let differing = 0;
@@ -25,7 +25,7 @@ describe('diff, against trying every answer of random pairs of versions', () => 
         if (differs) differing += 1;
         else proven += 1;
       });
-      // Both kinds come up, and little is left open, or the test says nothing.
+      // The test would prove nothing without both kinds of pairs, or if many stayed open.
       expect(Math.min(proven, differing)).toBeGreaterThanOrEqual(atLeast(sets, 1 / 40));
       expect(unproven).toBeLessThanOrEqual(Math.ceil(sets / 20));
     },

@@ -12,7 +12,7 @@ const meets = (operator: string, one: string, other: string): Rule => ({
   [operator]: [{ var: `answers.${one}` }, { var: `answers.${other}` }],
 });
 
-/** A number after the ideal weight, and what is said when it is below and when it is not. */
+/** A number after the ideal weight, with one alert if it is lower and another if it is not. */
 const DREAM: readonly Step[] = setOf([
   weight('dreamWeight'),
   { id: 'dreamAlert', visibleWhen: meets('<', 'dreamWeight', 'idealWeight') },
@@ -27,8 +27,8 @@ function withDream(set: QuestionSet): QuestionSet {
 
 const partner = SANDBOX_PARTNERS[0] ?? null;
 
-describe('a number that meets one which meets another', () => {
-  it('is compared with it on ways of DPP_SURVEY, and walks show both', () => {
+describe('a number compared with a number that is itself compared', () => {
+  it('is compared on paths of DPP_SURVEY, and walks show both results', () => {
     const result = exploreSet(inputOf(withDream(loadQuestionSet('DPP_SURVEY')), partner), allHooks);
     expect(result.reached.map(({ step }) => step)).toEqual(expect.arrayContaining(['dreamAlert', 'dreamPraise']));
     expect(result).toMatchObject({ inexact: [], exact: true, failedReplays: [] });
@@ -38,7 +38,7 @@ describe('a number that meets one which meets another', () => {
     ['in a chain', meets('<', 'dreamWeight', 'idealWeight')],
     ['with the first', meets('<', 'dreamWeight', 'weight')],
     ['as a sum', { '>': [{ '+': [{ var: 'answers.dreamWeight' }, 10] }, { var: 'answers.idealWeight' }] }],
-  ])('screens out whom the new version alone screens out: %s', (_title, when) => {
+  ])('reports the members whom only the new version screens out: %s', (_title, when) => {
     const ideal = {
       ...weight('idealWeight'),
       checks: [{ rule: { '<=': [{ var: 'answer' }, { var: 'answers.weight' }] }, code: 'rule' as const }],
@@ -51,7 +51,7 @@ describe('a number that meets one which meets another', () => {
     expect(found.map(({ place }) => place)).toEqual(['alert as NONE']);
   });
 
-  it('says so where more numbers meet than can be gone through, and finds what it finds', () => {
+  it('reports combinations beyond its limits as inexact, and still finds what it reaches', () => {
     const sum: Rule = { '>': [{ '+': ['a', 'b', 'c', 'd'].map((id) => ({ var: `answers.${id}` })) }, 2_900] };
     const set = setOf([weight('a'), weight('b'), weight('c'), weight('d'), { id: 'heavy', visibleWhen: sum }]);
     const result = exploreSet(inputOf(set, null), allHooks);

@@ -1,7 +1,7 @@
 import { everyWay, type OracleWay } from './oracle.ts';
 import type { RandomSet } from './randomSets.ts';
 
-/** What each member comes to, by context and answers. A derived value counts where the way is complete: it may be sent. */
+/** Returns each member's result, by context and answers. Derived values count only on complete paths, where they may be sent. */
 export function everybody({ set, contexts, valuesOf }: RandomSet): ReadonlyMap<string, string> {
   const told = ({ visited, confirmed, end, derived, programs }: OracleWay) =>
     JSON.stringify({ visited, confirmed, end, programs, ...(end.startsWith('completed') && { derived }) });
@@ -12,7 +12,7 @@ export function everybody({ set, contexts, valuesOf }: RandomSet): ReadonlyMap<s
   );
 }
 
-/** True where a member comes to something else in the other version, or where it asks something else. */
+/** True if some member's result or some question differs between the versions. */
 export function isDifferent(before: RandomSet, after: RandomSet): boolean {
   const [olds, news] = [everybody(before), everybody(after)];
   return olds.size !== news.size || [...olds].some(([member, told]) => news.get(member) !== told);

@@ -2,26 +2,27 @@ import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 import type { QuestionSet, Rule } from '../../src/runtime/definitions/types.ts';
 
 /**
- * An evaluator of rules and a walker of sets that share no code with the engine, the rules or the explorer: what these claim is
- * held against it, by trying every answer.
+ * A rule evaluator and set walker that share no code with the engine, the rules or the explorer. Tests compare the claims of
+ * those with
+ * its results for every answer.
  */
 
-/** What can be known from outside, one of several possibilities. */
+/** One possibility of the facts from outside the survey. */
 export interface OracleContext {
   readonly partner?: JsonObject;
   readonly eligibility?: JsonObject;
   readonly experiments?: JsonObject;
 }
 
-/** Everything that happened on a way, and what it came to. */
+/** Everything that happened on a path, and its end. */
 export interface OracleWay {
   readonly visited: readonly string[];
   readonly confirmed: readonly string[];
   readonly answers: JsonObject;
-  /** `completed WEIGHT`, `screenedOut PREGNANT at q1`, `incomplete DEFAULT`, `stuck` where no answer holds. */
+  /** `completed WEIGHT`, `screenedOut PREGNANT at q1`, `incomplete DEFAULT`, or `stuck` if no answer is valid. */
   readonly end: string;
   readonly derived: JsonObject;
-  /** The program selected after each step visited. */
+  /** The program selected after each visited step. */
   readonly programs: readonly string[];
 }
 
@@ -73,14 +74,14 @@ function isIn(needle: Json | undefined, hay: Json | undefined): boolean {
   return Array.isArray(hay) && hay.some((each) => each === needle);
 }
 
-/** A set with listeners: to the value of each part of its rules, each time, and to the argument that each `if` gives. */
+/** A set with listeners for the value of each evaluated rule part, and for the argument that each `if` returns. */
 export type Watched<Of> = Of & {
   readonly seen?: (rule: Rule, value: Json) => void;
   readonly taken?: (rule: Rule, index: number) => void;
 };
 type Rules = Watched<Pick<QuestionSet, 'rules'>>;
 
-/** Evaluates a rule. `item`: what `var` reads within map, filter and the like. */
+/** Evaluates a rule. `item` is what `var` reads within map, filter and the like. */
 export function evaluate(rule: Rule, scope: Scope, set: Rules, item?: { readonly value: Json }): Json {
   const value = valueOf(rule, scope, set, item);
   set.seen?.(rule, value);
@@ -200,7 +201,7 @@ function operation(operator: string, values: readonly Json[]): Json {
   }
 }
 
-/** Hooks that the random sets use, computed once more. */
+/** Independent implementations of the hooks that random sets use. */
 const HOOKS: Readonly<Record<string, (args: JsonObject) => Json>> = {
   bmi: ({ feet = null, inches = null, pounds = null }) => {
     if (typeof feet !== 'number' || typeof inches !== 'number' || typeof pounds !== 'number') return null;
@@ -209,7 +210,7 @@ const HOOKS: Readonly<Record<string, (args: JsonObject) => Json>> = {
   },
 };
 
-/** Every way through a set, by trying every answer in every context. */
+/** Returns every path through a set, by trying every answer in every context. */
 export function everyWay(
   set: Watched<QuestionSet>,
   contexts: readonly OracleContext[],
@@ -283,7 +284,7 @@ export function everyWay(
             answers: known,
             end: `screenedOut ${screenOut} at ${step.id}`,
             derived: {},
-            // The engine keeps the program that an effect before the screen-out selected; an offer may read it.
+            // The engine keeps the program selected before a screen-out, because an offer may read it.
             programs: [...programs, selected],
           });
       }

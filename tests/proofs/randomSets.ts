@@ -3,14 +3,14 @@ import type { QuestionSet, Rule, Step } from '../../src/runtime/definitions/type
 import { setOf } from '../../src/workshop/explore/testSupport.ts';
 import type { OracleContext } from './oracle.ts';
 
-/** A random set, with every answer that each of its questions takes and everything that can be known from outside. */
+/** A random set, with every valid answer to each question and every possibility of the outside facts. */
 export interface RandomSet {
   readonly set: QuestionSet;
   readonly valuesOf: (step: string) => readonly (Json | undefined)[];
   readonly contexts: readonly OracleContext[];
 }
 
-/** Numbers from 0 to 1, the same for a seed on every machine. */
+/** Returns a generator of numbers in [0, 1), the same for a seed on every machine. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -31,7 +31,7 @@ function pick<T>(random: Random, items: readonly T[]): T {
 
 const read = (name: string): Rule => ({ var: name });
 
-/** What rules may read at a place: numbers, and tests of everything else. */
+/** The values that rules may read at a step: numbers, lists, and tests of everything else. */
 interface Readable {
   readonly numbers: readonly Rule[];
   readonly tests: readonly Rule[];
@@ -46,7 +46,7 @@ interface Question {
 
 const nothing: Readable = { numbers: [], tests: [], lists: [] };
 
-/** A question with a number: whole or with tenths, from below zero, optional, or with an answer that says "I do not know". */
+/** A number question: whole or with fractions, possibly negative, optional, or with an answer for "I don't know". */
 function numberQuestion(id: string, random: Random, most: number): Question {
   const step = pick(random, [1, 1, 1, 1, 0.1, 0.5, 2]);
   const first = pick(random, [0, 0, 0, -2, 1]);
@@ -106,7 +106,7 @@ function listQuestion(id: string, random: Random): Question {
   };
 }
 
-/** A form with two numbers, the second asked only beside some values of the first. */
+/** A form with two numbers; the second may be asked only for some values of the first. */
 function formQuestion(id: string, random: Random, most: number): Question {
   const isAsked = random() < 0.4;
   const count = Math.max(2, Math.min(3, most));
@@ -126,7 +126,7 @@ function formQuestion(id: string, random: Random, most: number): Question {
   };
 }
 
-/** Writes rules at random. */
+/** Returns a writer of random rules. */
 function ruleWriter(random: Random, { numbers, tests, lists }: Readable) {
   const constant = (): Rule => pick(random, [0, 1, 2, 3, 0.5, -1, 5]);
   const number = (depth: number): Rule => {
@@ -187,13 +187,13 @@ function join(parts: readonly Readable[]): Readable {
   };
 }
 
-/** How a random set is made up. */
+/** Options for a random set. */
 export interface SetOptions {
-  /** Questions with numbers alone, in which every shape of meeting comes up soon. */
+  /** True for number questions only, which produce every kind of comparison quickly. */
   readonly numbersOnly: boolean;
 }
 
-/** Makes the random set of a seed. */
+/** Generates the random set of a seed. */
 export function randomSet(seed: number, { numbersOnly }: SetOptions): RandomSet {
   const random = randomNumbers(seed);
   const count = 2 + Math.floor(random() * 3);
@@ -254,7 +254,7 @@ export function randomSet(seed: number, { numbersOnly }: SetOptions): RandomSet 
   return { set, valuesOf: (id) => byId.get(id) ?? [undefined], contexts: contextsOf(JSON.stringify(set)) };
 }
 
-/** Everything that can be known from outside of what a set reads. */
+/** Returns every combination of the outside facts that a set reads. */
 function contextsOf(text: string): readonly OracleContext[] {
   const offers = text.includes('OFFERS_DPP') ? [true, false, null] : [null];
   const coaches = text.includes('experiments.') ? ['control', 'variant'] : ['control'];
@@ -272,7 +272,7 @@ function contextsOf(text: string): readonly OracleContext[] {
   );
 }
 
-/** A rule with a part of its text replaced. */
+/** Returns a rule with a part of its text replaced. */
 function rewritten(rule: Rule, from: string, to: string): Rule {
   const made: Rule = JSON.parse(JSON.stringify(rule).replaceAll(from, to));
   return made;
@@ -294,10 +294,10 @@ function effect(random: Random, { test }: { readonly test: () => Rule }): NonNul
   return { when: test(), program };
 }
 
-/** Changes one rule of a set, or one constant in it, at random. */
+/** Randomly changes one rule of a set, or one constant in it. */
 export function changedSet({ set, ...rest }: RandomSet, seed: number): RandomSet {
   const random = randomNumbers(seed);
-  // Answers stay as they are: another answer is told as such, and nothing is proven of it.
+  // Answers stay unchanged: a changed answer is reported as such, without a proof.
   const text = JSON.stringify(set.steps.map(({ answer: _answer, ...step }) => step));
   const swaps: readonly (readonly [RegExp, readonly string[]])[] = [
     [/"(<|<=|>|>=|==|!=)":/g, ['"<":', '"<=":', '">":', '">=":', '"==":', '"!=":']],

@@ -1,8 +1,8 @@
 /**
- * Holds a claim against random sets, the same ones each time: `usual` of them, or PROOFS of them from PROOFS_FROM on
- * (`npm run proofs`).
- * @param stream tells the sets of one test from those of another
- * @returns how many sets there were
+ * Tests a claim with random sets, the same ones on each run: `usual` of them, or PROOFS of them starting at PROOFS_FROM (`npm run
+ * proofs`).
+ * @param stream separates the sets of one test from those of another
+ * @returns the number of sets
  */
 export function eachSeed(stream: number, usual: number, claim: (seed: number) => void): number {
   const wanted = Number(process.env['PROOFS'] ?? usual);
@@ -11,10 +11,10 @@ export function eachSeed(stream: number, usual: number, claim: (seed: number) =>
   return wanted;
 }
 
-/** How often something must come up that comes up in this share of the sets: of a few sets, perhaps never. */
+/** The least number of occurrences to expect of a case that this share of the sets has; may be zero for few sets. */
 export function atLeast(sets: number, share: number): number {
   return Math.floor(sets * share);
 }
 
-/** Enough for the usual run on a busy machine, and for a night by hand. */
+/** Milliseconds: enough for the usual run on a busy machine, or a whole day by hand. */
 export const TIMEOUT = process.env['PROOFS'] === undefined ? 300_000 : 86_400_000;

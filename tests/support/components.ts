@@ -3,11 +3,11 @@ import { afterEach } from 'vitest';
 import { dropStrayPresses } from '../../src/enrollment/app/dropStrayPresses.ts';
 import { watchScreens } from '../../src/enrollment/app/watchScreens.ts';
 
-// A busy machine is no failure: a chunk that is loaded on demand may take its time.
+// Chunks that load on demand may take long on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Testing Library cleans up by itself only where the test functions are globals; ours are imported.
+// Testing Library cleans up automatically only with global test functions; ours are imported.
 afterEach(cleanup);
 
-// As the page starts.
+// As at the start of the page.
 watchScreens(document, [dropStrayPresses(document)]);

@@ -7,30 +7,30 @@ import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base } from '@playwright/test';
 
-/** What the tests change of a step in a file. */
+/** The fields of a step that the tests change. */
 type StepSource = Record<string, unknown> & { id?: string; use?: string; section?: string };
-/** What the tests change of a file of texts. */
+/** The fields of a texts file that the tests change. */
 interface TextsSource {
   readonly steps: Record<string, { title: string; options?: Record<string, string> }> & Record<'idealWeight', { title: string }>;
 }
 
 /** `npm run dev` on a copy of the definitions. */
 export interface Development {
-  /** The page's. */
+  /** The page's origin. */
   readonly origin: string;
   readonly apiOrigin: string;
-  /** The folder that holds the copy of question-sets/. */
+  /** The folder with the copy of question-sets/. */
   readonly folder: string;
   readonly read: (file: string) => Promise<string>;
   readonly write: (file: string, text: string) => Promise<void>;
   readonly editTexts: (file: string, change: (texts: TextsSource) => void) => Promise<void>;
-  /** Changes the steps of a set as its file holds them. */
+  /** Changes the steps of a set in its file. */
   readonly editSteps: (file: string, change: (steps: StepSource[]) => void) => Promise<void>;
-  /** How often the API's server has started. */
+  /** Returns the number of times the API server has started. */
   readonly serverStarts: () => number;
 }
 
-/** A port that nobody listens on. */
+/** Returns a port without a listener. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -41,7 +41,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A process whose lines are read; it ends with the tests. */
+/** A process whose output is read. It ends with the tests. */
 interface Running {
   readonly lines: readonly string[];
   readonly printed: (pattern: RegExp) => Promise<void>;
@@ -70,7 +70,7 @@ function run(command: readonly string[], settings: Readonly<Record<string, strin
   };
 }
 
-/** Starts the page's development server alone. */
+/** Starts only the page's development server. */
 export async function startPage(
   settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
@@ -118,7 +118,7 @@ async function startDevelopment(): Promise<{ readonly development: Development; 
   };
 }
 
-/** Playwright's `test` with a development server on a copy of the definitions, one a worker. */
+/** Playwright's `test` with one development server per worker, on a copy of the definitions. */
 export const test = base.extend<object, { development: Development }>({
   development: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern: it must stand, and be empty.

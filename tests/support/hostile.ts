@@ -1,4 +1,4 @@
-/** Values that an address may bring, as they stand in it: written as percent-encoding has them, and some as it does not. */
+/** Parameter values as they occur in an address, most of them percent-encoded and some not. */
 export const HOSTILE_VALUES: Readonly<Record<string, string>> = {
   'another site': 'https://evil.example/',
   'another site, encoded': 'https%3A%2F%2Fevil.example%2F',
@@ -38,10 +38,10 @@ export const HOSTILE_VALUES: Readonly<Record<string, string>> = {
   'a number that is none': '1e309',
 };
 
-/** Longer than anything that means something. */
+/** A value longer than any meaningful one. */
 export const ABSURD = 'A'.repeat(64 * 1024);
 
-/** Every parameter that some route reads, or that mails and portals put there. */
+/** Every parameter that some route reads, or that mails and portals add. */
 export const PARAMETERS = [
   'upid',
   'passcode',
@@ -72,7 +72,7 @@ export const PARAMETERS = [
   'testTiming',
 ] as const;
 
-/** A query string in which every parameter has the value. */
+/** Returns a query string that gives every parameter this value. */
 export function everywhere(value: string): string {
   return `?${PARAMETERS.map((name) => `${name}=${value}`).join('&')}`;
 }

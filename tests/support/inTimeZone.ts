@@ -1,5 +1,5 @@
 /**
- * For tests: runs something as on a machine in another time zone.
+ * Runs a function as on a machine in another time zone.
  * @param zone an IANA name: `Asia/Seoul`.
  */
 export function inTimeZone<T>(zone: string, run: () => T): T {

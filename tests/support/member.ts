@@ -16,12 +16,15 @@ const sets = {
   TRANSITION_SURVEY: compileSet(loadQuestionSet('TRANSITION_SURVEY'), allHooks),
 };
 
-/** Partner configs by short words: `offers('WEIGHT', 'MED')`. */
+/** Returns partner configs by short names: `offers('WEIGHT', 'MED')`. */
 export function offers(...programs: readonly string[]): JsonObject {
   return Object.fromEntries(programs.map((program) => [`OFFERS_${program}`, true]));
 }
 
-/** A woman of 45 with a BMI of 32.6 and no findings, at a partner that offers all: she answers every question that could come. */
+/**
+ * A woman of 45 with a BMI of 32.6 and no findings, at a partner that offers everything. Includes answers to all possible
+ * questions.
+ */
 export const ANSWERS: JsonObject = {
   createAccount: { email: 'ada@example.com', ginaAdaConsent: true, mhmdaOptIn: false },
   createPassword: { password: 'correct horse battery 9' },
@@ -89,7 +92,7 @@ export const ANSWERS: JsonObject = {
   },
 };
 
-/** What differs from ANSWERS and from the partner that offers all. An answer of undefined is not given. */
+/** Differences from ANSWERS and from the partner that offers everything. An undefined answer is omitted. */
 export interface Member {
   readonly answers?: JsonObject;
   readonly configs?: JsonObject;
@@ -144,25 +147,25 @@ async function walkJson(json: Json): Promise<WalkOutput> {
     const outcome = walk(setOf(questionSet), context, given, answerGiven(input.value));
     const key = outcome.outcome === 'needsAnswer' ? stepAt(outcome.session)?.key : undefined;
     const [sample] = key === undefined || Object.hasOwn(given, key) ? [] : sampleAnswers(outcome.session);
-    // A question that authors have added since says nothing of what is tested here: any answer does.
+    // A question that authors added later is irrelevant to these tests, so any answer does.
     if (key === undefined || sample === undefined) return tellWalk(outcome);
     given[key] = sample;
   }
 }
 
-/** What differs in a survey of an existing member. */
+/** Differences for a survey of an existing member. */
 export interface KnownMember {
   readonly answers?: JsonObject;
   readonly configs?: JsonObject;
   readonly partner?: JsonObject;
-  /** On top of PROFILE; null: there is none. */
+  /** Merged into PROFILE; null for no profile. */
   readonly profile?: JsonObject | null;
   readonly context?: JsonObject;
-  /** What the calls of steps answer, by step. */
+  /** Responses to the calls of steps, by step. */
   readonly calls?: JsonObject;
 }
 
-/** A woman of 45 in the weight program who was looked up by her autologin data. */
+/** A woman of 45 in the weight program, found by her autologin data. */
 const PROFILE: JsonObject = {
   accessCode: 'MEMBER-1',
   currentProgram: 'WEIGHT',
@@ -173,7 +176,7 @@ const PROFILE: JsonObject = {
   dateOfBirth: { year: 1980, month: 4, day: 1 },
 };
 
-/** Answers to the questions that ANSWERS does not hold, of the surveys for existing members. */
+/** Answers to further questions, from the surveys for existing members. */
 const MORE_ANSWERS: JsonObject = {
   retriageEligibilityCheck: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' },
   confirmChangeProgramMed: 'yes',
@@ -201,35 +204,35 @@ async function walkKnown(questionSet: string, { answers, configs, partner, profi
   });
 }
 
-/** Walks RETRIAGE_SURVEY: a member who may change to DPP and MED, and takes both where they come up. */
+/** Walks RETRIAGE_SURVEY: a member who may change to DPP and MED, and accepts both when offered. */
 export async function walkRetriage(member: KnownMember): Promise<WalkOutput> {
   return walkKnown('RETRIAGE_SURVEY', member);
 }
 
-/** Walks RECURRING_OUTCOMES: a member on day 44 whose weight and exercise are not known. */
+/** Walks RECURRING_OUTCOMES: a member on day 44 whose weight and exercise are unknown. */
 export async function walkRecurring(member: KnownMember): Promise<WalkOutput> {
   return walkKnown('RECURRING_OUTCOMES', member);
 }
 
-/** Walks TRANSITION_SURVEY: nothing is carried over unless the context says so. */
+/** Walks TRANSITION_SURVEY, with nothing carried over unless the context contains it. */
 export async function walkTransition({ context, ...member }: KnownMember): Promise<WalkOutput> {
   const eligibility = { dob: '1980-04-01', firstName: 'Ada', lastName: 'Byron' };
   return walkKnown('TRANSITION_SURVEY', { profile: null, ...member, context: { eligibility, ...context } });
 }
 
-/** The body of a walk's call; empty where the call was not made. */
+/** Returns the body of a walk's call; empty if the call was not made. */
 export function bodyOfCall({ calls }: WalkOutput, operation: string): JsonObject {
   const call = Array.isArray(calls) ? calls.find((each) => isJsonObject(each) && each['operation'] === operation) : undefined;
   const body = isJsonObject(call) ? call['body'] : undefined;
   return isJsonObject(body) ? body : {};
 }
 
-/** The operations of a walk's calls, in order. */
+/** Returns the operations of a walk's calls, in order. */
 export function operationsOf({ calls }: WalkOutput): readonly Json[] {
   return Array.isArray(calls) ? calls.map((call) => (isJsonObject(call) ? (call['operation'] ?? null) : null)) : [];
 }
 
-/** Answers whose BMI is the given one at 5 ft 4 in, to within a thousandth above or below. */
+/** Returns a height and a weight, by default at 5 ft 4 in. Pounds are chosen for a BMI just above or below a threshold. */
 export function heightWeight(pounds: number, feet = 5, inches = 4): JsonObject {
   return { heightWeight: { heightFeetPortion: feet, heightInchesPortion: inches, weight: pounds } };
 }

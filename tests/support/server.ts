@@ -9,17 +9,17 @@ const START_TIMEOUT_MS = 120_000;
 
 /** A running reference server, as built by `npm run build`. */
 export interface RunningServer {
-  /** `http://127.0.0.1:41234`, without a slash at the end. */
+  /** `http://127.0.0.1:41234`, without a trailing slash. */
   readonly origin: string;
-  /** Its database folder; start another server on it to see what was kept. */
+  /** Its database folder. Start another server on it to see what was stored. */
   readonly dataDir: string;
-  /** Ends the process with this signal and waits for it; the folder stays when `keepData`. */
+  /** Ends the process with this signal and waits for it. The folder is kept if `keepData` is true. */
   readonly stop: (options?: { readonly signal?: NodeJS.Signals; readonly keepData?: boolean }) => Promise<void>;
 }
 
 /**
- * Starts the built server (dist/server) on a free port of this machine and waits until it is ready.
- * @param settings environment settings on top of the tests' own; `DATA_DIR` to go on with an earlier folder
+ * Starts the built server (dist/server) on a free local port and waits until it is ready.
+ * @param settings environment settings that override the tests' own; `DATA_DIR` to reuse an earlier folder
  */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'enrollment-')));
@@ -47,7 +47,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   };
 }
 
-/** The first address that the server prints; it prints one only when it listens. */
+/** Returns the first address that the server prints, which it does only once it listens. */
 async function printedOrigin(child: ChildProcess): Promise<string> {
   const printed: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));

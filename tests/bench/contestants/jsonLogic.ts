@@ -2,17 +2,17 @@ import type { Json } from '../../../src/runtime/base/json.ts';
 import type { Content } from '../content.ts';
 import type { Contestant, Shows } from './contestant.ts';
 
-/** A rule made ready: true when it holds for `{answers}`. */
+/** A prepared rule: true if it holds for `{answers}`. */
 type Condition = (data: { readonly answers: Readonly<Record<string, Json>> }) => boolean;
 
-/** Makes a rule ready, once. */
+/** Prepares a rule once. */
 export type Prepare = (rule: Json) => Condition;
 
 function conditionsOf({ questions }: Content, prepare: Prepare): ReadonlyMap<string, Condition> {
   return new Map(questions.flatMap(({ id, visibleWhen }) => (visibleWhen === undefined ? [] : [[id, prepare(visibleWhen)] as const])));
 }
 
-/** Walks a survey in the plainest way there is: each rule is judged on the answers given so far. */
+/** Walks a survey in the simplest way: evaluates each rule on the answers so far. */
 function walkPlainly({ questions }: Content, conditions: ReadonlyMap<string, Condition>, member: Content['members'][number]) {
   const answers: Record<string, Json> = {};
   const data = { answers };
@@ -26,7 +26,7 @@ function walkPlainly({ questions }: Content, conditions: ReadonlyMap<string, Con
   return { data, way };
 }
 
-/** A contestant that only evaluates JSON Logic: the survey around it is a loop, without validation or history. */
+/** A contestant that only evaluates JSON Logic: its survey is a loop without validation or history. */
 export function jsonLogicContestant(name: string, content: Content, prepare: Prepare): Contestant {
   const conditions = conditionsOf(content, prepare);
   const rules = [...conditions.values()];
@@ -44,7 +44,7 @@ export function jsonLogicContestant(name: string, content: Content, prepare: Pre
   };
 }
 
-/** What a survey shows, judged rule by rule. */
+/** Returns the survey's visibility, rule by rule. */
 export function jsonLogicShows(content: Content, prepare: Prepare): Shows {
   const conditions = conditionsOf(content, prepare);
   return (question, answers) => conditions.get(question)?.({ answers }) ?? true;

@@ -4,7 +4,7 @@ import type { Prepare } from './jsonLogic.ts';
 
 const engine = new LogicEngine();
 
-/** json-logic-engine with its rules compiled; it makes code for that, which a page under our CSP could not. */
+/** json-logic-engine with compiled rules. It generates code for them, which our CSP would block in a page. */
 export const jsonLogicEngine: Prepare = (rule: Json) => {
   const built = engine.build(rule);
   return (data) => Boolean(engine.truthy(built(data)));

@@ -26,7 +26,7 @@ const CONTEXT: Context = {
   member: {},
 };
 
-/** The survey as a question set. */
+/** Returns the survey as a question set. */
 function questionSetOf({ questions, sections }: Content): QuestionSet {
   return {
     name: 'DPP_SURVEY',
@@ -48,20 +48,20 @@ function questionSetOf({ questions, sections }: Content): QuestionSet {
   };
 }
 
-/** The survey built from the text of its definition. */
+/** Builds the survey from its definition text. */
 export function build(definition: string): CompiledSet {
   const set: QuestionSet = JSON.parse(definition);
   return compileSet(set, NO_HOOKS);
 }
 
-/** The text that `build` takes. */
+/** Returns the text that `build` accepts. */
 export function definitionOf(content: Content): string {
   return JSON.stringify(questionSetOf(content));
 }
 
 /**
- * A member's session, every step answered.
- * @param seen gets the session at each step, as a page does to show it
+ * Returns a member's session with every step answered.
+ * @param seen receives the session at each step, as a page would to show it
  */
 export function answeredSession(set: CompiledSet, answers: Content['members'][number], seen?: (session: Session) => void): Session {
   let session = startSession(set, CONTEXT);
@@ -95,7 +95,7 @@ export function ours(content: Content): SurveyContestant {
   };
 }
 
-/** What `survey explore` finds, each walk replayed. */
+/** Returns the result of `survey explore`, with each walk replayed. */
 export function exploreOurs(content: Content): Found {
   const set = questionSetOf(content);
   const { environment, partner, today } = CONTEXT;

@@ -5,7 +5,7 @@ import type { Shows, SurveyContestant } from './contestant.ts';
 
 const COMPARISONS: Readonly<Record<string, string>> = { '==': '=', '>=': '>=' };
 
-/** A rule in SurveyJS's own words. Knows the part of JSON Logic that the content uses. */
+/** Translates a rule into SurveyJS's expression language. Supports the JSON Logic that the content uses. */
 function expressionOf(rule: Json): string {
   if (typeof rule === 'string') return `'${rule}'`;
   if (Array.isArray(rule)) return `[${rule.map(expressionOf).join(', ')}]`;
@@ -36,7 +36,7 @@ function elementOf({ id, answer, visibleWhen }: Question) {
   }
 }
 
-/** The text that `build` takes: a page for each question, as our steps are. */
+/** Returns the text that `build` accepts, with one page per question, like our steps. */
 export function definitionOf({ questions }: Content): string {
   return JSON.stringify({
     showProgressBar: true,
@@ -44,12 +44,12 @@ export function definitionOf({ questions }: Content): string {
   });
 }
 
-/** The survey built from the text of its definition. */
+/** Builds the survey from its definition text. */
 export function build(definition: string): SurveyModel {
   return new SurveyModel(JSON.parse(definition));
 }
 
-/** Answers a survey from its first page to its last. Returns how many pages were answered. */
+/** Answers a survey from its first page to its last. Returns the number of answered pages. */
 export function answerAll(survey: SurveyModel, answers: Content['members'][number]): number {
   for (let answered = 1; ; answered += 1) {
     const [question] = survey.currentPage.questions;
@@ -91,7 +91,7 @@ export function surveyJs(content: Content): SurveyContestant {
   };
 }
 
-/** What a survey shows, judged rule by rule. */
+/** Returns the survey's visibility, rule by rule. */
 export function surveyJsShows({ questions }: Content): Shows {
   const runners = new Map(
     questions.flatMap(({ id, visibleWhen }) =>

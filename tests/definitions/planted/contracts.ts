@@ -11,12 +11,12 @@ function textOf(file: string): string {
   return FILES[`question-sets/${file}`] ?? '';
 }
 
-/** An option under another name, in the step and in the texts of all languages. */
+/** Renames an option in the step and in the texts of every language. */
 function renamed(step: string, from: string, to: string): Edits {
   return [[`steps/${step}.json`, `"${from}"`, `"${to}"`], ...LANGUAGES.map((each) => inTexts(each, step, `"${from}":`, `"${to}":`))];
 }
 
-/** An option more, with a label in all languages. */
+/** Adds an option, with a label in every language. */
 function added(step: string, last: string, option: string): Edits {
   return [
     [`steps/${step}.json`, `"${last}"`, `"${last}", "${option}"`],
@@ -36,7 +36,7 @@ interface SetJson {
   readonly completionRequires?: readonly { readonly rule: { readonly and?: readonly unknown[] } }[];
 }
 
-/** A set with another completion. */
+/** Returns a set with another completion. */
 function completed(file: string, change: (set: SetJson) => Partial<SetJson>): Edits {
   const set: SetJson = JSON.parse(textOf(file));
   return [[file, null, JSON.stringify({ ...set, ...change(set) }, null, 2)]];
@@ -46,7 +46,7 @@ function withoutCall(file: string, name: string): Edits {
   return completed(file, ({ completion }) => ({ completion: completion.filter(({ call }) => call !== name) }));
 }
 
-/** A completion in which one call comes right before another. */
+/** Returns a completion with one call moved directly before another. */
 function movedBefore(file: string, name: string, before: string): Edits {
   return completed(file, ({ completion }) => {
     const others = completion.filter(({ call }) => call !== name);
@@ -64,7 +64,7 @@ function requiring(keep: (clause: string) => boolean): Edits {
   }));
 }
 
-/** Mistakes against what hooks, the API and the completion need. */
+/** Mistakes that break a contract with hooks, the API or the completion. */
 export const AGAINST_CONTRACTS: readonly Planted[] = [
   {
     title: 'an option that a score counts is renamed',

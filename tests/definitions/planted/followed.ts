@@ -10,14 +10,14 @@ function textOf(file: string): string {
   return FILES[`question-sets/${file}`] ?? '';
 }
 
-/** The texts of a language without those of a step. */
+/** Returns a language's texts without those of a step. */
 function withoutTexts(file: string, step: string): string {
   const texts: { readonly steps: Readonly<Record<string, unknown>> } = JSON.parse(textOf(file));
   const steps = Object.fromEntries(Object.entries(texts.steps).filter(([id]) => id !== step));
   return JSON.stringify({ ...texts, steps }, null, 2);
 }
 
-/** Mistakes from which much would follow: broken JSON, misspelt names, files that are not where they belong. */
+/** Mistakes with many possible consequences: broken JSON, misspelt names, misplaced files. */
 export const FOLLOWED: readonly Planted[] = [
   {
     title: 'a misspelt include',

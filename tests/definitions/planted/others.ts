@@ -7,7 +7,7 @@ const EN = 'texts/en.json';
 const MED = 'members/med.json';
 const MED_RULE = '"in": [{ "var": "program" }, ["MED", "NMPBA"]]';
 
-/** An option under another name in the step and all languages, so that only the members still have the old one. */
+/** Renames an option in the step and in every language, so that only the members still use the old name. */
 function renamedOption(): Planted['edits'] {
   const texts = ['en', 'en-GB', 'de', 'es', 'ko'].map((each) => {
     const file = `texts/${each}.json`;
@@ -18,7 +18,7 @@ function renamedOption(): Planted['edits'] {
   return [['DPP_SURVEY.json', '"college", "graduate"', '"university", "graduate"'], ...texts, [MED, '"education"', '"education"']];
 }
 
-/** Mistakes in rules, texts and members, told in the words of their authors. */
+/** Mistakes in rules, texts and members, reported in the author's terms. */
 export const IN_WORDS: readonly Planted[] = [
   {
     title: '"in" turned round',

@@ -8,7 +8,7 @@ interface SetJson {
   readonly steps: readonly { readonly id?: string; readonly use?: string }[];
 }
 
-/** A set whose step stands before another one. */
+/** Returns a set with a step moved before another. */
 function movedStep(name: string, before: string): Planted['edits'] {
   const set: SetJson = JSON.parse(FILES[`question-sets/${DPP}`] ?? '');
   const isCalled = (id: string) => (step: SetJson['steps'][number]) => step.id === id || step.use === id;
@@ -18,7 +18,7 @@ function movedStep(name: string, before: string): Planted['edits'] {
   return [[DPP, null, JSON.stringify({ ...set, steps }, null, 2)]];
 }
 
-/** Mistakes in how the parts of a set go together. */
+/** Mistakes in the structure of a set. */
 export const IN_STRUCTURE: readonly Planted[] = [
   {
     title: 'a step in another section than those around it',

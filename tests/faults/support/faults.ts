@@ -3,32 +3,32 @@ import { createTransport } from '../../../src/enrollment/api/transport.ts';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
 import type { ContractServer, Reply } from '../../contract/support/contractServer.ts';
 
-/** What goes wrong on the way to the server or back, for as long as it is planned. */
+/** A planned failure on the way to the server or back. */
 export type Fault =
   /** The connection breaks before the call arrives. */
   | 'dropped'
-  /** The call arrives and is done; its answer is lost. */
+  /** The call arrives and is done, but its response is lost. */
   | 'answerLost'
   | 'answers500'
   | 'answers503'
   | 'answers429'
   | 'answers401'
   | 'malformed'
-  /** Nothing comes back until the page gives up. */
+  /** No response arrives before the page's timeout. */
   | 'tooSlow'
-  /** The network brings the call to the server twice. */
+  /** The network delivers the call to the server twice. */
   | 'doubled';
 
-/** The server refuses, in the words of its catalogue. */
+/** A refusal from the server's catalogue of errors. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** Whose answer it refuses. */
+  /** The step whose answer is refused. */
   readonly step?: string;
 }
 
-/** A call as the page made it. `done`: the server has seen it. */
+/** A call as the page sent it. */
 export interface SeenCall {
   readonly operation: string;
   readonly fault: Fault | Refusal | null;
@@ -38,9 +38,9 @@ export interface SeenCall {
 
 /** The network between the page and the server. */
 export interface FaultyNetwork {
-  /** The page's transport: its own, with no real waiting between the tries. */
+  /** The page's own transport, without real pauses between retries. */
   readonly transport: (request: Request) => Promise<Response>;
-  /** Lets every try of an operation go wrong from now on, or none. */
+  /** Applies a fault to every try of an operation from now on; null removes it. */
   readonly plan: (operation: string, fault: Fault | Refusal | null) => void;
   /** Every try, in order. */
   readonly seen: readonly SeenCall[];
@@ -80,7 +80,7 @@ function refused({ status, code, message, step }: Refusal): Response {
   return problemOf({ type: 'about:blank', title: code, status, code, message, errorCode: code, ...(step !== undefined && { step }) });
 }
 
-/** Puts faults between a page and a server. */
+/** Injects faults between a page and a server. */
 export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwork {
   const planned = new Map<string, Fault | Refusal>();
   const seen: SeenCall[] = [];
@@ -124,7 +124,7 @@ export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwo
   };
 }
 
-/** Never answers; rejects when the page gives up. */
+/** Never responds; rejects when the page gives up. */
 function hang(signal: AbortSignal): Promise<Response> {
   return new Promise((_resolve, reject) => {
     const giveUp = (): void => void Promise.reject(signal.reason).catch(reject);
@@ -133,7 +133,7 @@ function hang(signal: AbortSignal): Promise<Response> {
   });
 }
 
-/** In jsdom bytes are of another kind than the server knows: it writes a problem's as a list of numbers. */
+/** Converts a body to text. Under jsdom the server sees foreign byte arrays and serialises a problem's bytes as numbers. */
 function asText({ body, text }: Reply): string {
   const { type, data } = body;
   return type === 'Buffer' && Array.isArray(data) ? Buffer.from(data.map(Number)).toString() : text;

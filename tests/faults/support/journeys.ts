@@ -15,27 +15,27 @@ import { medMember, PASSWORD, weightMember } from '../../journeys/members.ts';
 export interface Finished {
   readonly email: string;
   readonly session: Session;
-  /** Of a member who is known already. */
+  /** The token of a member who is already known. */
   readonly token?: string;
-  /** What the page puts around the calls. */
+  /** Wraps the calls as the page does. */
   readonly around?: (port: CallPort) => CallPort;
 }
 
-/** A way through a survey whose completion is tried. */
+/** A path through a survey, to test its completion. */
 export interface Journey {
   readonly title: string;
   readonly set: QuestionSetName;
   readonly finish: (server: ContractServer, email: string) => Promise<Finished>;
-  /** Calls of another way through the same survey. */
+  /** Calls that belong to another path through the same survey. */
   readonly without?: readonly string[];
-  /** The call that cannot be done without the log-in. */
+  /** The call that requires the login. */
   readonly needsLogin?: string;
 }
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
-/** Not as the post office writes it. */
+/** An address that the server would normalise. */
 export const ENTERED = { country: 'US', address1: '12  Elm Street', city: 'Austin', region: 'tx', zipcode: '78701' };
-/** A profile form as it is typed. */
+/** A profile form as typed. */
 export const FORM = { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address: ENTERED, sameShippingAddress: true };
 
 function finished(name: QuestionSetName, context: Context, answers: JsonObject): Session {
@@ -46,7 +46,7 @@ function finished(name: QuestionSetName, context: Context, answers: JsonObject):
   return session;
 }
 
-/** Another account like one of the sandbox, with a token of its own. */
+/** Copies a sandbox account, with its own token. */
 async function copied(
   { db }: ContractServer,
   accessCode: string,
@@ -94,7 +94,7 @@ async function moving(server: ContractServer, email: string): Promise<Finished> 
   };
 }
 
-/** Keeps in memory who is logged in. */
+/** Remembers in memory whose login was kept. */
 export function rememberedLogin(): LoggedIn {
   let known: string | null = null;
   return { email: () => known, keep: (email) => void (known = email) };
@@ -111,7 +111,7 @@ async function comingBack(server: ContractServer, email: string, set: QuestionSe
 
 const DIABETES = { heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 165 }, prediabetesHistory: ['prediabetes'] };
 
-/** Every survey to its end; together they make every call that a definition names. */
+/** Every survey, completed. Together they make every call that a definition names. */
 export const JOURNEYS: readonly Journey[] = [
   { title: 'an enrollment', set: 'DPP_SURVEY', finish: enrolling, needsLogin: 'enrollB2bUser' },
   { title: 'a transition', set: 'TRANSITION_SURVEY', finish: moving, needsLogin: 'migrateToB2B' },

@@ -9,10 +9,10 @@ import type { Draft, Partner } from '../../../src/enrollment/visit/draft/draft.t
 import type { ContractServer } from '../../contract/support/contractServer.ts';
 import type { FaultyNetwork } from './faults.ts';
 
-/** A busy machine is no failure. */
+/** Waits up to 40 seconds, so that a busy machine does not cause failures. */
 export const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 40_000, onTimeout: (error) => error });
 
-/** Whose survey is opened, at its last step. */
+/** A survey to open at its last step. */
 export interface Opening {
   readonly network: FaultyNetwork;
   readonly set: QuestionSetName;
@@ -24,7 +24,7 @@ export interface Opening {
   readonly cookies?: ShowOptions['cookies'];
 }
 
-/** Opens the real page, on the real server, at a step that answers lead to. Everything is real but the socket. */
+/** Opens the real page, against the real server, at a step that the answers lead to. Only the socket is simulated. */
 export function openAt({ network, set, step, address, answers, results = {}, visit, cookies }: Opening): Promise<ShownPage> {
   const record = { set, version: 1, answers, results, position: { at: 'step', step }, progressFloor: {} } as const;
   return showPage(<AppRoutes />, {
@@ -37,7 +37,7 @@ export function openAt({ network, set, step, address, answers, results = {}, vis
   });
 }
 
-/** What the landing has found out about a person of a partner, as the draft keeps it. */
+/** Returns what the landing page learned about a partner's person, as the draft stores it. */
 export async function entered(
   server: ContractServer,
   slug: string,
@@ -80,7 +80,7 @@ function isInformation(value: unknown): value is NonNullable<Draft['enrollmentIn
 export async function passStep(page: ShownPage, step: string): Promise<void> {
   await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', step }));
   const next = document.querySelector<HTMLElement>('[data-action="next"]');
-  // A step that moves on by itself may have done so.
+  // An automatic step may have continued already.
   if (next) await page.user.click(next);
 }
 

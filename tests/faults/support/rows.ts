@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
 import type { ContractServer } from '../../contract/support/contractServer.ts';
 
-/** How many rows of each kind the database holds of a member. */
+/** The number of rows of each kind that the database stores for a member. */
 export interface MemberRows {
   readonly accounts: number;
   readonly surveys: number;
-  /** Triage records that name the email, whoever's they are. */
+  /** Triage records that contain the email, whoever they belong to. */
   readonly triages: number;
   readonly linkedTriages: number;
   readonly outcomes: number;
   readonly medical: number;
 }
 
-/** What the database holds of the member with an email. */
+/** Counts the rows of the member with this email. */
 export async function rowsOf({ db }: Pick<ContractServer, 'db'>, email: string): Promise<MemberRows> {
   const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await query.execute(db)).rows[0]?.n ?? 0;
   const code = sql`(select access_code from accounts where email_key = ${email})`;
@@ -27,7 +27,7 @@ export async function rowsOf({ db }: Pick<ContractServer, 'db'>, email: string):
   };
 }
 
-/** What is stored of the person: the account creation's own data. */
+/** Returns the stored user data of the account creation; empty if there is no account. */
 export async function userDataOf({ db }: Pick<ContractServer, 'db'>, email: string): Promise<JsonObject> {
   const row = await db.selectFrom('accounts').select('user_data').where('email_key', '=', email).executeTakeFirst();
   return row?.user_data ?? {};

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
 import type { ContractServer } from '../../contract/support/contractServer.ts';
 
-/** All that the database holds of a member, without what is another one's by nature: keys, codes, moments. */
+/** Everything that the database stores about a member, without values that always differ: keys, codes and times. */
 export type Snapshot = Readonly<Record<string, readonly JsonObject[]>>;
 
 const TABLES = ['accounts', 'surveys', 'triages', 'outcomes', 'consents', 'medical_enrollments', 'support_requests'];
 const MOMENT = /"\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)"/g;
 
-/** What the database holds of the member with an email; triage records that name the email are the member's too. */
+/** Returns the snapshot of the member with this email, including triage records that contain the email. */
 export async function snapshotOf({ db }: Pick<ContractServer, 'db'>, email: string): Promise<Snapshot> {
   const { rows } = await sql<{ access_code: string }>`select access_code from accounts where email_key = ${email}`.execute(db);
   const code = rows[0]?.access_code ?? '';

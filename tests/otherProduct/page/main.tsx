@@ -45,7 +45,7 @@ function ClinicFrame(props: SurveyFrameProps): JSX.Element {
   return <SurveyFrame {...props} brands={<span>{CLINIC}</span>} footer={<footer>{CLINIC}</footer>} />;
 }
 
-/** The survey, and past its end what was sent. */
+/** The survey and, after its end, the sent data. */
 function Feedback(): JSX.Element {
   const navigate = useNavigate();
   const [sent, setSent] = useState<unknown>(null);

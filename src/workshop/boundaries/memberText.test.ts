@@ -5,9 +5,9 @@ import { memberText } from './memberText.ts';
 
 const WAY = Array.from({ length: 20 }, (_, index) => `stepNumber${index}`);
 
-describe('memberText formats as Prettier does', () => {
+describe('memberText', () => {
   const cases: readonly (readonly [title: string, member: Readonly<Record<string, Json>>])[] = [
-    ['short', { description: 'Ada', walk: { like: 'med', answers: { heightWeight: { weight: 174 } } }, expect: { at: null } }],
+    ['a short member', { description: 'Ada', walk: { like: 'med', answers: { heightWeight: { weight: 174 } } }, expect: { at: null } }],
     ['a list too wide for a line', { walk: { like: 'med' }, expect: { way: { added: WAY, gone: ['sex'] }, computed: {} } }],
     [
       'several errors',
@@ -23,7 +23,7 @@ describe('memberText formats as Prettier does', () => {
     ],
     ['nested empties', { walk: { like: 'med', answers: { list: [], form: {} } }, expect: { at: 'x' } }],
   ];
-  it.each(cases)('%s', async (_title, member) => {
+  it.each(cases)('formats %s as Prettier does', async (_title, member) => {
     const text = memberText(member);
     expect(await format(text, { parser: 'json', printWidth: 140, singleQuote: true })).toBe(text);
     expect(JSON.parse(text)).toEqual(member);

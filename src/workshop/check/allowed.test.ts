@@ -34,13 +34,13 @@ describe('allowed warnings', () => {
   });
 
   it.each([
-    ['of another code', allow({ code: 'always-false' }), ['always-true']],
-    ['at another place', allow({ at: 'steps.sex' }), ['always-true']],
-    ['that is misspelt', allow({ code: 'allways-true' }), ['allow-code', 'always-true']],
-    ['that is an error', allow({ code: 'unknown-name' }), ['allow-code', 'always-true']],
-    ['at no place', allow({ at: 'steps.pian' }), ['allow-place', 'always-true']],
-    ['without a reason worth reading', allow({ reason: 'ok' }), ['allow-reason', 'always-true']],
-  ])('reports a warning, and any faulty allowance, that is allowed %s', (_title, inSet, want) => {
+    ['another code', allow({ code: 'always-false' }), ['always-true']],
+    ['another place', allow({ at: 'steps.sex' }), ['always-true']],
+    ['a misspelt code', allow({ code: 'allways-true' }), ['allow-code', 'always-true']],
+    ['the code of an error', allow({ code: 'unknown-name' }), ['allow-code', 'always-true']],
+    ['an unknown place', allow({ at: 'steps.pian' }), ['allow-place', 'always-true']],
+    ['a reason that is too short', allow({ reason: 'ok' }), ['allow-reason', 'always-true']],
+  ])('reports a warning, and what is wrong with its allowance: %s', (_title, inSet, want) => {
     expect([...codes(files(inSet))].sort()).toEqual(want);
   });
 

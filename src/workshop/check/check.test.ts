@@ -22,7 +22,7 @@ import { IMAGES } from '../../runtime/definitions/widgets.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'a missing comma': { file: SET, from: '"version": 1,', to: '"version": 1', code: 'json-syntax', marker: '"enrollmentType"' },
-  'a comma too many': {
+  'a trailing comma': {
     file: EN,
     from: '"button": "Yes" }',
     to: '"button": "Yes", }',
@@ -30,8 +30,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '}',
     after: '"button": "Yes", ',
   },
-  'a key twice': { file: EN, from: '"male": "Male",', to: '"female": "Male",', code: 'json-duplicate-key', marker: '"female": "Male"' },
-  'a file with another name than its step': {
+  'a duplicate key': { file: EN, from: '"male": "Male",', to: '"female": "Male",', code: 'json-duplicate-key', marker: '"female": "Male"' },
+  'a file that is not named after its step': {
     file: STEP,
     from: '"id": "heightWeight"',
     to: '"id": "heightWeigth"',
@@ -119,7 +119,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"sections"',
     says: 'sum to 90',
   },
-  'a section twice': {
+  'a duplicate section': {
     file: SET,
     from: '{ "id": "account", "weight": 40 }',
     to: '{ "id": "account", "weight": 20 }, { "id": "account", "weight": 20 }',
@@ -142,7 +142,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 'unknown-section',
     marker: '"heath"',
   },
-  'a step id twice': {
+  'a duplicate step id': {
     file: SET,
     from: '"id": "lowAlert"',
     to: '"id": "sex"',
@@ -179,7 +179,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 'unknown-screen-out',
     marker: '"HIPS"',
   },
-  'a screen-out twice': {
+  'a duplicate screen-out': {
     file: SET,
     from: '"screenOuts": [',
     to: '"screenOuts": [{ "reason": "HIP" },',
@@ -195,22 +195,28 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     severity: 'warning',
     marker: '"KNEE"',
   },
-  'an offer that goes to no step': { file: SET, from: '"goTo": "sex"', to: '"goTo": "sexx"', code: 'unknown-step', marker: '"sexx"' },
-  'an offer that starts over at no step': {
+  'an offer that goes to an unknown step': {
+    file: SET,
+    from: '"goTo": "sex"',
+    to: '"goTo": "sexx"',
+    code: 'unknown-step',
+    marker: '"sexx"',
+  },
+  'an offer that starts over at an unknown step': {
     file: SET,
     from: '"goTo": "sex"',
     to: '"goTo": "sexx", "startsOver": true',
     code: 'unknown-step',
     marker: '"sexx"',
   },
-  'a way to enter a field that does not exist': {
+  'an unknown input of a field': {
     file: SET,
     from: '"format": "date",',
     to: '"format": "date", "input": "dates",',
     code: 'wrong-value',
     marker: '"dates"',
   },
-  'a reason to be finished that does not exist': {
+  'an unknown reason to finish': {
     file: SET,
     from: '{ "message": "tryAgain" }',
     to: '{ "finished": "ALREADY_MEDS" }',
@@ -218,28 +224,28 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"ALREADY_MEDS"',
     says: 'Did you mean "ALREADY_MED"?',
   },
-  'an offer that sets no question': {
+  'an offer that sets an unknown question': {
     file: SET,
     from: '"sets": { "sex": "male" }',
     to: '"sets": { "sax": "male" }',
     code: 'unknown-name',
     marker: '"sax"',
   },
-  'an offer that sets no option': {
+  'an offer that sets an unknown option': {
     file: SET,
     from: '"sets": { "sex": "male" }',
     to: '"sets": { "sex": "mal" }',
     code: 'unknown-option',
     marker: '"mal"',
   },
-  'an exclusive option that is none': {
+  'an exclusive option that does not exist': {
     file: SET,
     from: '"exclusive": ["none"]',
     to: '"exclusive": ["nobody"]',
     code: 'unknown-option',
     marker: '"nobody"',
   },
-  'a range that is empty': {
+  'an empty range': {
     file: STEP,
     from: '"min": 0, "max": 8',
     to: '"min": 9, "max": 8',
@@ -409,14 +415,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 'type-mismatch',
     marker: '{ "==": [{ "var": "answers.pain"',
   },
-  'an option put in order': {
+  'an option compared by order': {
     file: SET,
     from: '{ "var": "derived.bmi" }, 18.5]',
     to: '{ "var": "answers.sex" }, 18.5]',
     code: 'type-mismatch',
     marker: '{ "var": "answers.sex" }, 18.5',
   },
-  'rules in a circle': {
+  'rules in a cycle': {
     file: SET,
     from: '"rules": {',
     to: '"rules": {\n    "one": { "!": { "rule": "two" } },\n    "two": { "rule": "one" },',
@@ -439,7 +445,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"answers.pain"',
     says: 'the step "pain" comes later',
   },
-  'its own answer read before it is asked': {
+  'an answer that its own step reads before it is asked': {
     file: SET,
     from: '"widget": "choices",\n',
     to: '"widget": "choices",\n      "visibleWhen": { "has": [{ "var": "answers.pain" }, "hip"] },\n',
@@ -471,7 +477,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"pian"',
     says: 'Rename "pian" to "pain".',
   },
-  'texts of no step': {
+  'texts of an unknown step': {
     file: EN,
     from: '"pain": {',
     to: '"spare": { "title": "Spare" }, "pain": {',
@@ -482,7 +488,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'a title that is missing': { file: EN, from: '"title": "Where does it hurt?", ', to: '', code: 'text-missing', marker: '"pain"' },
   'a title that is blank': { file: EN, from: '"Where does it hurt?"', to: '" "', code: 'text-missing', marker: '"title": " "' },
   'an option without a label': { file: EN, from: '"hip": "Hip", ', to: '', code: 'text-missing', marker: '"options"', after: '"pain"' },
-  'a label of no option': {
+  'a label of an unknown option': {
     file: EN,
     from: '"hip": "Hip"',
     to: '"hip": "Hip", "hipp": "Hip"',
@@ -491,7 +497,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"hipp"',
   },
   'a field without a label': { file: EN, from: ', "dob": "Date of birth"', to: '', code: 'text-missing', marker: '"fields"' },
-  'a label of no field': {
+  'a label of an unknown field': {
     file: EN,
     from: '"weight": "Pounds"',
     to: '"weight": "Pounds", "height": "Height"',
@@ -499,7 +505,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     severity: 'warning',
     marker: '"height": "Height"',
   },
-  'words for an error at no field': {
+  'an error text for an unknown field': {
     file: EN,
     from: '"email.required"',
     to: '"mail.required"',
@@ -516,7 +522,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     severity: 'warning',
     marker: '"title": "T"',
   },
-  'a button without its words': {
+  'a button without a text': {
     file: EN,
     from: '"actions": { "confirm"',
     to: '"actions": { "confrim"',
@@ -524,7 +530,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"confrim"',
     says: 'Rename "confrim" to "confirm".',
   },
-  'a message that nothing says': {
+  'a message that nothing shows': {
     file: EN,
     from: '"tryAgain": "Please try again."',
     to: '"tryAgain": "Please try again.", "pasword": "8 letters"',
@@ -541,7 +547,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     severity: 'warning',
     marker: '"next"',
   },
-  'a misspelt word of a widget': {
+  'a misspelt text key of a widget': {
     file: EN,
     from: '"tryAgain": "Please try again."',
     to: '"tryAgain": "Please try again.", "pasportRules": "8 letters", "passwordRule": "8 letters"',
@@ -550,8 +556,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"passwordRule"',
     says: 'Did you mean "passwordRules"?',
   },
-  'a message of an outcome that is missing': { file: EN, from: '"tryAgain"', to: '"again"', code: 'text-missing', marker: '"messages"' },
-  'a variant that never comes': {
+  'a missing message of an outcome': { file: EN, from: '"tryAgain"', to: '"again"', code: 'text-missing', marker: '"messages"' },
+  'a variant that is never selected': {
     file: EN,
     from: '"variants": { "dpp"',
     to: '"variants": { "dbb"',
@@ -576,7 +582,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"options"',
     after: '"pain"',
   },
-  'a text that a language has alone': {
+  'a text that only one language has': {
     file: DE,
     from: '"hip": "Hüfte"',
     to: '"hip": "Hüfte", "arm": "Arm"',
@@ -620,7 +626,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'a tag in a text': { file: EN, from: 'Please rest.', to: 'Please <b>rest</b>.', code: 'markup', marker: '"Please <b>' },
   'a script in a text': { file: DE, from: 'Bitte ruhen.', to: 'Bitte <script>ruhen', code: 'markup', marker: '"Bitte <script' },
   'an entity in a text': { file: DE, from: 'Hüfte', to: 'H&uuml;fte', code: 'markup', marker: '"H&uuml;fte"' },
-  'a telephone number that cannot be pressed': {
+  'a telephone number without a link': {
     file: EN,
     from: 'Please rest.',
     to: 'Call 1-866-662-1235.',
@@ -629,7 +635,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"Call 1-866',
     says: '[1-866-662-1235](tel:18666621235)',
   },
-  'a crisis line that cannot be pressed': {
+  'a crisis line without a link': {
     file: EN,
     from: 'Please rest.',
     to: 'Call 988 now.',
@@ -645,14 +651,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"Call [988]',
     says: '"988" is shown, but 989 is dialled.',
   },
-  'a number that one language alone dials': {
+  'a number that only one language dials': {
     file: DE,
     from: 'Bitte ruhen.',
     to: 'Rufen Sie [112](tel:112) an.',
     code: 'phone-link',
     marker: '"Rufen Sie',
   },
-  'a link that is no telephone number': {
+  'a link to anything but a telephone number': {
     file: EN,
     from: 'Please rest.',
     to: 'See [this](https://example.com).',
@@ -660,7 +666,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"See [this]',
     says: '[988](tel:988)',
   },
-  'a link where none can be pressed': {
+  'a link in a text that cannot have one': {
     file: EN,
     from: '"female": "Female"',
     to: '"female": "Call [988](tel:988)"',
@@ -668,7 +674,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"Call [988]',
     says: 'No link stands in this text',
   },
-  'a reply without words': {
+  'a reply without a text': {
     file: SET,
     from: '"widget": "alert",',
     to: '"widget": "alert", "reply": { "if": [{ "rule": "underweight" }, "rest", null] },',
@@ -677,7 +683,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"lowAlert": {',
     says: 'messages.rest',
   },
-  'a fieldset without words': {
+  'a fieldset without a text': {
     file: SET,
     from: '"format": "email", "maxLength": 190, "trim": true }',
     to: '"format": "email", "maxLength": 190, "trim": true, "group": "contact" }',

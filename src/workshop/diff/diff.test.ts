@@ -90,14 +90,14 @@ describe('draftProblem', () => {
   }
 
   it.each<[string, QuestionSet, readonly (string | null)[]]>([
-    ['goes on', OLD, [null]],
+    ['continues', OLD, [null]],
     [
-      'has an answer that no longer holds',
+      'has an answer that is no longer valid',
       changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, LAST]),
       ['answerRefused', 'tea'],
     ],
-    ['stood at a step that is gone', changed([SMOKES, TEA]), ['positionGone', 'tea']],
-    ['stood at a step that is hidden now', changed([SMOKES, TEA, { ...LAST, visibleWhen: false }]), ['positionGone', 'tea']],
+    ['was at a removed step', changed([SMOKES, TEA]), ['positionGone', 'tea']],
+    ['was at a step that is now hidden', changed([SMOKES, TEA, { ...LAST, visibleWhen: false }]), ['positionGone', 'tea']],
     ['is screened out', changed([SMOKES, { ...TEA, effects: [{ screenOut: 'TEA' }] }, LAST]), ['screenedOut', 'tea']],
     ['is asked an earlier question', changed([SMOKES, COFFEE, TEA, LAST]), ['askedAgain', 'coffee']],
     ['loses an answer', changed([SMOKES, LAST]), ['answerDropped', 'last']],

@@ -3,7 +3,7 @@ import { resumeSession, saveSession, stepAt, withoutSecrets } from '../../runtim
 import type { CompiledSet, CompiledStep, Context, FieldError, Session, SessionRecord } from '../../runtime/engine/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 
-/** What happens to a draft in the new version. The first three stop it; with the others it continues. */
+/** The fate of a draft in the new version. The first three stop it; with the others it continues. */
 export type DraftFate = 'answerRefused' | 'positionGone' | 'screenedOut' | 'askedAgain' | 'answerDropped';
 
 /** The fates of drafts that cannot continue at their step. The publish gate stops at these. */

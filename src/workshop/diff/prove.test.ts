@@ -31,13 +31,13 @@ function answersOf({ answers }: JsonObject): JsonObject {
 
 describe('prove', () => {
   it.each<[string, QuestionSet]>([
-    ['a version and a widget alone', { ...OLD, version: 2, steps: OLD.steps.map((step) => ({ ...step, widget: 'radio' })) }],
+    ['only another version and widget', { ...OLD, version: 2, steps: OLD.steps.map((step) => ({ ...step, widget: 'radio' })) }],
     [
       'a rule with another name',
       { ...OLD, rules: { big: HEAVY }, steps: OLD.steps.map((step) => JSON.parse(JSON.stringify(step).replace('heavy', 'big'))) },
     ],
-    ['a rule written the other way round', setWith({ '!': { '<': [SIZE, 25] } })],
-    ['whole numbers above the one below', setWith({ '>': [SIZE, 24] })],
+    ['a rule as the negation of its opposite', setWith({ '!': { '<': [SIZE, 25] } })],
+    ['> 24 instead of >= 25, for whole numbers', setWith({ '>': [SIZE, 24] })],
     [
       'a step that never shows',
       { ...OLD, steps: [...OLD.steps, ...setOf([yesNo('more', { visibleWhen: { and: [HEAVY, { '<': [SIZE, 3] }] } })]).steps] },

@@ -28,7 +28,7 @@ export interface Proof {
   readonly found: readonly FoundDifference[];
   /** Places whose rules differ for some answers, but for none that lead there. */
   readonly never: readonly string[];
-  /** What is not proven, and why, in words. Walks are tried there instead. */
+  /** The parts without a proof, and the reasons, in words. Walks are tried there instead. */
   readonly open: readonly string[];
   /** The number of explored states; 0 where the rules are equal functions, so that exploring was unnecessary. */
   readonly states: number;
@@ -104,7 +104,7 @@ export function prove(before: QuestionSet, after: QuestionSet, input: Omit<Model
   const open = [...unwatched(first.model, other), ...looked.open, ...first.model.inexact];
   let { found, states, isTruncated } = exploreSide(first, looked.watches, aligned.oneSided, hooks);
   let watches = looked.watches;
-  // What the new version accepts and the old refuses is on no way of the old one.
+  // No way of the old version contains an answer that only the new one accepts.
   const second = looked.refusesOthers ? sideOf('after', aligned, after, input) : null;
   const mirror = second?.model.other ? watchesOf(second.model, second.model.other, []) : null;
   if (second && mirror) {

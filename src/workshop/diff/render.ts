@@ -15,7 +15,7 @@ export interface FoundClass extends Omit<FoundDifference, 'walk'> {
   readonly who: readonly string[];
 }
 
-/** What is proven of two versions, for any partner. */
+/** The proven differences between two versions, for any partner. */
 export interface ProofTold extends Omit<Proof, 'found'> {
   readonly found: readonly FoundClass[];
 }

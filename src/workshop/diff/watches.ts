@@ -8,7 +8,7 @@ import type { OneSided } from './align.ts';
 export interface Watches {
   /** Diagrams that are true where the versions differ. Those that are never true are left out. */
   readonly watches: readonly Watch[];
-  /** What cannot be compared: derived values that are computed differently and have too many values. */
+  /** Derived values that cannot be compared: they are computed differently and have too many values. */
   readonly open: readonly string[];
   /** True when the versions refuse different answers, so that both have to be explored. */
   readonly refusesOthers: boolean;

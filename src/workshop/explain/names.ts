@@ -12,7 +12,7 @@ export interface Place {
   readonly way: Way;
   /** The steps passed on that way. */
   readonly passed: readonly string[];
-  /** What the tree has already described: steps by title, rules and values by name. */
+  /** Names that the tree has already described: steps by title, rules and values by name. */
   readonly opened: Set<string>;
 }
 

@@ -77,7 +77,7 @@ export interface Explanation {
   /** One or two sentences that summarise it. */
   readonly summary: readonly string[];
   readonly trees: readonly { readonly title: string; readonly tree: Part }[];
-  /** What a change should achieve: `shown`, `another end`. */
+  /** The goal of a change: `shown`, `another end`. */
   readonly goal: string;
   readonly turns: Turns;
   readonly went: Went;

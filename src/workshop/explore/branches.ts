@@ -45,7 +45,7 @@ export interface BranchParts {
   readonly programs: readonly string[];
 }
 
-/** What holds when the engine reaches a part: as a term, and as the outcomes of the rules before it. */
+/** The state in which the engine reaches a part: as a term, and as the outcomes of the rules before it. */
 interface Guard {
   readonly term: Term;
   readonly expected: readonly Expected[];

@@ -6,7 +6,7 @@ import type { ValueType } from '../../runtime/rules/types/valueType.ts';
 import { usualInput, usualText } from './usual.ts';
 import { schemaAt, type Variable } from './variables.ts';
 
-/** What the domain of a value depends on besides its type. */
+/** The factors besides the type that determine a value's domain. */
 export interface DomainHints {
   /** True where rules do more with the value than compare it with constants, so that every value is needed. */
   readonly isOpen: boolean;

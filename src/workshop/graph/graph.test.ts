@@ -53,7 +53,7 @@ describe.each([
     expect(text).toContain('About you');
   });
 
-  it('marks steps that are never shown in words too', () => {
+  it('marks steps that are never shown, also in words', () => {
     expect(text).toContain('never shown');
     const plain = graphOf(SET, null, new Set());
     expect(format === 'svg' ? svgOf(plain) : mermaidOf(plain)).not.toContain('never shown');

@@ -50,7 +50,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     marker: '{ "and"',
     says: 'the rule womanOrNot and the rule stout',
   },
-  'a named rule that contradicts itself, told where it is written': {
+  'a named rule that contradicts itself, at its definition': {
     ...shown('{ "rule": "neither" }'),
     also: ['"rules": {', `"rules": { "neither": { "and": [${MALE}, { "!": ${MALE} }] },`],
     after: '"neither"',
@@ -83,7 +83,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     code: 'always-false',
     marker: '{ "and"',
   },
-  'bounds the wrong way round': { ...shown(`{ "between": [${BMI}, 40, 30] }`), code: 'always-false', marker: '{ "between"' },
+  'reversed bounds': { ...shown(`{ "between": [${BMI}, 40, 30] }`), code: 'always-false', marker: '{ "between"' },
   'an option that excludes another': {
     ...shown('{ "rule": "offersDpp" }'),
     also: [
@@ -115,7 +115,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     marker: '{ "!"',
     after: '"why"',
   },
-  'a named rule that is another one of them': {
+  'a named rule that only refers to another': {
     ...shown('{ "rule": "first" }'),
     also: [
       '"rules": {',
@@ -125,7 +125,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     code: 'always-true',
     marker: '{ "=="',
   },
-  'an effect that always comes': {
+  'an effect that always happens': {
     ...effect('{ "rule": "womanOrNot" }'),
     code: 'always-true',
     marker: '{ "rule": "womanOrNot" }, "program"',
@@ -140,17 +140,17 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     marker: '{ "=="',
     says: 'whatever the way that leads here',
   },
-  'a part that the others decide already': {
+  'a part that the others already decide': {
     ...shown('{ "and": [{ "rule": "womanOrNot" }, { "!=": [{ "var": "answers.sex" }, "male"] }] }'),
     code: 'redundant-condition',
     marker: '{ "!="',
   },
-  'a part that another takes in': {
+  'a part that another one covers': {
     ...shown(`{ "or": [{ "<": [${BMI}, 30] }, { "<": [${BMI}, 25] }] }`),
     code: 'redundant-condition',
     marker: `{ "<": [${BMI}, 25]`,
   },
-  'a branch that those before it leave nothing': {
+  'a branch that earlier branches leave no case': {
     file: SET,
     from: '[{ "rule": "offersDpp" }, "dpp", "plain"]',
     to: '[{ "rule": "offersDpp" }, "dpp", { "and": [{ "rule": "offersDpp" }, { "rule": "womanOrNot" }] }, "woman", "plain"]',
@@ -172,7 +172,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     code: 'step-never-shown',
     marker: '{ "or"',
   },
-  'a screen-out that spares nobody': {
+  'a screen-out of everybody': {
     file: SET,
     from: `"when": ${MALE}, ${TO_DPP}`,
     to: '"screenOut": "HIP"',
@@ -180,7 +180,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     marker: '{ "screenOut"',
     says: 'This screens out everybody who comes here: it has no "when".',
   },
-  'a call that never goes on': {
+  'a call that never continues': {
     file: SET,
     from: '"AVAILABLE": { "go": "on" }',
     to: '"AVAILABLE": { "error": "DEFAULT" }',
@@ -220,7 +220,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     marker: `{ "<": [${BMI}`,
     says: '"derived.bmi" can be unanswered at the step "lowAlert"',
   },
-  'a comparison with an answer that may be left out': {
+  'a comparison with an optional answer': {
     ...shown('{ ">": [{ "var": "answers.createAccount.age" }, 64] }'),
     also: ['"consent": {', '"age": { "type": "number", "optional": true }, "consent": {'],
     code: 'unanswered-comparison',
@@ -240,29 +240,29 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
 /** Near misses: sound definitions that resemble a fault. */
 const SOUND: Readonly<Record<string, Change>> = {
   'conditions that overlap': shown('{ "and": [{ "rule": "womanOrNot" }, { "in": [{ "var": "answers.sex" }, ["male", "female"]] }] }'),
-  'not everybody answers one of these': shown(`{ "or": [${MALE}, { "<": [${BMI}, 25] }] }`),
+  'conditions that together leave somebody out': shown(`{ "or": [${MALE}, { "<": [${BMI}, 25] }] }`),
   'the highest number of the question': shown(`{ ">": [${WEIGHT}, 739] }`),
   'one whole number between': shown(`{ "and": [{ ">": [${WEIGHT}, 100] }, { "<": [${WEIGHT}, 102] }] }`),
-  'a guard beside what would do without it': shown(`{ "and": [{ "answered": ${BMI} }, { "<": [${BMI}, 25] }] }`),
+  'a guard beside a part that works without it': shown(`{ "and": [{ "answered": ${BMI} }, { "<": [${BMI}, 25] }] }`),
   'two values computed from the same answers': shown(`{ "and": [{ "<": [${BMI}, 20] }, { ">": [${WEIGHT}, 300] }] }`),
   'two answers compared with each other': shown(
     '{ "<": [{ "var": "answers.heightWeight.weight" }, { "var": "answers.heightWeight.heightInchesPortion" }] }',
   ),
-  'a number that is looked for in a list with an answer in it': shown(`{ "in": [170, [${WEIGHT}, 3]] }`),
+  'a number searched in a list that contains an answer': shown(`{ "in": [170, [${WEIGHT}, 3]] }`),
   'a part whose value is compared, not its truth': shown(`{ "<": [{ "or": [${WEIGHT}, { "+": [${WEIGHT}, ${WEIGHT}] }] }, 200] }`),
-  'a part that gives the value where the other holds': shown(`{ "<": [{ "and": [{ ">": [${WEIGHT}, 100] }, ${WEIGHT}] }, 200] }`),
+  'a part that supplies the value where the other holds': shown(`{ "<": [{ "and": [{ ">": [${WEIGHT}, 100] }, ${WEIGHT}] }, 200] }`),
   'a fact above a sum of constants': shown('{ "<": [{ "+": [1, 1] }, { "var": "eligibility.age" }] }'),
   'a list that is counted': {
     file: SET,
     from: '{ "has": [{ "var": "answers.pain" }, "hip"] }',
     to: '{ "===": [{ "reduce": [{ "var": "answers.pain" }, { "+": [{ "var": "accumulator" }, 1] }, 0] }, 2] }',
   },
-  'branches that leave each other something': {
+  'branches that each have a case left': {
     file: SET,
     from: '[{ "rule": "offersDpp" }, "dpp", "plain"]',
     to: '[{ "and": [{ "rule": "offersDpp" }, { "<": [{ "var": "derived.bmi" }, 17] }] }, "dpp", { "rule": "offersDpp" }, "plain", null]',
   },
-  'a step for some of those who are left': { ...shown('{ "==": [{ "var": "answers.sex" }, "female"] }'), also: MEN_OUT },
+  'a step for some of the remaining members': { ...shown('{ "==": [{ "var": "answers.sex" }, "female"] }'), also: MEN_OUT },
   'an effect within what shows its step': effect('{ "==": [{ "var": "answers.sex" }, "female"] }'),
   'two answers under one key on different ways': {
     file: SET,
@@ -286,7 +286,10 @@ describe('conclusions from the rules', () => {
 
   it.each([
     ['a rule that never holds', shown('{ "or": [{ "rule": "neither" }, { "and": [{ "rule": "neither" }, { "rule": "offersDpp" }] }] }')],
-    ['a branch behind it', { ...shown('{ "if": [{ "rule": "neither" }, true, { "rule": "neither" }, true, { "rule": "offersDpp" }] }') }],
+    [
+      'a branch after a rule that never holds',
+      { ...shown('{ "if": [{ "rule": "neither" }, true, { "rule": "neither" }, true, { "rule": "offersDpp" }] }') },
+    ],
   ])('reports %s once', (_title, change) => {
     const also = ['"rules": {', `"rules": { "neither": { "and": [${MALE}, { "!": ${MALE} }] },`] as const;
     const found = checkDefinitions(changed({ ...change, also }), contracts);

@@ -4,7 +4,7 @@ import { ARITHMETIC } from '../../../runtime/rules/symbolic.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 
-/** What the rules of a set compare a value with. Only these constants separate its classes. */
+/** The constants that the rules of a set compare a value with. Only these separate its classes. */
 export interface Met {
   readonly constants: ReadonlySet<Json>;
   /** For a list: the options that rules look for together. */

@@ -196,12 +196,12 @@ export function someValues({ values, ordered }: WalkSlot): WalkSlot['values'] {
   return values.filter((_, index) => index < 4 || index % every === 0 || index === values.length - 1);
 }
 
-/** Words one value of a slot: `weight 107`. */
+/** Formats one value of a slot: `weight 107`. */
 export function titleOf({ name }: Pick<WalkSlot, 'name'>, { value }: WalkSlot['values'][number]): string {
   return value === undefined ? `without ${name}` : `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
-/** Words a change: `heightWeight.weight 107`. */
+/** Formats a change: `heightWeight.weight 107`. */
 export function changeWords(change: JsonObject): readonly string[] {
   const words = (value: Json | undefined, path: readonly string[]): readonly string[] => {
     if (isJsonObject(value) && Object.keys(value).length > 0)

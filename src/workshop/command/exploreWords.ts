@@ -29,7 +29,7 @@ export function problemLines({ deadEnds, counterexamples, failedReplays }: Partn
   ];
 }
 
-/** Words what was not found: "never" only where the exploration is exact. */
+/** Describes what was not found: as "never" only where the exploration is exact. */
 function neverWord({ exact }: Pick<PartnerResult, 'exact'>): string {
   return exact ? 'never' : 'not found';
 }

@@ -13,7 +13,7 @@ export function reviewOf(text: string): string | null {
   return typeof reviewed === 'string' ? reviewed : null;
 }
 
-/** Formats a value for an offset of a text. */
+/** Formats a value for an offset of a text, with the indentation of its line. */
 function written(text: string, offset: number, value: Json): string {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return valueText(value, /^ */.exec(line)?.[0] ?? '', line.length);

@@ -44,7 +44,7 @@ function differenceWords({ path, was, now }: Difference): readonly string[] {
   return [`see ${name} as ${shown(now)} instead of ${shown(was)}`];
 }
 
-/** Words what changed for a member. */
+/** Describes what changed for a member. */
 export function changeWords(run: MemberRun): readonly string[] {
   const stop = stopOf(run);
   return stop === null ? differencesOf(run).flatMap(differenceWords) : [`stop at ${stop}, which they do not answer`];

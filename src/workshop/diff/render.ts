@@ -47,7 +47,7 @@ export function stopsDrafts({ sets }: Diff): boolean {
   return sets.some(({ drafts, present }) => present === 'old' || drafts.some(({ fate }) => STOPPED.includes(fate)));
 }
 
-/** Words a rule; formats any other value as JSON. */
+/** Describes a rule; formats any other value as JSON. */
 function short(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
   const text = operationOf(value) ? conditionWords(value) : JSON.stringify(value);
@@ -76,7 +76,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   needsAnswer: 'waits for an answer',
 };
 
-/** Words the end of a walk: `screened out: PREGNANT at pregnant`. */
+/** Describes the end of a walk: `screened out: PREGNANT at pregnant`. */
 function endWords(end: Json): string {
   const { outcome, at, reason } = isJsonObject(end) ? end : {};
   const told = OUTCOMES[String(outcome)] ?? String(outcome);

@@ -163,7 +163,7 @@ describe('explainStep', () => {
 
   it('returns null for an unknown step', () => expect(explainStep(subject(), 'scale')).toBeNull());
 
-  it('words the rule, each part with its value and source', () => {
+  it('describes the rule, each part with its value and source', () => {
     const given = subject();
     expect(explanationLines(given, step('howMany', given))).toEqual([
       'howMany is hidden.',

@@ -26,7 +26,7 @@ function isOperation(rule: Json): boolean {
   return operationOf(rule) !== null;
 }
 
-/** Words one side of a comparison. */
+/** Describes one side of a comparison. */
 function operandWords(rule: Json, at: Place): string {
   const operation = operationOf(rule);
   if (!operation)
@@ -71,7 +71,7 @@ function nameLeaf(name: string, at: Place, condition: boolean): Part {
   return derivedPart(text, value, derived, at, condition);
 }
 
-/** Words a chosen option; null where that adds nothing to its name. */
+/** Describes a chosen option; null where that adds nothing to its name. */
 function optionWords(name: string, value: Json, at: Place): string | null {
   const [, key = '', ...rest] = name.split('.');
   const words = rest.length > 0 ? null : answerWords(at.subject, key, value);
@@ -113,7 +113,7 @@ function choice({ args }: Operation, value: Json, at: Place, condition: boolean)
   return part('the first that holds:', value, condition, parts);
 }
 
-/** Words the result of an `if` branch. A condition has a part of its own once it is taken. */
+/** Describes the result of an `if` branch. A condition has a part of its own once it is taken. */
 function resultWords(rule: Json, at: Place): string {
   const operator = operationOf(rule)?.operator;
   return operator === undefined || operator === 'var' || operator === 'rule' ? operandWords(rule, at) : 'another rule';

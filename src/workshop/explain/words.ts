@@ -55,7 +55,7 @@ const ROOTS: Readonly<Record<string, string>> = {
   environment: 'the environment’s list',
 };
 
-/** Words a name of the definition language: `the answer to heightWeight, weight`, `the partner's flag OFFERS_MED`. */
+/** Describes a name of the definition language: `the answer to heightWeight, weight`, `the partner's flag OFFERS_MED`. */
 export function nameWords(wording: Wording, name: string): string {
   const [root = '', key = '', ...rest] = name.split('.');
   if (name === 'program') return 'the program';

@@ -156,8 +156,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const listed = new Set(variables.flatMap((variable) => (rowsOf(variable, leaves, environments) ? [variable.number] : [])));
   const decomposer = makeDecomposer({ terms, contracts, isNumber, isListed: (variable) => listed.has(variable) });
 
-  // Rules that hold for every program and involve only this answer or earlier numbers are part of the cut. Others are judged on the
-  // way.
+  // A rule for every program that involves only this answer or earlier numbers is part of the cut. Others are judged on the way.
   const cutBy = new Map<number, readonly Term[]>();
   const onTheWay = new Map<number, Validity>();
   for (const [number, rules] of valid) {

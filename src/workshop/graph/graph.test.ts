@@ -18,7 +18,7 @@ describe('conditionWords', () => {
     [{ and: [{ rule: 'offersMed' }, { or: [{ rule: 'a' }, { rule: 'b' }] }] }, 'offers med and (a or b)'],
     [{ if: [{ rule: 'stressGoal' }, 'MOOD', 'NONE'] }, 'MOOD if stress goal, else NONE'],
     [{ '!': { answered: { var: 'member.region' } } }, 'not member region known'],
-  ])('words %j', (rule, want) => expect(conditionWords(rule)).toBe(want));
+  ])('describes %j', (rule, want) => expect(conditionWords(rule)).toBe(want));
 });
 
 /** Contrast from relative luminance, as defined by WCAG 2. */

@@ -11,7 +11,7 @@ export interface StepTextKeys {
   readonly optional: readonly string[];
 }
 
-/** Inputs whose widget has its own labels. */
+/** Inputs that need no label from the author: hidden ones, and those with labels of their own. */
 const OWN_WORDS: readonly string[] = ['hidden', 'phone', 'address'];
 
 /** Returns all fields of a form; nested ones by their path with dots. */

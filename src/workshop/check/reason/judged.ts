@@ -30,8 +30,7 @@ function inside({ document, path }: Place, more: readonly (string | number)[]): 
 }
 
 /**
- * Returns true for a part that only tests for an answer. Such a guard is good practice even where the next part would do without
- * it.
+ * Returns true for a part that only tests for an answer. Such a guard is good practice even where the next part works without it.
  */
 function isGuard(rule: Part['rule']): boolean {
   const operation = operationOf(rule);

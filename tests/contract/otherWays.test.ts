@@ -118,7 +118,7 @@ await onEachDatabase((server) => {
     ])('finds no member by %s [API-39]', async (_title, changes, status, code) => {
       expect(await check(changes)).toMatchObject({ status, body: { code } });
     });
-    it('compares the participant id where the partner requires it, and then only the names besides [API-39]', async () => {
+    it('compares only the names and the participant id if the partner requires the id [API-39]', async () => {
       const { configs } = await server().db.selectFrom('partners').select('configs').where('id', '=', 1001).executeTakeFirstOrThrow();
       const asking = async (changed: JsonObject) =>
         server()
@@ -229,7 +229,7 @@ await onEachDatabase((server) => {
         expect(stored).toMatchObject({ question_set: 'RETRIAGE_SURVEY', program: 'MOOD' });
       });
     });
-    it('moves a member in one step with the answers and measures on the path, and the intake [API-41]', async () => {
+    it('moves a member in one step with the answers and measures of the way, and the intake [API-41]', async () => {
       const built = await change(JOINS);
       expect(built).toMatchObject({ offering: 'MED', medRetriageData: { homeAddress: { city: 'Austin' } }, dppSurveyData: {} });
       const onTheWay = objectAt(built, 'survey');

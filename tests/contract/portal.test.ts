@@ -85,22 +85,22 @@ describe('a portal that', () => {
     ['does not know us', { token: '{"error":"invalid_client"}', status: 401 }, 502, 'PORTAL_FAILED'],
     ['breaks', { token: 'Internal Server Error', status: 500 }, 502, 'PORTAL_FAILED'],
     ['redirects', { token: TOKEN, status: 302 }, 502, 'PORTAL_FAILED'],
-    ['says no JSON', { token: '<html>' }, 502, 'PORTAL_FAILED'],
-    ['says a list', { token: '[]' }, 502, 'PORTAL_FAILED'],
-    ['gives no token', { token: '{"token_type":"bearer"}' }, 502, 'PORTAL_FAILED'],
-    ['gives another kind of token', { token: '{"access_token":"a","token_type":"mac"}' }, 502, 'PORTAL_FAILED'],
-    ['gives a token that is no header', { token: '{"access_token":"a\\nb","token_type":"bearer"}' }, 502, 'PORTAL_FAILED'],
-    ['says too much', { token: `{"access_token":"${'a'.repeat(70_000)}","token_type":"bearer"}` }, 502, 'PORTAL_FAILED'],
-    ['knows nobody', { token: TOKEN, user: '{}' }, 502, 'PORTAL_FAILED'],
-    ['has a number for a person', { token: TOKEN, user: '{"sub":7}' }, 502, 'PORTAL_FAILED'],
+    ['returns no JSON', { token: '<html>' }, 502, 'PORTAL_FAILED'],
+    ['returns a list', { token: '[]' }, 502, 'PORTAL_FAILED'],
+    ['returns no token', { token: '{"token_type":"bearer"}' }, 502, 'PORTAL_FAILED'],
+    ['returns another kind of token', { token: '{"access_token":"a","token_type":"mac"}' }, 502, 'PORTAL_FAILED'],
+    ['returns a token that is invalid in a header', { token: '{"access_token":"a\\nb","token_type":"bearer"}' }, 502, 'PORTAL_FAILED'],
+    ['returns too much', { token: `{"access_token":"${'a'.repeat(70_000)}","token_type":"bearer"}` }, 502, 'PORTAL_FAILED'],
+    ['returns no person', { token: TOKEN, user: '{}' }, 502, 'PORTAL_FAILED'],
+    ['returns a number as the person', { token: TOKEN, user: '{"sub":7}' }, 502, 'PORTAL_FAILED'],
   ])('%s ends in a clear error', async (_title, answers, status, code) => {
     const reply = await exchange(answers);
     expect([reply.status, reply.body['code'], reply.headers['content-type']]).toEqual([status, code, 'application/problem+json']);
     expect(reply.text).not.toContain('secret');
   });
   it.each([
-    ['never answers', {}],
-    ['never says who it is', { token: TOKEN }],
+    ['never responds', {}],
+    ['never returns the person', { token: TOKEN }],
   ])('%s causes the same failure', async (_title, answers) => {
     expect(await exchange(answers, CALLBACK, HASTY)).toMatchObject({ status: 502, body: { code: 'PORTAL_FAILED' } });
   });

@@ -24,7 +24,7 @@ function allDerived({ derived }: CompiledSet, way: Way): object {
   return Object.fromEntries(Object.entries(derived).map(([name, read]) => [name, read(way)]));
 }
 
-/** The path with an empty cache of derived values. */
+/** The way with an empty cache of derived values. */
 function forgetful(way: Way): Way {
   return { ...way, derived: { of: null, values: [] } };
 }
@@ -43,7 +43,7 @@ describe('a cached derived value', () => {
 });
 
 /**
- * Returns a session for each step on the path, each made from the previous one. Reads the derived values before the next is made.
+ * Returns a session for each step on the way, each made from the previous one. Reads the derived values before the next is made.
  */
 function sessionsOf(set: CompiledSet, input: WalkInput): readonly Session[] {
   const call = answerGiven(input);
@@ -104,7 +104,7 @@ describe('derived values after a change', () => {
   const before = { named: false, other: true, hooked: false, gated: null, lacking: ['answers.weight'], program: 'NONE', facts: null };
   const after = { named: true, other: false, hooked: true, gated: 1, lacking: [], program: 'MED', facts: 'yes' };
 
-  it('are recomputed, and those of the previous path stay', () => {
+  it('are recomputed, and those of the previous way stay', () => {
     const first = submit(startSession(set, EMPTY_CONTEXT), undefined);
     if (first.kind !== 'moved') throw new Error(first.kind);
     expect(allDerived(set, first.session.way)).toEqual(before);
@@ -115,7 +115,7 @@ describe('derived values after a change', () => {
     expect(first.session.way.visited).toEqual(['hello', 'weight']);
   });
 
-  it('are copied with a path, and never shared between paths', () => {
+  it('are copied with a way, and never shared between ways', () => {
     const { way } = startSession(set, EMPTY_CONTEXT);
     expect(allDerived(set, way)).toEqual(before);
     const copy = copyOf(set, way);

@@ -104,7 +104,7 @@ describe('screens and steps', () => {
   it('a recently re-triaged member ends at retriageFinished [SET-37]', async () =>
     expect(await walkRetriage({ profile: { eligibilityReason: 'RECENTLY_RETRIAGED' } })).toMatchObject({ outcome: 'finished' }));
 
-  it('the ineligible screen ends a screen-out and is never a step of the path [SET-36] [WIDGET-04]', async () => {
+  it('the ineligible screen ends a screen-out and is never a step of the way [SET-36] [WIDGET-04]', async () => {
     const walked = await walkRetriage({ answers: { eatingDisorder: 'yes' } });
     expect(walked).toMatchObject({ outcome: 'screenedOut', screenOutReason: 'EATING_DISORDER' });
     expect(walked['visited']).not.toContain('ineligible');

@@ -1,7 +1,7 @@
 import { everyWay, type OracleWay } from './oracle.ts';
 import type { RandomSet } from './randomSets.ts';
 
-/** Returns each member's result, by context and answers. Derived values count only on complete paths, where they may be sent. */
+/** Returns each member's result, by context and answers. Derived values count only on complete ways, where they may be sent. */
 export function everybody({ set, contexts, valuesOf }: RandomSet): ReadonlyMap<string, string> {
   const told = ({ visited, confirmed, end, derived, programs }: OracleWay) =>
     JSON.stringify({ visited, confirmed, end, programs, ...(end.startsWith('completed') && { derived }) });

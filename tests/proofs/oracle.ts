@@ -14,7 +14,7 @@ export interface OracleContext {
   readonly experiments?: JsonObject;
 }
 
-/** Everything that happened on a path, and its end. */
+/** Everything that happened on a way, and its end. */
 export interface OracleWay {
   readonly visited: readonly string[];
   readonly confirmed: readonly string[];
@@ -210,7 +210,7 @@ const HOOKS: Readonly<Record<string, (args: JsonObject) => Json>> = {
   },
 };
 
-/** Returns every path through a set, by trying every answer in every context. */
+/** Returns every way through a set, by trying every answer in every context. */
 export function everyWay(
   set: Watched<QuestionSet>,
   contexts: readonly OracleContext[],

@@ -15,7 +15,7 @@ export const near = (value: number): unknown => expect.closeTo(value, 9);
 export const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** The answers of the steps on the path, as rules read them. */
+/** The answers of the steps on the way, as rules read them. */
 export type Known = (step: string) => Json | undefined;
 
 /** The results that the specification derives from the answers. */

@@ -21,12 +21,12 @@ export interface Finished {
   readonly around?: (port: CallPort) => CallPort;
 }
 
-/** A path through a survey, to test its completion. */
+/** A way through a survey, to test its completion. */
 export interface Journey {
   readonly title: string;
   readonly set: QuestionSetName;
   readonly finish: (server: ContractServer, email: string) => Promise<Finished>;
-  /** Calls that belong to another path through the same survey. */
+  /** Calls that belong to another way through the same survey. */
   readonly without?: readonly string[];
   /** The call that requires the login. */
   readonly needsLogin?: string;

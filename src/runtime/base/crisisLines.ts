@@ -1,8 +1,8 @@
-/** A telephone line for people who think of suicide or self-harm: the number as people say it, and as it is dialled. */
+/** A crisis line for people who think of suicide or self-harm: its number in readable form, and as it is dialled. */
 export interface CrisisLine {
   readonly shown: string;
   readonly dialled: string;
-  /** True where a text message to the number works too. */
+  /** True if the line accepts text messages too. */
   readonly text: boolean;
 }
 
@@ -16,20 +16,20 @@ const LINES: Readonly<Record<string, CrisisLine>> = {
   ES: { shown: '024', dialled: '024', text: false },
 };
 
-/** Where to find a line in any other country. */
+/** A directory of crisis lines for all other countries. */
 export const CRISIS_DIRECTORY = 'https://findahelpline.com';
 
-/** The name of CRISIS_DIRECTORY, as it is shown. */
+/** The displayed name of CRISIS_DIRECTORY. */
 export const CRISIS_DIRECTORY_NAME = 'findahelpline.com';
 
-/** The crisis line of a country; undefined where CRISIS_DIRECTORY has to help. @see [S-108] */
+/** Returns the crisis line of a country; undefined if it is unknown, so that CRISIS_DIRECTORY has to be shown. @see [S-108] */
 export function crisisLineOf(country: string | undefined): CrisisLine | undefined {
   return country === undefined ? undefined : LINES[country];
 }
 
 /**
- * The crisis line of the visitor's country as a text with links, for `{{crisisLine}}`. Where the country is not known it is the
- * line of the US, where the product is offered, and the directory; where the country has no known line, the directory alone.
+ * Returns the crisis line of the visitor's country as a text with links, for `{{crisisLine}}`. For an unknown country, returns the
+ * line of the US, where the product is offered, and the directory. For a country without a known line, returns only the directory.
  */
 export function crisisLineText(country: string | undefined): string {
   const directory = `[${CRISIS_DIRECTORY_NAME}](${CRISIS_DIRECTORY})`;

@@ -9,7 +9,7 @@ function date(text: string) {
 
 describe('parseIsoDate', () => {
   it.each(['1980-04-01', '2024-02-29'])('reads %s', (text) => expect(toIsoDate(date(text))).toBe(text));
-  it.each(['1981-02-29', '1980-13-01', '1980-4-1', '04/01/1980', '', '0080-01-01', '1980-04-01T00:00:00Z'])('refuses %s', (text) =>
+  it.each(['1981-02-29', '1980-13-01', '1980-4-1', '04/01/1980', '', '0080-01-01', '1980-04-01T00:00:00Z'])('rejects %s', (text) =>
     expect(parseIsoDate(text)).toBeNull(),
   );
 });
@@ -22,13 +22,13 @@ describe('ageOn', () => {
     ['1980-02-29', '2026-03-01', 46],
     ['1980-02-29', '2028-02-29', 48],
     ['2026-03-02', '2026-03-02', 0],
-  ])('born %s, on %s: %i', (birth, day, age) => expect(ageOn(date(birth), date(day))).toBe(age));
+  ])('of a person born on %s is, on %s, %i', (birth, day, age) => expect(ageOn(date(birth), date(day))).toBe(age));
 });
 
-it('adds days over the end of a year', () => expect(toIsoDate(addDays(date('2026-12-30'), 3))).toBe('2027-01-02'));
+it('addDays continues into the next year', () => expect(toIsoDate(addDays(date('2026-12-30'), 3))).toBe('2027-01-02'));
 it.each([
   ['2026-01-15', '2026-02-15'],
   ['2026-01-31', '2026-02-28'],
   ['2028-01-31', '2028-02-29'],
   ['2026-12-31', '2027-01-31'],
-])('a month after %s is %s', (from, to) => expect(toIsoDate(addMonth(date(from)))).toBe(to));
+])('addMonth turns %s into %s', (from, to) => expect(toIsoDate(addMonth(date(from)))).toBe(to));

@@ -6,9 +6,9 @@ export interface CalendarDate {
 }
 
 /**
- * Reads an ISO 8601 date.
- * @param text e.g. `1980-04-01`
- * @returns null when it is no date of the calendar (`1981-02-29`).
+ * Parses an ISO 8601 date.
+ * @param text for example `1980-04-01`.
+ * @returns null if the date does not exist (`1981-02-29`).
  */
 export function parseIsoDate(text: string): CalendarDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
@@ -23,27 +23,27 @@ function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Writes a date as ISO 8601. */
+/** Formats a date as ISO 8601. */
 export function toIsoDate({ year, month, day }: CalendarDate): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 /**
- * Whole years from a birth date to a day. A birthday on 29 February is kept on 1 March in common years [D-08].
- * @returns a negative number when the birth lies after the day.
+ * Returns the age in whole years on a day. A birthday on 29 February is celebrated on 1 March in common years [D-08].
+ * @returns a negative number if the birth is after the day.
  */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day);
   return day.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
-/** The date so many days later (or earlier, below zero). */
+/** Returns the date a number of days later, or earlier for a negative number. */
 export function addDays({ year, month, day }: CalendarDate, days: number): CalendarDate {
   const date = new Date(Date.UTC(year, month - 1, day + days));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The same day of the next month, or that month's last day (31 January gives 28 or 29 February). */
+/** Returns the same day of the next month, or that month's last day: 28 or 29 February for 31 January. */
 export function addMonth({ year, month, day }: CalendarDate): CalendarDate {
   const lastDay = lastDayOf(year, month + 1);
   const first = new Date(Date.UTC(year, month, 1));

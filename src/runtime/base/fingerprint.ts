@@ -1,4 +1,6 @@
-/** A short mark of a text: another text has another one, but for one in some four thousand million. Not for secrets. FNV-1a, 32 bits. */
+/**
+ * Returns a short hash of a text (FNV-1a, 32 bits, base 36). Two texts collide with a probability of 1 in 2^32. Not for secrets.
+ */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -1,4 +1,4 @@
-/** Loads something once, when it is first asked for; what could not be loaded is tried again the next time. */
+/** Returns a function that loads something on the first call and shares the result. A failed load is retried on the next call. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () => {

@@ -8,13 +8,13 @@ it.each([
   [{ a: 1, b: 1 }, { b: 2 }],
   [{ a: 1 }, { a: undefined }],
   [{}, {}],
-])('is what a spread of %j and %j is, and leaves both as they are', (first, second) => {
+])('merged equals a spread of %j and %j, and does not change them', (first, second) => {
   const before = structuredClone([first, second]);
   expect(merged(first, second)).toStrictEqual({ ...first, ...second });
   expect([first, second]).toStrictEqual(before);
 });
 
-it('gives objects of one hidden class, however many it has made', () => {
+it('merged returns objects with the same hidden class, even after many calls', () => {
   setFlagsFromString('--allow-natives-syntax');
   const areAlike: unknown = runInThisContext('(one, other) => %HaveSameMap(one, other)');
   if (typeof areAlike !== 'function') throw new Error('V8 does not tell hidden classes');

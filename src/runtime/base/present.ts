@@ -1,4 +1,4 @@
-/** An object without the keys whose value is undefined. */
+/** Returns an object without the keys whose value is undefined. */
 export function present<T extends object>(fields: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> };
 export function present(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,2 +1,2 @@
-/** The product's name, as members know it; each language says the same (`product.name`). */
+/** The product's name, as members know it. A test keeps it equal to `product.name` in every language. */
 export const PRODUCT_NAME = 'Larkfield Health';

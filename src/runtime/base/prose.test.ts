@@ -24,13 +24,13 @@ describe('proseParts', () => {
     '[x](TEL:988)',
     '[](tel:988)',
     '[a[b](mailto:a@b.example)',
-  ])('leaves %j as it is written', (text) => {
+  ])('does not turn %j into a link', (text) => {
     expect(proseParts(text)).toEqual([text]);
   });
 });
 
 describe('withoutLinks', () => {
-  it('takes a link out of a value', () => {
+  it('disables a link in a value', () => {
     expect(proseParts(withoutLinks('[Ada](tel:19005550100)'))).toEqual(['[Ada] (tel:19005550100)']);
   });
 });

@@ -1,10 +1,10 @@
-/** The part of a text that is read as it stands, or a link in it. */
+/** A plain part of a text, or a link in it. */
 export type ProsePart = string | { readonly words: string; readonly href: string };
 
-/** A link in a text: `[988](tel:988)`. Nothing but a telephone number and the directory of crisis lines is one. */
+/** A link in a text: `[988](tel:988)`. Only telephone numbers and the directory of crisis lines are allowed. */
 const LINK = /\[([^[\]]+)\]\((tel:\+?\d{3,15}|https:\/\/findahelpline\.com)\)/g;
 
-/** Splits a text into its words and its links. What is no link stays as it is written. */
+/** Splits a text into plain parts and links. A link to any other target stays plain text. */
 export function proseParts(text: string): readonly ProsePart[] {
   const parts: ProsePart[] = [];
   let from = 0;
@@ -17,7 +17,7 @@ export function proseParts(text: string): readonly ProsePart[] {
   return parts;
 }
 
-/** A value for a placeholder: it brings no link along, whoever wrote it. */
+/** Disables the links in a value for a placeholder, because members can type such values. */
 export function withoutLinks(value: string): string {
   return value.replaceAll('](', '] (');
 }

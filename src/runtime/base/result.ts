@@ -1,4 +1,4 @@
-/** An expected failure is a value; throwing is for bugs alone. */
+/** A success, or an expected failure as a value. Exceptions are for bugs only. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** Wraps a success. */

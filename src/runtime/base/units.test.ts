@@ -11,13 +11,13 @@ describe('startingUnits', () => {
     ['KR', 'metric'],
     ['CA', 'metric'],
     ['MX', 'metric'],
-  ])('of a visitor in %s are %s', (country, units) => {
+  ])('for a visitor in %s are %s', (country, units) => {
     expect(startingUnits(country)).toBe(units);
   });
 });
 
 describe('a weight in kilograms', () => {
-  it('comes back as it was typed, for every weight that is allowed', () => {
+  it('survives the conversion to pounds and back, for every allowed weight', () => {
     for (let kilograms = 1; kilograms <= 335; kilograms += 1)
       expect(WEIGHT.toMetric(WEIGHT.toUs(String(kilograms)))).toBe(String(kilograms));
   });
@@ -29,7 +29,7 @@ describe('a weight in kilograms', () => {
     ['0', '0'],
     ['', ''],
     ['8.5', '8.5'],
-  ])('of %j is kept as %j pounds', (kilograms, pounds) => {
+  ])('of %j is stored as %j pounds', (kilograms, pounds) => {
     expect(WEIGHT.toUs(kilograms)).toEqual([pounds]);
   });
 });
@@ -42,12 +42,12 @@ describe('a height in centimetres', () => {
     ['273', ['8', '11'], '272'],
     ['274', ['9', '0'], '274'],
     ['', ['', ''], ''],
-  ])('of %j is kept as %j and shown again as %j', (centimetres, feetAndInches, again) => {
+  ])('of %j is stored as %j and shown again as %j', (centimetres, feetAndInches, again) => {
     expect(HEIGHT.toUs(centimetres)).toEqual(feetAndInches);
     expect(HEIGHT.toMetric(feetAndInches)).toBe(again);
   });
 
-  it('is never more than half an inch away from what was typed', () => {
+  it('changes by at most 2 cm when it is converted to inches and back', () => {
     for (let typed = 1; typed <= 273; typed += 1)
       expect(Math.abs(Number(HEIGHT.toMetric(HEIGHT.toUs(String(typed)))) - typed)).toBeLessThanOrEqual(2);
   });

@@ -1,45 +1,45 @@
 /** Centimetres in an inch. @see [PAY-26] */
 export const CM_PER_INCH = 2.54;
-/** Kilograms in a pound, outside outcomes. @see [PAY-27] [C-13] */
+/** Kilograms in a pound, except in outcomes. @see [PAY-27] [C-13] */
 export const KG_PER_POUND = 0.453592;
-/** Pounds in a kilogram, in outcomes alone. @see [PAY-25] [C-13] */
+/** Pounds in a kilogram, in outcomes only. @see [PAY-25] [C-13] */
 export const OUTCOMES_POUNDS_PER_KG = 2.205;
-/** Turns pounds per square inch of height into a body mass index. @see [BMI-01] */
+/** Factor from pounds per square inch of height to the body mass index. @see [BMI-01] */
 export const BMI_FACTOR = 703;
 
-/** Feet and inches as inches. */
+/** Converts feet and inches to inches. */
 export function toInches(feet: number, inches: number): number {
   return feet * 12 + inches;
 }
 
-/** The units that weights and heights are typed in. What is kept is feet, inches and pounds, whichever it is. */
+/** The units that weights and heights are entered in. They are always stored in feet, inches and pounds. */
 export type Units = 'us' | 'metric';
 
 const US_UNITS: readonly string[] = ['US', 'GB'];
 
-/** The units to begin with, by the country that the visitor is in, whatever the language; US units where it is not known. */
+/** Returns the initial units for the visitor's country, regardless of the language; US units if it is unknown. */
 export function startingUnits(country: unknown): Units {
   return typeof country !== 'string' || US_UNITS.includes(country) ? 'us' : 'metric';
 }
 
-/** How what is typed in one metric field goes into the fields of US units, and back. Each text is what stands in an input. */
+/** Converts the text of one metric input to the texts of the inputs in US units, and back. */
 export interface Conversion {
   readonly toMetric: (us: readonly string[]) => string;
   readonly toUs: (metric: string) => readonly string[];
 }
 
-/** A whole number that is typed; null for anything else. */
+/** Parses a whole number; null for any other text. */
 function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** Kilograms and pounds, each whole: every whole kilogram comes back as itself. */
+/** Converts between whole kilograms and whole pounds. Every whole kilogram survives the conversion to pounds and back. */
 export const WEIGHT: Conversion = {
   toMetric: ([pounds]) => converted(pounds, (value) => value * KG_PER_POUND),
   toUs: (kilograms) => [converted(kilograms, (value) => value / KG_PER_POUND)],
 };
 
-/** Centimetres, and feet with inches, each whole. An inch is more than two centimetres: some of them share one. */
+/** Converts between whole centimetres and whole feet and inches. An inch is more than 2 cm, so several heights in cm share one. */
 export const HEIGHT: Conversion = {
   toMetric: ([feet, inches]) => {
     const [whole, rest] = [wholeNumber(feet), wholeNumber(inches)];
@@ -53,7 +53,7 @@ export const HEIGHT: Conversion = {
   },
 };
 
-/** What is no whole number stays as typed: validation says what is wrong with it. */
+/** Converts a whole number and rounds the result. Returns any other text unchanged, so that validation can report it. */
 function converted(text: string | undefined, convert: (value: number) => number): string {
   const value = wholeNumber(text);
   return value === null ? (text ?? '') : String(Math.round(convert(value)));

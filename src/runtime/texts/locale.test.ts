@@ -3,29 +3,29 @@ import { chooseLocale, LOCALES, offeredLocales } from './locale.ts';
 
 describe('chooseLocale', () => {
   it.each([
-    ['no language asked: English [I18N-03]', null, undefined, 'en'],
+    ['no language requested: English [I18N-03]', null, undefined, 'en'],
     ['an empty tag', '', undefined, 'en'],
-    ['a language of ours [I18N-02]', 'de', undefined, 'de'],
+    ['a supported language [I18N-02]', 'de', undefined, 'de'],
     ['upper case', 'KO', undefined, 'ko'],
-    ['a region of ours in any case', 'en-gb', undefined, 'en-GB'],
+    ['a supported region in any case', 'en-gb', undefined, 'en-GB'],
     ['an underscore', 'en_GB', undefined, 'en-GB'],
-    ['a region that we do not have', 'es-MX', undefined, 'es'],
-    ['a language that we do not have', 'fr', undefined, 'en'],
+    ['an unsupported region', 'es-MX', undefined, 'es'],
+    ['an unsupported language', 'fr', undefined, 'en'],
     ['a script in the parameter', '<script>', undefined, 'en'],
-    ['not offered by the partner', 'de', ['en', 'es'], 'en'],
+    ['a language not offered by the partner', 'de', ['en', 'es'], 'en'],
     ['a region not offered by the partner', 'en-GB', ['en', 'es'], 'en'],
-    ['offered by the partner', 'es-419', ['en', 'es'], 'es'],
-  ] as const)('%s', (_title, asked, supported, want) => {
+    ['a language offered by the partner', 'es-419', ['en', 'es'], 'es'],
+  ] as const)('chooses a locale for %s', (_title, asked, supported, want) => {
     expect(chooseLocale(asked, supported)).toBe(want);
   });
 });
 
 describe('offeredLocales', () => {
-  it('ships in English with a variant, Spanish, German and Korean [I18N-01]', () => {
+  it('are English with a variant, Spanish, German and Korean [I18N-01]', () => {
     expect(LOCALES).toEqual(['en', 'en-GB', 'es', 'de', 'ko']);
   });
 
-  it('keeps the order of ours and drops what we do not have', () => {
+  it('keep the order of LOCALES and leave out unsupported ones', () => {
     expect(offeredLocales(['ES', 'fr', 'en'])).toEqual(['en', 'es']);
     expect(offeredLocales(['fr'])).toEqual(['en']);
     expect(offeredLocales([])).toEqual(LOCALES);

@@ -5,14 +5,14 @@ export { LOCALES };
 /** One of the languages of the product. */
 export type Locale = (typeof LOCALES)[number];
 
-/** Used when no language is asked for, or none of those asked for is offered. */
+/** The locale if no language is requested, or if the requested one is not offered. */
 export const DEFAULT_LOCALE: Locale = 'en';
 
 /**
- * Picks the language to show.
- * @param asked what the address asks for: a BCP 47 tag in any case (`EN-gb`, `de-AT`), or null.
- * @param supported the partner's supportedLocales; left out: all.
- * @returns the tag asked for, else its language alone, else English.
+ * Chooses the language to show.
+ * @param asked the requested BCP 47 tag in any case (`EN-gb`, `de-AT`), or null.
+ * @param supported the partner's supportedLocales; all locales if left out.
+ * @returns the requested tag, or its language without the region, or English.
  */
 export function chooseLocale(asked: string | null, supported?: readonly string[]): Locale {
   if (!asked) return DEFAULT_LOCALE;
@@ -22,7 +22,7 @@ export function chooseLocale(asked: string | null, supported?: readonly string[]
   return offered.find((locale) => locale.toLowerCase() === tag) ?? offered.find((locale) => locale === language) ?? DEFAULT_LOCALE;
 }
 
-/** The languages that a partner offers; English where it names none of ours. */
+/** Returns the languages that a partner offers; English if it names no supported one. */
 export function offeredLocales(supported?: readonly string[]): readonly Locale[] {
   if (!supported || supported.length === 0) return LOCALES;
   const wanted = new Set(supported.map((locale) => locale.toLowerCase()));

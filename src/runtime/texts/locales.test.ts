@@ -26,13 +26,13 @@ const whole = LOCALES.filter((locale) => locale !== 'en-GB');
 describe.each(whole)('interface texts in %s', (locale) => {
   const texts = read(locale);
 
-  it("has the product's name", () => expect(texts.get('product.name')).toBe(PRODUCT_NAME));
+  it("have the product's name", () => expect(texts.get('product.name')).toBe(PRODUCT_NAME));
 
-  it('has the keys of English', () => {
+  it('have the keys of English', () => {
     expect(withoutSuffix(texts.keys())).toEqual(withoutSuffix(english.keys()));
   });
 
-  it('has exactly the plural forms of the language', () => {
+  it('have exactly the plural forms of the language', () => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.slice().sort();
     for (const key of plurals) {
       const given = [...texts.keys()].filter((name) => name.replace(SUFFIX, '') === key).map((name) => name.slice(key.length + 1));
@@ -40,7 +40,7 @@ describe.each(whole)('interface texts in %s', (locale) => {
     }
   });
 
-  it('has the placeholders of English', () => {
+  it('have the placeholders of English', () => {
     for (const [key, text] of texts) {
       const source = english.get(key) ?? english.get(key.replace(SUFFIX, '_other')) ?? '';
       const names = new Set(placeholders(source));
@@ -53,7 +53,7 @@ describe.each(whole)('interface texts in %s', (locale) => {
     }
   });
 
-  it('has no empty text', () => {
+  it('have no empty text', () => {
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });
@@ -61,7 +61,7 @@ describe.each(whole)('interface texts in %s', (locale) => {
 describe('British English', () => {
   const texts = read('en-GB');
 
-  it.each([...texts])('%s differs from English and keeps its placeholders', (key, text) => {
+  it.each([...texts])('%s differs from English and has the same placeholders', (key, text) => {
     const source = english.get(key);
     expect(source, key).toBeDefined();
     expect(text).not.toBe(source);

@@ -5,18 +5,18 @@ import type { InterfaceTexts } from './types.ts';
 
 type Chunks = Record<string, () => Promise<Partial<InterfaceTexts>>>;
 
-/** What the way in and the survey say. */
+/** Texts of the landing and the survey, by file. */
 const first: Chunks = import.meta.glob<Partial<InterfaceTexts>>('./locales/*.json', { import: 'default' });
-/** What the pages around them say: errors, success, privacy. Loaded when the first of these pages comes. */
+/** Texts of the other pages: errors, success, privacy. Loaded when the first of them is shown. */
 const later: Chunks = import.meta.glob<Partial<InterfaceTexts>>('./locales/later/*.json', { import: 'default' });
 
-/** The loading of the later texts, by the instance that they were asked for. */
+/** The promise of the later texts, by i18n instance. */
 const laterLoads = new WeakMap<i18n, Promise<void>>();
 
 /**
- * Starts the translation of the interface: loads the first texts of one language, and English where that language is a
- * variant that holds only what differs.
- * @param locale the language to start with.
+ * Starts the translation of the interface. Loads the first texts of one language, and also English if the language is a variant
+ * that holds only differences.
+ * @param locale the initial language.
  */
 export async function startI18n(locale: Locale): Promise<i18n> {
   const instance = i18next.createInstance();
@@ -36,7 +36,7 @@ export async function startI18n(locale: Locale): Promise<i18n> {
   return instance;
 }
 
-/** Loads the texts of the pages around the survey; one promise an instance, so that a component may wait for it. */
+/** Loads the later texts. Returns the same promise on each call, so that a component can await it. A failed load is retried. */
 export function laterTexts(instance: i18n, locale: Locale): Promise<void> {
   const known = laterLoads.get(instance);
   if (known) return known;
@@ -46,7 +46,7 @@ export function laterTexts(instance: i18n, locale: Locale): Promise<void> {
   return loading;
 }
 
-/** Changes the language of the interface and of `<html lang>`; the texts of the new language are loaded first. */
+/** Changes the language of the interface and of `<html lang>`, after loading the texts of that language. */
 export async function changeLocale(instance: i18n, locale: Locale): Promise<void> {
   await addTexts(instance, first, './locales', locale);
   if (laterLoads.has(instance)) await addTexts(instance, later, './locales/later', locale);
@@ -65,13 +65,13 @@ async function addTexts(instance: i18n, chunks: Chunks, folder: string, locale: 
   );
 }
 
-/** Under a development server alone: an edited file of strings is shown, and is what is loaded from then on. */
+/** Shows the texts of an edited file, and uses them for later loads too. For the development server only. */
 function takeOverEdits(instance: i18n): void {
   import.meta.hot?.on('interface:edited', ({ key, texts }) => {
     for (const chunks of [first, later]) if (chunks[key]) chunks[key] = () => Promise.resolve(texts);
     const name = key.match(/([^/]+)\.json$/)?.[1] ?? '';
     instance.addResourceBundle(name, 'translation', texts, true, true);
-    // What shows strings listens for a change of the language.
+    // Components render again on a change of the language.
     instance.emit('languageChanged', instance.language);
   });
 }

@@ -3,12 +3,12 @@ import type { Locale } from './locale.ts';
 
 type Load = () => Promise<{ readonly default: SurveyTexts }>;
 
-/** How to load the two parts of a survey's texts, by language. */
+/** The loaders of the two parts of a survey's texts, by language. */
 export type TextParts = Readonly<Record<string, { readonly first: Load; readonly rest: Load }>>;
 
 /**
- * Loads what authors wrote for a survey in one language; a text that is missing there stands in English.
- * @param part `first`: the names of the sections and the first step; `all`: the rest as well.
+ * Loads the authors' texts of a survey in one language. Missing texts are in English.
+ * @param part `first` for the names of the sections and the first step, `all` for everything.
  */
 export async function loadSurveyTexts(texts: TextParts, locale: Locale, part: 'first' | 'all'): Promise<SurveyTexts> {
   const parts = texts[locale];
@@ -26,12 +26,12 @@ type Words = Readonly<Record<string, string>>;
 
 const widgetWords = import.meta.glob<Words>('./widgetWords/*.json', { import: 'default' });
 
-/** What widgets say of themselves in this language; English is built into them. */
+/** Loads the translations of the widgets' built-in texts; empty for English, which is built in. */
 async function loadWidgetWords(locale: Locale): Promise<Words> {
   return (await widgetWords[`./widgetWords/${locale}.json`]?.()) ?? {};
 }
 
-/** Puts the words of widgets under the messages of each step: what the step says itself stands in for them. */
+/** Adds the widgets' texts to the messages of each step. The step's own messages take precedence. */
 function withWidgetWords(texts: SurveyTexts, words: Words): SurveyTexts {
   const steps = Object.entries(texts.steps).map(([id, step]) => [id, { ...step, messages: { ...words, ...step.messages } }] as const);
   return { ...texts, steps: Object.fromEntries(steps) };

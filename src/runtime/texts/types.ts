@@ -1,7 +1,7 @@
 import type later from './locales/later/en.json';
 import type first from './locales/en.json';
 
-/** The interface's own texts; English has every key. */
+/** The interface's texts. English has every key. */
 export type InterfaceTexts = typeof first & typeof later;
 
 declare module 'i18next' {

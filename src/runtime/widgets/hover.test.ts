@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const styles = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 
-it('every hover style waits until the pointer moves', () => {
+it('every hover style applies only after the pointer has moved', () => {
   const hovers = styles.flatMap((file) =>
     readFileSync(join('src', file), 'utf8')
       .split('\n')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadWidget } from './registry.ts';
 
-/** The widgets that the question sets and their shared steps name. */
+/** Returns the widgets that the question sets and their shared steps name. */
 function namedWidgets(): readonly string[] {
   const files = ['question-sets', 'question-sets/steps'].flatMap((folder) =>
     readdirSync(folder)
@@ -14,7 +14,7 @@ function namedWidgets(): readonly string[] {
 }
 
 describe('loadWidget', () => {
-  it.each([...namedWidgets(), 'ineligible'])('knows the widget %s', async (name) => {
+  it.each([...namedWidgets(), 'ineligible'])('loads the widget %s', async (name) => {
     expect(typeof (await loadWidget[name]?.())).toBe('function');
   });
 });

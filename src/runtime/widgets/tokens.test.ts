@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 const TOKENS = readFileSync('src/runtime/widgets/tokens.css', 'utf8');
 
-/** A colour of the design language, as in the light theme. */
+/** Returns a colour token as a hexadecimal value. */
 function colour(name: string): string {
   return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(TOKENS)?.[1] ?? '';
 }
 
-/** Relative luminance. @see WCAG 2.2 */
+/** Returns the relative luminance of a colour, 0 to 1. @see WCAG 2.2 */
 function luminance(hex: string): number {
   const channel = (at: number): number => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -28,16 +28,16 @@ const pairs = (fronts: readonly string[], grounds: readonly string[]) =>
   fronts.flatMap((front) => grounds.map((ground) => [front, ground] as const));
 
 describe('the colours', () => {
-  it.each(pairs(TEXT, ['paper', 'surface']))('%s on %s is AAA', (front, ground) => {
+  it.each(pairs(TEXT, ['paper', 'surface']))('of text: %s on %s meet AAA', (front, ground) => {
     expect(contrast(front, ground)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each([...pairs(TEXT, TINTS), ['ink-on-brand', 'brand'] as const])('%s on %s is AA', (front, ground) => {
+  it.each([...pairs(TEXT, TINTS), ['ink-on-brand', 'brand'] as const])('of text: %s on %s meet AA', (front, ground) => {
     expect(contrast(front, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(pairs(['line-strong', 'brand', 'focus', 'danger'], ['paper', 'surface', ...TINTS]))(
-    'a line in %s is seen on %s',
+    'of lines: %s on %s have a contrast of at least 3:1',
     (front, ground) => {
       expect(contrast(front, ground)).toBeGreaterThanOrEqual(3);
     },
@@ -45,7 +45,7 @@ describe('the colours', () => {
 });
 
 describe('the layouts', () => {
-  it('change at the breakpoints alone: 503, 768, 1160, 1440 and 1820 px [UI-01] [UI-02] [UI-03] [UI-04] [UI-05]', () => {
+  it('change only at the breakpoints 503, 768, 1160, 1440 and 1820 px [UI-01] [UI-02] [UI-03] [UI-04] [UI-05]', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
     const widths = files.flatMap((file) =>
       [...readFileSync(`src/${file}`, 'utf8').matchAll(/\(min-width: ([\d.]+)px\)/g)].map(([, width]) => width),

@@ -5,16 +5,16 @@ import ko from '../texts/widgetWords/ko.json' with { type: 'json' };
 import { FORM_WORDS } from './questions/Form/words.ts';
 import { say, WIDGET_WORDS } from './words.ts';
 
-describe('what widgets say of themselves', () => {
+describe('the built-in texts of widgets', () => {
   const names = [...new Set([...Object.keys(WIDGET_WORDS), ...Object.keys(FORM_WORDS)])].sort();
 
   it.each([
     ['de', de],
     ['es', es],
     ['ko', ko],
-  ])('stands in %s, word for word [I18N-01]', (_locale, words) => expect(Object.keys(words).sort()).toEqual(names));
+  ])('are all translated to %s [I18N-01]', (_locale, words) => expect(Object.keys(words).sort()).toEqual(names));
 
-  it('gives way to what the step says', () => {
+  it("are overridden by the step's texts", () => {
     expect(say({}, 'confirm')).toBe('I understand');
     expect(say({ messages: de }, 'confirm')).toBe('Ich habe verstanden');
     expect(say({ actions: { confirm: 'Go on' }, messages: de }, 'confirm')).toBe('Go on');

@@ -23,7 +23,7 @@ function show(): ReturnType<typeof render> {
   );
 }
 
-it('names each button to change an answer by its question', async () => {
+it('the review dialog names each Change button by its question', async () => {
   show();
   const dialog = screen.getByRole('dialog', { name: 'Your answers' });
   expect(within(dialog).getByRole('region', { name: 'Your health' }).textContent).toContain('Well');
@@ -31,7 +31,7 @@ it('names each button to change an answer by its question', async () => {
   expect(onChange.mock.calls).toEqual([['sleep']]);
 });
 
-it('takes the focus to its title, and gives it back', () => {
+it('the review dialog moves the focus to its title, and back when it closes', () => {
   render(<button type="button">Review</button>);
   const button = screen.getByRole('button', { name: 'Review' });
   button.focus();
@@ -41,7 +41,7 @@ it('takes the focus to its title, and gives it back', () => {
   expect(document.activeElement).toBe(button);
 });
 
-it.each(['Close', 'Done'])('closes by %s', async (name) => {
+it.each(['Close', 'Done'])('the review dialog closes on %s', async (name) => {
   onClose.mockClear();
   show();
   await userEvent.click(screen.getByRole('button', { name }));

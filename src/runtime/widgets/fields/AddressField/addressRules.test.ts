@@ -6,15 +6,15 @@ const required = (country: string) =>
     .filter(({ optional }) => !optional)
     .map(({ part }) => part);
 
-it.each(['US', 'CA', 'DE', 'KR'])('asks for street, city, region and code in %s', (country) => {
+it.each(['US', 'CA', 'DE', 'KR'])('an address in %s requires street, city, region and postal code', (country) => {
   expect(required(country)).toEqual(['address1', 'city', 'region', 'zipcode']);
 });
 
-it('asks for no region in GB', () => {
+it('an address in GB has no region', () => {
   expect(addressLines('GB').map(({ part }) => part)).toEqual(['address1', 'address2', 'city', 'zipcode']);
   expect(required('GB')).toEqual(['address1', 'city', 'zipcode']);
 });
 
-it('asks for street, code, city and region in AU', () => {
+it('an address in AU requires street, postal code, city and region', () => {
   expect(required('AU').toSorted()).toEqual(['address1', 'city', 'region', 'zipcode']);
 });

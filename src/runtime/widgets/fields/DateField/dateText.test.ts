@@ -21,11 +21,11 @@ describe('withSlashes', () => {
     ['19', '19'],
     ['1980-04-0', '1980-04-0'],
     ['4/1/80', '04/01/80'],
-  ])('%j reads %j', (typed, shown) => {
+  ])('turns %j into %j', (typed, shown) => {
     expect(withSlashes(typed)).toBe(shown);
   });
 
-  it('comes to the same when typed sign by sign [VAL-09]', () => {
+  it('gives the same result character by character [VAL-09]', () => {
     for (const date of ['04/01/1980', '04011980', '4/1/1980', '4-1-1980', '4.1.1980', '1980-04-01']) {
       expect([...date].reduce((text, sign) => withSlashes(text + sign), '')).toBe('04/01/1980');
     }
@@ -33,7 +33,7 @@ describe('withSlashes', () => {
 });
 
 describe('typedDate', () => {
-  it('shows what is kept as it is typed, and leaves other texts alone [VAL-09]', () => {
+  it('converts an ISO date to the typed format, and returns other texts unchanged [VAL-09]', () => {
     expect(typedDate('1980-04-01')).toBe('04/01/1980');
     expect(typedDate('04/0')).toBe('04/0');
     expect(typedDate('1981-02-29')).toBe('1981-02-29');
@@ -69,11 +69,11 @@ describe('isoDateOf', () => {
     ['3. März 1975', '1975-03-03'],
     ['15. Dez. 1975', '1975-12-15'],
     ['Sept 2, 1975', '1975-09-02'],
-  ])('knows the months of every language: %s', (text, iso) => {
+  ])('recognises month names in every language: %s', (text, iso) => {
     expect(isoDateOf(text)).toBe(iso);
   });
 
-  it('takes a year of two digits for the latest that has begun', () => {
+  it('expands a year of two digits to the latest one that is not in the future', () => {
     const year = new Date().getFullYear();
     const short = (value: number) => String(value % 100).padStart(2, '0');
     expect(isoDateOf(`1/2/${short(year)}`)).toBe(`${year}-01-02`);
@@ -81,7 +81,7 @@ describe('isoDateOf', () => {
   });
 
   it.each(['13/45/1980', '2/30/1980', 'April 31, 1980', 'hello', '4/1', '1 2 1980 April', '', 'Mai Juni 1980 1'])(
-    'leaves %j as it is',
+    'returns %j unchanged',
     (text) => {
       expect(isoDateOf(text)).toBe(text);
     },

@@ -5,11 +5,11 @@ const error = { code: 'required', message: 'Please enter a weight.' };
 
 describe('describedBy', () => {
   it.each([
-    ['nothing to say', undefined, undefined, {}],
+    ['neither error nor help', undefined, undefined, {}],
     ['an error', error, undefined, { 'aria-invalid': true, 'aria-describedby': 'weight-error' }],
-    ['help alone', undefined, 'weight-help', { 'aria-describedby': 'weight-help' }],
+    ['only help', undefined, 'weight-help', { 'aria-describedby': 'weight-help' }],
     ['an error before the help', error, 'weight-help', { 'aria-invalid': true, 'aria-describedby': 'weight-error weight-help' }],
-  ] as const)('%s', (_, shown, help, want) => {
+  ] as const)('returns the attributes for %s', (_, shown, help, want) => {
     expect(describedBy('weight', shown, help)).toEqual(want);
   });
 });

@@ -14,7 +14,7 @@ describe('cleanNumber', () => {
     ['1e3', null],
     ['abc', null],
     ['', null],
-  ] as const)('a whole number from %j is %j', (text, want) => {
+  ] as const)('reads %j as the whole number %j', (text, want) => {
     expect(cleanNumber(text, true)).toBe(want);
   });
 
@@ -27,7 +27,7 @@ describe('cleanNumber', () => {
     ['-5.7', null],
     ['5e1', null],
     ['5.7.1', null],
-  ] as const)('a decimal number from %j is %j', (text, want) => {
+  ] as const)('reads %j as the decimal number %j', (text, want) => {
     expect(cleanNumber(text, false)).toBe(want);
   });
 });

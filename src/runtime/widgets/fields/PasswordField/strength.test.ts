@@ -7,7 +7,7 @@ it.each([
   [2, 'okay'],
   [3, 'strong'],
   [4, 'veryStrong'],
-])('calls score %i %s [VAL-13]', (score, strength) => {
+])('strengthOf converts score %i to %s [VAL-13]', (score, strength) => {
   expect(strengthOf(score)).toBe(strength);
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['larkfield77', [], 'weak'],
   ['LarkfieldHealth2026!', [], 'okay'],
   ['adasecretdrink', ['ada.byron@example.com'], 'okay'],
-])('says of %s, given %j, %s', async (password, known, want) => {
+])('the scorer rates %s, with the known words %j, as %s', async (password, known, want) => {
   const measure = await loadScorer();
   expect(measure(password, known)).toBe(want);
 });

@@ -6,24 +6,24 @@ it.each([
   ['GB', '+44', '07911123456', '07911 123456'],
   ['DE', '+49', '030123456', '030 123456'],
   ['KR', '+82', '01012345678', '010-1234-5678'],
-])('writes a number as in %s', async (country, dialCode, typed, shown) => {
+])('formats a phone number for %s', async (country, dialCode, typed, shown) => {
   const format = await loadPhoneFormat();
   expect(format.dialCode(country)).toBe(dialCode);
   expect(format.write(typed, country)).toBe(shown);
 });
 
-it('leaves alone what is more than a number', async () => {
+it('returns a phone number with an extension unchanged', async () => {
   const format = await loadPhoneFormat();
   expect(format.write('2015550123 ext 7', 'US')).toBe('2015550123 ext 7');
 });
 
-it('tells the country of a number that names its own', async () => {
+it('finds the country of an international phone number', async () => {
   const format = await loadPhoneFormat();
   expect(format.apart('+44 7400 123456')).toEqual({ country: 'GB', number: '07400 123456' });
   expect(format.apart('2015550123')).toBeNull();
 });
 
-it('leaves a number alone until the library is there', () => {
+it('leaves a phone number as typed until the library is loaded', () => {
   expect(CRUDE.write('2015550123', 'US')).toBe('2015550123');
   expect(CRUDE.dialCode('US')).toBe('+1');
   expect(CRUDE.dialCode('FR')).toBeUndefined();

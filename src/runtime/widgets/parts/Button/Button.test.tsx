@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 
 describe('Button', () => {
-  it('is no submit button unless told, and says what it does', async () => {
+  it('is not a submit button by default, and has its action as data attribute', async () => {
     const press = vi.fn<() => void>();
     render(
       <Button action="next" onClick={press}>
@@ -18,7 +18,7 @@ describe('Button', () => {
     expect(press).toHaveBeenCalledTimes(1);
   });
 
-  it('does nothing while busy, submits nothing, and keeps the focus', async () => {
+  it('ignores presses while busy, does not submit, and keeps the focus', async () => {
     const press = vi.fn<() => void>();
     const submit = vi.fn<() => void>();
     render(

@@ -15,14 +15,14 @@ const shown = (props: Partial<ConfirmDialogProps> = {}) => (
   />
 );
 
-it('is an alert dialog named and described by its words', () => {
+it('the confirmation is an alert dialog, named by its title and described by its body', () => {
   render(shown());
   const dialog = screen.getByRole('alertdialog', { name: 'Is this right?' });
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('You entered 90 lb.');
   expect(document.activeElement?.getAttribute('data-action')).toBe('confirm');
 });
 
-it('confirms and cancels', async () => {
+it('the confirmation confirms and cancels', async () => {
   const onConfirm = vi.fn<() => void>();
   const onCancel = vi.fn<() => void>();
   render(shown({ onConfirm, onCancel }));
@@ -31,14 +31,14 @@ it('confirms and cancels', async () => {
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('does nothing while it works', async () => {
+it('the confirmation ignores presses while busy', async () => {
   const onConfirm = vi.fn<() => void>();
   render(shown({ onConfirm, busy: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('gives the focus back when it goes', () => {
+it('the confirmation returns the focus when it closes', () => {
   render(<button type="button">Next</button>);
   const next = screen.getByRole('button', { name: 'Next' });
   next.focus();

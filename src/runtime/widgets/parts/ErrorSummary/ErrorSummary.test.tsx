@@ -17,7 +17,7 @@ const page = (errors: readonly SummaryError[]) => (
   </>
 );
 
-it('takes the focus when errors are told, and again when they are told anew', () => {
+it('the error summary takes the focus whenever the errors change', () => {
   const { rerender } = render(page([]));
   expect(document.querySelector('[data-error-summary]')).toBeNull();
   rerender(page(ERRORS));
@@ -27,13 +27,13 @@ it('takes the focus when errors are told, and again when they are told anew', ()
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Please check 2 answers' }));
 });
 
-it('is told by the focus alone, with all errors, and by no alert beside it', () => {
+it('the error summary is announced once, by its focus and not by an alert, with all errors', () => {
   render(page(ERRORS));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('group', { description: 'Please enter your name. Address: Please fill this in.' })).toBe(document.activeElement);
 });
 
-it('leads to the field, or to the first one of a group', async () => {
+it('the error summary links to the field, or to the first field of a group', async () => {
   render(page(ERRORS));
   await userEvent.click(screen.getByRole('link', { name: 'Please enter your name.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));

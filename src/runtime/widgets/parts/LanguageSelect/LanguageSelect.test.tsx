@@ -8,7 +8,7 @@ const LANGUAGES = [
   { tag: 'de', name: 'Deutsch' },
 ];
 
-it('names each language in itself and tells which one is picked', async () => {
+it('the language select names each language in that language and reports the choice', async () => {
   const onChange = vi.fn<(tag: string) => void>();
   render(<LanguageSelect label="Language" languages={LANGUAGES} value="en" onChange={onChange} />);
   const select = screen.getByRole('combobox', { name: 'Language' });
@@ -18,7 +18,7 @@ it('names each language in itself and tells which one is picked', async () => {
   expect(onChange).toHaveBeenCalledWith('de');
 });
 
-it('is not there where there is no choice', () => {
+it('the language select is not rendered for a single language', () => {
   render(<LanguageSelect label="Language" languages={LANGUAGES.slice(0, 1)} value="en" onChange={() => undefined} />);
   expect(screen.queryByRole('combobox')).toBeNull();
 });

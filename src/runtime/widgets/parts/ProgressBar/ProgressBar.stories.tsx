@@ -10,7 +10,7 @@ type Story = StoryObj<typeof ProgressBar>;
 const NAMES = ['Account', 'About you', 'Eating habits', 'Health profile', 'Your plan', 'Your profile'];
 const WEIGHTS = [10, 20, 10, 40, 10, 10];
 
-/** The six sections of the enrollment, so far answered. */
+/** Returns a story with the six sections of the enrollment at the given percents. */
 const at = (percents: readonly number[]): Story => ({
   args: {
     label: 'Your progress',
@@ -27,7 +27,7 @@ const at = (percents: readonly number[]): Story => ({
 
 export const Start = at([]);
 export const Midway = at([100, 100, 100, 45]);
-/** How it measures, on a wide page. */
+/** Checks the dimensions on a wide page. */
 export const Measures: Story = {
   ...Midway,
   name: 'is 10 px tall [NAV-12] and at most 400 px wide [NAV-13]',

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ProgressBar } from './ProgressBar.tsx';
 
-it('says each section, its whole percent and its words', () => {
+it('the progress bar exposes each section with its rounded percent and its accessible text', () => {
   render(
     <ProgressBar
       label="Your progress"

@@ -7,13 +7,13 @@ const texts = {
   messages: { terms: 'By going on you agree to our terms.', termsTitle: 'Read the terms', termsBody: 'We keep your data safe.' },
 };
 
-it('says what going on means, with the terms folded behind it [WIDGET-59]', () => {
+it('the terms of service say what continuing means, and are collapsed [WIDGET-59]', () => {
   render(<TermsOfService texts={texts} />);
   expect(screen.getByText('By going on you agree to our terms.')).toBeTruthy();
   expect(screen.getByText('We keep your data safe.').closest('details')?.open).toBe(false);
 });
 
-it('shows nothing at a step that has no terms', () => {
+it('the terms of service are not rendered at a step without terms', () => {
   const { container } = render(<TermsOfService texts={{ title: 'Choose a password' }} />);
   expect(container.innerHTML).toBe('');
 });

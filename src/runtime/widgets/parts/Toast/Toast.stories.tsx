@@ -6,7 +6,7 @@ export default meta;
 
 type Story = StoryObj<typeof Toast>;
 
-/** Here the owner keeps the message: in the page it goes after 3 s. */
+/** The story keeps the message. On the page it disappears after 3 s. */
 export const Message: Story = {
   args: { message: 'We sent you an email to reset your password.', onGone: () => undefined },
 };

@@ -21,7 +21,7 @@ function Owner({ says }: { readonly says: string }) {
   return <Toast message={message} onGone={() => setMessage(null)} />;
 }
 
-it('stays for 3000 ms [WIDGET-64]', () => {
+it('a toast stays for 3000 ms [WIDGET-64]', () => {
   render(<Owner says="Saved" />);
   expect(screen.getByRole('status').textContent).toBe('Saved');
   pass(2999);
@@ -30,7 +30,7 @@ it('stays for 3000 ms [WIDGET-64]', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('counts anew for another message, not for another render', () => {
+it('a toast restarts its timer for a new message, but not on a new render', () => {
   const onGone = vi.fn<() => void>();
   const { rerender } = render(<Toast message="One" onGone={onGone} />);
   pass(2000);

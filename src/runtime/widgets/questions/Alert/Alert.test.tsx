@@ -17,7 +17,7 @@ const alert = (partial: Partial<WidgetProps> = {}) =>
   });
 
 describe('Alert', () => {
-  it('shows a heading, a body, what it means for eligibility, and a confirm button [WIDGET-30]', async () => {
+  it('shows a heading, a body, the effect on eligibility, and a confirm button [WIDGET-30]', async () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Alert {...alert({ onAnswer })} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your safety comes first');
@@ -29,7 +29,7 @@ describe('Alert', () => {
     expect(onAnswer.mock.calls).toEqual([[]]);
   });
 
-  it('confirms once while the answer is on its way', async () => {
+  it('ignores presses while the answer is being sent', async () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Alert {...alert({ onAnswer, busy: true })} />);
     await userEvent.click(screen.getByRole('button', { name: 'I understand' }));

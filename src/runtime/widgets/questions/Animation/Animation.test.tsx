@@ -10,7 +10,7 @@ const TEXTS = {
 };
 const WORDS = ['Looking at your answers', 'Matching a program', 'Choosing lessons', 'Your plan is ready'];
 
-/** What is shown at every 100 ms until it answers, with how long each part stood. */
+/** Returns the parts shown until the animation answers, each with its duration in ms, sampled every 100 ms. */
 function partsShown(testTiming: boolean): readonly (readonly [string | null, number])[] {
   const onAnswer = vi.fn<WidgetProps['onAnswer']>();
   render(<Animation {...widgetArgs({ texts: TEXTS, testTiming, onAnswer })} />);
@@ -38,15 +38,15 @@ describe('Animation', () => {
     expect(partsShown(false)[0]).toEqual(['Looking at your answers', 4000]);
   });
 
-  it('then three messages of 2000 ms each, and goes on [WIDGET-61]', () => {
+  it('shows three messages of 2000 ms each after analyzing, then continues [WIDGET-61]', () => {
     expect(partsShown(false).slice(1)).toEqual(WORDS.slice(1).map((text) => [text, 2000]));
   });
 
-  it('takes 500 ms a part in the test environment [WIDGET-62]', () => {
+  it('takes 500 ms for each part in the test environment [WIDGET-62]', () => {
     expect(partsShown(true)).toEqual(WORDS.map((text) => [text, 500]));
   });
 
-  it('does not go on after it has gone', () => {
+  it('does not continue after it was unmounted', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Animation {...widgetArgs({ texts: TEXTS, onAnswer })} />).unmount();
     act(() => void vi.advanceTimersByTime(60_000));

@@ -16,7 +16,7 @@ const sex = (partial: Partial<WidgetProps> = {}) =>
   });
 
 describe('Choice', () => {
-  it('renders a button an option, with the answer key as name and the option as value [WIDGET-54]', () => {
+  it('renders a button for each option, with the answer key as name and the option as value [WIDGET-54]', () => {
     render(<Choice {...sex()} />);
     const group = screen.getByRole('group', { name: 'What is your sex?' });
     const buttons = [...group.querySelectorAll('button')];
@@ -27,7 +27,7 @@ describe('Choice', () => {
     ]);
   });
 
-  it('answers on a press', async () => {
+  it('answers when an option is pressed', async () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Choice {...sex({ onAnswer })} />);
     await userEvent.click(screen.getByRole('button', { name: 'Male' }));
@@ -44,13 +44,13 @@ describe('Choice', () => {
     expect(onAnswer).toHaveBeenCalledWith('male');
   });
 
-  it('marks the answer given before', () => {
+  it('marks the option chosen earlier', () => {
     render(<Choice {...sex({ value: 'female' })} />);
     expect(screen.getByRole('button', { name: 'Female' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: 'Male' }).hasAttribute('aria-pressed')).toBe(false);
   });
 
-  it('takes no second answer while a call runs', async () => {
+  it('ignores presses while a call runs', async () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Choice {...sex({ onAnswer, busy: true, value: 'female' })} />);
     await userEvent.click(screen.getByRole('button', { name: 'Male' }));
@@ -58,7 +58,7 @@ describe('Choice', () => {
     expect(screen.getByRole('button', { name: 'Female' }).getAttribute('aria-busy')).toBe('true');
   });
 
-  it('hides long lists behind more options, and moves the focus to the first one that appears [WIDGET-57]', async () => {
+  it('collapses long lists, and moves the focus to the first option that "show more options" reveals [WIDGET-57]', async () => {
     render(<Choice {...sex({ name: 'motivation', choices: MOTIVATIONS, options: { collapseAfter: 3 } })} />);
     expect(document.querySelectorAll('button[name="motivation"]').length).toBe(3);
     await userEvent.click(screen.getByRole('button', { name: 'Show more options' }));
@@ -68,16 +68,16 @@ describe('Choice', () => {
   });
 
   it.each([
-    ['no option to collapse', {}, undefined],
-    ['one option alone would be hidden', { collapseAfter: 5 }, undefined],
-    ['the answer so far is among the hidden ones', { collapseAfter: 2 }, 'community'],
-  ] as const)('shows all: %s', (_, options, value) => {
+    ['collapseAfter is not set', {}, undefined],
+    ['only one option would be hidden', { collapseAfter: 5 }, undefined],
+    ['the current answer would be hidden', { collapseAfter: 2 }, 'community'],
+  ] as const)('shows all options if %s', (_, options, value) => {
     render(<Choice {...sex({ name: 'motivation', choices: MOTIVATIONS, options, value })} />);
     expect(document.querySelectorAll('button[name="motivation"]').length).toBe(6);
     expect(document.querySelector('[data-action="more"]')).toBeNull();
   });
 
-  it('says its error', () => {
+  it('shows its error and associates it with the group', () => {
     render(<Choice {...sex({ errors: { '': { code: 'option', message: 'Please choose one.' } } })} />);
     const group = screen.getByRole('group', { name: 'What is your sex?' });
     const text = document.querySelector('[data-code="option"]');

@@ -17,7 +17,7 @@ const pain = (partial: Partial<WidgetProps> = {}) =>
 const checked = () => [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
 
 describe('Choices', () => {
-  it('renders a native checkbox an option [WIDGET-55]', () => {
+  it('renders a native checkbox for each option [WIDGET-55]', () => {
     render(<Choices {...pain()} />);
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ name, value }) => [name, value])).toEqual([
@@ -29,7 +29,7 @@ describe('Choices', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('reports the list after each press, empty when all are taken back', async () => {
+  it('reports the list after each press, and an empty one when all are unchecked', async () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Choices {...pain({ onChange })} />);
     await userEvent.click(screen.getByLabelText('Hip'));
@@ -39,7 +39,7 @@ describe('Choices', () => {
     expect(onChange.mock.calls.map(([value]) => value)).toEqual([['hip'], ['knee', 'hip'], ['knee'], []]);
   });
 
-  it('clears the others when none is picked [VAL-61]', async () => {
+  it('clears the other options when the option "none" is picked [VAL-61]', async () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Choices {...pain({ onChange, value: ['knee', 'hip'] })} />);
     await userEvent.click(screen.getByLabelText('None of these'));
@@ -47,7 +47,7 @@ describe('Choices', () => {
     expect(onChange).toHaveBeenLastCalledWith(['none']);
   });
 
-  it('takes none back when another is picked [VAL-62]', async () => {
+  it('removes the option "none" when another is picked [VAL-62]', async () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Choices {...pain({ onChange, value: ['none'] })} />);
     await userEvent.click(screen.getByLabelText('Knee'));
@@ -55,12 +55,12 @@ describe('Choices', () => {
     expect(onChange).toHaveBeenLastCalledWith(['knee']);
   });
 
-  it('starts with the answer so far, without options that are no longer offered', () => {
+  it('starts with the current answer, without options that are no longer offered', () => {
     render(<Choices {...pain({ value: ['hip', 'wrist'] })} />);
     expect(checked()).toEqual(['hip']);
   });
 
-  it('is worked by keyboard', async () => {
+  it('works by keyboard', async () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Choices {...pain({ onChange })} />);
     await userEvent.tab();
@@ -76,7 +76,7 @@ describe('Choices', () => {
     expect(checked()).toEqual([]);
   });
 
-  it('ties its error to the checkboxes', () => {
+  it('associates its error with the checkboxes', () => {
     render(<Choices {...pain({ errors: { '': { code: 'required', message: 'Please choose at least one.' } } })} />);
     const text = document.querySelector('[data-code="required"]');
     for (const box of screen.getAllByRole('checkbox')) {

@@ -6,10 +6,10 @@ const EXCLUSIVE = ['none', 'preferNotToSay'];
 
 describe('toggleOption', () => {
   it.each([
-    ['the first', [], 'hip', ['hip']],
-    ['another, in the order of the choices', ['hip'], 'knee', ['knee', 'hip']],
-    ['the same again', ['knee', 'hip'], 'hip', ['knee']],
-    ['the last one again', ['hip'], 'hip', []],
+    ['adds the first option', [], 'hip', ['hip']],
+    ['adds another option in the order of the choices', ['hip'], 'knee', ['knee', 'hip']],
+    ['removes a picked option', ['knee', 'hip'], 'hip', ['knee']],
+    ['removes the only picked option', ['hip'], 'hip', []],
   ] as const)('%s', (_, picked, option, want) => {
     expect(toggleOption(picked, option, CHOICES, EXCLUSIVE)).toEqual(want);
   });
@@ -17,8 +17,8 @@ describe('toggleOption', () => {
   it.each([
     ['none', ['knee', 'hip'], 'none', ['none']],
     ['preferNotToSay', ['knee'], 'preferNotToSay', ['preferNotToSay']],
-    ['one exclusive option after another', ['none'], 'preferNotToSay', ['preferNotToSay']],
-  ] as const)('clears the others on %s [VAL-61]', (_, picked, option, want) => {
+    ['a second exclusive option', ['none'], 'preferNotToSay', ['preferNotToSay']],
+  ] as const)('clears the other options for %s [VAL-61]', (_, picked, option, want) => {
     expect(toggleOption(picked, option, CHOICES, EXCLUSIVE)).toEqual(want);
   });
 
@@ -26,7 +26,7 @@ describe('toggleOption', () => {
     ['none', ['none'], 'knee', ['knee']],
     ['preferNotToSay', ['preferNotToSay'], 'lowerBack', ['lowerBack']],
     ['both', ['none', 'preferNotToSay'], 'hip', ['hip']],
-  ] as const)('another option removes %s [VAL-62]', (_, picked, option, want) => {
+  ] as const)('removes %s when another option is picked [VAL-62]', (_, picked, option, want) => {
     expect(toggleOption(picked, option, CHOICES, EXCLUSIVE)).toEqual(want);
   });
 });

@@ -145,7 +145,7 @@ export const ProfileBritain = inCountry('GB');
 export const ProfileAustralia = inCountry('AU');
 export const ProfileGermany = inCountry('DE');
 
-/** Another country clears the rest of the address. */
+/** Changing the country clears the rest of the address. */
 export const ProfileCountryChanged: Story = {
   ...ProfileFilled,
   play: async ({ canvasElement }) => {

@@ -37,7 +37,7 @@ function named(name: string): HTMLInputElement | HTMLSelectElement {
 const visibleNames = () => [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map(({ name }) => name);
 
 describe('any field', () => {
-  it('is named by its path, labelled, and tells browsers what to fill in', () => {
+  it('has its path as name, a label and an autocomplete token', () => {
     eligibility();
     expect(visibleNames()).toEqual(['firstName', 'lastName', 'dob', 'employeeId'].map((path) => `eligibilityCheck.${path}`));
     expect(screen.getByLabelText('First name').getAttribute('autocomplete')).toBe('given-name');
@@ -45,7 +45,7 @@ describe('any field', () => {
     expect(screen.getByLabelText('Date of birth').getAttribute('autocomplete')).toBe('bday');
   });
 
-  it('has its error told by code and words', () => {
+  it('shows its error with code and message', () => {
     eligibility({ errors: { firstName: { code: 'required', message: 'Please enter your first name.' } } });
     const field = screen.getByLabelText('First name');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -54,7 +54,7 @@ describe('any field', () => {
     expect(screen.getByLabelText('Last name').hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('does not validate by itself, neither on leaving nor while typing [VAL-08]', async () => {
+  it('is validated neither on blur nor while typing [VAL-08]', async () => {
     eligibility();
     await userEvent.click(screen.getByLabelText('First name'));
     await userEvent.tab();
@@ -63,14 +63,14 @@ describe('any field', () => {
     expect(document.querySelector('[aria-invalid], [data-code]')).toBeNull();
   });
 
-  it('takes more than is allowed, so that the member learns of it on Next', async () => {
+  it('accepts a text that is too long, which is reported on Next', async () => {
     eligibility();
     await userEvent.click(screen.getByLabelText('First name'));
     await userEvent.paste('x'.repeat(151));
     expect(named('eligibilityCheck.firstName').value).toHaveLength(151);
   });
 
-  it('cannot be changed where it is read-only, and says why', async () => {
+  it('cannot be edited if it is read-only, and says why', async () => {
     eligibility({
       asked: ELIGIBILITY_FIELDS.map((field) => ({ ...field, readOnly: true })),
       value: { firstName: 'Ada', dob: '1980-04-01' },
@@ -84,13 +84,13 @@ describe('any field', () => {
 });
 
 describe('a date', () => {
-  it('gets its slashes while it is typed [VAL-09]', async () => {
+  it('gets its slashes inserted while it is typed [VAL-09]', async () => {
     eligibility();
     await userEvent.type(screen.getByLabelText('Date of birth'), '04011980');
     expect(named('eligibilityCheck.dob').value).toBe('04/01/1980');
   });
 
-  it('can be pasted whole, and deleted sign by sign', async () => {
+  it('can be pasted whole and deleted character by character', async () => {
     eligibility();
     const field = screen.getByLabelText('Date of birth');
     await userEvent.click(field);
@@ -102,7 +102,7 @@ describe('a date', () => {
     expect(named('eligibilityCheck.dob').value).toBe('04');
   });
 
-  it('gives what stands there to whatever it is bound to', async () => {
+  it('reports its text with the inserted slashes to its binding', async () => {
     const typed: string[] = [];
     eligibility({
       field: (path) => ({
@@ -118,7 +118,7 @@ describe('a date', () => {
 });
 
 describe('an account', () => {
-  it('offers the consents as boxes to check, with the notice to read [VAL-27]', async () => {
+  it('offers the consents as checkboxes, with a link to the notice [VAL-27]', async () => {
     show({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS });
     const optIn = screen.getByRole('checkbox', { name: /use my health answers/ });
     expect(optIn.getAttribute('name')).toBe('createAccount.mhmdaOptIn');
@@ -130,7 +130,7 @@ describe('an account', () => {
 });
 
 describe('a password', () => {
-  it('can be shown and hidden again', async () => {
+  it('can be shown and masked again', async () => {
     show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD });
     const field = screen.getByLabelText('Password');
     const toggle = screen.getByRole('button', { name: 'Show password' });
@@ -141,12 +141,12 @@ describe('a password', () => {
     expect(field.getAttribute('type')).toBe('password');
   });
 
-  it('is never put back from an answer', () => {
+  it('is never prefilled from an answer', () => {
     show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD, value: { password: 'secret' } });
     expect(named('existingPassword.password').value).toBe('');
   });
 
-  it('can be reset where the step says so', async () => {
+  it('has a reset link only if the step asks for one', async () => {
     const onAction = vi.fn<(action: string) => void>();
     const props = { name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD, onAction };
     const { unmount } = show({ ...props, options: { resetLink: true } });
@@ -164,7 +164,7 @@ describe('a password', () => {
     ['green-tea7', 'Okay'],
     ['purple-otter4', 'Strong'],
     ['correct horse battery 9', 'Very strong'],
-  ])('that is new has its strength said: %s is %s [VAL-13]', async (password, word) => {
+  ])('that is new shows its strength: %s is %s [VAL-13]', async (password, word) => {
     show({ name: 'createPassword', texts: PASSWORD_TEXTS, asked: NEW_PASSWORD });
     expect(screen.getByRole('status').textContent).toBe('');
     await userEvent.click(screen.getByLabelText('Password'));
@@ -172,7 +172,7 @@ describe('a password', () => {
     await waitFor(() => expect(within(screen.getByRole('status')).getByText(word)).toBeTruthy());
   });
 
-  it('that exists has no strength [VAL-14]', async () => {
+  it('that exists shows no strength [VAL-14]', async () => {
     show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD });
     await userEvent.type(screen.getByLabelText('Password'), 'password1');
     expect(screen.queryByRole('status')).toBeNull();
@@ -199,7 +199,7 @@ describe('an address', () => {
     expect(screen.getByLabelText(label)).toBeTruthy();
   });
 
-  it('is cleared but for the country when the country changes [VAL-35]', async () => {
+  it('clears all fields except the country when the country changes [VAL-35]', async () => {
     profile({
       value: { address: { country: 'US', address1: '12 Analytical Way', address2: 'B', city: 'Austin', region: 'TX', zipcode: '78701' } },
     });
@@ -215,7 +215,7 @@ describe('an address', () => {
     expect(country().value).toBe('CA');
   });
 
-  it('tells what it is bound to that it was cleared [VAL-35]', async () => {
+  it('reports the cleared fields to their bindings [VAL-35]', async () => {
     const kept = new Map<string, string>();
     profile({
       value: { address: { country: 'US', city: 'Austin' } },
@@ -231,12 +231,12 @@ describe('an address', () => {
     expect(kept.get('address.city')).toBe('');
   });
 
-  it('chooses a country even where the form starts it as empty', () => {
+  it('has an initial country even if the form sets the select to an empty value', () => {
     const kept = new Map<string, string>();
     profile({
       field: (path) => ({
         name: `completeProfile.${path}`,
-        // As a form library does that starts every field with an empty text.
+        // Simulates a form library that sets every field to an empty text on mount.
         ref: (element) => {
           if (element instanceof HTMLSelectElement || element instanceof HTMLInputElement) element.value = kept.get(path) ?? '';
         },
@@ -248,7 +248,7 @@ describe('an address', () => {
     expect(country().value).toBe('US');
   });
 
-  it('tells browsers what to fill in', () => {
+  it('has autocomplete tokens', () => {
     profile();
     const tokens = ['country', 'address1', 'address2', 'city', 'region', 'zipcode'].map((part) =>
       named(`completeProfile.address.${part}`).getAttribute('autocomplete'),
@@ -258,10 +258,10 @@ describe('an address', () => {
 });
 
 describe('a phone number', () => {
-  // The library of numbers is fetched with the field: that takes longer than a test waits on a busy machine.
+  // The field loads the phone library when it mounts, which can exceed a test's timeout on a busy machine.
   beforeAll(() => loadPhoneFormat());
 
-  it('is written as in its country while it is typed, with the dial code shown', async () => {
+  it('is formatted for its country while it is typed, with the dial code shown', async () => {
     profile();
     const number = screen.getByLabelText('Phone number');
     expect(number.getAttribute('autocomplete')).toBe('tel-national');
@@ -273,7 +273,7 @@ describe('a phone number', () => {
     expect(named('completeProfile.phoneNumber.country').value).toBe('FR');
   });
 
-  it('takes the country from a number that names its own', async () => {
+  it('switches to the country of an international number', async () => {
     profile();
     await screen.findByText('US +1');
     const number = screen.getByLabelText('Phone number');
@@ -287,14 +287,14 @@ describe('a phone number', () => {
     expect(named('completeProfile.phoneNumber.value').value).toBe('06 12 34 56 78');
   });
 
-  it('shows an error of the whole at the number', () => {
+  it('shows an error of the whole phone number at the number', () => {
     profile({ errors: { phoneNumber: { code: 'required', message: 'Please enter your phone number.' } } });
     expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
   });
 });
 
 describe('a consent of one option', () => {
-  it('is a box to check that answers the option', () => {
+  it('is a checkbox whose value is the option', () => {
     profile({ asked: CONSENT, value: { consentStatus: 'AGREE' } });
     const box = screen.getByRole('checkbox', { name: /use my health answers/ });
     expect([box.getAttribute('name'), box.getAttribute('value'), box.matches(':checked')]).toEqual([
@@ -315,7 +315,7 @@ describe('a question of self-harm', () => {
     ['AU', 'tel:131114'],
     ['ES', 'tel:024'],
     ['FR', 'https://findahelpline.com'],
-  ])('answered yes in %s shows %s at once', async (code, href) => {
+  ])('shows the crisis line immediately after a yes: in %s, %s', async (code, href) => {
     profile({ asked: SELF_HARM, facts: { country: code } });
     expect(screen.queryByRole('link')).toBeNull();
     const [yes] = screen.getAllByRole('radio', { name: 'Yes' });
@@ -329,7 +329,7 @@ describe('a question of self-harm', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('goes by the country that the member has chosen in the form', async () => {
+  it('shows the crisis line of the country that the member has chosen in the form', async () => {
     profile({ asked: [...ADDRESS, ...SELF_HARM], facts: { country: 'US' } });
     await userEvent.selectOptions(named('completeProfile.address.country'), 'KR');
     const [yes] = screen.getAllByRole('radio', { name: 'Yes' });
@@ -340,7 +340,7 @@ describe('a question of self-harm', () => {
 });
 
 describe('a group of fields', () => {
-  it('stands in a fieldset of its own before the address, with its heading and the reason', () => {
+  it('has its own fieldset before the address, with a heading and an explanation', () => {
     const grouped = SELF_HARM.map((field) => ({ ...field, group: 'safety' }));
     const messages = { safetyTitle: 'Two questions about your safety', safetyBody: 'Why we ask. Call [988](tel:988).' };
     profile({ asked: [...ADDRESS, ...grouped], texts: { title: 'Profile', messages } });

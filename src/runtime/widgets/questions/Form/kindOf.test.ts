@@ -16,11 +16,11 @@ it.each([
   ['select', { type: 'choice', options: ['en', 'de'] }],
   ['yesNo', { type: 'choice', options: ['yes', 'no'], input: 'yesNo' }],
   ['text', { input: 'somethingNew' }],
-] as const)('enters as %s what the field says: %j', (kind, field) => {
+] as const)('kindOf returns %s for the field %j', (kind, field) => {
   expect(kindOf(asked(field))).toBe(kind);
 });
 
-it('leaves the fields inside a phone number or an address to it', () => {
+it('shownFields leaves out the fields inside a phone number or an address', () => {
   const fields = [
     asked({ path: '', type: 'form' }),
     asked({ path: 'phoneNumber', type: 'form', input: 'phone' }),

@@ -22,7 +22,7 @@ const args = (partial: Partial<WidgetProps> = {}) =>
   });
 
 describe('HeightWeight', () => {
-  it('has a field a measure, named by its path in the answer', () => {
+  it('has a field for each measure, named by its path in the answer', () => {
     render(<HeightWeight {...args({ value: { heightFeetPortion: 5, heightInchesPortion: 0, weight: 180 } })} />);
     const fields = ['Feet', 'Inches', 'Weight in pounds (lb)'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
     expect(fields.map(({ name, value }) => [name, value])).toEqual([
@@ -32,14 +32,14 @@ describe('HeightWeight', () => {
     ]);
   });
 
-  it.each(['Feet', 'Inches', 'Weight in pounds (lb)'])('%s takes digits alone [VAL-45] [VAL-46]', async (label) => {
+  it.each(['Feet', 'Inches', 'Weight in pounds (lb)'])('accepts only digits in %s [VAL-45] [VAL-46]', async (label) => {
     render(<HeightWeight {...args()} />);
     const field = screen.getByLabelText<HTMLInputElement>(label);
     await userEvent.type(field, '-1.e2');
     expect(field.value).toBe('12');
   });
 
-  it('tells each error at its field', () => {
+  it('shows each error at its field', () => {
     render(<HeightWeight {...args({ errors: { weight: { code: 'max', message: 'Please enter 740 pounds or less.' } } })} />);
     const weight = screen.getByLabelText('Weight in pounds (lb)');
     expect(document.getElementById(weight.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.dataset['code']).toBe('max');
@@ -51,7 +51,7 @@ describe('HeightWeight', () => {
       (path) => document.querySelector<HTMLInputElement>(`[name="heightWeight.${path}"]`)?.value,
     );
 
-  it('keeps feet, inches and pounds of what is typed in metric units, and says so', async () => {
+  it('stores metric input in feet, inches and pounds, and shows them', async () => {
     render(<HeightWeight {...args({ facts: { units: 'metric' } })} />);
     await userEvent.type(screen.getByLabelText('Height in centimeters (cm)'), '165');
     await userEvent.type(screen.getByLabelText('Weight in kilograms (kg)'), '86');
@@ -62,7 +62,7 @@ describe('HeightWeight', () => {
     expect(kept()).toEqual(['5', '5', '']);
   });
 
-  it('shows an answer so far in metric units', () => {
+  it('shows the current answer in metric units', () => {
     render(
       <HeightWeight {...args({ facts: { units: 'metric' }, value: { heightFeetPortion: 5, heightInchesPortion: 5, weight: 190 } })} />,
     );
@@ -70,7 +70,7 @@ describe('HeightWeight', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Weight in kilograms (kg)').value).toBe('86');
   });
 
-  it('leaves the named fields to be filled in metric units, out of the order of Tab', () => {
+  it('keeps the fields in US units fillable but outside the tab order while metric units are shown', () => {
     render(<HeightWeight {...args({ facts: { units: 'metric' } })} />);
     const weight = document.querySelector<HTMLInputElement>('[name="heightWeight.weight"]');
     if (!weight) throw new Error('there is no weight');
@@ -79,13 +79,13 @@ describe('HeightWeight', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Weight in kilograms (kg)').value).toBe('86');
   });
 
-  it('shows the kilograms beside the pounds', async () => {
+  it('shows the kilograms for the typed pounds', async () => {
     render(<HeightWeight {...args()} />);
     await userEvent.type(screen.getByLabelText('Weight in pounds (lb)'), '190');
     expect(screen.getByText('≈ 86 kg')).toBeTruthy();
   });
 
-  it('tells an error in the units that are shown', () => {
+  it('shows an error once, at the field in the units that are shown', () => {
     const errors = { weightKg: { code: 'max', message: 'Please enter 335 kilograms or less.' } };
     render(<HeightWeight {...args({ facts: { units: 'metric' }, errors })} />);
     const weight = screen.getByLabelText('Weight in kilograms (kg)');
@@ -94,7 +94,7 @@ describe('HeightWeight', () => {
     expect(document.querySelectorAll('[data-code="max"]')).toHaveLength(1);
   });
 
-  it('offers the other units', async () => {
+  it('offers to switch to the other units', async () => {
     const onAction = vi.fn<WidgetProps['onAction']>();
     render(<HeightWeight {...args({ onAction })} />);
     await userEvent.click(screen.getByRole('button', { name: 'Use centimeters and kilograms' }));

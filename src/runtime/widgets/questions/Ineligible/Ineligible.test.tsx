@@ -24,7 +24,7 @@ const screenOut = (partial: Partial<WidgetProps> = {}) =>
 const link = () => screen.getByRole<HTMLAnchorElement>('link');
 
 describe('Ineligible', () => {
-  it('says why and whom to ask [WIDGET-05] [WIDGET-06]', () => {
+  it('shows the reason and a support contact [WIDGET-05] [WIDGET-06]', () => {
     render(<Ineligible {...screenOut()} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This program is not safe during pregnancy');
     expect(screen.getByText('Please ask your doctor or midwife.')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('Ineligible', () => {
     expect([link().getAttribute('href'), link().textContent]).toEqual(['tel:+18005550199', '(800) 555-0199']);
   });
 
-  it('uses the text of diabetes prevention for partners that offer it alone [WIDGET-10]', () => {
+  it('shows the DPP text for DPP-only partners [WIDGET-10]', () => {
     render(<Ineligible {...screenOut({ facts: { dppOnly: true } })} />);
     expect(screen.getByText('The diabetes prevention program works on weight.')).toBeTruthy();
     expect(screen.queryByText('Please ask your doctor or midwife.')).toBeNull();
@@ -46,12 +46,12 @@ describe('Ineligible', () => {
     [true, 1],
     [false, 0],
     [undefined, 0],
-  ] as const)('has a return-to-app button in the app alone (%s) [WIDGET-11]', (inApp, want) => {
+  ] as const)('has a return-to-app button only in the app (%s) [WIDGET-11]', (inApp, want) => {
     render(<Ineligible {...screenOut({ facts: { inApp } })} />);
     expect(document.querySelectorAll('[data-action="return-to-app"]').length).toBe(want);
   });
 
-  it('offers mental wellness where an offer stands [SCREEN-28]', async () => {
+  it('offers mental wellness if the screen-out has an offer [SCREEN-28]', async () => {
     const onAction = vi.fn<WidgetProps['onAction']>();
     render(<Ineligible {...screenOut({ options: { offer: true }, onAction })} />);
     const accept = screen.getByRole('button', { name: 'Tell me more' });
@@ -60,12 +60,12 @@ describe('Ineligible', () => {
     expect(onAction.mock.calls).toEqual([['accept-mood']]);
   });
 
-  it('offers nothing otherwise', () => {
+  it('has no buttons without an offer', () => {
     render(<Ineligible {...screenOut()} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says a word of its own on a no [SCREEN-31]', async () => {
+  it('shows the not-interested message after the offer is declined [SCREEN-31]', async () => {
     const onAction = vi.fn<WidgetProps['onAction']>();
     render(<Ineligible {...screenOut({ options: { offer: true }, onAction })} />);
     const decline = screen.getByRole('button', { name: 'No, thank you' });

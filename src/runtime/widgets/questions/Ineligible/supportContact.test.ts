@@ -7,7 +7,7 @@ describe('supportContact', () => {
     ['mailto:care@acme.example', { href: 'mailto:care@acme.example', label: 'care@acme.example' }],
     ['mailto:care@acme.example?subject=Help', { href: 'mailto:care@acme.example?subject=Help', label: 'care@acme.example' }],
     ['tel:+442079460000', { href: 'tel:+442079460000', label: '+442079460000' }],
-  ] as const)('takes %s [WIDGET-08]', (link, want) => {
+  ] as const)('accepts %s [WIDGET-08]', (link, want) => {
     expect(supportContact(link)).toEqual(want);
   });
 
@@ -18,11 +18,11 @@ describe('supportContact', () => {
     },
   );
 
-  it('reaches the partner support where the partner has no link [WIDGET-07]', () => {
+  it('falls back to partner support for a partner without a link [WIDGET-07]', () => {
     expect(supportContact(undefined).href).toMatch(/^mailto:partner-support@/);
   });
 
-  it.each(['javascript:alert(1)', 'http://acme.example', 'data:text/html,x', ''])('does not take %j', (link) => {
+  it.each(['javascript:alert(1)', 'http://acme.example', 'data:text/html,x', ''])('rejects %j', (link) => {
     expect(supportContact(link).href).toMatch(/^mailto:/);
   });
 });

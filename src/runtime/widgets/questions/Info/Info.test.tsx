@@ -20,9 +20,9 @@ afterEach(() => {
 describe('Info', () => {
   it.each([
     ['after 6000 ms by default [WIDGET-58]', {}, 6000],
-    ['after 6000 ms where the step says so [WIDGET-58]', { autoAdvanceMs: 6000 }, 6000],
-    ['after the time of the step', { autoAdvanceMs: 2500 }, 2500],
-  ] as const)('moves on by itself %s', (_, options, ms) => {
+    ['after 6000 ms if the step says so [WIDGET-58]', { autoAdvanceMs: 6000 }, 6000],
+    ['after the time given by the step', { autoAdvanceMs: 2500 }, 2500],
+  ] as const)('advances automatically %s', (_, options, ms) => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info(options, { onAnswer })} />);
     pass(ms - 1);
@@ -33,7 +33,7 @@ describe('Info', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for Next where the screen has to be read', () => {
+  it('waits for Next if autoAdvance is false', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info({ autoAdvance: false }, { onAnswer })} />);
     pass(60_000);
@@ -41,7 +41,7 @@ describe('Info', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says that it moves on, and can be stopped', () => {
+  it('announces that it advances automatically, and can be stopped', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
     expect(screen.getByRole('status').textContent).toBe('This page moves on by itself.');
@@ -52,7 +52,7 @@ describe('Info', () => {
     expect(screen.getByRole('status').textContent).toContain('Take your time');
   });
 
-  it('stands still while a call runs, and then takes the time that was left', () => {
+  it('pauses the countdown while a call runs', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     const { rerender } = render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
     pass(4000);
@@ -66,14 +66,14 @@ describe('Info', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
   });
 
-  it('does not move on after it has gone', () => {
+  it('does not continue after it was unmounted', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />).unmount();
     pass(60_000);
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
-  it('shows its picture with its words', () => {
+  it('shows its picture with a text alternative', () => {
     render(<Info {...info({ image: 'health' }, { texts: { title: 'Your health', image: 'A heart' } })} />);
     expect(screen.getByRole('img', { name: 'A heart' }).getAttribute('src')).toContain('health.svg');
   });

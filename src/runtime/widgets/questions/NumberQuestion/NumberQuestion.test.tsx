@@ -28,7 +28,7 @@ const a1c = (partial: Partial<WidgetProps> = {}) =>
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
 describe('NumberQuestion', () => {
-  it('is an input with the answer key as name and a number keyboard', () => {
+  it('is an input with the answer key as name and a numeric keyboard', () => {
     render(<NumberQuestion {...idealWeight()} />);
     expect(input().name).toBe('idealWeight');
     expect(input().inputMode).toBe('numeric');
@@ -40,25 +40,25 @@ describe('NumberQuestion', () => {
     ['-', '-150', '150'],
     ['letters', 'a1b5c0', '150'],
     ['+', '+150', '150'],
-  ] as const)('does not take %s [VAL-45]', async (_, typed, want) => {
+  ] as const)('blocks %s [VAL-45]', async (_, typed, want) => {
     render(<NumberQuestion {...idealWeight()} />);
     await userEvent.type(input(), typed);
     expect(input().value).toBe(want);
   });
 
-  it('does not take e and - in a number with decimals either [VAL-45]', async () => {
+  it('blocks e and - in a decimal number too [VAL-45]', async () => {
     render(<NumberQuestion {...a1c()} />);
     await userEvent.type(input(), '-5.e7');
     expect(input().value).toBe('5.7');
   });
 
-  it('does not take the decimal point where numbers are whole [VAL-46]', async () => {
+  it('blocks the decimal point in a whole number [VAL-46]', async () => {
     render(<NumberQuestion {...idealWeight()} />);
     await userEvent.type(input(), '15.0,5');
     expect(input().value).toBe('1505');
   });
 
-  it('takes a decimal comma as the point', async () => {
+  it('turns a decimal comma into a point', async () => {
     const onChange = vi.fn<FieldBinding['onChange']>((event) => event.target.value);
     render(<NumberQuestion {...a1c({ field: () => ({ name: 'a1c', ref: () => undefined, onBlur: () => undefined, onChange }) })} />);
     await userEvent.type(input(), '5,7');
@@ -69,18 +69,18 @@ describe('NumberQuestion', () => {
   it.each([
     ['a clean number', '150', '150'],
     ['a number with a unit', ' 1,150 lbs ', '1150'],
-    ['no number', 'heavy', ''],
+    ['a text that is not a number', 'heavy', ''],
     ['a negative number', '-150', ''],
     ['an exponent', '1e3', ''],
     ['a fraction', '150.5', ''],
-  ] as const)('pastes %s', async (_, text, want) => {
+  ] as const)('handles a paste of %s', async (_, text, want) => {
     render(<NumberQuestion {...idealWeight()} />);
     await userEvent.click(input());
     await userEvent.paste(text);
     expect(input().value).toBe(want);
   });
 
-  it.each(['150.5', 'heavy', '-150', '1e3'])('says that the pasted %s is not taken, until something is', async (text) => {
+  it.each(['150.5', 'heavy', '-150', '1e3'])('reports that a paste of %s was rejected, until the next valid input', async (text) => {
     render(<NumberQuestion {...idealWeight()} />);
     await userEvent.click(input());
     await userEvent.paste(text);
@@ -89,7 +89,7 @@ describe('NumberQuestion', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('may be typed in kilograms, and keeps pounds', async () => {
+  it('accepts kilograms and stores pounds', async () => {
     const texts = { title: 'What weight would you like to reach?', fields: { '': 'Pounds', kg: 'Kilograms' } };
     const { rerender } = render(<NumberQuestion {...idealWeight({ texts, facts: { units: 'metric' } })} />);
     await userEvent.type(screen.getByLabelText('Kilograms'), '80');
@@ -101,12 +101,12 @@ describe('NumberQuestion', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Kilograms').value).toBe('80');
   });
 
-  it('starts with the answer so far', () => {
+  it('starts with the current answer', () => {
     render(<NumberQuestion {...a1c({ value: 5.7 })} />);
     expect(input().value).toBe('5.7');
   });
 
-  it('has a link for what was forgotten, where asked for [VAL-51]', async () => {
+  it('has a forgot link if the step asks for one [VAL-51]', async () => {
     const onAction = vi.fn<WidgetProps['onAction']>();
     render(<NumberQuestion {...a1c({ onAction })} />);
     const forgot = screen.getByRole('button', { name: 'I do not remember' });
@@ -115,19 +115,19 @@ describe('NumberQuestion', () => {
     expect(onAction).toHaveBeenCalledWith('forgot');
   });
 
-  it('has none otherwise', () => {
+  it('has no forgot link by default', () => {
     render(<NumberQuestion {...idealWeight()} />);
     expect(screen.queryByRole('button', { name: /remember/ })).toBeNull();
   });
 
-  it('shows its message and its unit with the field', () => {
+  it('associates its error and its unit with the field', () => {
     render(<NumberQuestion {...idealWeight({ errors: { '': { code: 'rule', message: 'Please enter a lower number.' } } })} />);
     const described = (input().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(['Please enter a lower number.', 'lb', '']);
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('renders nothing anew while typing', () => {
+  it('does not render while the member types', () => {
     let bound = 0;
     const field = (): FieldBinding => {
       bound += 1;

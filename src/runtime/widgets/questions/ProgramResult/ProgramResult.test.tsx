@@ -29,7 +29,7 @@ describe('ProgramResult', () => {
     expect(screen.getByText('Results differ from person to person.')).toBeTruthy();
   });
 
-  it('has a header picture of its own for each program [WIDGET-47]', () => {
+  it('shows a different header picture for each program [WIDGET-47]', () => {
     const pictures = ['WEIGHT', 'DPP', 'MED', 'MOOD'].map((program) => {
       const { container, unmount } = render(<ProgramResult {...result({ facts: { program } })} />);
       const src = container.querySelector('img')?.getAttribute('src');
@@ -49,18 +49,18 @@ describe('ProgramResult', () => {
     ]);
   });
 
-  it('writes a count that was filled in already as the language does [WIDGET-49]', () => {
+  it('formats a count that is already in the text for the language [WIDGET-49]', () => {
     const texts = { title: 'Your program', messages: { ...MESSAGES, socialProof: '888958 people like you.' } };
     render(<ProgramResult {...result({ texts, facts: { socialProofCount: 888_958 } })} />);
     expect(screen.getByText('888,958 people like you.')).toBeTruthy();
   });
 
-  it('says it without a number where no count is known [WIDGET-49]', () => {
+  it('shows the social proof without a number if no count is known [WIDGET-49]', () => {
     render(<ProgramResult {...result()} />);
     expect(screen.getByText(/people like you/).textContent).toBe('Many people like you have started with us.');
   });
 
-  it('strikes the usual price through and says free [WIDGET-53]', () => {
+  it('strikes through the usual price and shows "free" [WIDGET-53]', () => {
     const { container } = render(<ProgramResult {...result()} />);
     const pill = container.querySelector('[data-price]');
     expect(pill?.querySelector('s')?.textContent).toBe('$199');
@@ -68,7 +68,7 @@ describe('ProgramResult', () => {
     expect(pill?.textContent).toBe('Usual price: $199 Your price: Free');
   });
 
-  it('shows no price where costs are hidden', () => {
+  it('shows no price if costs are hidden', () => {
     const { container } = render(<ProgramResult {...result({ facts: { hideCost: true } })} />);
     expect(container.querySelector('[data-price]')).toBeNull();
   });

@@ -29,7 +29,7 @@ describe('Radio', () => {
     ]);
   });
 
-  it('starts with nothing picked, and holds exactly one [WIDGET-36]', async () => {
+  it('starts with nothing picked, then has exactly one option picked [WIDGET-36]', async () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Radio {...consent({ onChange })} />);
     expect(document.querySelectorAll('input:checked').length).toBe(0);
@@ -40,7 +40,7 @@ describe('Radio', () => {
     expect([...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value)).toEqual(['disagree']);
   });
 
-  it('does not go on by itself', async () => {
+  it('does not continue automatically', async () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Radio {...consent({ onAnswer })} />);
     await userEvent.click(screen.getByLabelText('I agree'));

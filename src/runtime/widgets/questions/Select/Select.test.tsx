@@ -26,7 +26,7 @@ describe('Select', () => {
     expect(select.value).toBe('');
   });
 
-  it('tells its binding what was chosen', async () => {
+  it('reports the choice to its binding', async () => {
     const onChange = vi.fn<FieldBinding['onChange']>((event) => event.target.value);
     render(
       <Select
@@ -37,20 +37,20 @@ describe('Select', () => {
     expect(onChange.mock.results.map(({ value }) => value)).toEqual(['TX']);
   });
 
-  it('starts with the answer so far', () => {
+  it('starts with the current answer', () => {
     render(<Select {...state({ value: 'TX' })} />);
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('TX');
   });
 
   it.each([
-    ['says that what it waits for is being loaded', {}, true],
-    ['is silent once it is there', { eligibleStates: ['TX'] }, false],
+    ['announces that the data it waits for is loading', {}, true],
+    ['announces nothing once that data is loaded', { eligibleStates: ['TX'] }, false],
   ] as const)('%s', (_, facts, waiting) => {
     render(<Select {...state({ options: { waitsFor: 'eligibleStates' }, facts })} />);
     expect(screen.getByRole('status').textContent !== '').toBe(waiting);
   });
 
-  it('ties its error to the select', () => {
+  it('associates its error with the select', () => {
     render(<Select {...state({ errors: { '': { code: 'required', message: 'Please choose your state.' } } })} />);
     const select = screen.getByRole('combobox');
     expect(select.getAttribute('aria-invalid')).toBe('true');

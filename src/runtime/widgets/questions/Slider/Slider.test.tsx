@@ -23,7 +23,7 @@ const pain = (partial: Partial<WidgetProps> = {}) =>
 const range = () => screen.getByRole<HTMLInputElement>('slider', { name: 'How strong was this pain?' });
 
 describe('Slider', () => {
-  it('goes from 0 to 10 with a picture [WIDGET-37]', () => {
+  it('ranges from 0 to 10 and has a picture [WIDGET-37]', () => {
     render(<Slider {...pain()} />);
     expect([range().type, range().name, range().min, range().max, range().step]).toEqual(['range', 'mskPainLevel', '0', '10', '1']);
     expect(screen.getByRole('img', { name: 'A scale of faces' })).toBeTruthy();
@@ -57,7 +57,7 @@ describe('Slider', () => {
   });
 
   it.each([
-    ['a press on the place where it stands', () => fireEvent.pointerUp(range())],
+    ['a press on its current position', () => fireEvent.pointerUp(range())],
     ['the Home key', () => fireEvent.keyUp(range(), { key: 'Home' })],
     ['the space bar', () => fireEvent.keyUp(range(), { key: ' ' })],
   ])('counts as touched at 0 after %s [WIDGET-44]', (_, touch) => {
@@ -67,20 +67,20 @@ describe('Slider', () => {
     expect(onChange.mock.calls).toEqual([[0]]);
   });
 
-  it('does not count passing by with Tab as touched [WIDGET-44]', () => {
+  it('does not count as touched when Tab moves the focus past it [WIDGET-44]', () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Slider {...pain({ onChange })} />);
     fireEvent.keyUp(range(), { key: 'Tab' });
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('starts as touched where it is answered already, at 0 too [WIDGET-45]', () => {
+  it('starts as touched if it is already answered, even with 0 [WIDGET-45]', () => {
     render(<Slider {...pain({ value: 0 })} />);
     expect(range().dataset['touched']).toBe('true');
     expect(range().getAttribute('aria-valuetext')).toBe('0, No pain');
   });
 
-  it('changes its face with the level', () => {
+  it('changes the face with the level', () => {
     const { container } = render(<Slider {...pain()} />);
     const face = () => container.querySelector('svg')?.dataset['level'];
     expect(face()).toBe('untouched');

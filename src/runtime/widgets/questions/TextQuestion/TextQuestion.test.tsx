@@ -7,7 +7,7 @@ import { TextQuestion } from './TextQuestion.tsx';
 const args = widgetArgs({ name: 'otherEthnicity', texts: { title: 'How do you describe your ethnicity?' } });
 
 describe('TextQuestion', () => {
-  it('is a text field with the answer key as name', async () => {
+  it('is a text field of unlimited length with the answer key as name', async () => {
     render(<TextQuestion {...args} />);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'How do you describe your ethnicity?' });
     expect(input.name).toBe('otherEthnicity');
@@ -18,7 +18,7 @@ describe('TextQuestion', () => {
   it.each([
     ['required', 'Please tell us.'],
     ['maxLength', 'Ethnicity can have at most 100 characters.'],
-  ] as const)('tells %s at the field', (code, message) => {
+  ] as const)('shows the error %s at the field', (code, message) => {
     render(<TextQuestion {...args} errors={{ '': { code, message } }} />);
     const input = screen.getByRole('textbox');
     const text = document.getElementById(input.getAttribute('aria-describedby') ?? '');

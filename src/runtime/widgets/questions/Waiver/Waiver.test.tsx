@@ -6,7 +6,7 @@ import type { WidgetProps } from '../../types.ts';
 import { Waiver } from './Waiver.tsx';
 
 describe('Waiver', () => {
-  it('has one button, which agrees', async () => {
+  it('has a single button, which agrees', async () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(
       <Waiver {...widgetArgs({ name: 'bmiWaiver', texts: { title: 'Do you want to go on?', actions: { agree: 'I agree' } }, onAnswer })} />,

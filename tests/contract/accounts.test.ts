@@ -392,7 +392,7 @@ await onEachDatabase((server) => {
         body: { code: 'INVALID_REQUEST', errors: [{ path: '/request' }] },
       });
     });
-    it('refuses the logins of an account after 10 failures, even simultaneous ones, and even with the right password', async () => {
+    it('refuses an account after 10 failures, even simultaneous ones, and even with the right password', async () => {
       const email = 'paid@example.com';
       const replies = await Promise.all(Array.from({ length: 14 }, (_, index) => login(email, 'wrong', `198.51.100.${30 + index}`)));
       expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);

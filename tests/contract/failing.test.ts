@@ -15,7 +15,7 @@ describe('a server under failure', () => {
   });
   afterAll(() => postgres?.stop());
 
-  it('killed in mid-request, keeps every acknowledged account, leaves none half-written, and a retry creates no second one', async () => {
+  it('keeps every acknowledged account when killed, leaves none half-written, and creates no second one on a retry', async () => {
     if (!postgres) return expect(findPrograms()).toBeNull();
     const settings = { DATABASE_URL: postgres.url, SEED: 'sandbox' };
     const first = await startProcess(settings);

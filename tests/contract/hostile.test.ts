@@ -17,7 +17,7 @@ await onEachDatabase((server) => {
       ['a prototype', '{"__proto__":{"x":1},"email":"a@example.com"}', 400, 'INVALID_REQUEST'],
       ['an object for a text', '{"email":{"$ne":null}}', 400, 'INVALID_REQUEST'],
       ['a body of 200 KiB', JSON.stringify({ email: 'x'.repeat(200 * 1024) }), 413, 'BODY_TOO_LARGE'],
-    ])('%s is refused without internals', async (_title, body, status, code) => {
+    ])('refuses %s without revealing internals', async (_title, body, status, code) => {
       const reply = await server().call('POST', AVAILABILITY, { body });
       expect([reply.status, reply.body['code'], reply.headers['content-type']]).toEqual([status, code, 'application/problem+json']);
       expect(JSON.stringify(reply.body)).not.toMatch(/stack|node_modules|select |ajv|Fastify/i);
@@ -113,12 +113,12 @@ await onEachDatabase((server) => {
       ['GET', '/metrics', {}],
       ['GET', '/assets/gone.js', {}],
       ['POST', '/account/users', { origin: 'https://evil.example' }],
-    ] as const)('is stored by no cache for the API, probes and refusals: %s %s', async (method, url, headers) => {
+    ] as const)('forbids caching for the API, probes and refusals: %s %s', async (method, url, headers) => {
       expect((await server().call(method, url, { headers })).headers['cache-control']).toBe('no-store');
     });
   });
 
-  describe('malformed HTTP', () => {
+  describe('a server with malformed HTTP', () => {
     const HOST = 'Host: localhost\r\nConnection: close\r\n';
     const post = (headers: string, body = '') => `POST ${AVAILABILITY} HTTP/1.1\r\n${HOST}${headers}\r\n\r\n${body}`;
     const notUtf8 = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xff, 0xfe]), Buffer.from('@example.com"}')]);
@@ -132,15 +132,15 @@ await onEachDatabase((server) => {
       ['headers of 20 KiB', `GET /healthz HTTP/1.1\r\n${HOST}X: ${'a'.repeat(20 * 1024)}\r\n\r\n`, 431],
       ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
       ['two hosts', `GET /healthz HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`, 400],
-      ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+      ['an invalid host', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
       ['a tunnel to elsewhere', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 405],
       ['an expectation', post('Content-Type: application/json\r\nExpect: a-miracle\r\nContent-Length: 2', '{}'), 417],
       [
-        'bytes that are no text',
+        'bytes that are not UTF-8',
         Buffer.concat([Buffer.from(post(`Content-Type: application/json\r\nContent-Length: ${notUtf8.length}`)), notUtf8]),
         400,
       ],
-    ])('%s is refused with the headers of every answer', async (_title, bytes, status) => {
+    ])('refuses %s with the headers of every response', async (_title, bytes, status) => {
       const [head = '', body = ''] = (await server().send(bytes)).split('\r\n\r\n');
       expect(head.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `);
       for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
@@ -193,7 +193,7 @@ await onEachDatabase((server) => {
     });
   });
 
-  describe('operating', () => {
+  describe('the probes', () => {
     it('reports health, readiness and counts by operation, without addresses', async () => {
       await server().call('GET', '/account/upid/UPID-ACME-0001/validate');
       expect((await server().call('GET', '/healthz')).body).toEqual({ status: 'ok' });

@@ -6,7 +6,7 @@ import { freshDatabase } from './support/sharedPostgres.ts';
 
 const url = await freshDatabase();
 
-describe.runIf(url !== null)('a broken database connection', () => {
+describe.runIf(url !== null)('a server whose database connection breaks', () => {
   let proxy: CuttingProxy;
   let server: ContractServer;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.runIf(url !== null)('a broken database connection', () => {
   });
 
   it.each([['members done'], ['members asked']] as const)(
-    'during a statement shared by new members (%s), still creates each account once and reports it, without an idempotency key',
+    'creates each account once and reports it after a cut in a shared statement (%s), without an idempotency key',
     async (moment) => {
       const claims = await Promise.all([0, 1, 2, 3].map(() => makeClaim(server)));
       const before = proxy.cuts();
@@ -39,7 +39,7 @@ describe.runIf(url !== null)('a broken database connection', () => {
     },
   );
 
-  it('after storing first partial saves, returns their keys, which are valid', async () => {
+  it('returns valid keys for first partial saves that were stored before the cut', async () => {
     const body = { completionStatus: 'PARTIAL', partnerId: 20, survey: { sex: 'female' } };
     const before = proxy.cuts();
     proxy.cutAt('insert done');

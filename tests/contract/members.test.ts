@@ -176,7 +176,7 @@ await onEachDatabase((server) => {
       ['exercise', ['-1']],
       ['exercise', ['10001']],
       ['exercise', ['1e3']],
-    ])('has no check-in stored whose %s is %j', async (questionId, answerSlugs) => {
+    ])('cannot store a check-in with %s %j', async (questionId, answerSlugs) => {
       const surveyAnswers = [{ questionId, answerSlugs }];
       const completed = { surveyId: 'RECURRING_OUTCOMES-9', surveyExperienceSlug: 'b2b_recurring_outcomes', surveyAnswers };
       const body = { survey: { surveysCompleted: [completed] } };

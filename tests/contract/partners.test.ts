@@ -67,7 +67,7 @@ await onEachDatabase((server) => {
       ['UPID-FULL', { available: false, requestError: 'ERROR_BATCH_FULL' }],
       ['UPID-PAST', { available: false, requestError: 'ERROR_PAST_CONTRACT_END_DATE' }],
       ['UPID-NEVER-MADE', { available: false, requestError: 'ERROR_ACTIVATION_CODE_DOESNT_EXIST' }],
-    ])('validates %s [API-20]', async (upid, want) => {
+    ])('are validated: %s [API-20]', async (upid, want) => {
       expect(await server().call('GET', `/account/upid/${upid}/validate`)).toMatchObject({ status: 200, body: want });
     });
     it('may have 150 characters, but not 151', async () => {
@@ -96,7 +96,7 @@ await onEachDatabase((server) => {
     it.each([
       ['UPID-CLAIMED', 409, 'UPID_UNAVAILABLE'],
       ['UPID-NONE', 404, 'UPID_NOT_FOUND'],
-    ])('refuses to map %s', async (upid, status, code) => {
+    ])('cannot be mapped if unavailable or unknown: %s', async (upid, status, code) => {
       const request = { body: 'HW', headers: { 'content-type': 'text/plain' } };
       const reply = await server().call('POST', `/programs/upid/${upid}:updateUpidCurriculumMapping`, request);
       expect([reply.status, reply.body['code']]).toEqual([status, code]);

@@ -46,7 +46,7 @@ async function backends(): Promise<readonly number[]> {
   return (await ask(url, `${ours('pid')} order by pid`)).map(({ pid }) => Number(pid));
 }
 
-describe.runIf(url !== null)('a database that does not respond in time', () => {
+describe.runIf(url !== null)('a server whose database does not respond in time', () => {
   let proxy: CuttingProxy;
   let server: ContractServer;
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe.runIf(url !== null)('a database that does not respond in time', () => {
   });
 
   it.each([['commit done'], ['commit asked']] as const)(
-    'causes a 503 at a commit (%s), and a retry with the same key applies the call once',
+    'answers 503 if a commit gets lost (%s), and applies the call once when it is retried with its key',
     async (moment) => {
       const before = Number(await checks());
       const key = { 'idempotency-key': `silent-at-the-${moment.replace(' ', '-')}` };
@@ -101,7 +101,7 @@ describe.runIf(url !== null)('a database that does not respond in time', () => {
     },
   );
 
-  it('after storing a new member, reports the account as created without an idempotency key', async () => {
+  it('finds a new member that was stored, and reports the account as created without an idempotency key', async () => {
     const claim = await makeClaim(server);
     proxy.muteAt('members done');
     expect(await server.call('POST', '/account/users', { body: accountBody(claim) })).toMatchObject({
@@ -110,7 +110,7 @@ describe.runIf(url !== null)('a database that does not respond in time', () => {
     });
   });
 
-  it('with stopped backends is served by new ones, without waiting', async () => {
+  it('switches to new connections if backends hang, without waiting for them', async () => {
     await Promise.all([read(), check(), check()]);
     const stopped = await backends();
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
@@ -122,7 +122,7 @@ describe.runIf(url !== null)('a database that does not respond in time', () => {
     }
   });
 
-  it('behind a table lock cancels the statement, and the connection survives', async () => {
+  it('cancels a statement behind a table lock, and keeps its connection', async () => {
     const { db, close } = await openDatabase({ ...patient, url: url ?? '' });
     const pid = async (): Promise<unknown> => (await sql`select pg_backend_pid() as pid`.execute(db)).rows;
     const before = await pid();
@@ -138,7 +138,7 @@ describe.runIf(url !== null)('a database that does not respond in time', () => {
     await close();
   });
 
-  it('ends the transaction of a server that hangs', async () => {
+  it('loses its transaction if it hangs itself', async () => {
     const tx = await server.db.startTransaction().execute();
     await tx.selectFrom('partners').select('id').where('slug', '=', 'acme').forUpdate().execute();
     await ask(url, `update partners set name = name where slug = 'acme'`);
@@ -162,7 +162,7 @@ describe.runIf(url !== null)('a database that does not respond in time', () => {
     await expect(broken).rejects.toThrow(/terminat(ing|ed)/);
   });
 
-  it('is replaced by its successor once it becomes read-only', async () => {
+  it('reconnects to the successor of a database that becomes read-only', async () => {
     const name = new URL(url ?? '').pathname.slice(1);
     await ask(url, `alter database ${name} set default_transaction_read_only = on`, ours('pg_terminate_backend(pid)'));
     await expect.poll(backends).toEqual([]);
@@ -214,7 +214,7 @@ describe.runIf(patientUrl !== null)('long-running work', () => {
     ['retention', 'lock table events', () => admin(['retain', '--days', '1'])],
     ['an erasure', 'lock table events', () => admin(['erase-member'], 'b2b@example.com')],
     ['the audit', 'lock table audit_seals', () => admin(['verify-audit'])],
-  ])('%s is not cut off', async (_title, lock, work) => {
+  ])('is not cancelled: %s', async (_title, lock, work) => {
     const holder = new Client({ connectionString: patientUrl ?? '' });
     await holder.connect();
     await holder.query(`set statement_timeout = 0; begin; ${lock}`);

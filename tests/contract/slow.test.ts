@@ -73,18 +73,18 @@ describe('a server with slow clients', () => {
     { title: 'leads nowhere', method: 'GET', url: '/no/such/page' },
     { title: 'has another method', method: 'DELETE', url: READ },
     { title: 'asks what is allowed', method: 'OPTIONS', url: READ },
-    { title: 'asks for the headers alone', method: 'HEAD', url: READ },
+    { title: 'asks for the headers only', method: 'HEAD', url: READ },
     { title: 'is refused', method: 'GET', url: '/partners/v1/getBySlug' },
     { title: 'needs a token', method: 'GET', url: '/outcomes/v1/userprofiles/MEMBER-WEIGHT' },
     { title: 'has a wrong body', method: 'POST', url: '/partners/checkEligibility', request: { body: {} } },
     {
-      title: 'has too large a body',
+      title: 'has an oversized body',
       method: 'POST',
       url: '/partners/checkEligibility',
       request: { body: { firstName: 'a'.repeat(200_000) } },
     },
-    { title: 'has no JSON', method: 'POST', url: '/partners/checkEligibility', request: { body: '{' } },
-  ])('leaves its place when it $title', async ({ method, url, request }) => {
+    { title: 'is not JSON', method: 'POST', url: '/partners/checkEligibility', request: { body: '{' } },
+  ])('does not count a finished request that $title', async ({ method, url, request }) => {
     for (let left = MOST + 10; left > 0; left -= 30) await Promise.all(Array.from({ length: 30 }, () => server.call(method, url, request)));
     expect((await server.call('GET', READ)).status).toBe(200);
   });

@@ -43,7 +43,7 @@ describe('the stored data of a member who enrolls', () => {
     ['consumer', 9, 'MOOD', 'a new account'],
     ['acme', 13, 'WEIGHT', 'free@example.com'],
   ] as const)(
-    'with %s, by chance %i: %s, %s [API-08] [PAY-03] [PAY-05] [PAY-09] [PAY-21] [PAY-23] [PAY-25] [PAY-26] [PAY-27] [SET-77]',
+    'matches the specification: %s, seed %i, %s, %s [API-08] [PAY-03] [PAY-05] [PAY-09] [PAY-21] [PAY-23] [PAY-25] [PAY-26] [PAY-27] [SET-77]',
     async (slug, seed, wanted, existing) => {
       const isNew = existing === 'a new account';
       const email = isNew ? newEmail() : existing;

@@ -39,7 +39,7 @@ describe('mutations of the rules', () => {
     expect(missed.length / sample.length, missed.join('\n')).toBeLessThan(0.05);
   });
 
-  it('listed as equivalent exist', () => {
+  it('that are listed as equivalent exist', () => {
     const keys = new Set(mutants.map(({ key }) => key));
     expect([...EQUIVALENTS.keys()].filter((key) => !keys.has(key))).toEqual([]);
   });

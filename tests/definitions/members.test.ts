@@ -25,7 +25,7 @@ const members = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.json'))
   .map((file) => [file, readMember(file)] as const);
 
-describe('every example member goes the way and reaches the outcome that were derived by hand', () => {
+describe('every example member has the way and the outcome derived by hand', () => {
   it.each(members)('%s', async (_file, { walk, expected }) => {
     const input = readWalkInput(walk, '2026-03-02', (name) => loadEnvironment(name));
     if (!input.ok) throw new Error(input.error);

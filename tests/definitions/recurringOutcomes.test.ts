@@ -72,7 +72,7 @@ describe('refused answers', () => {
     ['weight', 741, 'max'],
     ['weight', 176.5, 'step'],
     ['reachingHealthGoals', 'fullyImproved', 'option'],
-  ])('at %s the answer %j: %s [VAL-52] [VAL-58]', async (step, answer, code) =>
+  ])('include %s %j: %s [VAL-52] [VAL-58]', async (step, answer, code) =>
     expect(await walkRecurring({ answers: { [step]: answer } })).toMatchObject({
       outcome: 'invalid',
       at: step,
@@ -124,7 +124,7 @@ describe('the stored outcomes', () => {
     ['WEIGHT', 30, 1, '[RECUR-09]'],
     ['DPP', 100, 3, '[RECUR-09]'],
     ['MED', 89.5, 2, '[RECUR-09]'],
-  ])('has in %s on day %d the instance %i %s', async (currentProgram, daysInProgram, instance) =>
+  ])('identify the instance in %s on day %d as %i %s', async (currentProgram, daysInProgram, instance) =>
     expect(await surveyOf({ profile: { currentProgram, daysInProgram } })).toMatchObject({
       surveysCompleted: [{ surveyId: `RECURRING_OUTCOMES-${instance}` }],
     }),

@@ -77,7 +77,7 @@ describe('answers', () => {
       { answers: { eatingDisorder: 'yes', eatingDisorderWaiver: true } },
       { eatingDisorderWaiver: true, wasOfferedMed: false },
     ],
-  ])('hold the waivers and what was offered: %s [SET-77]', async (_title, member, wanted) => {
+  ])('contain the waivers and the offers: %s [SET-77]', async (_title, member, wanted) => {
     expect(await sentWith(member)).toEqual([expect.objectContaining(wanted), expect.objectContaining(wanted)]);
   });
 

@@ -161,7 +161,7 @@ describe('a completion during which', () => {
     expect(held).toEqual(end === 'success' ? rows : { ...rows, outcomes: 0, medical: 0 });
   });
 
-  it('an answer changes before the account was created uses the current answers, in one triage record', async () => {
+  it('an answer changes before the account is created uses the current answers, in one triage record', async () => {
     const enrollment = await openEnrollment();
     const { email, page, network } = enrollment;
     network.plan('createAccount', 'dropped');

@@ -4,7 +4,7 @@ import { watch } from './watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a member enrolls from the partner portal unless the person is linked already [ERR-40, ROUTE-21, ROUTE-36, PORTAL-05, PORTAL-10]', async ({
+test('a member enrolls from the partner portal unless the person is already linked [ERR-40, ROUTE-21, ROUTE-36, PORTAL-05, PORTAL-10]', async ({
   page,
 }) => {
   const watched = watch(page);

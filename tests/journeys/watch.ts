@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe has checked in this run, by step and heading: a step looks the same in every journey. */
+/** Screens that axe has checked in this run, by step and heading: a step looks the same in every journey. */
 const seen = new Set<string>();
 /** Links and buttons that were hovered in this run, by their classes: controls with the same classes look the same. */
 const hovered = new Set<string>();

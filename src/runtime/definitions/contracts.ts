@@ -8,8 +8,7 @@ export interface ArgContract {
   readonly optional?: boolean;
   /**
    * For a derive hook: the numbers at which its result can change, each the lower bound of a range, so that the explorer treats all
-   * numbers of a range as one. `result` means that the result represents this argument in another form, as an age does a birth
-   * date.
+   * numbers of a range as one. `result` if the result is this argument in another form, as an age is a birth date.
    */
   readonly cuts?: readonly number[] | 'result';
 }

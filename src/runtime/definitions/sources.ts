@@ -103,7 +103,7 @@ const HOMES: Readonly<Record<Exclude<FileKind, 'other'>, readonly [word: string,
   member: ['an example member', `${FOLDER}/members/`],
 };
 
-/** Guesses the kind of a file by its keys; null if they do not tell. */
+/** Guesses the kind of a file by its keys; null if they are ambiguous. */
 function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
   if (!isJsonObject(value)) return null;
   const has = (...keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key));

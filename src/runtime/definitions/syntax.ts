@@ -183,7 +183,7 @@ function* quotes(text: string, offset: number): Generator<Repair> {
   if (inner) yield inner;
 }
 
-/** Repairs a string that ends too early at a quote of its own: escapes all quotes between the first and the last on the line. */
+/** Repairs a string that ends too early at an unescaped quote: escapes all quotes between the first and the last on the line. */
 function innerQuote(text: string, { from, to }: { readonly from: number; readonly to: number }): Repair | null {
   const found = /^(\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*)?")(.*)("\s*[,\]}]*\s*)$/.exec(text.slice(from, to));
   if (!found) return null;

@@ -36,8 +36,8 @@ export interface ChoiceSchema {
 }
 
 /**
- * Several options. Code `required` for an empty list, unless `optional`. Code `exclusive` for an `exclusive` option together with
- * another.
+ * Several options. Code `required` for an empty list, unless `optional`.
+ * Code `exclusive` for an `exclusive` option together with another.
  */
 export interface ChoicesSchema {
   readonly type: 'choices';

@@ -2,9 +2,9 @@ import { sessionAt, stepAt } from './session.ts';
 import type { Session } from './types.ts';
 
 /**
- * Goes back one step and drops the current step's answer [NAV-04] [NAV-05]. This also undoes everything that the answer caused,
- * because all state is computed from the answers. From the ineligible screen, returns to the step that screened out and keeps its
- * answer.
+ * Goes back one step and drops the current step's answer [NAV-04] [NAV-05]. Everything that the answer caused is undone too,
+ * because all state is computed from the answers. From the ineligible screen, returns to the step that screened out without
+ * dropping its answer.
  * @returns null at the first step.
  */
 export function back(session: Session): Session | null {

@@ -28,9 +28,8 @@ export function isForgotten({ step, key }: CompiledStep, answers: JsonObject): b
 }
 
 /**
- * Walks the given answers through the set. Everything else is computed from this pure fold
- * ([decision 1](../../../docs/decisions/0001-the-way-is-a-fold.md)). Stops before `until` at the first step whose answer is missing
- * or invalid.
+ * Walks the given answers through the set, as far as `until` or the first step whose answer is missing or invalid. Everything else
+ * is computed from this pure fold ([decision 1](../../../docs/decisions/0001-the-way-is-a-fold.md)).
  * @param until the id of the step to stop at, which is entered but not yet answered; null to walk as far as the answers lead.
  * @param stopsAt called for each step on entry; returning true stops there too.
  */
@@ -57,7 +56,7 @@ export function fold(
 }
 
 /**
- * Returns the stored answer of the way's last step, NOTHING if the step may be passed without one, or null if it is missing or
+ * Returns the stored answer of the way's last step: NOTHING if the step may be passed without one, null if it is missing or
  * invalid.
  */
 function keptAnswer(way: Way, at: CompiledStep, answers: JsonObject, results: StepResults): typeof NOTHING | null {

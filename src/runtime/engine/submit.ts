@@ -56,10 +56,7 @@ function argumentsOf({ set }: Session, { step }: CompiledStep, scope: Scope): Re
   return Object.fromEntries(Object.entries(step.call?.args ?? {}).map(([name, rule]) => [name, set.rule(rule)(scope)]));
 }
 
-/**
- * Returns what a call's outcome leads to; null if the session may continue. An outcome that the set does not name is a bug in the
- * hook.
- */
+/** Returns what a call's outcome leads to; null to continue. An outcome that the set does not name is a bug in the hook. */
 function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: CallOutcome): Submission | null {
   if (!action) throw new Error(`the outcome "${outcome}" of a step's call is not handled by its set`);
   if ('error' in action) return { kind: 'error', state: action.error };

@@ -10,8 +10,8 @@ export type PartnerFacts = {
 };
 
 /**
- * Everything that a session knows besides its answers. The engine has no clock and no randomness: `today` and the experiments are
- * inputs.
+ * Everything that a session knows besides its answers.
+ * The engine has no clock and no randomness: `today` and the experiments are inputs.
  */
 export interface Context {
   /** ISO date, e.g. `2026-03-02`. */

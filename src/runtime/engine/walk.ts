@@ -24,8 +24,7 @@ function ended(session: Session, ending: Ending): WalkOutcome {
 
 /**
  * Walks a member's answers through a set. Submits each answer, confirms once where a step asks for it, and presses Next on all
- * other steps. It is built from the functions that the page uses, so the page, the `survey` command and the server's replay cannot
- * disagree.
+ * other steps. It uses the same functions as the page, so the page, the `survey` command and the server's replay cannot disagree.
  * @param answers by answer key; answers to steps that are not asked are ignored.
  * @param call returns the outcome of a step's call: the command takes it from its input, the server looks it up.
  */

@@ -14,7 +14,7 @@ type WayFields = Omit<GrowingWay, 'read' | 'derived'>;
 
 /**
  * Adds the reader and the derived values to a way. Lists the fields instead of spreading them, so that all ways share a hidden
- * class.
+ * class ([decision 19](../../../docs/decisions/0019-garbage-on-the-server.md)).
  */
 function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefined)[]): GrowingWay {
   const { context, visited, answers, known, slots, slotOf, eligibility, member, profile, program, confirmed } = fields;
@@ -118,8 +118,8 @@ export function isVisible(way: Way, compiled: CompiledStep): boolean {
 }
 
 /**
- * Returns the first visible step at or after an index, or null past the last [NAV-02]. Adds the known answers of skipped steps to
- * the way.
+ * Returns the first visible step at or after an index, or null past the last [NAV-02].
+ * Adds the known answers of the steps that it skips to the way.
  */
 export function nextStep(set: CompiledSet, way: GrowingWay, from: number): CompiledStep | null {
   const scope = scopeOf(way);

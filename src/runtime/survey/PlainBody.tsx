@@ -5,7 +5,7 @@ import { mayGoOn } from './nextRules.ts';
 import { widgetProps, type StepBodyProps } from './stepBody.ts';
 import { StepForm } from './StepForm.tsx';
 
-/** An empty binding, for widgets that report their value through `onChange`. */
+/** Returns an empty binding, for widgets that report their value through `onChange`. */
 function noField(path: string): FieldBinding {
   return { name: path, ref: () => undefined, onChange: () => undefined, onBlur: () => undefined };
 }

@@ -26,7 +26,7 @@ const press = async ({ user, main }: ShownSurvey, value: string): Promise<void> 
   await user.click(button);
 };
 
-/** The content of all alert regions, which exist before they have content. */
+/** Returns the content of all alert regions, which exist before they have content. */
 const alerted = (): string =>
   screen
     .getAllByRole('alert')

@@ -56,7 +56,7 @@ interface Sent {
 const SAVED: CallOutcome = { outcome: 'OK', result: { key: 'tk_1' } };
 const LOST: CallOutcome = { outcome: 'FAILED' };
 
-/** Saves to a server that replies only when the test tells it to. */
+/** Saves to a server that replies only when the test makes it reply. */
 function savingTo() {
   const sent: Sent[] = [];
   const kept: string[] = [];

@@ -1,9 +1,6 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 
-/**
- * Returns the age group of the social proof: `70s` from age 70, `60s` to `30s`, and `20s` for all others and unknown ages
- * [WIDGET-50].
- */
+/** Returns the age group of the social proof: `70s` from age 70, `60s` to `30s`, and `20s` for everyone else [WIDGET-50]. */
 export function ageGroup(age: number | null): string {
   if (age === null || age < 30) return '20s';
   return age >= 70 ? '70s' : `${Math.floor(age / 10)}0s`;

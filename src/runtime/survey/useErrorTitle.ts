@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Prefixes the document's title with "Error:" while the form is rejected. The page sets its title in a layout effect, which runs
- * before this effect.
+ * Prefixes the document's title with "Error:" while the form is rejected.
+ * The page sets its title in a layout effect, which runs before this effect.
  */
 export function useErrorTitle(isRefused: boolean): void {
   const { t } = useTranslation();

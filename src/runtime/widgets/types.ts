@@ -2,10 +2,7 @@ import type { ChangeEvent, FocusEvent, RefCallback } from 'react';
 import type { Json, JsonObject } from '../base/json.ts';
 import type { StepTexts } from '../definitions/types.ts';
 
-/**
- * Binds a native input to its value. The result of react-hook-form's `register(name)` fits it, but widgets depend on no form
- * library.
- */
+/** Binds a native input to its value. react-hook-form's `register(name)` returns one, but widgets depend on no form library. */
 export interface FieldBinding {
   readonly name: string;
   readonly ref: RefCallback<HTMLElement | null>;
@@ -51,8 +48,8 @@ export interface WidgetProps {
   /** Facts that widgets use: partner name, first name, program, support link, country. */
   readonly facts: JsonObject;
   /**
-   * Called with an action other than Next: `forgot`, `reset-password`, `accept-mood`, or `strong-password` when that error is
-   * fixed.
+   * Called with an action other than Next: `forgot`, `reset-password`, `accept-mood`.
+   * `strong-password` reports that the error of a weak password is fixed.
    */
   readonly onAction: (action: string) => void;
   /** Shortens each part of an animation to 500 ms. @see [WIDGET-62] */

@@ -1,8 +1,8 @@
 import type { StepTexts } from '../definitions/types.ts';
 
 /**
- * The built-in English texts of widgets. A step overrides or translates one by an entry of the same name in its `actions` (buttons)
- * or `messages`.
+ * The built-in English texts of widgets.
+ * A step overrides or translates one by an entry of the same name in its `actions` (buttons) or `messages`.
  */
 export const WIDGET_WORDS = {
   confirm: 'I understand',

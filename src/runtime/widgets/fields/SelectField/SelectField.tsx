@@ -14,8 +14,8 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /**
- * A native dropdown. Callers give a read-only one only its chosen option, because a disabled select would lose its value in the
- * form.
+ * A native dropdown. Callers give a read-only one only its chosen option, because the form would lose the value of a disabled
+ * select.
  */
 export function SelectField({ placeholder, children, onPick, ...field }: SelectFieldProps): JSX.Element {
   const { binding, readOnly } = field;

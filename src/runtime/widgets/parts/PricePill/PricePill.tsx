@@ -2,8 +2,7 @@ import type { JSX } from 'react';
 import styles from './PricePill.module.css';
 
 /**
- * The usual price struck through, and the member's price. Hidden labels explain both, because screen readers do not announce the
- * line.
+ * The usual price struck through, and the member's price. Hidden labels name both, because screen readers do not announce the line.
  * @see [WIDGET-53] [LAND-05]
  */
 export function PricePill(props: {

@@ -2,8 +2,7 @@ import type { JSX } from 'react';
 import styles from './Spinner.module.css';
 
 /**
- * A spinner that is also announced to assistive tools. It appears after a short delay, so that it does not flash during quick
- * tasks.
+ * A spinner that is also announced to assistive tools. It appears after a short delay, so that quick tasks show none.
  * @param isTold true if another element already announces the task.
  */
 export function Spinner({ label, isTold = false }: { readonly label: string; readonly isTold?: boolean }): JSX.Element {

@@ -12,8 +12,8 @@ const MESSAGE_MS = 2000;
 const TEST_MS = 500;
 
 /**
- * Returns the parts in order: analyzing for 4000 ms, then three messages of 2000 ms each. In the test environment each takes 500
- * ms.
+ * Returns the parts in order: analyzing for 4000 ms, then three messages of 2000 ms each. Each takes 500 ms in the test
+ * environment.
  * @see [WIDGET-60] [WIDGET-61] [WIDGET-62]
  */
 export function animationParts(texts: StepTexts, testTiming: boolean): readonly AnimationPart[] {

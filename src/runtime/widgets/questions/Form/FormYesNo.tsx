@@ -8,10 +8,7 @@ import { fieldProps, type FormContext, valueAt } from './formContext.ts';
 /** Questions where a yes shows help immediately. @see [S-108] */
 const CRISIS = /(^|\.)suicideOrSelfHarm\d$/;
 
-/**
- * Returns the country of the crisis line: the one currently chosen in this form, or the visitor's country; undefined if neither is
- * known.
- */
+/** Returns the country for the crisis line: the one chosen in this form, or the visitor's; undefined if neither is known. */
 function crisisCountry({ form }: FormContext): string | undefined {
   const chosen = ['address.country', 'phoneNumber.country'].map((path) => {
     const [select] = document.getElementsByName(form.field(path).name);

@@ -29,8 +29,8 @@ const ALL: OwnInputs = {
 };
 
 /**
- * A form with every kind of input, and with the terms: adds passwords, phone numbers, addresses, dropdowns, yes-or-no questions and
- * signatures.
+ * A form with every kind of input, and with the terms.
+ * Adds passwords, phone numbers, addresses, dropdowns, yes-or-no questions and signatures to the plain form.
  */
 export function FullForm(props: WidgetProps): JSX.Element {
   const terms = props.options['terms'] === true && (

@@ -9,8 +9,8 @@ const LINKS = [
 ] as const;
 
 /**
- * Links to the documents that a member should know before creating an account. They open in a new tab, so that what is typed is
- * kept.
+ * Links to the documents that a member should know before creating an account.
+ * They open in a new tab, so that what is typed is kept.
  */
 export function LegalLinks({ words }: { readonly words: Words }): JSX.Element {
   return (

@@ -10,6 +10,12 @@ function isProgram({ source }: CompiledSet, value: Json): value is Program {
   return typeof value === 'string' && source.programs.includes(value);
 }
 
+/** The program that an earlier set has selected, where this set declares it. */
+function carriedProgram(set: CompiledSet, { carried }: Context): Program {
+  const program = carried?.program ?? null;
+  return isProgram(set, program) ? program : firstProgram(set.source);
+}
+
 type WayFields = Omit<GrowingWay, 'read' | 'derived'>;
 
 /**
@@ -76,7 +82,7 @@ export function startWay(set: CompiledSet, context: Context): GrowingWay {
     eligibility: context.eligibility ? { isEligible: true, ...context.eligibility } : {},
     member: context.member,
     profile: context.profile ?? {},
-    program: context.carried?.program ?? firstProgram(set.source),
+    program: carriedProgram(set, context),
     confirmed: [],
   };
   const way = withReader(set, fields, []);

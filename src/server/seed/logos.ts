@@ -9,7 +9,7 @@ export const LOGOS: readonly { readonly partnerId: number; readonly light: strin
   {
     partnerId: 1002,
     light:
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 40"><circle cx="20" cy="20" r="16" fill="none" stroke="#1d4ed8" stroke-width="4"/><path d="M20 6l5 14-5 14-5-14z" fill="#38bdf8"/><text x="44" y="27" font-family="sans-serif" font-size="19" font-weight="600" fill="#1e3a8a">Northwind</text></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 168 40"><circle cx="20" cy="20" r="16" fill="none" stroke="#1d4ed8" stroke-width="4"/><path d="M20 6l5 14-5 14-5-14z" fill="#38bdf8"/><text x="44" y="27" font-family="sans-serif" font-size="19" font-weight="600" fill="#1e3a8a">Northwind</text></svg>',
   },
   {
     partnerId: 1003,

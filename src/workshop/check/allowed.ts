@@ -88,7 +88,7 @@ function mistake({ code, at, reason, document, path }: Allowance, ranges: readon
   const warnings = Object.keys(CODES).filter((each) => CODES[each] === 'warning');
   if (!severity) return tell('code', 'allow-code', `There is no finding "${code}".`, suggest(code, warnings));
   if (severity === 'error' || code === 'allow-unused')
-    return tell('code', 'allow-code', `"${code}" cannot be allowed.`, 'Mend what it tells of; only warnings can be allowed.');
+    return tell('code', 'allow-code', `"${code}" cannot be allowed.`, 'Fix what it reports; only warnings can be allowed.');
   if (ranges.length === 0)
     return tell(
       'at',

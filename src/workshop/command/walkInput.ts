@@ -1,7 +1,7 @@
 import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
-import type { Environment, Program } from '../../runtime/definitions/types.ts';
+import type { Environment } from '../../runtime/definitions/types.ts';
 import type { CallOutcome, Context } from '../../runtime/engine/types.ts';
 
 /**
@@ -17,12 +17,6 @@ export interface WalkInput {
    * @see docs/exploring.md
    */
   readonly calls?: Readonly<Record<string, CallOutcome>>;
-}
-
-const PROGRAMS: readonly string[] = ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'] satisfies Program[];
-
-function isProgram(value: Json | undefined): value is Program {
-  return typeof value === 'string' && PROGRAMS.includes(value);
 }
 
 function objectAt(source: JsonObject, key: string): Result<JsonObject, string> {
@@ -46,7 +40,7 @@ function stringsOf(object: JsonObject): Readonly<Record<string, string>> {
 
 function carriedOf(carried: JsonObject): NonNullable<Context['carried']> {
   const { answers, program } = carried;
-  return { answers: isJsonObject(answers) ? answers : {}, ...(isProgram(program) && { program }) };
+  return { answers: isJsonObject(answers) ? answers : {}, ...(typeof program === 'string' && { program }) };
 }
 
 function partnerOf(partner: JsonObject): Context['partner'] {

@@ -122,20 +122,20 @@ function findingOf(verdict: Merged): Finding {
       ? tell(
           'always-false',
           `This can never hold, whatever ${namesIn(verdict)}.`,
-          'Mend the values and operators, or take the condition away.',
+          'Correct the values and operators, or take the condition away.',
         )
       : tell(
           'always-true',
           `This always holds, whatever ${namesIn(verdict)}.`,
-          'Mend the values and operators, or take the condition away.',
+          'Correct the values and operators, or take the condition away.',
         );
   if (verdict.canFail)
     return verdict.againstShown === true
-      ? tell('always-false', `This can never hold: it contradicts the step's own visibleWhen.`, 'Mend one of the two conditions.')
+      ? tell('always-false', `This can never hold: it contradicts the step's own visibleWhen.`, 'Correct one of the two conditions.')
       : tell(
           'always-false',
           'This can never hold here, whatever the way that leads here.',
-          'Mend the condition, or take away what hangs on it.',
+          'Correct the condition, or take away what hangs on it.',
         );
   return tell('always-true', 'This always holds here, whatever the way that leads here.', 'Take the condition away, or mend it.');
 }

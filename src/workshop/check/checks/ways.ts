@@ -20,7 +20,7 @@ export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonl
   const { document } = assembled;
   if ((ways.steps[0]?.here ?? no) === no) {
     const message = 'Nobody can start this set: one of these always holds.';
-    return [warning({ document, path: ['entry'] }, 'dead-end', message, 'Mend the conditions of the entry.', 'key')];
+    return [warning({ document, path: ['entry'] }, 'dead-end', message, 'Correct the conditions of the entry.', 'key')];
   }
   const ends = deadEnd(assembled, ways);
   return [
@@ -64,7 +64,7 @@ function neverShown(
   if (!cases || cases.here === no || and(cases.here, cases.shown) !== no) return [];
   if (and(cases.here, cases.open) === no) {
     const message = `The step "${step.id}" is never shown: its answer is always known from elsewhere.`;
-    return [warning(placeOf('knownFrom'), 'step-never-shown', message, 'Mend "knownFrom", or take the step away.')];
+    return [warning(placeOf('knownFrom'), 'step-never-shown', message, 'Correct "knownFrom", or take the step away.')];
   }
   const named = rulesIn(step.visibleWhen ?? null).flatMap((key) => {
     const [kind = '', name = ''] = key.split(' ');
@@ -72,7 +72,7 @@ function neverShown(
   });
   if ([placeOf('visibleWhen'), ...named].some((place) => isToldWithin(place, told))) return [];
   const message = `The step "${step.id}" is never shown: no way that leads here makes its condition true.`;
-  return [warning(placeOf('visibleWhen'), 'step-never-shown', message, 'Mend its visibleWhen, or take the step away.')];
+  return [warning(placeOf('visibleWhen'), 'step-never-shown', message, 'Correct its visibleWhen, or take the step away.')];
 }
 
 function isToldWithin({ document, path }: Place, told: readonly Finding[]): boolean {

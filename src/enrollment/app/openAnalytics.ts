@@ -1,7 +1,6 @@
 import { createSend } from '../api/send.ts';
 import { createTransport, pause } from '../api/transport.ts';
 import type { Geography } from '../vocabulary/consentRegion.ts';
-import type { ErrorState } from '../vocabulary/errorStates.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { adConversion } from '../visit/analytics/adConversion.ts';
 import type { ShownPlace } from '../../runtime/survey/types.ts';
@@ -38,7 +37,7 @@ const TOLD = 'toldCampaign';
 /** The page's analytics, once fetched. */
 export interface OpenAnalytics {
   readonly track: <Name extends EventName>(name: Name, properties: EventProperties[Name], now: VisitMoment) => void;
-  readonly refused: (state: ErrorState, now: VisitMoment) => void;
+  readonly refused: (state: string, now: VisitMoment) => void;
   readonly shown: (place: ShownPlace, now: VisitMoment) => void;
   readonly enrolled: (account: NewAccount, now: VisitMoment) => Promise<void>;
   readonly consentChanged: () => void;

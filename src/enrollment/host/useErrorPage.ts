@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ErrorState } from '../vocabulary/errorStates.ts';
 import type { ErrorDetails, ErrorPageState } from './errorPageState.ts';
 
 /** The facts known at the place of an error. */
@@ -13,13 +12,16 @@ export interface Failing {
   readonly replace?: boolean;
 }
 
+/** The state of the history entry. A definition may name the error: the page shows the default for one that it does not know. */
+type SentError = Omit<ErrorPageState, 'error'> & { readonly error: string };
+
 /** Returns a function that opens the error page and keeps the query string. */
-export function useErrorPage(): (error: ErrorState, failing?: Failing) => void {
+export function useErrorPage(): (error: string, failing?: Failing) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
     (error, { details = {}, retry = null, inSurvey = false, replace = false } = {}) => {
-      const state: ErrorPageState = { error, details, from: `${pathname}${search}`, retry, inSurvey };
+      const state: SentError = { error, details, from: `${pathname}${search}`, retry, inSurvey };
       void navigate(`/error${search}`, { state, replace });
     },
     [navigate, pathname, search],

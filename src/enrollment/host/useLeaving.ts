@@ -1,7 +1,6 @@
 import { useStore } from 'jotai';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { errorStateOf } from '../vocabulary/errorStates.ts';
 import type { Leaving } from '../../runtime/survey/types.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import { appAddress } from './appAddress.ts';
@@ -62,11 +61,9 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
     switch (leaving.to) {
       case 'success':
         return succeed(leaving);
-      case 'error': {
-        const state = errorStateOf(leaving.state);
-        if (inSurvey && signsUp()) analytics.refused(state);
-        return fail(state, { details: store.get(notesAtom).details, retry: leaving.retry, inSurvey });
-      }
+      case 'error':
+        if (inSurvey && signsUp()) analytics.refused(leaving.state);
+        return fail(leaving.state, { details: store.get(notesAtom).details, retry: leaving.retry, inSurvey });
       case 'place':
         return goToPlace(leaving);
       case 'path':

@@ -22,8 +22,3 @@ export const ERROR_STATES = [
 
 /** A state from the error catalogue. */
 export type ErrorState = (typeof ERROR_STATES)[number];
-
-/** Returns the error state that a definition names; `DEFAULT` when the catalogue has no such state. */
-export function errorStateOf(name: string): ErrorState {
-  return ERROR_STATES.find((state) => state === name) ?? 'DEFAULT';
-}

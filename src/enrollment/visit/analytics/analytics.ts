@@ -1,4 +1,3 @@
-import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import type { Result } from '../../../runtime/base/result.ts';
 import type { ShownPlace } from '../../../runtime/survey/types.ts';
 import { CONSENT_CATEGORIES, type ConsentCategory } from '../consent.ts';
@@ -21,7 +20,7 @@ export interface NewAccount extends LinkedIdentity {
 export interface Analytics {
   readonly track: <Name extends EventName>(name: Name, properties: EventProperties[Name]) => void;
   /** Reports a failed sign-up. */
-  readonly refused: (state: ErrorState) => void;
+  readonly refused: (state: string) => void;
   /** Reports the survey step on screen. */
   readonly shown: (place: ShownPlace) => void;
   /** Reports whose account was created and its expected revenue [EVT-13] [EVT-18]. */

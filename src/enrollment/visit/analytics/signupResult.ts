@@ -1,5 +1,3 @@
-import type { ErrorState } from '../../vocabulary/errorStates.ts';
-
 /** The labels of sign-up results in analytics [EVT-16]. */
 export const SIGNUP_RESULTS = [
   'Success',
@@ -14,7 +12,7 @@ export const SIGNUP_RESULTS = [
 /** A label of a sign-up result. */
 export type SignupResult = (typeof SIGNUP_RESULTS)[number];
 
-const OF_STATE: Partial<Record<ErrorState, SignupResult>> = {
+const OF_STATE: Readonly<Record<string, SignupResult>> = {
   ACCOUNT_EXISTS: 'B2B Account exists',
   SSO_ACCOUNT_EXISTS: 'B2B Account exists',
   CODE_CLAIMED: 'UPID claimed',
@@ -24,6 +22,6 @@ const OF_STATE: Partial<Record<ErrorState, SignupResult>> = {
 };
 
 /** Returns the label of the error that a sign-up ended with; null means a success. */
-export function signupResult(state: ErrorState | null): SignupResult {
+export function signupResult(state: string | null): SignupResult {
   return state === null ? 'Success' : (OF_STATE[state] ?? 'Generic error');
 }

@@ -10,7 +10,7 @@ import type { CommonFacts, EventName, EventProperties } from '../visit/analytics
 import { expectedRevenue } from '../visit/analytics/expectedRevenue.ts';
 import { campaignOf } from '../visit/analytics/campaign.ts';
 import { lostEvents } from '../visit/analytics/lostEvents.ts';
-import type { Moment } from '../visit/analytics/makeEvent.ts';
+import type { EventContext } from '../visit/analytics/makeEvent.ts';
 import { mayTellOfHealth } from '../visit/analytics/mayTellOfHealth.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
 import { loadTags } from '../visit/analytics/tags.ts';
@@ -61,7 +61,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
     granted,
   });
 
-  const momentOf = ({ at, visit }: VisitMoment): Moment => {
+  const momentOf = ({ at, visit }: VisitMoment): EventContext => {
     const common = { ...commonFacts(visit), userId: anonymousUserId, experimentAssignments: experiments(visit.partner?.id) };
     const tracks = granted().has(CONSENT_CATEGORIES.performance);
     return {

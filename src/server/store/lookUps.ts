@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { batched, perDatabase } from './batches.ts';
 import type { Db } from './schema.ts';
-import { statement, type Slot } from './statement.ts';
+import { statement, type Parameter } from './statement.ts';
 
 /** A row as JSON: timestamps are strings. */
 export type AsJson<Row> = { readonly [Column in keyof Row]: Date extends Row[Column] ? Exclude<Row[Column], Date> | string : Row[Column] };
@@ -23,7 +23,7 @@ export function eachOf<K extends Key>(keys: Keys<K>): RawBuilder<{ readonly key:
 interface Kind {
   /** Index of the kind among all kinds. */
   readonly number: number;
-  readonly select: (db: Db, keys: Slot) => Expression<unknown>;
+  readonly select: (db: Db, keys: Parameter) => Expression<unknown>;
 }
 
 interface Asked {
@@ -100,6 +100,6 @@ function statementFor(together: readonly Kind[]): ReturnType<typeof statement<Ro
   return known;
 }
 
-function rowsOf(db: Db, { number, select }: Kind, keys: Slot = sql`null`): RawBuilder<Row> {
+function rowsOf(db: Db, { number, select }: Kind, keys: Parameter = sql`null`): RawBuilder<Row> {
   return sql`select ${sql.lit(number)}::integer as kind, key::text, row_to_json(found) as found from (${select(db, keys)}) as found`;
 }

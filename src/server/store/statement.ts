@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** Placeholder in a statement for a value that each run provides. */
-export type Slot = RawBuilder<unknown>;
+export type Parameter = RawBuilder<unknown>;
 
 /**
  * Builds a statement once and runs it many times. Building one costs as much as running it.
@@ -11,7 +11,7 @@ export type Slot = RawBuilder<unknown>;
  */
 export function statement<Row>(
   slots: number,
-  make: (db: Db, ...slots: readonly Slot[]) => RawBuilder<Row>,
+  make: (db: Db, ...slots: readonly Parameter[]) => RawBuilder<Row>,
 ): (db: Db, ...values: readonly unknown[]) => Promise<readonly Row[]> {
   const marks = Array.from({ length: slots }, (_, slot) => ({ slot }));
   let made: CompiledQuery<Row> | null = null;

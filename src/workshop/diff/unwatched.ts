@@ -1,5 +1,5 @@
 import type { FieldSchema, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
-import type { Place } from '../explore/expand.ts';
+import type { RulePoint } from '../explore/expand.ts';
 import type { Model } from '../explore/model.ts';
 import type { Term } from '../explore/term.ts';
 import { plain, same } from './structure.ts';
@@ -35,7 +35,7 @@ function sideRules({ id, answer, call, checks = [] }: Step): Named {
 function termsOf({ expand, programs }: Model, named: Named, step: number): ReadonlyMap<string, Term> {
   return new Map(
     programs.flatMap((program) => {
-      const place: Place = { step, moment: 'answered', program };
+      const place: RulePoint = { step, moment: 'answered', program };
       return named.map(([name, rule]) => [`${name} ${program}`, expand.rule(rule, place)] as const);
     }),
   );

@@ -4,7 +4,7 @@ import { stepAt } from '../../runtime/engine/session.ts';
 import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import type { Place } from './names.ts';
+import type { Viewpoint } from './names.ts';
 import { programRules, relevantTo, screenOutRules, stepRules, type Relevant } from './relevant.ts';
 import { replay, wentOf } from './replay.ts';
 import { ruleTree } from './ruleTree.ts';
@@ -21,7 +21,7 @@ function ruleAt(json: Json | undefined): Json {
 }
 
 /** Returns the trees of what decides on a step: where its answer is known from, then its condition. */
-function stepTrees({ step }: CompiledStep, place: Omit<Place, 'opened'>): readonly Tree[] {
+function stepTrees({ step }: CompiledStep, place: Omit<Viewpoint, 'opened'>): readonly Tree[] {
   const known = step.knownFrom === undefined ? [] : [{ title: 'Known from elsewhere', tree: ruleTree(step.knownFrom, place, false) }];
   const visible = step.visibleWhen === undefined ? [] : [{ title: 'Shown when', tree: ruleTree(step.visibleWhen, place, true) }];
   return [...known, ...visible];
@@ -38,7 +38,7 @@ function stopWords(subject: Subject, { outcome, at, screenOutReason, errorState,
   return outcome === 'finished' ? `The walk never started: ${screenOutReason}.` : 'The walk was completed.';
 }
 
-function placeOf(subject: Subject, session: Session, way = session.way, passed = passedSteps(session)): Omit<Place, 'opened'> {
+function placeOf(subject: Subject, session: Session, way = session.way, passed = passedSteps(session)): Omit<Viewpoint, 'opened'> {
   return { subject, session, way, passed };
 }
 

@@ -6,7 +6,7 @@ import { programSetBy } from './ways.ts';
 import { stepsOfKey, stepWords } from './words.ts';
 
 /** Where names are resolved: the way on which a rule is judged, and its session. */
-export interface Place {
+export interface Viewpoint {
   readonly subject: Subject;
   readonly session: Session;
   readonly way: Way;
@@ -17,14 +17,14 @@ export interface Place {
 }
 
 /** Returns a step's id, with its title on first mention. */
-function stepOnce({ subject, opened }: Place, id: string): string {
+function stepOnce({ subject, opened }: Viewpoint, id: string): string {
   if (opened.has(`step ${id}`)) return id;
   opened.add(`step ${id}`);
   return stepWords(subject, id);
 }
 
 /** Describes where an answer comes from, or why there is none. */
-function answerSource(place: Place, key: string): string {
+function answerSource(place: Viewpoint, key: string): string {
   const { subject, way, passed } = place;
   const steps = stepsOfKey(subject, key);
   const asked = steps.find(({ id }) => passed.includes(id));
@@ -42,12 +42,12 @@ function answerSource(place: Place, key: string): string {
   return `${stepOnce(place, step.id)} has not been passed at this point`;
 }
 
-function programSource(place: Place): string {
+function programSource(place: Viewpoint): string {
   const set = programSetBy(place.session, place.way, place.passed);
   return set ? `set at ${stepOnce(place, set.compiled.step.id)}` : 'as the walk began';
 }
 
-function mergedBy({ subject, passed }: Place, root: string): string | null {
+function mergedBy({ subject, passed }: Viewpoint, root: string): string | null {
   const call = subject.set.steps.find(({ step }) => step.call?.result === root && passed.includes(step.id));
   return call ? `answered by the call ${call.step.call?.hook} at ${call.step.id}` : null;
 }
@@ -56,7 +56,7 @@ function mergedBy({ subject, passed }: Place, root: string): string | null {
  * Describes where the value of a name comes from.
  * @returns null for a name that needs no source, such as `today`
  */
-export function sourceOf(place: Place, name: string, value: Json): string | null {
+export function sourceOf(place: Viewpoint, name: string, value: Json): string | null {
   const [root = '', key = ''] = name.split('.');
   if (root === 'answers') return answerSource(place, key);
   if (name === 'program') return programSource(place);
@@ -70,7 +70,7 @@ export function sourceOf(place: Place, name: string, value: Json): string | null
 }
 
 /** Returns the definition of a derived value, by its name without `derived.`. The first part of the name suffices for a field. */
-export function derivedOf({ subject }: Place, name: string): Derived | null {
+export function derivedOf({ subject }: Viewpoint, name: string): Derived | null {
   const { derived } = subject.set.source;
   const key = Object.hasOwn(derived, name) ? name : (name.split('.')[0] ?? '');
   return Object.hasOwn(derived, key) ? (derived[key] ?? null) : null;

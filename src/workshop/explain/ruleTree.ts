@@ -2,7 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { Derived, Rule } from '../../runtime/definitions/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import { OVER_ITEMS, operationOf, type Operation } from '../../runtime/rules/reads.ts';
-import { derivedOf, sourceOf, type Place } from './names.ts';
+import { derivedOf, sourceOf, type Viewpoint } from './names.ts';
 import type { Part } from './types.ts';
 import { answerWords, nameWords, valueWords } from './words.ts';
 
@@ -27,7 +27,7 @@ function isOperation(rule: Json): boolean {
 }
 
 /** Describes one side of a comparison. */
-function operandWords(rule: Json, at: Place): string {
+function operandWords(rule: Json, at: Viewpoint): string {
   const operation = operationOf(rule);
   if (!operation)
     return Array.isArray(rule) && !rule.some(isOperation) ? rule.map((item) => valueWords(item)).join(', ') : literalWords(rule);
@@ -44,7 +44,7 @@ function literalWords(value: Json): string {
   return value === null ? 'unanswered' : valueWords(value);
 }
 
-function valueOf(rule: Json, { subject, way }: Place): Json {
+function valueOf(rule: Json, { subject, way }: Viewpoint): Json {
   return subject.set.rule(rule)(scopeOf(way));
 }
 
@@ -53,11 +53,11 @@ function part(text: string, value: Json, condition: boolean, parts: readonly Par
 }
 
 /** Returns the parts for the operands of a comparison, except literals. */
-function operandParts(args: readonly Json[], at: Place): readonly Part[] {
+function operandParts(args: readonly Json[], at: Viewpoint): readonly Part[] {
   return args.filter(isOperation).map((arg) => partOf(arg, at, false));
 }
 
-function nameLeaf(name: string, at: Place, condition: boolean): Part {
+function nameLeaf(name: string, at: Viewpoint, condition: boolean): Part {
   const value = valueOf({ var: name }, at);
   const text = nameWords(at.subject, name);
   if (!name.startsWith('derived.')) {
@@ -72,13 +72,13 @@ function nameLeaf(name: string, at: Place, condition: boolean): Part {
 }
 
 /** Describes a chosen option; null where that adds nothing to its name. */
-function optionWords(name: string, value: Json, at: Place): string | null {
+function optionWords(name: string, value: Json, at: Viewpoint): string | null {
   const [, key = '', ...rest] = name.split('.');
   const words = rest.length > 0 ? null : answerWords(at.subject, key, value);
   return words !== null && words !== valueWords(value) ? words : null;
 }
 
-function derivedPart(text: string, value: Json, derived: Derived, at: Place, condition: boolean): Part {
+function derivedPart(text: string, value: Json, derived: Derived, at: Viewpoint, condition: boolean): Part {
   if ('rule' in derived) return part(text, value, condition, [partOf(derived.rule, at, condition)]);
   const promise = at.subject.contracts.derive[derived.hook]?.description;
   const when = derived.when === undefined ? [] : [partOf(derived.when, at, true)];
@@ -89,7 +89,7 @@ function derivedPart(text: string, value: Json, derived: Derived, at: Place, con
   return part(text, value, condition, [...when, ...args], `computed by ${derived.hook}${promise === undefined ? '' : `: ${promise}`}`);
 }
 
-function namedRule(name: string, at: Place, condition: boolean): Part {
+function namedRule(name: string, at: Viewpoint, condition: boolean): Part {
   const value = valueOf({ rule: name }, at);
   const text = `the rule ${name}`;
   const rule = at.subject.set.source.rules[name];
@@ -99,7 +99,7 @@ function namedRule(name: string, at: Place, condition: boolean): Part {
   return part(text, value, condition, [partOf(rule, at, condition)]);
 }
 
-function choice({ args }: Operation, value: Json, at: Place, condition: boolean): Part {
+function choice({ args }: Operation, value: Json, at: Viewpoint, condition: boolean): Part {
   const parts: Part[] = [];
   for (let index = 0; index + 1 < args.length; index += 2) {
     const when = partOf(args[index] ?? null, at, true);
@@ -114,7 +114,7 @@ function choice({ args }: Operation, value: Json, at: Place, condition: boolean)
 }
 
 /** Describes the result of an `if` branch. A condition has a part of its own once it is taken. */
-function resultWords(rule: Json, at: Place): string {
+function resultWords(rule: Json, at: Viewpoint): string {
   const operator = operationOf(rule)?.operator;
   return operator === undefined || operator === 'var' || operator === 'rule' ? operandWords(rule, at) : 'another rule';
 }
@@ -127,7 +127,7 @@ function isTrue({ value }: Part): boolean {
  * Decomposes a rule into parts, each with the value that the engine computes for it and the source of that value.
  * @param condition true where only the truth of the rule matters
  */
-function partOf(rule: Rule, at: Place, condition: boolean): Part {
+function partOf(rule: Rule, at: Viewpoint, condition: boolean): Part {
   const operation = operationOf(rule);
   const value = valueOf(rule, at);
   if (!operation) return part(literalWords(value), value, condition);
@@ -162,6 +162,6 @@ function partOf(rule: Rule, at: Place, condition: boolean): Part {
 }
 
 /** Returns the tree of a rule on a way. Named rules and derived values are expanded on first mention. */
-export function ruleTree(rule: Rule, place: Omit<Place, 'opened'>, condition: boolean): Part {
+export function ruleTree(rule: Rule, place: Omit<Viewpoint, 'opened'>, condition: boolean): Part {
   return partOf(rule, { ...place, opened: new Set() }, condition);
 }

@@ -6,7 +6,7 @@ import type { Relevant } from './relevant.ts';
 import type { Change, Subject } from './types.ts';
 
 /** A value of the input that can be changed, and the values to try. */
-export interface Slot {
+export interface ChangeableValue {
   readonly kind: Change['kind'];
   readonly name: string;
   readonly path: readonly string[];
@@ -67,7 +67,7 @@ function valuesOf(
   from: Json | undefined,
   today: string,
   compared: readonly string[],
-): Pick<Slot, 'values' | 'ordered'> {
+): Pick<ChangeableValue, 'values' | 'ordered'> {
   const others = (values: readonly Json[]) => values.filter((value) => value !== from);
   switch (schema.type) {
     case 'choice':
@@ -88,7 +88,7 @@ function valuesOf(
   }
 }
 
-function slotsBelow(subject: Subject, schema: FieldSchema, path: readonly string[], relevant: Relevant): readonly Slot[] {
+function slotsBelow(subject: Subject, schema: FieldSchema, path: readonly string[], relevant: Relevant): readonly ChangeableValue[] {
   if (schema.type === 'form')
     return Object.entries(schema.fields).flatMap(([name, field]) =>
       isSecret(field) ? [] : slotsBelow(subject, field, [...path, name], relevant),
@@ -111,7 +111,7 @@ function keyOf(step: Step): string {
 }
 
 /** Returns the relevant answers, each field separately. Excludes secrets. */
-export function answerSlots(subject: Subject, relevant: Relevant): readonly Slot[] {
+export function answerSlots(subject: Subject, relevant: Relevant): readonly ChangeableValue[] {
   const slots = subject.set.source.steps.flatMap((step) =>
     step.answer && step.sensitive !== true ? slotsBelow(subject, step.answer, [keyOf(step)], relevant) : [],
   );
@@ -120,8 +120,8 @@ export function answerSlots(subject: Subject, relevant: Relevant): readonly Slot
 }
 
 /** Returns the offers of the ineligible screen, which are answers too. */
-function offerSlots({ set, answers }: Subject): readonly Slot[] {
-  return set.source.screenOuts.flatMap(({ offer }): readonly Slot[] => {
+function offerSlots({ set, answers }: Subject): readonly ChangeableValue[] {
+  return set.source.screenOuts.flatMap(({ offer }): readonly ChangeableValue[] => {
     if (!offer) return [];
     const from = answers[offer.answerKey];
     const values = [offer.accept, offer.decline].filter((value) => value !== (from ?? offer.decline));
@@ -148,7 +148,7 @@ function isFact({ context }: Subject, root: string): boolean {
   return root === 'member' || root === 'experiments';
 }
 
-function factSlot(subject: Subject, name: string, relevant: Relevant): readonly Slot[] {
+function factSlot(subject: Subject, name: string, relevant: Relevant): readonly ChangeableValue[] {
   const path = name.split('.');
   const [root = '', key = '', flag = ''] = path;
   const compared = relevant.literals.get(name);
@@ -165,6 +165,6 @@ function factSlot(subject: Subject, name: string, relevant: Relevant): readonly 
 }
 
 /** Returns the relevant partner flags and context facts. */
-export function factSlots(subject: Subject, relevant: Relevant): readonly Slot[] {
+export function factSlots(subject: Subject, relevant: Relevant): readonly ChangeableValue[] {
   return [...relevant.names].toSorted().flatMap((name) => factSlot(subject, name, relevant));
 }

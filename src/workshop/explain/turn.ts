@@ -5,7 +5,7 @@ import { fingerprint } from './atoms.ts';
 import { replay, wentOf } from './replay.ts';
 import type { Relevant } from './relevant.ts';
 import { sampleAnswers } from './sampleAnswer.ts';
-import { answerSlots, factSlots, type Slot } from './slots.ts';
+import { answerSlots, factSlots, type ChangeableValue } from './slots.ts';
 import type { Change, Subject, Turn, Turns } from './types.ts';
 
 /** The change to find: a test of the walk, what can influence it, and when two turns are the same to the reader. */
@@ -36,7 +36,7 @@ interface Found {
   readonly outcome: WalkOutcome;
 }
 
-function changeOf({ kind, name, path, from }: Slot, to: Json | undefined): Change {
+function changeOf({ kind, name, path, from }: ChangeableValue, to: Json | undefined): Change {
   return { kind, name, path, from, to };
 }
 
@@ -67,7 +67,7 @@ function isBelow(from: Json | undefined, value: Json): boolean {
 }
 
 /** Returns the values of one slot that turn it; in an ordered domain, the nearest below and above. */
-function single(search: Search, slot: Slot, others: readonly Change[], tries: number): readonly Found[] {
+function single(search: Search, slot: ChangeableValue, others: readonly Change[], tries: number): readonly Found[] {
   const found: Found[] = [];
   const sides = new Set<string>();
   for (const value of slot.values) {
@@ -82,7 +82,7 @@ function single(search: Search, slot: Slot, others: readonly Change[], tries: nu
 }
 
 /** Returns the nearest value of each class that the rules distinguish, or all values of an unordered slot. */
-function representatives(search: Search, slot: Slot): readonly Json[] {
+function representatives(search: Search, slot: ChangeableValue): readonly Json[] {
   if (!slot.ordered) return slot.values;
   const classes = (scores: boolean): readonly Json[] => {
     const seen = new Map<string, Json>();
@@ -100,7 +100,7 @@ function representatives(search: Search, slot: Slot): readonly Json[] {
 }
 
 interface Values {
-  readonly slot: Slot;
+  readonly slot: ChangeableValue;
   readonly values: readonly Json[];
 }
 
@@ -119,7 +119,7 @@ function pair(search: Search, one: Values, other: Values): Found | null {
 }
 
 /** Returns the nearest value that turns it, on the same side as one known to. */
-function nearest(search: Search, slot: Slot, others: readonly Change[], known: Json): Found | null {
+function nearest(search: Search, slot: ChangeableValue, others: readonly Change[], known: Json): Found | null {
   const side = isBelow(slot.from, known);
   for (const value of slot.values) {
     if (value === null || isBelow(slot.from, value) !== side) continue;
@@ -164,7 +164,8 @@ export function findTurns(subject: Subject, goal: Goal): Turns {
   const facts = factSlots(subject, goal.relevant);
   const singles = slots.flatMap((slot) => single(search, slot, [], 40));
   const flags = facts.flatMap((slot) => single(search, slot, [], 40));
-  const values = (list: readonly Slot[]): readonly Values[] => list.map((slot) => ({ slot, values: representatives(search, slot) }));
+  const values = (list: readonly ChangeableValue[]): readonly Values[] =>
+    list.map((slot) => ({ slot, values: representatives(search, slot) }));
   const answerValues = singles.length > 0 ? [] : values(slots);
   const double = pairs(search, answerValues, answerValues);
   const mixed = singles.length + double.length + flags.length > 0 ? [] : pairs(search, values(facts), answerValues);

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet, Rule } from '../../runtime/definitions/types.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
-import type { Expander, Place } from './expand.ts';
+import type { Expander, RulePoint } from './expand.ts';
 import type { Term, Terms } from './term.ts';
 
 /** A part of a rule that can be true or false, or an arm of an `if` that can be taken. */
@@ -28,7 +28,7 @@ export interface Judged {
 /** A branch at one place of the way. It occurs where `when` is true. */
 export interface BranchUse {
   readonly branch: Branch;
-  readonly at: Place;
+  readonly at: RulePoint;
   readonly judged: Judged;
   /** The outcomes that make the engine reach the branch, then that of the branch itself. */
   readonly expected: readonly Expected[];
@@ -65,7 +65,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
   const both = (...parts: readonly Term[]): Term => truth(terms.all(parts.map(truth)));
 
   interface Where {
-    readonly at: Place;
+    readonly at: RulePoint;
     readonly judged: Judged;
     /** The program on arrival at the step, where earlier effects may have changed it. */
     readonly arrived?: string;
@@ -73,7 +73,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
 
   const isImpossible = ({ term }: Guard) => term.kind === 'const' && term.value === false;
 
-  function where(guard: Guard, rule: Rule, is: boolean, at: Place): Guard {
+  function where(guard: Guard, rule: Rule, is: boolean, at: RulePoint): Guard {
     if (isImpossible(guard)) return guard;
     const value = expand.rule(rule, at);
     const term = both(guard.term, is ? value : terms.operation('!', [value]));
@@ -154,7 +154,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     if (!definition) return;
     const { id, knownFrom, visibleWhen, variant, confirmWhen } = definition;
     const name = `steps.${id}`;
-    const reached: Place = { step, moment: 'reached', program };
+    const reached: RulePoint = { step, moment: 'reached', program };
     const judged = (what: Judged['what']): Judged => ({ what, step: id, index: 0 });
     let shown = always;
     const known = isImpossible(always) ? null : expand.known(step, program);
@@ -182,7 +182,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
     const effect = definition?.effects?.[index];
     if (!definition || !effect) return;
     const name = `steps.${definition.id}.effects/${index}`;
-    const at: Place = { step, moment: 'called', program };
+    const at: RulePoint = { step, moment: 'called', program };
     const place: Where = { at, judged: { what: 'effect', step: definition.id, index }, arrived };
     // The engine judges each effect separately, so the outcomes of earlier effects are not expected again.
     const here = { ...guard, expected: [] };
@@ -206,14 +206,14 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
 
   let entered: Guard = { term: TRUE, expected: [] };
   for (const [index, { when }] of (set.entry ?? []).entries()) {
-    const at: Place = { step: -1, moment: 'called', program: 'NONE' };
+    const at: RulePoint = { step: -1, moment: 'called', program: 'NONE' };
     decides(when, `entry/${index}`, { at, judged: { what: 'entry', step: null, index } }, entered);
     entered = where(entered, when, false, at);
   }
   if (isImpossible(entered)) always = entered;
   for (const program of programs) {
     for (const [step] of set.steps.entries()) stepBranches(step, program);
-    const at: Place = { step: set.steps.length, moment: 'reached', program };
+    const at: RulePoint = { step: set.steps.length, moment: 'reached', program };
     const place: Where = { at, judged: { what: 'completion', step: null, index: 0 } };
     for (const { call, when } of set.completion) if (when !== undefined) decides(when, `completion.${call}.when`, place, always);
   }

@@ -1,7 +1,7 @@
 import { firstProgram } from '../../runtime/definitions/programs.ts';
 import type { Check, FieldSchema, QuestionSet, Rule } from '../../runtime/definitions/types.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
-import type { Expander, Place } from './expand.ts';
+import type { Expander, RulePoint } from './expand.ts';
 import { isBoolean, type Term } from './term.ts';
 import type { Variable } from './variables.ts';
 
@@ -62,7 +62,7 @@ export function decidingTerms({ set, programs, expand }: DecidingParts): readonl
   const decides = (...terms: readonly Term[]) => found.push(...terms.map((term) => ({ term, gives: 'truth' as const })));
   const gives = (term: Term) => found.push({ term, gives: 'program' });
   for (const program of programs) {
-    const at = (step: number, moment: Place['moment']): Place => ({ step, moment, program });
+    const at = (step: number, moment: RulePoint['moment']): RulePoint => ({ step, moment, program });
     const entry = (set.entry ?? []).map(({ when }) => expand.rule(when, at(-1, 'called')));
     decides(...entry);
     // Nobody can enter, so no later rule decides anything.
@@ -93,7 +93,7 @@ export interface SentTerm {
 /** Returns what the calls after the last step depend on besides the answers: their conditions and the derived values. */
 export function sentTerms({ set, programs, expand }: DecidingParts): readonly SentTerm[] {
   return programs.flatMap((program) => {
-    const place: Place = { step: set.steps.length, moment: 'reached', program };
+    const place: RulePoint = { step: set.steps.length, moment: 'reached', program };
     const calls = set.completion.map(({ call, when }) => ({
       name: `completion.${call}.when`,
       program,
@@ -118,7 +118,7 @@ export function isCategorical(term: Term): boolean {
 export function validityTerms({ set, expand }: DecidingParts, variable: Variable, program: string): readonly Term[] {
   if (variable.kind !== 'answer') return [];
   // A check reads the typed value as `answer`; it is not among the answers yet.
-  const place: Place = { step: variable.step, moment: 'reached', program };
+  const place: RulePoint = { step: variable.step, moment: 'reached', program };
   const rules = validityRules(set, variable).map((rule) => expand.rule(rule, place));
   const { schema } = variable;
   const among = schema && (schema.type === 'choice' || schema.type === 'choices') ? schema.among : undefined;

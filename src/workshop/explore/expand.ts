@@ -11,7 +11,7 @@ import { factOf, schemaAt, valueAt, type Leaf, type Variable } from './variables
  * A place of a set where rules are judged. The answers of the steps before `step` are known. `answered` adds the step's own answer;
  * `called` adds the result of its call, too.
  */
-export interface Place {
+export interface RulePoint {
   readonly step: number;
   readonly moment: 'reached' | 'answered' | 'called';
   /** The currently selected program. */
@@ -38,18 +38,18 @@ export interface ExpandParts {
 
 /** Expands rules into terms. */
 export interface Expander {
-  readonly rule: (rule: Rule, place: Place) => Term;
+  readonly rule: (rule: Rule, place: RulePoint) => Term;
   /** Returns the term that is true where a step's answer is known from elsewhere; null for a step without `knownFrom`. */
   readonly known: (step: number, program: string) => Term | null;
   /** Returns the term that is true when an answer contains only what a rule offers. Constant true for a list that no rule reads. */
-  readonly among: (variable: Variable, offered: Rule, place: Place) => Term;
+  readonly among: (variable: Variable, offered: Rule, place: RulePoint) => Term;
   /** Returns the leaf of a variable at a path. */
   readonly leaf: (variable: Variable, path: string) => Term;
   readonly leaves: readonly Leaf[];
 }
 
 /** Returns the index of a place in the order of judgement. */
-function momentOf({ step, moment }: Place): number {
+function momentOf({ step, moment }: RulePoint): number {
   return step * 3 + ['reached', 'answered', 'called'].indexOf(moment);
 }
 
@@ -97,7 +97,7 @@ export function makeExpander(parts: ExpandParts): Expander {
   }
 
   /** Returns the value of a known answer or of a part of it. */
-  function knownValue(source: Rule, path: string, place: Place): Term {
+  function knownValue(source: Rule, path: string, place: RulePoint): Term {
     const operation = operationOf(source);
     const [name] = operation?.args ?? [];
     if (operation?.operator === 'var' && typeof name === 'string') return nameTerm(path === '' ? name : `${name}.${path}`, place);
@@ -112,7 +112,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return terms.operation('answered', [knownValue(source, '', { step, moment: 'reached', program })]);
   }
 
-  function answerTerm(key: string, path: string, place: Place): Term {
+  function answerTerm(key: string, path: string, place: RulePoint): Term {
     const before = momentOf(place);
     const writers = (answers.get(key) ?? []).filter(({ step }) => momentOf({ ...place, step, moment: 'answered' }) <= before);
     let result = NULL;
@@ -128,7 +128,7 @@ export function makeExpander(parts: ExpandParts): Expander {
   }
 
   /** Returns a fact as it is after the calls before this place. */
-  function factTerm(name: string, fact: string, place: Place): Term {
+  function factTerm(name: string, fact: string, place: RulePoint): Term {
     const [under = ''] = name.split('.');
     const field = name.slice(under.length + 1);
     const variable = facts.get(fact);
@@ -148,7 +148,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return result;
   }
 
-  function nameTerm(name: string, place: Place): Term {
+  function nameTerm(name: string, place: RulePoint): Term {
     const [root = '', ...path] = name.split('.');
     if (root === 'program') return terms.constant(place.program);
     if (root === 'enrollmentType') return terms.constant(set.enrollmentType);
@@ -165,7 +165,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return factTerm(name, fact, place);
   }
 
-  function remembered(key: string, place: Place, make: () => Term): Term {
+  function remembered(key: string, place: RulePoint, make: () => Term): Term {
     const whole = `${key}|${momentOf(place)}|${place.program}`;
     const found = memory.get(whole);
     if (found) return found;
@@ -174,7 +174,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return made;
   }
 
-  function derived(name: string, place: Place): Term {
+  function derived(name: string, place: RulePoint): Term {
     const definition = Object.hasOwn(set.derived, name) ? set.derived[name] : undefined;
     if (!definition) throw new RuleError(`there is no derived value named "${name}"`);
     return remembered(`derived.${name}`, place, () => {
@@ -186,7 +186,7 @@ export function makeExpander(parts: ExpandParts): Expander {
   }
 
   /** Treats `map`, `filter`, `missing` and the like as one computation over the names that they read. */
-  function itemsTerm(source: Rule, place: Place): Term {
+  function itemsTerm(source: Rule, place: RulePoint): Term {
     const reads = readsOf(source);
     const args = reads.map(({ kind, name }) => (kind === 'rule' ? rule({ rule: name }, place) : nameTerm(name, place)));
     const index = new Map(reads.map(({ kind, name }, at) => [`${kind} ${name}`, at]));
@@ -198,7 +198,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return terms.items(JSON.stringify(source), args, compiled);
   }
 
-  function rule(source: Rule, place: Place): Term {
+  function rule(source: Rule, place: RulePoint): Term {
     if (Array.isArray(source)) {
       const items = source.map((part) => rule(part, place));
       return terms.items('list', items, (values) => [...values]);
@@ -245,7 +245,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return isBoolean(term) ? terms.operation('===', [value, terms.constant(true)]) : value;
   }
 
-  function among(variable: Variable, offered: Rule, place: Place): Term {
+  function among(variable: Variable, offered: Rule, place: RulePoint): Term {
     if (variable.schema?.type === 'choice') return rule({ in: [{ var: 'answer' }, offered] }, place);
     if (!leafByKey.has(`${variable.number}/`)) return terms.constant(true);
     return terms.items('among', [leaf(variable, ''), rule(offered, place)], ([chosen = null, list = null]) => {

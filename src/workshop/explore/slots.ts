@@ -1,7 +1,7 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { OutcomeAction } from '../../runtime/definitions/types.ts';
 import type { Bound } from './classes.ts';
-import type { Place } from './expand.ts';
+import type { RulePoint } from './expand.ts';
 import type { Model } from './model.ts';
 
 /** The ways in which a visit to a set can end or be held up. */
@@ -24,7 +24,7 @@ export interface Passing {
 }
 
 /** A diagram that a state must keep because a later event reads it. */
-export interface Slot {
+export interface PendingCondition {
   readonly event: number;
   /** The program with which it is read; null for any. */
   readonly program: string | null;
@@ -42,7 +42,7 @@ export type Event =
 export interface Watch {
   /** Its name. Once found, it is no longer watched. */
   readonly key: string;
-  readonly at: Place;
+  readonly at: RulePoint;
   readonly node: number;
 }
 
@@ -61,7 +61,7 @@ export interface PlannedBound {
 /** The events of a set in order, and the slots that each reads. */
 export interface Plan {
   readonly events: readonly Event[];
-  readonly slots: readonly Slot[];
+  readonly slots: readonly PendingCondition[];
   /** By event and program index: the slot of the passing; -1 where there is none. */
   readonly passing: readonly (readonly number[])[];
   /** By event and program: the classes of the decided variable that earlier answers permit. */
@@ -140,7 +140,7 @@ export function passingNode({ expand, diagrams, value, truth, programs, input }:
 export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
   const { variables, diagrams, truth, part, programs, classes, input } = model;
   const { set } = input;
-  const slots: Slot[] = [];
+  const slots: PendingCondition[] = [];
   const events: Event[] = [];
   const passing: (readonly number[])[] = [];
   const bounds: (readonly (readonly PlannedBound[])[])[] = [];

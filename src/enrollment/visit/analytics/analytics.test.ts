@@ -7,7 +7,7 @@ import { createSender, type Sender } from './analytics.ts';
 import { EVENT_CLASSES } from './eventClasses.ts';
 import { lostEvents } from './lostEvents.ts';
 import { newUuid, type CommonFacts, type VisitEvent } from './events.ts';
-import { localDatetime, type Moment } from './makeEvent.ts';
+import { localDatetime, type EventContext } from './makeEvent.ts';
 
 const common: CommonFacts = {
   userId: 'anonymous-1',
@@ -19,7 +19,7 @@ const common: CommonFacts = {
   segmentName: 'Segment',
   experimentAssignments: { 'scale-earning-opt-in': 'control' },
 };
-const moment: Moment = { at: new Date('2026-03-02T10:15:00.000Z'), common, mayTellOfHealth: true };
+const moment: EventContext = { at: new Date('2026-03-02T10:15:00.000Z'), common, mayTellOfHealth: true };
 
 /** Returns a tab's storage, in memory. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

@@ -3,7 +3,7 @@ import type { ShownPlace } from '../../../runtime/survey/types.ts';
 import { CONSENT_CATEGORIES, type ConsentCategory } from '../consent.ts';
 import type { AdConversion } from './adConversion.ts';
 import type { AccountType, EventName, EventProperties, VisitEvent } from './events.ts';
-import { linkedIdentity, makeEvent, type LinkedIdentity, type Moment } from './makeEvent.ts';
+import { linkedIdentity, makeEvent, type LinkedIdentity, type EventContext } from './makeEvent.ts';
 
 /** The maximum number of attempts to send an event [EVT-01]. */
 export const ATTEMPTS = 10;
@@ -51,9 +51,9 @@ export interface SenderOptions {
 
 /** Sends events about a visit. Never rejects. */
 export interface Sender {
-  readonly send: <Name extends EventName>(name: Name, properties: EventProperties[Name], moment: Moment) => Promise<void>;
-  readonly link: (identity: LinkedIdentity, moment: Moment) => Promise<void>;
-  readonly convert: (conversion: AdConversion, moment: Moment) => Promise<void>;
+  readonly send: <Name extends EventName>(name: Name, properties: EventProperties[Name], moment: EventContext) => Promise<void>;
+  readonly link: (identity: LinkedIdentity, moment: EventContext) => Promise<void>;
+  readonly convert: (conversion: AdConversion, moment: EventContext) => Promise<void>;
 }
 
 /**
@@ -76,12 +76,12 @@ export function createSender({ send, sendAd, wait, lost, granted }: SenderOption
     return false;
   };
 
-  const mayGo = ({ kind, privacy }: VisitEvent, { mayTellOfHealth }: Moment): boolean => {
+  const mayGo = ({ kind, privacy }: VisitEvent, { mayTellOfHealth }: EventContext): boolean => {
     if (kind === 'developer') return granted().has(CONSENT_CATEGORIES.strictlyNecessary);
     return granted().has(CONSENT_CATEGORIES.performance) && (privacy !== 'sensitive' || mayTellOfHealth);
   };
 
-  const deliver = (event: VisitEvent, moment: Moment): Promise<boolean> =>
+  const deliver = (event: VisitEvent, moment: EventContext): Promise<boolean> =>
     attempt(
       event.name,
       () => mayGo(event, moment),

@@ -2,7 +2,7 @@ import { EVENT_CLASSES } from './eventClasses.ts';
 import { newUuid, type CommonFacts, type EventName, type EventProperties, type VisitEvent } from './events.ts';
 
 /** The circumstances of an event: its time and the facts that events carry. */
-export interface Moment {
+export interface EventContext {
   readonly at: Date;
   readonly common: CommonFacts;
   /** True when events that reveal the visitor's health may leave the page. */
@@ -13,7 +13,7 @@ export interface Moment {
  * Builds an event with a unique id, by which the host recognises a retry. Developer events concern the page rather than the
  * visitor, so they carry no visitor id.
  */
-export function makeEvent<Name extends EventName>(name: Name, properties: EventProperties[Name], { at, common }: Moment): VisitEvent {
+export function makeEvent<Name extends EventName>(name: Name, properties: EventProperties[Name], { at, common }: EventContext): VisitEvent {
   const { userId, sessionId, segmentId, segmentName, ...page } = common;
   const ids = { userId, ...(sessionId && { sessionId }), ...(segmentId && { segmentId }), ...(segmentName && { segmentName }) };
   const { kind, privacy } = EVENT_CLASSES[name];
@@ -21,7 +21,7 @@ export function makeEvent<Name extends EventName>(name: Name, properties: EventP
 }
 
 /** Builds the event that links a visitor to the created account [EVT-13]. */
-export function linkedIdentity(identity: LinkedIdentity, { at, common }: Moment): VisitEvent {
+export function linkedIdentity(identity: LinkedIdentity, { at, common }: EventContext): VisitEvent {
   return {
     ...common,
     ...identity,

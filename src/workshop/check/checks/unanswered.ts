@@ -7,7 +7,7 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { momentsOf } from '../reason/judged.ts';
 import { partsOf } from '../reason/parts.ts';
 import type { Reasoned } from '../reason/reasoned.ts';
-import type { Moment } from '../reason/way.ts';
+import type { JudgedAt } from '../reason/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import type { RuleUse } from '../reason/ruleUses.ts';
 
@@ -28,7 +28,7 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
   const places = placesOf([...uses, ...[...named.values()].flat()]);
   const told = new Map<Json, Finding>();
 
-  function metBy(use: RuleUse, moment: Moment): readonly Met[] {
+  function metBy(use: RuleUse, moment: JudgedAt): readonly Met[] {
     const met = new Map<Json, Met>();
     ways.judge(use.rule, moment, (operation, parts) => {
       const operator = operationOf(operation)?.operator ?? '';
@@ -40,7 +40,7 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
   }
 
   /** Returns the cases in which the operation's result makes a difference. */
-  function matters(use: RuleUse, moment: Moment, operation: Json): Diagram {
+  function matters(use: RuleUse, moment: JudgedAt, operation: Json): Diagram {
     const isOrder = ORDER.includes(operationOf(operation)?.operator ?? '');
     const [one, other] = [isOrder ? yes : constant(1), isOrder ? no : constant(0)].map((value) => {
       const judged = ways.judge(use.rule, moment, (each) => (each === operation ? value : null));
@@ -58,7 +58,7 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
    * Returns the cases in which a condition holds only because a fact is unknown, that is, behind a "not". Elsewhere an unknown fact
    * makes a condition fail, as it should.
    */
-  function heldByUnknown(use: RuleUse, moment: Moment, operation: Json): Diagram {
+  function heldByUnknown(use: RuleUse, moment: JudgedAt, operation: Json): Diagram {
     const { operator = '', args = [] } = operationOf(operation) ?? {};
     // "Not above 0" is how a rule tests for absence.
     if (use.usage.condition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
@@ -91,7 +91,7 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
   function findingOf(
     operation: Json,
     { document, path }: Place,
-    { use, moment, cases }: { readonly use: RuleUse; readonly moment: Moment; readonly cases: Diagram },
+    { use, moment, cases }: { readonly use: RuleUse; readonly moment: JudgedAt; readonly cases: Diagram },
   ): Finding {
     const lacking = readsOf(operation).find(({ kind, name }) => {
       const value = ways.judge(kind === 'rule' ? { rule: name } : { var: name }, moment);

@@ -6,7 +6,7 @@ import type { RuleUse } from './ruleUses.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { argumentsOf, givesTruth, partsOf, type Part } from './parts.ts';
 import type { Reasoned } from './reasoned.ts';
-import { anywhere, type Moment, type WayCases } from './way.ts';
+import { anywhere, type JudgedAt, type WayCases } from './way.ts';
 
 /** The truth values that a condition can take in a set, at one of the moments at which it is judged. */
 export interface Verdict {
@@ -100,20 +100,20 @@ export function momentsOf(
   { at, top, asked = [] }: RuleUse,
   ways: WayCases,
   { set }: AssembledSet,
-): readonly (readonly [moment: Moment, cases: Diagram])[] {
+): readonly (readonly [moment: JudgedAt, cases: Diagram])[] {
   const { and, or, not, yes } = ways.diagrams;
   if (at) {
     const cases = ways.steps[at.step];
     if (!cases) return [];
     const effect = at.effect === undefined ? undefined : cases.effects[at.effect];
     const program = effect?.program ?? cases.program;
-    const moment: Moment = { step: at.step, own: at.own, program, ...(at.typed && { typed: at.step }) };
+    const moment: JudgedAt = { step: at.step, own: at.own, program, ...(at.typed && { typed: at.step }) };
     if (!at.own) return [[moment, and(cases.here, cases.open)]];
     const fields = asked.map((rule) => ways.judge(rule, moment));
     return [[moment, and(cases.here, cases.shown, effect?.judged ?? yes, ...fields)]];
   }
   if (!top) return [];
-  const end: Moment = { step: set.steps.length, own: false, program: ways.end.program };
+  const end: JudgedAt = { step: set.steps.length, own: false, program: ways.end.program };
   if (top.part === 'completion' || top.part === 'completionRequires') return [[end, ways.end.here]];
   if (top.part === 'startProgram') return [[ways.start, yes]];
   if (top.part === 'entry') {
@@ -122,7 +122,7 @@ export function momentsOf(
   }
   const reason = set.screenOuts[top.index]?.reason;
   return set.steps.flatMap(({ effects = [] }, step) =>
-    effects.flatMap(({ screenOut }, index): readonly (readonly [Moment, Diagram])[] => {
+    effects.flatMap(({ screenOut }, index): readonly (readonly [JudgedAt, Diagram])[] => {
       const cases = ways.steps[step];
       const effect = cases?.effects[index];
       if (screenOut !== reason || !cases || !effect) return [];

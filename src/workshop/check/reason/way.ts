@@ -9,7 +9,7 @@ import { firstProgram } from '../../../runtime/definitions/programs.ts';
 import { makeLeaves, schemaAt, type Leaves } from './leaves.ts';
 
 /** A point on the way at which a rule is judged. */
-export interface Moment {
+export interface JudgedAt {
   /** The index of the current step: steps before it count. -1 is the entry. */
   readonly step: number;
   /** True when the step's own answer counts too. */
@@ -40,10 +40,10 @@ export interface WayCases {
   readonly leaves: Leaves;
   readonly steps: readonly StepCases[];
   readonly end: { readonly here: Diagram; readonly program: Diagram };
-  readonly start: Moment;
+  readonly start: JudgedAt;
   /** The program of a session that has not selected one yet. */
   readonly none: string;
-  readonly judge: (rule: Rule, moment: Moment, instead?: Instead) => Diagram;
+  readonly judge: (rule: Rule, moment: JudgedAt, instead?: Instead) => Diagram;
   /** Returns true when there were too many cases, so that no conclusion is sound. */
   readonly isBeyond: () => boolean;
 }
@@ -67,7 +67,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), index]);
   }
 
-  function at(rule: Rule, moment: Moment, instead?: Instead): Diagram {
+  function at(rule: Rule, moment: JudgedAt, instead?: Instead): Diagram {
     return judge(rule, {
       diagrams,
       name: (name) => nameAt(name, moment, instead),
@@ -77,7 +77,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     });
   }
 
-  function nameAt(name: string, moment: Moment, instead?: Instead): Diagram {
+  function nameAt(name: string, moment: JudgedAt, instead?: Instead): Diagram {
     const [root = '', key = '', ...path] = name.split('.');
     if (root === 'program') return moment.program;
     if (root === 'enrollmentType') return diagrams.constant(set.enrollmentType);
@@ -93,7 +93,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
   }
 
   /** A value that a hook derives is null when a required number is unanswered, or when everything that it reads is. */
-  function derivedAt(name: string, path: readonly string[], moment: Moment, instead?: Instead): Diagram {
+  function derivedAt(name: string, path: readonly string[], moment: JudgedAt, instead?: Instead): Diagram {
     const derived = Object.hasOwn(set.derived, name) ? set.derived[name] : undefined;
     if (!derived) return leaves.fact(`derived.${name}`, `derived.${name}`);
     if ('rule' in derived) return at(derived.rule, moment, instead);
@@ -114,7 +114,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
   }
 
   /** Returns the answer as typed. Its fields count whether they are asked or not. */
-  function typedAt(path: readonly string[], { step, typed }: Moment): Diagram {
+  function typedAt(path: readonly string[], { step, typed }: JudgedAt): Diagram {
     const definition = set.steps[typed ?? step];
     const schema = definition?.answer ? schemaAt(definition.answer, path) : null;
     const name = ['answers', definition ? answerKeyOf(definition) : '', ...path].join('.');
@@ -145,7 +145,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     return value;
   }
 
-  function answerAt(key: string, path: readonly string[], { step, own, program }: Moment): Diagram {
+  function answerAt(key: string, path: readonly string[], { step, own, program }: JudgedAt): Diagram {
     if (!byKey.has(key)) return leaves.fact(`answers.${key}`, ['answers', key, ...path].join('.'));
     let value = nothing;
     for (const index of byKey.get(key) ?? []) {
@@ -156,7 +156,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
       const given = fieldAt(index, path, asked?.program ?? program);
       value = choose(asked?.shown ?? yes, given, value);
       if (definition?.knownFrom === undefined || !asked) continue;
-      const moment: Moment = { step: index, own: false, program: asked.program };
+      const moment: JudgedAt = { step: index, own: false, program: asked.program };
       value = choose(asked.open, value, fromElsewhere(definition.knownFrom, path, moment));
     }
     return value;
@@ -175,7 +175,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     return choose(pick, any, nothing);
   }
 
-  function fromElsewhere(rule: Rule, path: readonly string[], moment: Moment): Diagram {
+  function fromElsewhere(rule: Rule, path: readonly string[], moment: JudgedAt): Diagram {
     const operation = operationOf(rule);
     if (path.length === 0) return at(rule, moment);
     if (operation?.operator === 'var' && operation.args.length === 1) return nameAt([String(operation.args[0]), ...path].join('.'), moment);
@@ -183,12 +183,12 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
   }
 
   /** Returns yes when an earlier call may have replaced the facts of this root. */
-  function lastCall(root: string, { step, own }: Moment): Diagram {
+  function lastCall(root: string, { step, own }: JudgedAt): Diagram {
     const calls = set.steps.slice(0, own ? step + 1 : step).filter(({ call }) => call?.result === root);
     return calls.length === 0 ? nothing : yes;
   }
 
-  function factAfterCalls(name: string, root: string, { step, own }: Moment): Diagram {
+  function factAfterCalls(name: string, root: string, { step, own }: JudgedAt): Diagram {
     let value = leaves.fact(name, name);
     for (const [index, { id, call }] of set.steps.entries()) {
       if (call?.result !== root || index > step || (index === step && !own)) continue;
@@ -218,7 +218,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
     let program = before;
     let out: Diagram = no;
     const effects = (set.steps[index]?.effects ?? []).map((effect) => {
-      const moment: Moment = { step: index, own: true, program };
+      const moment: JudgedAt = { step: index, own: true, program };
       const met = { program, judged: not(out), when: effect.when === undefined ? yes : diagrams.truth(at(effect.when, moment)) };
       if (effect.screenOut !== undefined) out = or(out, met.when);
       else if (effect.program !== undefined) {
@@ -231,11 +231,11 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
   }
 
   const begin = startProgram();
-  const start: Moment = { step: -1, own: false, program: begin };
+  const start: JudgedAt = { step: -1, own: false, program: begin };
   let program = begin;
   let here = not(or(...(set.entry ?? []).map(({ when }) => at(when, start))));
   for (const [index, step] of set.steps.entries()) {
-    const moment: Moment = { step: index, own: false, program };
+    const moment: JudgedAt = { step: index, own: false, program };
     const open = step.knownFrom === undefined ? yes : not(answered(at(step.knownFrom, moment)));
     const shown = and(open, step.visibleWhen === undefined ? yes : at(step.visibleWhen, moment));
     const { effects, program: after, out } = effectsOf(index, program);
@@ -259,7 +259,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
  * Returns the moment at which nothing is known, to judge a rule on its own.
  * @param typed the step whose answer it may read as typed
  */
-export function anywhere({ diagrams, leaves, none }: WayCases, typed = -1): Moment {
+export function anywhere({ diagrams, leaves, none }: WayCases, typed = -1): JudgedAt {
   const { choose, answered, constant } = diagrams;
   const program = leaves.fact('program anywhere', 'program');
   return { step: ANYWHERE, own: true, program: choose(answered(program), program, constant(none)), typed };

@@ -66,13 +66,14 @@ module.exports = {
     },
     {
       name: 'core-is-headless',
-      comment: 'No React, DOM library, network or Node in the core; the loader of definitions for the build and the command reads files.',
+      comment:
+        'No React, DOM library, network or Node in the core; json-logic-js is plain JavaScript; the loader of definitions for the build and the command reads files.',
       severity: 'error',
       from: {
         path: '^src/(runtime/(base|rules|definitions|engine)|enrollment/(vocabulary|hooks/scoring|hooks/payloads)|workshop/(check|explain|explore|diff|mutate|boundaries))/',
         pathNot: `${TEST}|^src/runtime/definitions/`,
       },
-      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'], path: '^(?!node_modules/(libphonenumber-js|zxcvbn)/)' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'], path: '^(?!node_modules/(json-logic-js|libphonenumber-js|zxcvbn)/)' },
     },
     {
       name: 'widgets-know-nothing-of-the-survey',

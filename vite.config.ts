@@ -19,7 +19,7 @@ const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
  */
 const LIBRARIES = {
   name: 'libraries',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|openapi-fetch|react-hook-form)\/|vite\/preload-helper|src\/(enrollment\/(visit\/(identity|visitAtom)|host\/supportHref)|runtime\/(base\/(json|prose)|survey\/randomId|texts\/locale))\.ts$/,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|openapi-fetch|react-hook-form)\/|vite\/preload-helper|src\/(enrollment\/(visit\/(identity|visitAtom)|host\/supportHref)|runtime\/(base\/(json|prose)|rules\/(compile|operators|reads)|survey\/randomId|texts\/locale))\.ts$/,
 };
 
 /** react-router's build for development is what `import` finds, with its warnings and checks: the page gets the other one. */

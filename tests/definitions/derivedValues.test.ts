@@ -6,6 +6,7 @@ import { answerGiven } from '../../src/workshop/command/walkMember.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import type { QuestionSet } from '../../src/runtime/definitions/types.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
+import { library } from '../../src/runtime/rules/library.ts';
 import { startSession, stepAt } from '../../src/runtime/engine/session.ts';
 import { submit } from '../../src/runtime/engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Session, Way } from '../../src/runtime/engine/types.ts';
@@ -99,7 +100,7 @@ const CHAIN: QuestionSet = {
 };
 
 describe('derived values after a change', () => {
-  const set = compileSet(CHAIN, { derive: { same: ({ value }) => value ?? null }, check: {}, payload: {} });
+  const set = compileSet(CHAIN, { derive: { same: ({ value }) => value ?? null }, check: {}, payload: {}, library });
   const called = { outcome: 'AVAILABLE', result: { found: 'yes' } };
   const before = { named: false, other: true, hooked: false, gated: null, lacking: ['answers.weight'], program: 'NONE', facts: null };
   const after = { named: true, other: false, hooked: true, gated: 1, lacking: [], program: 'MED', facts: 'yes' };

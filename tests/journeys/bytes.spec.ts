@@ -34,3 +34,11 @@ test('the built page contains no development-only code', () => {
   // The poll for the server's return, hot edits, and the panel of findings.
   expect(holding(/readyz|definitions:|interface:edited|server:away|import\.meta\.hot|definition-findings|open-in-editor/)).toEqual([]);
 });
+
+test('the first question fetches nothing of json-logic-js, which a set that needs it fetches by itself', () => {
+  const page = 'dist/page';
+  const files = readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const holding = files.filter((file) => readFileSync(join(page, file), 'utf8').includes('Unrecognized operation'));
+  expect(holding).toHaveLength(1);
+  expect(firstQuestionFiles(page).filter((file) => holding.includes(file))).toEqual([]);
+});

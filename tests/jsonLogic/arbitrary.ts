@@ -108,6 +108,7 @@ const typed = fc.letrec<Rules>((tie) => {
       operation('merge', ts, fc.oneof(ts, t)),
       operation('missing', ...[text, text].map((name) => name.filter((value) => value !== ''))),
       fc.constant<Json>({ missing: ['number', 'text', 'form.number', 'absent'] }),
+      operation('missing_some', fc.integer({ min: 0, max: 4 }), fc.constant<Json>(['number', 'text', 'form.number', 'absent'])),
     ),
   };
 });

@@ -178,8 +178,6 @@ function operation(operator: string, values: readonly Json[]): Json {
       return chained(false, true);
     case '>=':
       return chained(true, true);
-    case 'between':
-      return isBefore(b, a, true) && isBefore(a, c, false);
     case '!':
       return !isTrue(a);
     case '!!':

@@ -150,7 +150,7 @@ function ruleWriter(random: Random, { numbers, tests, lists }: Readable) {
     if (roll < 0.5) return { [operator()]: [number(0), number(0)] };
     if (roll < 0.62) return { [operator()]: [number(0), constant()] };
     if (roll < 0.8) return { [operator()]: [number(depth), number(depth)] };
-    if (roll < 0.87) return { between: [number(1), number(0), number(0)] };
+    if (roll < 0.87) return { '<=': [number(0), number(1), number(0)] };
     if (roll < 0.92) return { '<': [number(0), number(0), number(0)] };
     if (roll < 0.96) return { in: [number(0), [number(0), constant()]] };
     return { '!!': number(depth) };

@@ -1,4 +1,5 @@
 import type { Hooks } from '../../runtime/engine/types.ts';
+import { library } from '../../runtime/rules/library.ts';
 import { adultAge } from './checks/adultAge.ts';
 import { passwordStrength } from './checks/passwordStrength.ts';
 import { phone } from './checks/phone.ts';
@@ -13,4 +14,5 @@ export const allHooks: Hooks = {
   derive: deriveHooks,
   check: { adultAge, passwordStrength, phone },
   payload: payloadHooks,
+  library,
 };

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
+import type { RuleLibrary } from '../rules/compile.ts';
 import type { Environment, ErrorCode, FieldSchema, Program, QuestionSet, Rule, Step } from '../definitions/types.ts';
 
 /** The partner, as rules see it. */
@@ -223,6 +224,8 @@ export interface Hooks {
   readonly derive: Readonly<Record<string, DeriveHook>>;
   readonly check: Readonly<Record<string, CheckHook>>;
   readonly payload: Readonly<Record<string, PayloadHook>>;
+  /** json-logic-js (src/runtime/rules/library.ts), for sets with an operator that it evaluates; the page fetches it with such a set. */
+  readonly library?: RuleLibrary;
 }
 
 /** Hooks that are partly loaded on demand, to keep a page's first load small. */

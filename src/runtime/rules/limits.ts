@@ -4,8 +4,6 @@ import type { Json } from '../base/json.ts';
 export const MAX_DEPTH = 64;
 /** How many parts (operations, lists and values) a rule may have, named rules apart. */
 export const MAX_PARTS = 10_000;
-/** How long a list that a rule puts together may grow, and a text in characters: a `reduce` can double one at each item. */
-export const MAX_LENGTH = 100_000;
 
 /** Whether a rule has more than MAX_PARTS parts. Counts without calling itself, since the rule may be of any depth. */
 export function isTooLarge(rule: Json): boolean {

@@ -90,19 +90,6 @@ function containsAny(list: Json | undefined, values: Json | undefined): boolean 
   return Array.isArray(values) && values.some((value) => contains(value, list));
 }
 
-function textOf(value: Json | undefined): string {
-  return unanswered(value) ? '' : String(value);
-}
-
-function substring([text, start, length]: readonly Json[]): string {
-  const source = textOf(text);
-  const from = leadingNumber(start) ?? 0;
-  const count = leadingNumber(length);
-  if (count === null) return source.slice(from);
-  const rest = source.slice(from);
-  return count < 0 ? rest.slice(0, Math.max(rest.length + count, 0)) : rest.slice(0, count);
-}
-
 /** The operators of two arguments, without a list made of these: what rules do most. */
 export const BINARY_OPERATORS: Readonly<Record<string, Binary>> = {
   '==': looseEqual,
@@ -119,8 +106,7 @@ export const BINARY_OPERATORS: Readonly<Record<string, Binary>> = {
 };
 
 /**
- * The operators that get their arguments already evaluated. Ours beside those of json-logic-js: `answered`, `has`,
- * `hasAny`, `between` (from <= x < below).
+ * The compiled operators that get their arguments already evaluated. Ours beside those of json-logic-js: `answered`, `has`, `hasAny`.
  */
 export const OPERATORS: Readonly<Record<string, (args: readonly Json[]) => Json>> = {
   '==': ([left, right]) => looseEqual(left, right),
@@ -141,11 +127,7 @@ export const OPERATORS: Readonly<Record<string, (args: readonly Json[]) => Json>
   max: arithmetic(wholeNumber, (numbers) => Math.max(...numbers)),
   min: arithmetic(wholeNumber, (numbers) => Math.min(...numbers)),
   in: ([needle, haystack]) => contains(needle, haystack),
-  cat: (args) => args.map(textOf).join(''),
-  substr: substring,
-  merge: (args) => args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])),
   answered: ([value]) => !unanswered(value),
   has: ([list, value]) => contains(value, list),
   hasAny: ([list, values]) => containsAny(list, values),
-  between: ([value, from, below]) => atMost(from, value) && lessThan(value, below),
 };

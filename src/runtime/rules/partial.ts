@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { OPERATORS, truthy, unanswered } from './operators.ts';
-import { OVER_ITEMS, operationOf } from './reads.ts';
+import { LIBRARY_OPERATORS, operationOf } from './reads.ts';
 
 /** What is known of a rule's value: the value itself, one that is as true as it (`exact` false), or nothing. */
 export type Known = { readonly value: Json; readonly exact: boolean } | null;
@@ -14,7 +14,7 @@ export interface PartialScope {
   readonly rule: (name: string) => Json | undefined;
 }
 
-const NULL_GIVES_FALSE: readonly string[] = ['<', '<=', '>', '>=', 'between', 'in', 'has', 'hasAny'];
+const NULL_GIVES_FALSE: readonly string[] = ['<', '<=', '>', '>=', 'in', 'has', 'hasAny'];
 const NULL_GIVES_NULL: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 
 /**
@@ -36,7 +36,7 @@ export function partialValue(rule: Json, scope: PartialScope, depth = 0): Known 
     const named = scope.rule(String(args[0]));
     return named === undefined ? null : below(named);
   }
-  if (OVER_ITEMS.includes(operator) || operator === 'missing') return null;
+  if (LIBRARY_OPERATORS.includes(operator)) return null;
   if (operator === 'and') return decided(args, false, below);
   if (operator === 'or') return decided(args, true, below);
   if (operator === 'if' || operator === '?:') return chosen(args, below);

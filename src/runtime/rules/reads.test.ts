@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../base/json.ts';
-import { operationOf, readsOf } from './reads.ts';
+import { operationOf, readsOf, usesLibrary } from './reads.ts';
 
 const CASES: Readonly<Record<string, readonly [rule: Json, reads: readonly (readonly [kind: string, name: string, path: string])[]]>> = {
   'a plain value': ['answers.sex', []],
@@ -30,12 +30,33 @@ const CASES: Readonly<Record<string, readonly [rule: Json, reads: readonly (read
       ['name', 'answers.b', 'missing/1'],
     ],
   ],
+  'names of which some may be missing': [
+    { missing_some: [{ var: 'answers.least' }, ['answers.a', 'answers.b']] },
+    [
+      ['name', 'answers.a', 'missing_some/1/0'],
+      ['name', 'answers.b', 'missing_some/1/1'],
+      ['name', 'answers.least', 'missing_some/0/var'],
+    ],
+  ],
+  'names that may be missing in a list': [{ missing: [['answers.a']] }, [['name', 'answers.a', 'missing/0/0']]],
   'no rule: an object with two keys': [{ var: 'answers.a', rule: 'b' }, []],
 };
 
 describe('readsOf', () => {
   it.each(Object.entries(CASES))('finds %s', (_title, [rule, wanted]) => {
     expect(readsOf(rule).map(({ kind, name, path }) => [kind, name, path.join('/')])).toEqual(wanted);
+  });
+});
+
+describe('usesLibrary', () => {
+  const cases: readonly (readonly [value: Json, uses: boolean])[] = [
+    [{ steps: [{ visibleWhen: { and: [true, { some: [[1], { var: '' }] }] } }] }, true],
+    [{ rules: { missing: { merge: [[1], [2]] } } }, true],
+    [{ all: 1, none: 2 }, false],
+    [{ and: [{ '==': [{ var: 'answers.sex' }, 'none'] }, null] }, false],
+  ];
+  it.each(cases)('%j: %j', (value, uses) => {
+    expect(usesLibrary(value)).toBe(uses);
   });
 });
 

@@ -12,6 +12,9 @@ export interface Read {
 /** In the second argument of these, `var` reads the item at hand. */
 export const OVER_ITEMS: readonly string[] = ['map', 'filter', 'reduce', 'all', 'some', 'none'];
 
+/** The operators that json-logic-js evaluates (library.ts); all others are compiled. */
+export const LIBRARY_OPERATORS: readonly string[] = [...OVER_ITEMS, 'merge', 'cat', 'substr', 'missing', 'missing_some'];
+
 /** An operation of a rule, taken apart. */
 export interface Operation {
   readonly operator: string;
@@ -28,6 +31,23 @@ export function operationOf(rule: Json): Operation | null {
   const argument = rule[operator] ?? null;
   if (!Array.isArray(argument)) return { operator, args: [argument], pathOf: () => [operator] };
   return { operator, args: argument, pathOf: (index) => [operator, index] };
+}
+
+/** Whether anything in a value is an operation that json-logic-js evaluates. */
+export function usesLibrary(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const [operator = '', ...others] = Object.keys(value);
+  return (others.length === 0 && LIBRARY_OPERATORS.includes(operator)) || Object.values(value).some(usesLibrary);
+}
+
+/** What `missing` and `missing_some` look for, each with its path from the operation: names written out, alone or in lists. */
+export function namesMissing({ operator, args, pathOf }: Operation): readonly (readonly [name: Json, path: Path])[] {
+  if (operator !== 'missing' && operator !== 'missing_some') return [];
+  const first = operator === 'missing' ? 0 : 1;
+  return args.slice(first).flatMap((arg, index): readonly (readonly [Json, Path])[] => {
+    const path = pathOf(first + index);
+    return Array.isArray(arg) ? arg.map((name: Json, inner) => [name, [...path, inner]]) : [[arg, path]];
+  });
 }
 
 /** All names and named rules that a rule reads itself, in the order in which they are written. */
@@ -47,12 +67,9 @@ function readsBelow(rule: Json, path: Path, overItem: boolean): readonly Read[] 
     const own: readonly Read[] = overItem || typeof first !== 'string' ? [] : [{ kind: 'name', name: first, path: at(0) }];
     return [...own, ...args.slice(1).flatMap((arg, index) => readsBelow(arg, at(index + 1), overItem))];
   }
-  if (operator === 'missing' && !overItem)
-    return args.flatMap((arg, index) =>
-      Array.isArray(arg) ? arg.flatMap((name, inner) => missingRead(name, [...at(index), inner])) : missingRead(arg, at(index)),
-    );
+  const names = overItem ? [] : namesMissing(operation).flatMap(([name, below]) => missingRead(name, [...path, ...below]));
   const items = OVER_ITEMS.includes(operator);
-  return args.flatMap((arg, index) => readsBelow(arg, at(index), overItem || (items && index === 1)));
+  return [...names, ...args.flatMap((arg, index) => readsBelow(arg, at(index), overItem || (items && index === 1)))];
 }
 
 function missingRead(name: Json, path: Path): readonly Read[] {

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { Diagram, Diagrams } from './diagrams.ts';
 import { OPERATORS } from './operators.ts';
-import { OVER_ITEMS, operationOf, readsOf } from './reads.ts';
+import { LIBRARY_OPERATORS, operationOf, readsOf } from './reads.ts';
 
 /** What kind of value an operation gives, as far as that is known. */
 export type Gives = 'condition' | 'number' | 'list' | 'any';
@@ -20,12 +20,11 @@ export interface SymbolicScope {
 }
 
 /** Comparisons that are false of an unanswered value. */
-export const ORDER: readonly string[] = ['<', '<=', '>', '>=', 'between'];
+export const ORDER: readonly string[] = ['<', '<=', '>', '>='];
 /** What gives null of an unanswered value. */
 export const ARITHMETIC: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 const TESTS: readonly string[] = [...ORDER, '==', '!=', '===', '!==', 'in', 'has', 'hasAny'];
-const LISTS: readonly string[] = ['filter', 'map', 'merge', 'missing'];
-const WHOLE: readonly string[] = [...OVER_ITEMS, 'missing', 'merge', 'cat', 'substr'];
+const LISTS: readonly string[] = ['filter', 'map', 'merge', 'missing', 'missing_some'];
 
 /** The value of a rule as a diagram: exact for conditions on names against constants; what is computed otherwise stays open. */
 export function judge(rule: Json, scope: SymbolicScope): Diagram {
@@ -41,7 +40,7 @@ export function judge(rule: Json, scope: SymbolicScope): Diagram {
   const { operator, args } = operation;
   if (operator === 'var') return nameValue(args, scope);
   if (operator === 'rule') return scope.rule(String(args[0]));
-  if (WHOLE.includes(operator)) return scope.opaque(rule, readsBelow(rule, scope), LISTS.includes(operator) ? 'list' : 'any');
+  if (LIBRARY_OPERATORS.includes(operator)) return scope.opaque(rule, readsBelow(rule, scope), LISTS.includes(operator) ? 'list' : 'any');
   const parts = args.map((arg) => judge(arg, scope));
   return scope.instead?.(rule, parts) ?? computed(rule, operator, parts, scope);
 }

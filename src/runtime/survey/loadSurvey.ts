@@ -3,6 +3,7 @@ import { compileSet } from '../engine/compile.ts';
 import { stepAt } from '../engine/session.ts';
 import type { CompiledSet, LateHooks, Session, SessionRecord } from '../engine/types.ts';
 import { copyOf, nextStep } from '../engine/way.ts';
+import { usesLibrary } from '../rules/reads.ts';
 import { checksOf } from './checksOf.ts';
 import { INELIGIBLE, stepIdOf } from './sync.ts';
 import { widgetNeeded } from './widgets.ts';
@@ -17,9 +18,11 @@ export interface LoadedSurvey {
 /** A set compiled for the page, without its texts. */
 export type PreparedSet = Pick<LoadedSurvey, 'set' | 'late'>;
 
-/** Compiles a set for a page, with lazily loaded hooks. */
-export function prepareSet(source: QuestionSet, late: LateHooks): PreparedSet {
-  return { set: compileSet(source, late.hooks), late };
+/** Compiles a set for a page, with lazily loaded hooks, and with json-logic-js for a set that uses it. */
+export async function prepareSet(source: QuestionSet, late: LateHooks): Promise<PreparedSet> {
+  if (!usesLibrary(source)) return { set: compileSet(source, late.hooks), late };
+  const { library } = await import('../rules/library.ts');
+  return { set: compileSet(source, { ...late.hooks, library }), late };
 }
 
 /** Loads the checks that walking the answers of a record needs. */

@@ -7,9 +7,10 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { JsonObject } from '../base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
+import { compileSet } from '../engine/compile.ts';
 import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
 import { startI18n } from '../texts/setup.ts';
-import { checksOfRecord, prepareSet, widgetFor, type PreparedSet } from './loadSurvey.ts';
+import { checksOfRecord, widgetFor, type PreparedSet } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import { stepIdIn } from './sync.ts';
@@ -32,7 +33,8 @@ export function testContext(changes: Partial<Context> = {}): Context {
 
 /** Compiles a set as the page does, with the product's hooks. */
 export function testPrepared(set: QuestionSet): PreparedSet {
-  return prepareSet(set, lateHooks());
+  const late = lateHooks();
+  return { set: compileSet(set, late.hooks), late };
 }
 
 /** Returns a set of the given steps with two sections. */

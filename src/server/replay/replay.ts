@@ -5,6 +5,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { loadEnvironment, loadQuestionSet } from '../../runtime/definitions/files.ts';
 import type { Environment, FormSchema } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
+import { library } from '../../runtime/rules/library.ts';
 import { missingForCompletion } from '../../runtime/engine/completion.ts';
 import { fold } from '../../runtime/engine/fold.ts';
 import { offerOf } from '../../runtime/engine/offer.ts';
@@ -83,6 +84,7 @@ const HOOKS: Hooks = {
   derive: deriveHooks,
   check: { adultAge, phone: phoneOrPlain, passwordStrength: () => [] },
   payload: payloadHooks,
+  library,
 };
 
 /**

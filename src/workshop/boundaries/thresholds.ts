@@ -16,7 +16,7 @@ export interface Threshold {
   readonly sets: readonly string[];
 }
 
-const COMPARING: readonly string[] = ['<', '<=', '>', '>=', 'between'];
+const COMPARING: readonly string[] = ['<', '<=', '>', '>='];
 
 function readsTyped(rule: Json): boolean {
   if (Array.isArray(rule)) return rule.some(readsTyped);

@@ -21,9 +21,8 @@ export function conditionText(rule: Rule): string {
   const operation = operationOf(rule);
   if (!operation) return JSON.stringify(rule);
   const { operator, args } = operation;
-  const [first = null, second = null, third = null] = args;
+  const [first = null, second = null] = args;
   if (operator === 'var' || operator === 'rule') return String(first);
-  if (operator === 'between') return `${conditionText(second)} <= ${conditionText(first)} < ${conditionText(third)}`;
   if (args.length !== 2) return `${operator}(${args.map(conditionText).join(', ')})`;
   const side = (part: Json): string => {
     const inner = operationOf(part)?.operator;

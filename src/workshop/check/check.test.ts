@@ -432,8 +432,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'a derived value that reads itself': {
     file: SET,
-    from: '"between": [{ "var": "derived.bmi" }',
-    to: '"between": [{ "var": "derived.isHeavy" }',
+    from: '"<": [30, { "var": "derived.bmi" }',
+    to: '"<": [30, { "var": "derived.isHeavy" }',
     code: 'rule-cycle',
     marker: '"isHeavy"',
   },

@@ -5,7 +5,7 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import { OVER_ITEMS, operationOf, readsOf } from '../../runtime/rules/reads.ts';
 import type { Relevant } from './relevant.ts';
 
-const CONDITIONS: readonly string[] = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'between', 'in', 'has', 'hasAny', 'answered'];
+const CONDITIONS: readonly string[] = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'has', 'hasAny', 'answered'];
 
 function atomsOf(rule: Json): readonly Json[] {
   if (Array.isArray(rule)) return rule.flatMap(atomsOf);

@@ -52,14 +52,13 @@ function words(rule: Json): string {
   const operation = operationOf(rule);
   if (!operation) return literalWords(rule);
   const { operator, args } = operation;
-  const [first = null, second = null, third = null] = args;
+  const [first = null, second = null] = args;
   if (operator === 'var') return nameWords(String(first));
   if (operator === 'rule') return spaced(String(first));
   if (operator === 'and' || operator === 'or') return args.length === 1 ? words(first) : args.map(inner).join(` ${operator} `);
   if (operator === '!') return `not ${inner(first)}`;
   if (operator === '!!') return words(first);
   if (operator === 'answered') return `${inner(first)} known`;
-  if (operator === 'between') return `${words(second)} ≤ ${inner(first)} < ${words(third)}`;
   if ((operator === '==' || operator === '===') && second === true) return inner(first);
   if ((operator === '==' || operator === '===') && second === false) return `not ${inner(first)}`;
   if (operator === 'if' || operator === '?:') return branches(args);

@@ -132,7 +132,7 @@ function partOf(rule: Rule, at: Viewpoint, condition: boolean): Part {
   const value = valueOf(rule, at);
   if (!operation) return part(literalWords(value), value, condition);
   const { operator, args } = operation;
-  const [first = null, second = null, third = null] = args;
+  const [first = null, second = null] = args;
   if (operator === 'var' && args.length === 1) return nameLeaf(String(first), at, condition);
   if (operator === 'var')
     return part(`${nameWords(at.subject, String(first))}, or ${operandWords(second, at)} when unanswered`, value, condition);
@@ -149,10 +149,6 @@ function partOf(rule: Rule, at: Viewpoint, condition: boolean): Part {
   }
   if (operator === '!!') return partOf(first, at, true);
   if (operator === 'answered') return part(`${operandWords(first, at)} is known`, value, true, operandParts(args, at));
-  if (operator === 'between') {
-    const text = `${operandWords(first, at)} is at least ${operandWords(second, at)} and below ${operandWords(third, at)}`;
-    return part(text, value, true, operandParts(args, at));
-  }
   const verb = COMPARISONS[operator];
   if (verb !== undefined && args.length === 2)
     return part(`${operandWords(first, at)} ${verb} ${operandWords(second, at)}`, value, true, operandParts(args, at));

@@ -2,7 +2,8 @@ import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { Environment, QuestionSet, Rule } from '../../runtime/definitions/types.ts';
 import type { PartnerFacts } from '../../runtime/engine/types.ts';
 import { ruleCompiler, RuleError } from '../../runtime/rules/compile.ts';
-import { OVER_ITEMS, operationOf, readsOf } from '../../runtime/rules/reads.ts';
+import { library } from '../../runtime/rules/library.ts';
+import { LIBRARY_OPERATORS, operationOf, readsOf } from '../../runtime/rules/reads.ts';
 import { BRINGS_TYPED } from './callResults.ts';
 import { isBoolean, type Term, type Terms } from './term.ts';
 import { factOf, schemaAt, valueAt, type Leaf, type Variable } from './variables.ts';
@@ -185,7 +186,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     });
   }
 
-  /** Treats `map`, `filter`, `missing` and the like as one computation over the names that they read. */
+  /** Treats what json-logic-js evaluates (`map`, `merge`, `missing`) as one computation over the names that it reads. */
   function itemsTerm(source: Rule, place: RulePoint): Term {
     const reads = readsOf(source);
     const args = reads.map(({ kind, name }) => (kind === 'rule' ? rule({ rule: name }, place) : nameTerm(name, place)));
@@ -193,6 +194,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     const named = Object.fromEntries(reads.filter(({ kind }) => kind === 'rule').map(({ name }) => [name, { var: `rule ${name}` }]));
     const compiled = ruleCompiler<readonly Json[]>({
       rules: named,
+      library,
       resolve: (name) => (values) => values[index.get(name.startsWith('rule ') ? name : `name ${name}`) ?? -1] ?? null,
     })(source);
     return terms.items(JSON.stringify(source), args, compiled);
@@ -217,7 +219,7 @@ export function makeExpander(parts: ExpandParts): Expander {
       if (args.length < 2) return value;
       return terms.choose([terms.operation('answered', [value]), value, rule(args[1] ?? null, place)]);
     }
-    if (OVER_ITEMS.includes(operator) || operator === 'missing') return itemsTerm(source, place);
+    if (LIBRARY_OPERATORS.includes(operator)) return itemsTerm(source, place);
     const parts = args.map((arg) => rule(arg, place));
     if (operator === 'and') return byEnvironment(terms.all(parts));
     if (operator === 'or') return byEnvironment(terms.any(parts));

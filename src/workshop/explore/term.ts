@@ -60,9 +60,9 @@ type Parts = Omit<Term, 'id' | 'variables' | Optional> & Partial<Pick<Term, Opti
 
 /** Operators that yield null or false when any argument is unanswered. */
 const NOTHING_OF_NULL: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
-const FALSE_OF_NULL: readonly string[] = ['<', '<=', '>', '>=', 'between'];
+const FALSE_OF_NULL: readonly string[] = ['<', '<=', '>', '>='];
 
-const BOOLEAN_RESULT = ['==', '!=', '===', '!==', '!', '!!', '<', '<=', '>', '>=', 'in', 'answered', 'has', 'hasAny', 'between'];
+const BOOLEAN_RESULT = ['==', '!=', '===', '!==', '!', '!!', '<', '<=', '>', '>=', 'in', 'answered', 'has', 'hasAny'];
 
 /** Returns true for a term whose value is true or false. */
 export function isBoolean({ kind, name, value, args }: Term): boolean {

@@ -11,7 +11,7 @@ export interface UseParts {
 }
 
 const EQUAL: readonly string[] = ['==', '!=', '===', '!=='];
-const ORDER: readonly string[] = ['<', '<=', '>', '>=', 'between'];
+const ORDER: readonly string[] = ['<', '<=', '>', '>='];
 const TRUTH: readonly string[] = ['!', '!!', 'answered'];
 
 type Accepts = (leaf: number) => boolean;

@@ -22,13 +22,15 @@ describe('ruleChanges, one word at a time', () => {
   const cases: readonly (readonly [rule: Json, mutants: readonly Json[]])[] = [
     [{ '<': [age, 65] }, [{ '<=': [age, 65] }, { '>': [age, 65] }, { '>=': [age, 65] }, { '<': [age, 64] }, { '<': [age, 66] }]],
     [
-      { between: [age, 18.5, 25] },
+      { '<': [18.5, age, 25] },
       [
-        { '!': [{ between: [age, 18.5, 25] }] },
-        { between: [age, 18.4, 25] },
-        { between: [age, 18.6, 25] },
-        { between: [age, 18.5, 24] },
-        { between: [age, 18.5, 26] },
+        { '<=': [18.5, age, 25] },
+        { '>': [18.5, age, 25] },
+        { '>=': [18.5, age, 25] },
+        { '<': [18.4, age, 25] },
+        { '<': [18.6, age, 25] },
+        { '<': [18.5, age, 24] },
+        { '<': [18.5, age, 26] },
       ],
     ],
     [{ '==': [sex, 'male'] }, [{ '!=': [sex, 'male'] }, { '==': [sex, 'intersex'] }]],

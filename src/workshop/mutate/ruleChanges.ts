@@ -30,7 +30,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 const EQUAL: readonly string[] = ['==', '!=', '===', '!=='];
 const LOGIC: readonly string[] = ['and', 'or', '!', '!!'];
 /** Operators that return true or false and have no opposite. */
-const NEGATED: readonly string[] = ['in', 'has', 'hasAny', 'between', 'answered'];
+const NEGATED: readonly string[] = ['in', 'has', 'hasAny', 'answered'];
 const COMPARING: readonly string[] = ['==', '!=', '===', '!==', 'in', 'has', 'hasAny'];
 /** For a question with more options than this, only neighbours of listed options are added. */
 const MANY_OPTIONS = 15;

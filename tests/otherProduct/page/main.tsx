@@ -35,7 +35,7 @@ async function loadSet(): Promise<QuestionSet> {
 const survey: SurveySource = {
   name: SET,
   load: async () => ({
-    ...prepareSet(await loadSet(), { hooks, loadChecks: () => Promise.resolve(), loadPayloads: () => Promise.resolve() }),
+    ...(await prepareSet(await loadSet(), { hooks, loadChecks: () => Promise.resolve(), loadPayloads: () => Promise.resolve() })),
     texts: await loadSurveyTexts(part(texts), 'en', 'first'),
   }),
   loadTexts: () => loadSurveyTexts(part(texts), 'en', 'all'),

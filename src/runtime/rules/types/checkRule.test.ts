@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { OPERATORS } from '../operators.ts';
+import { LIBRARY_OPERATORS } from '../reads.ts';
 import { checkRule, type TypeScope, type Usage } from './checkRule.ts';
 import { OPERATOR_NAMES } from './signatures.ts';
 import {
@@ -71,7 +72,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'dates in order': [{ '<=': [{ var: 'dob' }, { var: 'today' }] }, []],
   'a date and a number in order': [{ '<': [{ var: 'dob' }, 3] }, ['type-mismatch ']],
   'options in order': [{ '>': [{ var: 'sex' }, 'female'] }, ['type-mismatch >/0']],
-  'between with a text': [{ between: [{ var: 'age' }, 1, 'ten'] }, ['type-mismatch ']],
+  'a number between a number and a text': [{ '<=': [1, { var: 'age' }, 'ten'] }, ['type-mismatch ']],
   arithmetic: [{ '+': [{ var: 'age' }, 1] }, []],
   'arithmetic with an option': [{ '*': [{ var: 'age' }, { var: 'sex' }] }, ['type-mismatch */1']],
   'a name that is not there': [{ and: [{ var: 'sexx' }, { var: 'offers' }] }, ['unknown-name and/0/var']],
@@ -94,6 +95,9 @@ const CASES: Readonly<Record<string, Case>> = {
   'a misspelt item': [{ some: [{ var: 'pain' }, { '==': [{ var: '' }, 'kne'] }] }, ['unknown-option some/1/==/1']],
   'items of no list': [{ filter: [{ var: 'age' }, true] }, ['type-mismatch filter/0']],
   'missing names in a list': [{ missing: [['sex', 'sexx']] }, ['unknown-name missing/0/1']],
+  'too few of several names': [{ missing_some: [1, ['sex', 'sexx']] }, ['unknown-name missing_some/1/1']],
+  'a computed name in missing_some': [{ missing_some: [1, { merge: ['sex'] }] }, ['operator-arguments missing_some/1']],
+  'names without a number of them': [{ missing_some: [['sex']] }, ['operator-arguments ']],
   'a computed name in missing': [{ missing: { cat: ['se', 'x'] } }, ['operator-arguments missing']],
   'a path to a prototype': [{ '==': [{ var: 'form.constructor.name' }, 'x'] }, ['prototype-path ==/0/var']],
   'a path to a prototype of an item': [{ some: [{ var: 'anything' }, { var: '__proto__' }] }, ['prototype-path some/1/var']],
@@ -128,7 +132,7 @@ describe('checkRule', () => {
   });
 
   it('knows every operator that the evaluator knows', () => {
-    expect(OPERATOR_NAMES).toEqual(expect.arrayContaining(Object.keys(OPERATORS)));
+    expect(OPERATOR_NAMES).toEqual(expect.arrayContaining([...Object.keys(OPERATORS), ...LIBRARY_OPERATORS]));
   });
 });
 

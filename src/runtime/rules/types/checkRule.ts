@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../base/json.ts';
 import { isTooLarge, MAX_DEPTH, MAX_PARTS } from '../limits.ts';
 import { leavesData } from '../paths.ts';
-import { OVER_ITEMS, operationOf, type Operation } from '../reads.ts';
+import { namesMissing, OVER_ITEMS, operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
 import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
 import { suggest } from './nearest.ts';
@@ -164,14 +164,14 @@ function checkOperation(operation: Operation, at: At): CheckedRule {
       'Count its list.',
     );
   }
-  if (operator === 'missing') return checkMissing(args, argAt, at);
+  if (operator === 'missing') return found(listOf(TEXT), missingNames(operation, at));
   const parts: CheckedRule[] = [];
   for (const [index, arg] of args.entries()) {
     const item = OVER_ITEMS.includes(operator) && index === 1 ? itemOf(parts[0]?.type ?? ANY, operator) : at.item;
     parts.push(check(arg, { ...at, path: argAt(index), item, usage: usageOf(operation, index, at.usage), depth: at.depth + 1 }));
   }
   const types = parts.map(({ type }) => type);
-  const inside = parts.flatMap(({ issues }) => issues);
+  const inside = [...missingNames(operation, at), ...parts.flatMap(({ issues }) => issues)];
   const own = inside.length > 0 ? [] : operandIssues({ operation, use: signature.use, types, path: at.path, argAt });
   return found(resultOf(operator, signature, types), [...inside, ...own]);
 }
@@ -231,18 +231,17 @@ function outOfData(name: string | number, path: Path): CheckedRule {
   return wrong(path, 'prototype-path', `"${name}" leads to a prototype, out of the answers.`, 'Write the name of a value.');
 }
 
-function checkMissing(args: readonly Json[], argAt: (index: number) => Path, at: At): CheckedRule {
-  const issues = args.flatMap((arg, index): readonly Issue[] => {
-    if (Array.isArray(arg)) return arg.flatMap((name, inner) => missingName(name, [...argAt(index), inner], at));
-    return missingName(arg, argAt(index), at);
+/** What is wrong in the names that `missing` and `missing_some` look for. */
+function missingNames(operation: Operation, at: At): readonly Issue[] {
+  const { operator } = operation;
+  const example = operator === 'missing' ? '["answers.sex"]' : '[1, ["answers.sex"]]';
+  return namesMissing(operation).flatMap(([name, below]): readonly Issue[] => {
+    const path = [...at.path, ...below];
+    if (typeof name !== 'string' && typeof name !== 'number')
+      return wrong(path, 'operator-arguments', `"${operator}" takes names that are written out.`, `Write {"${operator}": ${example}}.`)
+        .issues;
+    if (leavesData(String(name))) return outOfData(name, path).issues;
+    const looked = at.scope.lookup(String(name));
+    return 'type' in looked || at.item !== null ? [] : [{ path, ...looked }];
   });
-  return found(listOf(TEXT), issues);
-}
-
-function missingName(name: Json, path: Path, at: At): readonly Issue[] {
-  if (typeof name !== 'string' && typeof name !== 'number')
-    return wrong(path, 'operator-arguments', '"missing" takes names that are written out.', 'Write {"missing": ["answers.sex"]}.').issues;
-  if (leavesData(String(name))) return outOfData(name, path).issues;
-  const looked = at.scope.lookup(String(name));
-  return 'type' in looked || at.item !== null ? [] : [{ path, ...looked }];
 }

@@ -18,7 +18,7 @@ export interface Operands {
 export function operandIssues(operands: Operands): readonly Issue[] {
   const { use } = operands;
   if (use === 'equal') return equalIssues(operands);
-  if (use === 'order' || use === 'between') return orderIssues(operands);
+  if (use === 'order') return orderIssues(operands);
   if (use === 'numbers') return numberIssues(operands);
   if (use === 'in') return memberIssues(operands, 0, 1);
   if (use === 'has' || use === 'hasAny') return memberIssues(operands, 1, 0);

@@ -1,11 +1,11 @@
-import { BOOLEAN, NUMBER, TEXT, type ValueType } from './valueType.ts';
+import { BOOLEAN, listOf, NUMBER, TEXT, type ValueType } from './valueType.ts';
 
 /** How an operator is to be used. */
 export interface Signature {
   /** Fewest and most arguments. */
   readonly arity: readonly [least: number, most: number];
   /** equal, order: sides that can meet; member, members: a value or values, and a list; conditions, numbers: all of a kind. */
-  readonly use: 'equal' | 'order' | 'in' | 'has' | 'hasAny' | 'between' | 'conditions' | 'if' | 'numbers' | 'items' | 'free';
+  readonly use: 'equal' | 'order' | 'in' | 'has' | 'hasAny' | 'conditions' | 'if' | 'numbers' | 'items' | 'free';
   /** What it gives; left out: see resultOf in checkRule.ts. */
   readonly gives?: ValueType;
 }
@@ -16,7 +16,7 @@ function signature(least: number, most: number, use: Signature['use'], gives?: V
   return gives === undefined ? { arity: [least, most], use } : { arity: [least, most], use, gives };
 }
 
-/** Every operator that a rule may use, but `var` and `rule`. Agrees with src/runtime/rules/operators.ts and compile.ts by test. */
+/** Every operator that a rule may use, but `var` and `rule`. Agrees with src/runtime/rules/operators.ts and reads.ts by test. */
 export const SIGNATURES: Readonly<Record<string, Signature>> = {
   '==': signature(2, 2, 'equal', BOOLEAN),
   '!=': signature(2, 2, 'equal', BOOLEAN),
@@ -26,7 +26,6 @@ export const SIGNATURES: Readonly<Record<string, Signature>> = {
   '<=': signature(2, 3, 'order', BOOLEAN),
   '>': signature(2, 3, 'order', BOOLEAN),
   '>=': signature(2, 3, 'order', BOOLEAN),
-  between: signature(3, 3, 'between', BOOLEAN),
   in: signature(2, 2, 'in', BOOLEAN),
   has: signature(2, 2, 'has', BOOLEAN),
   hasAny: signature(2, 2, 'hasAny', BOOLEAN),
@@ -53,7 +52,8 @@ export const SIGNATURES: Readonly<Record<string, Signature>> = {
   all: signature(2, 2, 'items', BOOLEAN),
   some: signature(2, 2, 'items', BOOLEAN),
   none: signature(2, 2, 'items', BOOLEAN),
-  missing: signature(1, MANY, 'free'),
+  missing: signature(1, MANY, 'free', listOf(TEXT)),
+  missing_some: signature(2, 2, 'free', listOf(TEXT)),
 };
 
 /** The names of all operators. */

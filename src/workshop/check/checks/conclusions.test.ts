@@ -83,7 +83,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     code: 'always-false',
     marker: '{ "and"',
   },
-  'reversed bounds': { ...shown(`{ "between": [${BMI}, 40, 30] }`), code: 'always-false', marker: '{ "between"' },
+  'reversed bounds': { ...shown(`{ "<": [40, ${BMI}, 30] }`), code: 'always-false', marker: '{ "<"' },
   'an option that excludes another': {
     ...shown('{ "rule": "offersDpp" }'),
     also: [

@@ -7,7 +7,7 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { partsOf } from '../reason/parts.ts';
 import { allUses } from './rules.ts';
 
-const COMPARES: readonly string[] = ['<', '<=', '>', '>=', '==', '!=', 'between'];
+const COMPARES: readonly string[] = ['<', '<=', '>', '>=', '==', '!='];
 
 /** Reports a hook's number that is compared with a value outside its range, such as a BMI of 185. */
 export function checkPlausible(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {

@@ -61,7 +61,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
         "pounds": { "var": "answers.heightWeight.weight" }
       }
     },
-    "isHeavy": { "description": "A note.", "rule": { "between": [{ "var": "derived.bmi" }, 30, 40] } }
+    "isHeavy": { "description": "A note.", "rule": { "<": [30, { "var": "derived.bmi" }, 40] } }
   },
   "steps": [
     {

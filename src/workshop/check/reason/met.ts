@@ -17,7 +17,7 @@ interface Sources {
   readonly constants: Set<Json>;
 }
 
-const TESTS: readonly string[] = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'between', 'in', 'has', 'hasAny'];
+const TESTS: readonly string[] = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in', 'has', 'hasAny'];
 
 const GIVES_TRUTH: readonly string[] = [...TESTS, '!', '!!', 'answered', 'all', 'some', 'none'];
 

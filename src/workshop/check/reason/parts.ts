@@ -13,23 +13,7 @@ export interface Part {
   readonly truthAlone: boolean;
 }
 
-const BOOLEAN: readonly string[] = [
-  '==',
-  '!=',
-  '===',
-  '!==',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  'between',
-  'in',
-  'has',
-  'hasAny',
-  '!',
-  '!!',
-  'answered',
-];
+const BOOLEAN: readonly string[] = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in', 'has', 'hasAny', '!', '!!', 'answered'];
 const IF: readonly string[] = ['if', '?:'];
 
 /** Returns true when a rule yields true or false by its operator, rather than one of several values. */

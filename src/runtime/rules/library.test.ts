@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../base/json.ts';
+import { RuleError, ruleCompiler } from './compile.ts';
+import { library } from './library.ts';
+
+const RULES: Readonly<Record<string, Json>> = {
+  least: { var: 'answers.least' },
+  adult: { '>=': [{ var: 'answers.age' }, 18] },
+  twice: { map: [{ var: 'list' }, { '*': [{ var: '' }, 2] }] },
+};
+
+/** Names with dots are names of their own here, as those of a set are. */
+function compiled(rule: Json): (data: JsonObject) => Json {
+  const resolve = (name: string) => (scope: JsonObject) => scope[name] ?? null;
+  return ruleCompiler<JsonObject>({ rules: RULES, resolve, library })(rule);
+}
+
+const OPERATION: JsonObject = { '!': [true] };
+const DATA: JsonObject = {
+  list: [1, 2, 3],
+  operations: [OPERATION, { call: ['x'] }],
+  operation: OPERATION,
+  people: [{ age: 17, pets: ['cat'] }, { age: 40, pets: [] }, { age: null }],
+  'answers.least': 2,
+  'answers.age': 40,
+};
+
+describe('an operation of json-logic-js', () => {
+  const cases: Readonly<Record<string, readonly [rule: Json, value: Json]>> = {
+    'does not run an answer that looks like one': [
+      { merge: [{ var: 'operation' }, { var: 'operations' }] },
+      [OPERATION, OPERATION, { call: ['x'] }],
+    ],
+    'does not run an item that looks like one': [{ map: [{ var: 'operations' }, { var: '' }] }, [OPERATION, { call: ['x'] }]],
+    'does not run what a reduce begins with': [{ reduce: [[], true, { var: 'operation' }] }, OPERATION],
+    'reads a named rule on the answers, not on the item': [
+      { filter: [{ var: 'list' }, { and: [{ rule: 'adult' }, { '>=': [{ var: '' }, { rule: 'least' }] }] }] },
+      [2, 3],
+    ],
+    'stands in a named rule': [
+      { '==': [{ reduce: [{ rule: 'twice' }, { '+': [{ var: 'current' }, { var: 'accumulator' }] }, 0] }, 12] },
+      true,
+    ],
+    'takes our own operators for its items': [
+      { map: [{ var: 'people' }, { if: [{ has: [{ var: 'pets' }, 'cat'] }, 'cat', { answered: { var: 'age' } }, 'age', 'none'] }] },
+      ['cat', 'age', 'none'],
+    ],
+    'stands in another': [
+      { map: [{ var: 'people' }, { some: [{ var: 'pets' }, { in: [{ var: '' }, ['cat', 'dog']] }] }] },
+      [true, false, false],
+    ],
+    'finds an unanswered value of an item neither small nor great': [
+      { filter: [{ var: 'people' }, { or: [{ '<': [{ var: 'age' }, 18] }, { '>=': [{ var: 'age' }, 18] }] }] },
+      [
+        { age: 17, pets: ['cat'] },
+        { age: 40, pets: [] },
+      ],
+    ],
+    'reads a value for what an item does not have': [{ map: [{ var: 'people' }, { var: ['age', { '+': [1, 1] }] }] }, [17, 40, 2]],
+    'finds the names that are missing of an item': [{ map: [{ var: 'people' }, { missing: ['age', 'pets'] }] }, [[], [], ['age', 'pets']]],
+    'finds names with dots': [{ missing: ['answers.least', 'answers.nothing'] }, ['answers.nothing']],
+    'finds too few names with dots': [
+      { missing_some: [{ rule: 'least' }, ['answers.least', 'answers.a', 'answers.b']] },
+      ['answers.a', 'answers.b'],
+    ],
+    'finds enough names': [{ missing_some: [{ rule: 'least' }, ['answers.least', 'answers.age', 'answers.b']] }, []],
+  };
+  it.each(Object.entries(cases))('%s', (_title, [rule, value]) => {
+    expect(compiled(rule)(DATA)).toEqual(value);
+  });
+
+  it('is evaluated on the values of each call', () => {
+    const rule = compiled({ map: [{ var: 'list' }, { rule: 'least' }] });
+    expect(rule(DATA)).toEqual([2, 2, 2]);
+    expect(rule({ list: [7], 'answers.least': 1 })).toEqual([1]);
+  });
+
+  const nested = Array.from({ length: 65 }).reduce<Json>((rule) => ({ '!': [rule] }), true);
+  it.each([
+    ['an unknown operator', { equals: [1] }, 'there is no operator "equals"'],
+    ['the operation that carries our values', { call: ['x'] }, 'there is no operator "call"'],
+    ['log', { log: 'x' }, 'there is no operator "log"'],
+    ['a computed name', { var: { cat: ['a', 'b'] } }, '"var" takes a name written out'],
+    ['a computed name in missing', { missing: { merge: ['a'] } }, '"missing" takes a name written out'],
+    ['a path to a prototype in missing', { missing: ['constructor.name'] }, '"constructor.name" leads to a prototype'],
+    ['an unknown rule', { rule: 'nowhere' }, 'there is no rule named "nowhere"'],
+    ['65 levels', nested, 'a rule nests deeper than 64 levels'],
+  ])('is refused with %s for its items', (_title, rule: Json, words) => {
+    const compile = () => compiled({ map: [{ var: 'list' }, rule] });
+    expect(compile).toThrow(RuleError);
+    expect(compile).toThrow(words);
+  });
+
+  it('is refused where json-logic-js is not loaded', () => {
+    const compile = () => ruleCompiler({ rules: {}, resolve: () => () => null })({ cat: ['a', 'b'] });
+    expect(compile).toThrow(RuleError);
+    expect(compile).toThrow('"cat" is evaluated by json-logic-js, which is not loaded');
+  });
+});

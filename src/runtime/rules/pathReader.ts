@@ -1,0 +1,18 @@
+import { isJsonObject, type Json } from '../base/json.ts';
+
+function ownProperty(value: Json | undefined, key: string): Json | undefined {
+  if (Array.isArray(value)) return /^\d+$/.test(key) ? value[Number(key)] : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/**
+ * Makes the reader of a path into an item of a list: its own properties and elements alone.
+ * @param path keys with dots; '' is the item itself
+ */
+export function pathReader(path: string): (item: Json) => Json | undefined {
+  if (path === '') return (item) => item;
+  const keys = path.split('.');
+  const [only] = keys;
+  if (only !== undefined && keys.length === 1) return (item) => ownProperty(item, only);
+  return (item) => keys.reduce<Json | undefined>(ownProperty, item);
+}

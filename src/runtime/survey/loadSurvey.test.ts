@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { lateHooks } from '../../enrollment/hooks/registry.ts';
+import type { Rule } from '../definitions/types.ts';
+import { library } from '../rules/library.ts';
+import { prepareSet } from './loadSurvey.ts';
+import { testSet } from './testSupport.tsx';
+
+function setWith(rule: Rule) {
+  return testSet([{ id: 'hello', section: 'first', widget: 'info', visibleWhen: rule }]);
+}
+
+describe('a set prepared for a page', () => {
+  it('has json-logic-js where a rule needs it', async () => {
+    const { set } = await prepareSet(setWith({ some: [[1], { '==': [{ var: '' }, 1] }] }), lateHooks());
+    expect(set.hooks.library).toBe(library);
+    expect(set.steps[0]?.visible).not.toBeNull();
+  });
+
+  it('has none where no rule does', async () => {
+    const { set } = await prepareSet(setWith({ '==': [1, 1] }), lateHooks());
+    expect(set.hooks.library).toBeUndefined();
+  });
+
+  it('takes on the hooks that come late, with json-logic-js too', async () => {
+    const late = lateHooks();
+    const { set } = await prepareSet(setWith({ cat: ['a'] }), late);
+    await late.loadChecks(['phone']);
+    expect(set.hooks.check['phone']).toBeTypeOf('function');
+  });
+});

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { loadTexts } from '../../src/runtime/definitions/files.ts';
+import { LOCALES } from '../../src/runtime/definitions/locales.ts';
 import { heightWeight } from '../support/member.ts';
 import { accountBody, makeClaim, newEmail, objectAt } from './support/claims.ts';
 import { bearer, loginForm } from './support/contractServer.ts';
@@ -131,6 +134,7 @@ await onEachDatabase((server) => {
       ['an email that is not the one answered', { email: 'someone.else@example.com' }, {}, 422, 'SURVEY_NOT_ACCEPTED'],
       ['no GINA consent where it is asked', {}, { ginaAdaConsent: undefined }, 422, 'GINA_CONSENT_REQUIRED'],
       ['a consent of health data that was not given', {}, { mhmdaOptIn: true }, 422, 'SURVEY_NOT_ACCEPTED'],
+      ['a consent to calls and texts that was not given', {}, { callsAndTextsConsent: 'AGREE' }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['a signature where none was asked', {}, { consentStatus: 'AGREE', consentSignature: 'Ada' }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['a Medicare consent that was not asked', {}, { medicareConsent: 'agree' }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['a waiver that was not agreed to', {}, { liabilityWaiverConsent: 'AGREE' }, 422, 'SURVEY_NOT_ACCEPTED'],
@@ -213,6 +217,44 @@ await onEachDatabase((server) => {
       expect((await server().call('POST', '/dpp/v1/triage', { body: { ...claim.triage, survey } })).body['errors']).toEqual([
         { path: '/survey/sex', code: 'option' },
       ]);
+    });
+    it.each(LOCALES)(
+      'stores the consent to calls and texts with the hash of its text as shown in %s, its locale and its time',
+      async (locale) => {
+        const claim = await makeClaim(server());
+        const answers = objectAt(claim.userData, 'surveyAnswers');
+        const completeProfile = { ...objectAt(answers, 'completeProfile'), callsAndTexts: true, locale };
+        const surveyAnswers = { ...answers, completeProfile };
+        expect(await create(accountBody(claim, { surveyAnswers }))).toMatchObject({
+          status: 422,
+          body: { code: 'SURVEY_NOT_ACCEPTED', reason: 'The consent callsAndTextsConsent is not the one answered.' },
+        });
+        const before = Date.now();
+        const { status, body } = await create(accountBody(claim, { surveyAnswers }, { callsAndTextsConsent: 'AGREE' }));
+        expect(status).toBe(200);
+        const kept = await server()
+          .db.selectFrom('consents')
+          .leftJoin('consent_texts', 'hash', 'text_hash')
+          .select(['name', 'value', 'text_hash', 'locale', 'text', 'given_at'])
+          .where('access_code', '=', String(body['accessCode']))
+          .execute();
+        const text = loadTexts(locale).steps['completeProfile']?.fields?.['callsAndTexts'] ?? 'none';
+        const text_hash = createHash('sha256').update(text).digest('hex');
+        expect(kept).toContainEqual({ name: 'callsAndTexts', value: 'AGREE', text_hash, locale, text, given_at: expect.any(Date) });
+        expect(kept).toContainEqual(expect.objectContaining({ name: 'ginaAda', text_hash: null, locale: null }));
+        const given = kept.find(({ name }) => name === 'callsAndTexts')?.given_at.getTime();
+        expect(given).toBeGreaterThan(before - 60_000);
+        expect(given).toBeLessThan(Date.now() + 60_000);
+      },
+    );
+    it.each([[{}], [{ callsAndTexts: false }]])('stores no consent to calls and texts for the answer %j', async (unticked) => {
+      const claim = await makeClaim(server());
+      const answers = objectAt(claim.userData, 'surveyAnswers');
+      const surveyAnswers = { ...answers, completeProfile: { ...objectAt(answers, 'completeProfile'), locale: 'en', ...unticked } };
+      const { status, body } = await create(accountBody(claim, { surveyAnswers }));
+      expect(status).toBe(200);
+      const kept = await server().db.selectFrom('consents').select('name').where('access_code', '=', String(body['accessCode'])).execute();
+      expect(kept).toEqual([{ name: 'ginaAda' }]);
     });
     it('requires and stores the signed consent where the GDPR applies', async () => {
       const claim = await makeClaim(server());

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadTexts } from '../../src/runtime/definitions/files.ts';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import type { Context } from '../../src/runtime/engine/types.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
@@ -296,7 +298,12 @@ describe('the stored data of a returning member', () => {
 
   it('matches the specification after a change to MED [PAY-16] [PAY-17] [PAY-18]', async () => {
     const height = { heightFeetPortion: 5, heightInchesPortion: 4, weight: 210 };
-    const chosen = { weightMedOverview: 'join', dppMedOverview: 'join', confirmChangeProgramMed: 'yes', medSignup: signup };
+    const chosen = {
+      weightMedOverview: 'join',
+      dppMedOverview: 'join',
+      confirmChangeProgramMed: 'yes',
+      medSignup: { ...signup, callsAndTexts: true, locale: 'de' },
+    };
     const answers = {
       ...somebody(20, ''),
       ...chosen,
@@ -311,6 +318,11 @@ describe('the stored data of a returning member', () => {
       program: 'MED',
       last_triage: { triageResult: 'CHANGED_OFFERING', wasOfferedMed: true },
     });
+    const text = loadTexts('de').steps['medSignup']?.fields?.['callsAndTexts'] ?? 'none';
+    const consents = await server.db.selectFrom('consents').selectAll().where('access_code', '=', 'MEMBER-DPP').execute();
+    expect(consents).toMatchObject([
+      { name: 'callsAndTexts', value: 'AGREE', text_hash: createHash('sha256').update(text).digest('hex'), locale: 'de' },
+    ]);
     const [row] = await rowOf('medical_enrollments', 'MEMBER-DPP');
     expect(row && 'data' in row ? row.data : null).toEqual({
       userId: 'MEMBER-DPP',

@@ -5,8 +5,11 @@ import { mouse } from './hand.ts';
 import { goOnTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 import { watch } from './watch.ts';
+import { loadTexts } from '../../src/runtime/definitions/files.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
+
+const consentText = loadTexts('en').steps['completeProfile']?.fields?.['callsAndTexts'];
 
 const shownStep = (page: Page) => page.locator('main[data-step]');
 const dialog = (page: Page) => page.locator('dialog[data-review]');
@@ -30,6 +33,17 @@ test('a member reviews every answer before the account is created, changes some,
   const email = newEmail();
   const answers = weightMember(email);
   const member = { page, hand: mouse(), answers };
+  const created: string[] = [];
+  await page.exposeFunction('accountCreated', (body: string) => created.push(body));
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    // Playwright does not see the body of a request that the page makes from a Request.
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (new URL(request.url).pathname === '/account/users') await Reflect.get(globalThis, 'accountCreated')(await request.clone().text());
+      return send(request);
+    };
+  });
   await page.goto(ENTRY);
   const passed = await goOnTo(member, { step: 'completeProfile' });
   const street = page.locator('[name="completeProfile.address.address1"]');
@@ -90,9 +104,22 @@ test('a member reviews every answer before the account is created, changes some,
   await page.locator('[name="completeProfile.address.city"]').fill('Austin');
   await page.locator('[name="completeProfile.address.zipcode"]').fill('78701');
   await page.locator('[name="completeProfile.phoneNumber.value"]').fill('2015550123');
+  const consent = page.locator('[name="completeProfile.callsAndTexts"]');
+  await expect(consent).not.toBeChecked();
+  // The server stores the hash of exactly this text.
+  await expect(page.locator('label', { has: consent })).toHaveText(consentText ?? 'none');
+  await consent.check();
   await page.locator('[data-action="next"]').click();
   // The reload lost the password, so it is asked again.
   await goOnTo(member, { screen: 'success' });
+  expect(created.map((body): unknown => JSON.parse(body))).toMatchObject([
+    {
+      userData: {
+        extras: { callsAndTextsConsent: 'AGREE' },
+        surveyAnswers: { completeProfile: { callsAndTexts: true, locale: 'en' } },
+      },
+    },
+  ]);
   // The server replays the answers itself, so the weight must be the changed one, 160 lb.
   expect(await profileOf(request, email)).toMatchObject({ latestWeightKgs: expect.closeTo(72.57, 1) });
   watched.isQuiet();

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { AskedFieldDefinition } from '../engine/types.ts';
 import type { StepView } from '../engine/view.ts';
+import { pageLanguage } from '../widgets/fields/Field/pageLanguage.ts';
 import { onlyAsked, parseAnswer } from './parse.ts';
 
 /** Returns the dial code of a country: `+1` for `US`. */
@@ -13,13 +14,15 @@ export interface FormAnswer {
 }
 
 /**
- * Parses the answer of a step from its inputs, removes fields that are not asked, and adds the dial code to phone numbers.
+ * Parses the answer of a step from its inputs, removes fields that are not asked, and adds the dial code to
+ * phone numbers. A field named `locale` gets the language of the page.
  * @param raw the values of the inputs.
  */
 export function formAnswer(view: StepView, raw: Json | undefined, dialCode: DialCode): FormAnswer {
   const schema = view.step.answer;
   if (!schema) return { value: undefined, asked: [] };
-  const typed = parseAnswer(schema, raw);
+  // A member may change the language while the form is open, and agrees to the texts shown last.
+  const typed = parseAnswer(schema, changedAt(raw, ['locale'], pageLanguage));
   const asked = view.askedFor(typed);
   const kept = onlyAsked(schema, typed, new Set(asked.map(({ path }) => path)));
   const phones = asked.filter((field) => field.schema.input === 'phone').map(({ path }) => path.split('.'));

@@ -5,22 +5,19 @@ import type { StepView } from '../engine/view.ts';
 
 /**
  * Returns the initial value of a step: its answer, or the state in the address on record for `locationState`. Form fields without
- * an answer start with known facts: the current language, and the email, address and phone number from the eligibility check. The
+ * an answer start with known facts: the email, address and phone number from the eligibility check. The
  * shipping address is initially the home address.
  */
-export function startingValue({ step, value }: StepView, { context, way }: Session): Json | undefined {
+export function startingValue({ step, value }: StepView, { way }: Session): Json | undefined {
   if (step.id === 'locationState') return value ?? stateOf(way.eligibility, step.answer);
   if (step.answer?.type !== 'form') return value;
-  const known = {
+  const { fields } = step.answer;
+  const missing = Object.entries({
     sameShippingAddress: true,
-    locale: context.member['locale'],
     email: way.eligibility['email'],
     address: addressOf(way),
     phoneNumber: phoneOf(way.eligibility),
-  };
-  const missing = Object.entries(known).filter(
-    ([name, start]) => step.answer?.type === 'form' && name in step.answer.fields && start !== undefined,
-  );
+  }).filter(([name, start]) => name in fields && start !== undefined);
   return { ...Object.fromEntries(missing), ...(isJsonObject(value) ? value : {}) };
 }
 
@@ -41,13 +38,9 @@ function stateOf({ address }: JsonObject, answer: AnswerSchema | undefined): Jso
   return answer?.type === 'choice' && typeof region === 'string' && answer.options.includes(region) ? region : undefined;
 }
 
-/** Countries with dial code +1 that a form may preselect. */
-const NORTH_AMERICAN = ['US', 'CA'];
-
 /** Converts a phone number from E.164 to the form's value. Supports dial code +1 only; undefined for all others. */
 function phoneOf({ phoneNumber, address }: JsonObject): Json | undefined {
   const value = typeof phoneNumber === 'string' ? /^\+1(\d{10})$/.exec(phoneNumber)?.[1] : undefined;
   if (value === undefined) return undefined;
-  const country = isJsonObject(address) ? address['country'] : undefined;
-  return { country: typeof country === 'string' && NORTH_AMERICAN.includes(country) ? country : 'US', dialCode: '+1', value };
+  return { country: isJsonObject(address) && address['country'] === 'CA' ? 'CA' : 'US', dialCode: '+1', value };
 }

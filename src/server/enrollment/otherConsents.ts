@@ -16,6 +16,7 @@ export function otherConsentRefusal({ way, said }: Pick<FinishedWalk, 'way' | 's
   const pairs: Readonly<Record<string, readonly [claimed: unknown, answered: Json | undefined]>> = {
     ginaAdaConsent: [extras.ginaAdaConsent === 'AGREE', account['ginaAdaConsent'] === true],
     mhmdaOptIn: [extras.mhmdaOptIn === true, account['mhmdaOptIn'] === true],
+    callsAndTextsConsent: [extras.callsAndTextsConsent === 'AGREE', profile['callsAndTexts'] === true],
     consentStatus: [extras.consentStatus, profile['consentStatus']],
     consentSignature: [extras.consentSignature?.trim(), profile['consentSignature']],
     medicareConsent: [extras.medicareConsent, said['medicareConsent']],
@@ -23,6 +24,17 @@ export function otherConsentRefusal({ way, said }: Pick<FinishedWalk, 'way' | 's
   };
   const other = Object.entries(pairs).find(([, [claimed, answered]]) => (claimed ?? null) !== (answered ?? null));
   return other ? refusalAt(way, `The consent ${other[0]} is not the one answered.`) : null;
+}
+
+/** Refuses a re-triage whose consent to calls and texts differs from the answer. */
+export function otherRetriageConsentRefusal(
+  { way, said }: Pick<FinishedWalk, 'way' | 'said'>,
+  { callsAndTextsConsent }: Pick<components['schemas']['MigrateUser'], 'callsAndTextsConsent'>,
+): Failure | null {
+  const isAnswered = formIn(said, 'medSignup')['callsAndTexts'] === true;
+  return isAnswered === (callsAndTextsConsent === 'AGREE')
+    ? null
+    : refusalAt(way, 'The consent callsAndTextsConsent is not the one answered.');
 }
 
 function formIn(said: JsonObject, key: string): JsonObject {

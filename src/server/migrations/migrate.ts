@@ -8,6 +8,7 @@ import { sealedAudit } from './0005_sealedAudit.ts';
 import { rosterFiles } from './0006_rosterFiles.ts';
 import { logos } from './0007_logos.ts';
 import { checkIns } from './0008_checkIns.ts';
+import { consentTexts } from './0009_consentTexts.ts';
 
 /** Run in the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006_rosterFiles': rosterFiles,
   '0007_logos': logos,
   '0008_checkIns': checkIns,
+  '0009_consentTexts': consentTexts,
 };
 
 /**

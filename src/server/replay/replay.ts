@@ -20,6 +20,7 @@ import { payloadHooks } from '../../enrollment/hooks/payloads/payloads.ts';
 import { deriveHooks } from '../../enrollment/hooks/scoring/derive.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { projectRoot } from '../root.ts';
+import { readCallsAndTexts, type CallsAndTexts } from './callsAndTexts.ts';
 import { isPlainPhone } from './plainPhone.ts';
 
 type Schemas = components['schemas'];
@@ -73,6 +74,7 @@ export interface Replay {
    */
   readonly transition: (claim: Claim) => FinishedWalk | Failure;
   readonly retriage: (claim: Claim) => FinishedWalk | Failure;
+  readonly callsAndTexts: CallsAndTexts;
 }
 
 /** Placeholder for the password, which no rule depends on. The handlers check the real one (passwordRefusal). */
@@ -99,6 +101,7 @@ export function makeReplay(environmentName: Environment['name'], root = projectR
   const transition = compiled('TRANSITION_SURVEY');
   const retriage = compiled('RETRIAGE_SURVEY');
   return {
+    callsAndTexts: readCallsAndTexts(root),
     enrollment: (claim) => replayOn(dpp, environment, claim),
     retriage: (claim) => {
       const walked = replayOn(retriage, environment, claim);

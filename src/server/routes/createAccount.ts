@@ -50,7 +50,7 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   // Only its owner may upgrade a free account.
   const wrongPassword = free && (await wrongPasswordRefusal({ email, password, address }, free.passwordHash, services));
   if (wrongPassword) return wrongPassword;
-  const enrollment = { requestId, now: now(), ...enrolledMember(call.body, found.partner, walked) };
+  const enrollment = { requestId, now: now(), ...enrolledMember(call.body, found.partner, walked, services) };
   if (!free) {
     const passwordHash = await passwords.hash(password);
     if (typeof passwordHash !== 'string') return passwordHash;

@@ -41,7 +41,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   const walked = await walkClaimed(call, services, found, account);
   if (!walked.ok) return walked;
   const answer = await call.commit(async (tx) => {
-    const enrollment = { accessCode, requestId: call.requestId, now: now(), ...enrolledMember(call.body, found.partner, walked) };
+    const enrollment = { accessCode, requestId: call.requestId, now: now(), ...enrolledMember(call.body, found.partner, walked, services) };
     // A member who opens the transition by its address may have saved only part of the enrollment.
     const triage = ['COMPLETE', 'PARTIAL'] as const;
     const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, ...enrollment };

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { availabilityOf } from '../enrollment/availability.ts';
+import { callsAndTextsOf } from '../enrollment/member.ts';
+import { otherRetriageConsentRefusal } from '../enrollment/otherConsents.ts';
 import { otherFindingRefusal, otherProgramRefusal } from '../enrollment/otherClaims.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
@@ -9,7 +11,7 @@ import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { numberOf, type FinishedWalk } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
-import { keepSurvey } from '../store/accounts.ts';
+import { keepConsents, keepSurvey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import { keepMedicalEnrollment } from '../store/medical.ts';
 import { changeProgram, type RetriageMember } from '../store/retriage.ts';
@@ -49,6 +51,7 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
     const measures = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
     await changeProgram(tx, known.member, { program: offering, ...measures }, now());
     await keepSurvey(tx, accessCode, { ...walked, program: offering });
+    await keepConsents(tx, accessCode, callsAndTextsOf(walked, services.replay));
     return done({ accessCode, offering });
   });
 };
@@ -80,7 +83,12 @@ function walkClaimed({ body, header }: Call<'migrateUser'>, services: Services, 
     now: services.now(),
   });
   if (!walked.ok) return walked;
-  return otherProgramRefusal(walked, body.offering) ?? otherFindingRefusal(walked, body.survey) ?? walked;
+  return (
+    otherProgramRefusal(walked, body.offering) ??
+    otherRetriageConsentRefusal(walked, body) ??
+    otherFindingRefusal(walked, body.survey) ??
+    walked
+  );
 }
 
 /** Returns the member's data under the names that rules read. */

@@ -111,18 +111,49 @@ export interface ConsentGiven {
   readonly name: string;
   readonly value: string;
   readonly signature?: string | undefined;
+  /** The text that the member agreed to, for consents whose wording is kept as evidence. */
+  readonly shown?: ShownText | undefined;
 }
 
-/** Stores the consents that were given. */
+/** A text as a member read it. */
+export interface ShownText {
+  /** SHA-256 of the text in UTF-8, as 64 hexadecimal digits. */
+  readonly hash: string;
+  readonly locale: string;
+  readonly text: string;
+}
+
+/** Returns the columns of a consent. */
+export function consentColumns({ name, value, signature, shown }: ConsentGiven) {
+  return { name, value, signature: signature ?? null, text_hash: shown?.hash ?? null, locale: shown?.locale ?? null };
+}
+
+/** Returns the rows of `consent_texts` that the consents refer to. */
+export function consentTexts(consents: readonly ConsentGiven[]) {
+  return consents.flatMap(({ shown }) => (shown ? [{ hash: shown.hash, text: shown.text }] : []));
+}
+
+/** Stores the consents that were given, and the texts of those whose wording is kept. */
 export async function keepConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[]): Promise<void> {
   if (consents.length === 0) return;
+  const texts = consentTexts(consents);
+  if (texts.length > 0)
+    await tx
+      .insertInto('consent_texts')
+      .values(texts)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
   await tx
     .insertInto('consents')
-    .values(consents.map(({ name, value, signature }) => ({ access_code: accessCode, name, value, signature: signature ?? null })))
+    .values(consents.map((consent) => ({ access_code: accessCode, ...consentColumns(consent) })))
     .onConflict((conflict) =>
-      conflict
-        .columns(['access_code', 'name'])
-        .doUpdateSet({ value: sql`excluded.value`, signature: sql`excluded.signature`, given_at: sql`now()` }),
+      conflict.columns(['access_code', 'name']).doUpdateSet({
+        value: sql`excluded.value`,
+        signature: sql`excluded.signature`,
+        text_hash: sql`excluded.text_hash`,
+        locale: sql`excluded.locale`,
+        given_at: sql`now()`,
+      }),
     )
     .execute();
 }

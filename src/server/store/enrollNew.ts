@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailKey, memberColumns, type ConsentGiven, type MemberData, type SurveyTaken } from './accounts.ts';
+import { consentColumns, consentTexts, emailKey, memberColumns, type ConsentGiven, type MemberData, type SurveyTaken } from './accounts.ts';
 import { batched, perDatabase } from './batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import { linkPortalUser } from './portalUsers.ts';
@@ -95,7 +95,7 @@ const insertRows = statement(
       access_code text, email text, email_key text, password_hash text, kind text, partner_id integer, upid text, program text,
       program_started_at timestamptz, first_name text, last_name text, dob text, gender text, height_cm double precision,
       weight_kg double precision, user_data jsonb, question_set text, version integer, survey_program text, answers jsonb,
-      consents jsonb, triage_key text, request_id text, kept jsonb)
+      consents jsonb, consent_texts jsonb, triage_key text, request_id text, kept jsonb)
     order by email_key
   ), ids as (
     select upid, upids.batch_id, count(*)::integer as members from given join upids using (upid) group by upid, upids.batch_id
@@ -113,9 +113,14 @@ const insertRows = statement(
   ), surveys as (
     insert into surveys (access_code, question_set, version, program, answers)
     select access_code, question_set, version, survey_program, answers from given
+  ), texts as (
+    insert into consent_texts (hash, text)
+    select distinct each->>'hash', each->>'text' from given, jsonb_array_elements(consent_texts) as each order by 1
+    on conflict do nothing
   ), consents as (
-    insert into consents (access_code, name, value, signature)
-    select access_code, each->>'name', each->>'value', each->>'signature' from given, jsonb_array_elements(consents) as each
+    insert into consents (access_code, name, value, signature, text_hash, locale)
+    select access_code, each->>'name', each->>'value', each->>'signature', each->>'text_hash', each->>'locale'
+    from given, jsonb_array_elements(consents) as each
   ), linked as (
     update triages set access_code = given.access_code from given
     where key = triage_key and triages.partner_id = given.partner_id and completion_status = 'COMPLETE' and triages.access_code is null
@@ -142,7 +147,8 @@ function given({ accessCode, passwordHash, member, survey, consents, triageKey, 
     version: survey.version,
     survey_program: survey.program,
     answers: survey.answers,
-    consents: consents.map(({ name, value, signature = null }) => ({ name, value, signature })),
+    consents: consents.map(consentColumns),
+    consent_texts: consentTexts(consents),
     triage_key: triageKey,
     request_id: requestId,
     kept,

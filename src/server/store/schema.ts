@@ -137,7 +137,19 @@ export interface Database {
     answers: ColumnType<Json, string, string>;
     stored_at: Moment;
   };
-  consents: { access_code: string; name: string; value: string; signature: string | null; given_at: Moment };
+  consents: {
+    access_code: string;
+    name: string;
+    value: string;
+    signature: string | null;
+    /** Refers to `consent_texts`; null: the wording of this consent is not kept. */
+    text_hash: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The language in which the text was shown. */
+    locale: ColumnType<string | null, string | null | undefined, string | null>;
+    given_at: Moment;
+  };
+  /** The texts that members agreed to, by their SHA-256. They hold nothing personal, so erasing a member keeps them. */
+  consent_texts: { hash: string; text: string; first_agreed_at: Moment };
   opt_outs: { email_key: string; country: string; subdivision: string | null; created_at: Moment };
   medical_enrollments: { access_code: string; data: JSONColumnType<JsonObject>; created_at: Moment };
   support_requests: { id: Generated<string>; access_code: string; reason: string; created_at: Moment };

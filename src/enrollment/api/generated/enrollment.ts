@@ -893,6 +893,7 @@ export interface components {
             readonly address?: components["schemas"]["Address"];
             readonly shippingAddress?: components["schemas"]["Address"];
             readonly b2bUserId?: string;
+            readonly callsAndTextsConsent?: components["schemas"]["Agree"];
             readonly consentStatus?: components["schemas"]["Agree"];
             readonly consentSignature?: string;
             readonly dob?: components["schemas"]["IsoDate"];
@@ -1007,6 +1008,7 @@ export interface components {
             readonly heightCm?: number;
             readonly weightKg?: number;
             readonly scaleShippingAddress?: components["schemas"]["Address"];
+            readonly callsAndTextsConsent?: components["schemas"]["Agree"];
             readonly dppSurveyData?: components["schemas"]["DppSurveyData"];
             readonly medRetriageData?: components["schemas"]["MedRetriageData"];
         };

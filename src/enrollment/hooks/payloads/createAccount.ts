@@ -3,6 +3,7 @@ import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts
 import {
   accessCodeOf,
   addressOf,
+  callsAndTextsConsent,
   compact,
   e164,
   eligibilityIdOf,
@@ -41,6 +42,7 @@ function extras(input: PayloadInput): JsonObject {
   return compact({
     address: addressOf(input),
     b2bUserId: known(input, 'member.b2bUserId'),
+    callsAndTextsConsent: callsAndTextsConsent(input),
     consentStatus: profile['consentStatus'],
     consentSignature: profile['consentSignature'],
     mhmdaOptIn: account['mhmdaOptIn'],

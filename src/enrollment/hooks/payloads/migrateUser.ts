@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
-import { accessCodeOf, addressOf, compact, e164, formAnswer, known, profileForm, useMedications } from './parts.ts';
+import { accessCodeOf, addressOf, callsAndTextsConsent, compact, e164, formAnswer, known, profileForm, useMedications } from './parts.ts';
 import { sentAnswers } from './sentAnswers.ts';
 import { wasOffered } from './answersFound.ts';
 
@@ -86,6 +86,7 @@ export const migrateUser: PayloadHook = (input) => {
       heightCm: known(input, 'derived.heightCm'),
       weightKg: known(input, 'derived.weightKg'),
       scaleShippingAddress: scaleShippingAddress(input),
+      callsAndTextsConsent: callsAndTextsConsent(input),
       dppSurveyData: dppSurveyData(input),
       medRetriageData: input.way.program === 'MED' ? medRetriageData(input) : undefined,
     }),

@@ -55,6 +55,11 @@ export function profileForm(input: PayloadInput): JsonObject {
   return { ...formAnswer(input, 'medSignup'), ...formAnswer(input, 'completeProfile') };
 }
 
+/** Returns AGREE where the member consents to calls and texts at the phone number, else undefined. */
+export function callsAndTextsConsent(input: PayloadInput): 'AGREE' | undefined {
+  return profileForm(input)['callsAndTexts'] === true ? 'AGREE' : undefined;
+}
+
 /** Returns the address to send: the validated fields override those entered [ACCT-05]. */
 export function addressOf(input: PayloadInput): JsonObject | undefined {
   const { address } = profileForm(input);

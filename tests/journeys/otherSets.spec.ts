@@ -31,7 +31,7 @@ test('a member of WEIGHT changes to DPP by re-triage, and only once [ROUTE-11, R
   await page.goto('/rt/auth?partnerSlug=acme');
   const passed = await goOnTo({ page, hand: mouse(), answers: prediabetic, look }, { step: 'retriageTransition' });
   expect(passed[0], 'the profile tells sex and gender').toBe('ethnicity');
-  expect(new URL(page.url()).pathname).toBe('/employer/acme/rt/retriageTransition');
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/employer/acme/rt/retriageTransition');
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
   await watched.look('the end of re-triage');
   const profile = await page.request.get('/outcomes/v1/userprofiles/MEMBER-WEIGHT', { headers: { authorization: 'Bearer token-weight' } });
@@ -51,7 +51,7 @@ test('a member of DPP checks in and continues in the app [RECUR-01, ROUTE-10, RO
   await loggedIn(page, server.origin, 'MEMBER-DPP', 'token-dpp');
   await page.goto('/recurring-wellness-survey');
   await goOnTo({ page, hand: mouse(), answers, look }, { screen: 'deeplink' });
-  expect(new URL(page.url()).pathname).toBe('/deeplink');
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/deeplink');
   await watched.look('deeplink');
   watched.isQuiet();
 });
@@ -65,7 +65,7 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
   };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   await goOnTo({ page, hand: mouse(), answers }, { step: 'transitionExplainer' });
-  expect(new URL(page.url()).pathname).toBe('/transition/transitionExplainer');
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/transition/transitionExplainer');
   // A reload loses the password, so it is asked again. Everything else that the enrollment asked is kept.
   await page.reload();
   const watched = watch(page);

@@ -58,7 +58,7 @@ test.describe('at 390 px', () => {
     const main = page.locator('main');
     await expect(main).toHaveAttribute('data-screen', 'survey');
     await expect(main).toHaveAttribute('data-reason', 'DPP_RISK_SCORE_TOO_LOW');
-    expect(new URL(page.url()).pathname).toBe('/enrollment/ineligible');
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/enrollment/ineligible');
     await watched.look('ineligible');
     watched.isQuiet();
   });

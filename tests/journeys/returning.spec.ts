@@ -67,7 +67,7 @@ test('only a member with a valid login is sent to re-triage on return [IDENT-19,
   for (const address of ['/?upid=UPID-ACME-0150&lang=ko', '/employer/acme', '/']) {
     await page.goto(address);
     await expect(main).toHaveAttribute('data-set', 'RETRIAGE_SURVEY');
-    expect(new URL(page.url()).pathname).toMatch(/^\/employer\/acme\/rt\//);
+    await expect(page).toHaveURL(({ pathname }) => pathname.startsWith('/employer/acme/rt/'));
   }
   await page.goto('/employer/dpponly');
   await expect(main).toHaveAttribute('data-screen', 'upid');

@@ -26,7 +26,9 @@ export function readCallsAndTexts(root: string): CallsAndTexts {
     for (const step of STEPS) {
       const text = own.steps[step]?.fields?.[FIELD] ?? english.steps[step]?.fields?.[FIELD];
       if (text === undefined) throw new Error(`the step ${step} has no text for the consent ${FIELD}`);
-      shown.set(`${step} ${locale}`, { hash: createHash('sha256').update(text, 'utf8').digest('hex'), locale, text });
+      const bytes = Buffer.from(text, 'utf8');
+      // The parsed text is a slice of its file's text, and would keep the whole of it in memory.
+      shown.set(`${step} ${locale}`, { hash: createHash('sha256').update(bytes).digest('hex'), locale, text: bytes.toString('utf8') });
     }
   }
   return (said) => {

@@ -117,6 +117,18 @@ await onEachDatabase((server) => {
       expect((await server().call('POST', url, { body: medical })).status).toBe(401);
       expect(await server().call('POST', url, { body: medical, headers: bearer(String(token)) })).toMatchObject({ status: 200 });
     });
+    it('enrolls a member in WEIGHT, and not in MED, whose page could not load the telehealth states [API-44]', async () => {
+      const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' }, context: { eligibleStates: [] } });
+      const surveyAnswers = objectAt(claim.userData, 'surveyAnswers');
+      expect(surveyAnswers).not.toHaveProperty('weightMedOverview');
+      expect(await create(accountBody(claim, {}, { program: 'MED' }))).toMatchObject({
+        status: 422,
+        body: { code: 'SURVEY_NOT_ACCEPTED' },
+      });
+      expect(await create(accountBody(claim))).toMatchObject({ status: 200 });
+      const account = await server().db.selectFrom('accounts').select('program').where('email', '=', claim.email).executeTakeFirstOrThrow();
+      expect(account.program).toBe('WEIGHT');
+    });
     it("does not trust the page's claim of eligibility", async () => {
       const claim = await makeClaim(server(), { answers: { weightMedOverview: 'join' } }, 'UPID-NORTHWIND-OPEN');
       expect(await create(accountBody(claim))).toMatchObject({ status: 403, body: { code: 'B2B_INELIGIBLE', message: 'B2B_INELIGIBLE' } });

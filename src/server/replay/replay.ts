@@ -121,22 +121,26 @@ export function makeReplay(environmentName: Environment['name'], root = projectR
 }
 
 /**
- * Replays the answers for each calendar day that may be the member's: the server's, the day before, the day after. Returns the
- * first replay that ends with the page's findings, or else the first that ends.
+ * Replays the answers for each calendar day that may be the member's (the server's, the day before, the day after) and for each list
+ * of telehealth states that the page may have had: the real one, or none when its call failed, which can only withhold MED. Returns
+ * the first replay that ends with the page's findings, or else the first that ends.
+ * @see [API-44]
  */
 function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carried?: Context['carried']): FinishedWalk | Failure {
   const today = claim.now.toISOString().slice(0, 10);
   let ended: FinishedWalk | null = null;
   let refused: Failure | null = null;
-  for (const days of [0, -1, 1]) {
-    const context = contextOf(set, environment, claim, shifted(today, days), carried);
-    const folded = foldedWay(set, context, claim);
-    const walked = folded ? null : walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
-    const way = walked?.outcome === 'completed' ? walked.session.way : folded;
-    const end = way ? finished(set, way, claim, carried) : refusal(set, walked, claim);
-    if (end.ok && otherFinding(end, claim.answers) === null) return end;
-    if (end.ok) ended ??= end;
-    else refused ??= end;
+  for (const eligibleStates of [claim.eligibleStates, []]) {
+    for (const days of [0, -1, 1]) {
+      const context = contextOf(set, environment, { ...claim, eligibleStates }, shifted(today, days), carried);
+      const folded = foldedWay(set, context, claim);
+      const walked = folded ? null : walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
+      const way = walked?.outcome === 'completed' ? walked.session.way : folded;
+      const end = way ? finished(set, way, claim, carried) : refusal(set, walked, claim);
+      if (end.ok && otherFinding(end, claim.answers) === null) return end;
+      if (end.ok) ended ??= end;
+      else refused ??= end;
+    }
   }
   return ended ?? refused ?? refusal(set, null, claim);
 }

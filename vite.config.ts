@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     questionSets({
-      contracts: vocabulary,
+      vocabulary,
       ...(process.env['DEFINITIONS'] && { folder: process.env['DEFINITIONS'] }),
       ...(command === 'serve' && { editing: { checkAll: checkOnThread() } }),
     }),

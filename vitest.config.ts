@@ -16,7 +16,7 @@ const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests
 
 /** The suites but the journeys, which are Playwright's. Each runs alone too: `npx vitest run --project logic`. */
 export default defineConfig({
-  plugins: [JITTER && jitter(), react(), questionSets({ contracts: vocabulary }), callChecks()],
+  plugins: [JITTER && jitter(), react(), questionSets({ vocabulary }), callChecks()],
   test: {
     // By itself Vitest leaves a core free, on two cores half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -97,7 +97,7 @@ for (const steps of sizes.length > 0 ? sizes : [100, 300, 1000]) {
     {
       set,
       derive: allHooks.derive,
-      contracts: vocabulary,
+      vocabulary,
       partner: { id: 1, slug: 'one', configs: {} },
       environments: [loadEnvironment('production')],
       today: '2026-03-02',

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const config = { configFile: false, root: join(FOLDER, 'page'), logLevel: 'warn' } as const;
   await build({
     ...config,
-    plugins: [react(), questionSets({ contracts: vocabulary, folder: FOLDER })],
+    plugins: [react(), questionSets({ vocabulary, folder: FOLDER })],
     build: { outDir, emptyOutDir: true, target: 'es2023' },
   });
   served = await preview({ ...config, build: { outDir }, preview: { port: 0 } });

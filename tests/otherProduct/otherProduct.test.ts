@@ -91,7 +91,7 @@ describe('another product on the runtime', () => {
       {
         set: source,
         derive: hooks.derive,
-        contracts: vocabulary,
+        vocabulary,
         partner: null,
         environments: [context.environment],
         today: context.today,
@@ -104,7 +104,7 @@ describe('another product on the runtime', () => {
   });
 
   it('explains why a step is hidden', () => {
-    const subject = { set, context, answers: HAPPY, callOf: () => () => ({ outcome: 'OK' }), texts: null, contracts: vocabulary };
+    const subject = { set, context, answers: HAPPY, callOf: () => () => ({ outcome: 'OK' }), texts: null, vocabulary };
     const explained = explainStep(subject, 'whatWentWrong');
     if (!explained) throw new Error('no such step');
     expect(explanationLines(subject, explained).join('\n')).toContain('the value satisfaction is below 5');

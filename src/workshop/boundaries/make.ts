@@ -23,7 +23,7 @@ import { labelOf, slugOf } from './words.ts';
 export interface MakingInput {
   readonly sources: Sources;
   readonly sets: readonly AssembledSet[];
-  readonly contracts: Vocabulary;
+  readonly vocabulary: Vocabulary;
   readonly hooks: Hooks;
   readonly workshop: Workshop;
   readonly observe: Observe;
@@ -69,10 +69,10 @@ function likeWords({ base, change, title }: Candidate): string {
   return `like ${base.name} but for ${words.length > 200 ? title : words}`;
 }
 
-async function thresholdMembers({ sets, contracts, workshop, bases, tell }: MakingInput, add: Add): Promise<void> {
-  const options = optionsKnown(sets, contracts);
+async function thresholdMembers({ sets, vocabulary, workshop, bases, tell }: MakingInput, add: Add): Promise<void> {
+  const options = optionsKnown(sets, vocabulary);
   const environments = environmentsOf(bases);
-  for (const threshold of allThresholds(sets, contracts)) {
+  for (const threshold of allThresholds(sets, vocabulary)) {
     const pair = await pairAt(workshop, threshold, bases, { options, environments });
     if (!pair) {
       tell(`${threshold.file} ${threshold.label}: no answers come to both sides of ${threshold.words}`);
@@ -104,10 +104,10 @@ function environmentsOf(bases: readonly Base[]): readonly Environment[] {
 /** Returns the rule of a set that a mutant changes, and the rules that read it. */
 function rulesAt(
   assembled: AssembledSet,
-  contracts: Vocabulary,
+  vocabulary: Vocabulary,
   { file, path }: Mutant,
 ): Pick<Planted, 'rules' | 'readers' | 'keys' | 'atom'> {
-  const rules = standingRules(assembled, contracts);
+  const rules = standingRules(assembled, vocabulary);
   const found = rules.find(({ place }) => place.document.file === file && place.path.every((key, index) => path[index] === key));
   if (!found) return { rules: [], readers: [], keys: [], atom: null };
   const [root, name] = found.place.path;
@@ -152,7 +152,7 @@ function stepOf(assembled: AssembledSet, { file, path, kind }: Mutant): string |
 }
 
 async function search(input: MakingInput, hunt: Hunt, mutant: Mutant): Promise<Candidate | null> {
-  const { sets, contracts, workshop, sources, hooks, observe } = input;
+  const { sets, vocabulary, workshop, sources, hooks, observe } = input;
   for (const name of mutant.sets) {
     const assembled = sets.find(({ set }) => set.name === name);
     const set = workshop.setOf(name);
@@ -164,7 +164,7 @@ async function search(input: MakingInput, hunt: Hunt, mutant: Mutant): Promise<C
       seen.set(walk, known);
       return known;
     };
-    const planted = { mutant, set, mutated, see, ...rulesAt(assembled, contracts, mutant), step: stepOf(assembled, mutant) };
+    const planted = { mutant, set, mutated, see, ...rulesAt(assembled, vocabulary, mutant), step: stepOf(assembled, mutant) };
     const candidate = await memberFor(hunt, planted);
     if (candidate) return candidate;
   }
@@ -181,18 +181,18 @@ function documentOf({ files }: Sources, { file }: Mutant): { readonly file: stri
  * member notices. Deterministic: the same definitions and members yield the same ones, in the same order.
  */
 export async function makeMembers(input: MakingInput): Promise<readonly Made[]> {
-  const { sources, sets, contracts, hooks, workshop, observe, bases, guards, equivalent, tell } = input;
+  const { sources, sets, vocabulary, hooks, workshop, observe, bases, guards, equivalent, tell } = input;
   const { made, add } = collector(input);
   await thresholdMembers(input, add);
   const runner = mutantRunner({ sources, hooks, guards: [...guards, ...made.map(({ guard }) => guard)], observe });
   const hunt: Hunt = {
     workshop,
     bases: await unlike(bases, workshop),
-    options: optionsKnown(sets, contracts),
+    options: optionsKnown(sets, vocabulary),
     environments: environmentsOf(bases),
     remember: Array.from({ length: TIERS }, () => rememberingLast()),
   };
-  for (const mutant of allMutants(sets, contracts)) {
+  for (const mutant of allMutants(sets, vocabulary)) {
     if (equivalent.has(mutant.key) || (await runner.run(mutant)).fate !== 'survived') continue;
     const candidate = await search(input, hunt, mutant);
     if (!candidate) {

@@ -31,7 +31,7 @@ export interface SlotInput {
   readonly direct: boolean;
 }
 
-const NO_CONTRACTS: Vocabulary = { derive: {}, check: {}, call: {}, payload: {}, facts: {}, textFacts: [], errorStates: [] };
+const EMPTY_VOCABULARY: Vocabulary = { derive: {}, check: {}, call: {}, payload: {}, facts: {}, textFacts: [], errorStates: [] };
 
 /** Returns all literals of rules. */
 function literalsOf(rules: readonly Json[]): { readonly numbers: readonly number[]; readonly texts: readonly string[] } {
@@ -176,7 +176,7 @@ export function walkSlots(input: SlotInput): readonly WalkSlot[] {
     answers: base.walk.answers,
     callOf: () => () => ({ outcome: 'OK' }),
     texts: null,
-    contracts: NO_CONTRACTS,
+    vocabulary: EMPTY_VOCABULARY,
   };
   const offers = new Set(set.source.screenOuts.flatMap(({ offer }) => (offer ? [offer.answerKey] : [])));
   const answers = answerSlots(subject, relevant)

@@ -40,10 +40,10 @@ export function atomsOf(rule: Json): readonly Json[] {
 }
 
 /** Returns the numbers at which a score changes, according to its hook's contract. */
-function cutsOf(assembled: AssembledSet, contracts: Vocabulary): readonly Omit<Threshold, 'sets'>[] {
+function cutsOf(assembled: AssembledSet, vocabulary: Vocabulary): readonly Omit<Threshold, 'sets'>[] {
   return [...assembled.derived].flatMap(([label, { value, place }]) => {
     if (!('hook' in value)) return [];
-    return Object.entries(contracts.derive[value.hook]?.args ?? {}).flatMap(([name, { cuts }]) => {
+    return Object.entries(vocabulary.derive[value.hook]?.args ?? {}).flatMap(([name, { cuts }]) => {
       const argument = value.args[name];
       if (argument === undefined || !Array.isArray(cuts)) return [];
       return cuts.map((cut: number) => ({
@@ -57,10 +57,10 @@ function cutsOf(assembled: AssembledSet, contracts: Vocabulary): readonly Omit<T
 }
 
 /** Returns every threshold of every rule and score, once for each place. */
-export function allThresholds(sets: readonly AssembledSet[], contracts: Vocabulary): readonly Threshold[] {
+export function allThresholds(sets: readonly AssembledSet[], vocabulary: Vocabulary): readonly Threshold[] {
   const found = new Map<string, Omit<Threshold, 'sets'> & { readonly sets: string[] }>();
   for (const assembled of sets) {
-    const rules = standingRules(assembled, contracts).flatMap(({ rule, place }) =>
+    const rules = standingRules(assembled, vocabulary).flatMap(({ rule, place }) =>
       atomsOf(rule).map((atom) => ({
         file: place.document.file,
         label: labelOf(place.document, place.path),
@@ -68,7 +68,7 @@ export function allThresholds(sets: readonly AssembledSet[], contracts: Vocabula
         atom,
       })),
     );
-    for (const threshold of [...rules, ...cutsOf(assembled, contracts)]) {
+    for (const threshold of [...rules, ...cutsOf(assembled, vocabulary)]) {
       const key = JSON.stringify([threshold.file, threshold.label, threshold.atom]);
       const known = found.get(key) ?? { ...threshold, sets: [] };
       if (!known.sets.includes(assembled.set.name)) known.sets.push(assembled.set.name);

@@ -11,7 +11,7 @@ import { codeFrame, questionSets } from './vitePlugin.ts';
 const SET = 'question-sets/DPP_SURVEY.json';
 const EN = 'question-sets/texts/en.json';
 const MODULE = 'virtual:question-set/DPP_SURVEY';
-const contracts: Vocabulary = { ...vocabulary, derive: {}, check: {}, call: {}, payload: {} };
+const withoutHooks: Vocabulary = { ...vocabulary, derive: {}, check: {}, call: {}, payload: {} };
 const ENTRY = `import set from '${MODULE}'; import environments from 'virtual:environments'; export { set, environments };`;
 
 function broken(file: string, from: string, to: string): Readonly<Record<string, string>> {
@@ -26,7 +26,7 @@ async function built(files: Readonly<Record<string, string>>): Promise<string> {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [questionSets({ contracts })],
+    plugins: [questionSets({ vocabulary: withoutHooks })],
     build: { write: false, minify: false, lib: { entry: join(root, 'entry.js'), formats: ['es'] } },
   });
   const [output] = Array.isArray(result) ? result : [result];
@@ -55,7 +55,10 @@ async function serving(
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     plugins: [
-      questionSets({ contracts, ...(edits === 'edits' && { editing: { checkAll: async (all) => checkDefinitions(all, contracts) } }) }),
+      questionSets({
+        vocabulary: withoutHooks,
+        ...(edits === 'edits' && { editing: { checkAll: async (all) => checkDefinitions(all, withoutHooks) } }),
+      }),
     ],
     server: { middlewareMode: true, ws: false },
   });

@@ -112,7 +112,7 @@ function namesOf(kind: FileKind, editing: Editing): readonly string[] {
 
 /** Options for finding, checking and serving definitions. */
 export interface QuestionSetsOptions {
-  readonly contracts: Vocabulary;
+  readonly vocabulary: Vocabulary;
   /** The folder that contains question-sets/; Vite's root by default. */
   readonly folder?: string;
   /**
@@ -128,7 +128,7 @@ export interface QuestionSetsOptions {
  * definitions. In development, open pages take over edits without losing the step or the typed values, and show all findings. They
  * never get an edit with a mistake.
  */
-export function questionSets({ contracts, folder, editing: asked }: QuestionSetsOptions): Plugin {
+export function questionSets({ vocabulary, folder, editing: asked }: QuestionSetsOptions): Plugin {
   let root = folder ?? process.cwd();
   let building = false;
   let known: { readonly files: SourceFiles; readonly checked: Checked } | null = null;
@@ -138,7 +138,7 @@ export function questionSets({ contracts, folder, editing: asked }: QuestionSets
   function current(): { readonly files: SourceFiles; readonly checked: Checked } {
     if (known) return known;
     const files = readDefinitionFiles(root);
-    known = { files, checked: readAndCheck(files, contracts) };
+    known = { files, checked: readAndCheck(files, vocabulary) };
     return known;
   }
 
@@ -178,7 +178,7 @@ export function questionSets({ contracts, folder, editing: asked }: QuestionSets
       for (const module of moduleGraph.idToModuleMap.values()) if (isOurs(module.id ?? '')) moduleGraph.invalidateModule(module);
     };
     const opened = openEditing({
-      contracts,
+      vocabulary,
       checkAll,
       read: () => readDefinitionFiles(root),
       edited: (edited) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from './check.ts';
-import { CLEAN, contracts, DE, RULES, SET, STEP } from './checks/testSupport.ts';
+import { CLEAN, vocabulary, DE, RULES, SET, STEP } from './checks/testSupport.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
 
 const ALWAYS = '"visibleWhen": { "or": [{ "rule": "womanOrNot" }, { "!": { "rule": "womanOrNot" } }] },';
@@ -18,7 +18,7 @@ function allow(entry: Readonly<Record<string, string>>): string {
 }
 
 function codes(given: Readonly<Record<string, string>>): readonly string[] {
-  return checkDefinitions(given, contracts).map(({ code }) => code);
+  return checkDefinitions(given, vocabulary).map(({ code }) => code);
 }
 
 describe('allowed warnings', () => {
@@ -30,7 +30,7 @@ describe('allowed warnings', () => {
     ['in the step itself', files('', allow({}))],
     ['in the step itself, at a key', files('', allow({ at: 'visibleWhen' }))],
   ])('does not report a warning allowed %s', (_title, given) => {
-    expect(checkDefinitions(given, contracts).map(formatFinding)).toEqual([]);
+    expect(checkDefinitions(given, vocabulary).map(formatFinding)).toEqual([]);
   });
 
   it.each([
@@ -63,12 +63,12 @@ describe('allowed warnings', () => {
         .replace('"sections"', `${allow({ code: 'text-untranslated', at: 'steps.createAccount.options.why.work' })} "sections"`)
         .replace('"Arbeit"', '"Work"'),
     };
-    expect(checkDefinitions(given, contracts).map(formatFinding)).toEqual([]);
+    expect(checkDefinitions(given, vocabulary).map(formatFinding)).toEqual([]);
   });
 
   it('reports an allowance that no finding needs', () => {
     const text = (CLEAN[SET] ?? '').replace('"version": 1,', `"version": 1, ${allow({})}`);
-    const found = checkDefinitions({ ...CLEAN, [SET]: text }, contracts);
+    const found = checkDefinitions({ ...CLEAN, [SET]: text }, vocabulary);
     expect(found.map(({ file, line, code }) => [file, line, code])).toEqual([[SET, 4, 'allow-unused']]);
   });
 });

@@ -4,7 +4,7 @@ import { checkDefinitions } from './check.ts';
 import {
   changed,
   CLEAN,
-  contracts,
+  vocabulary,
   DE,
   EN,
   foundWith,
@@ -727,7 +727,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 describe('checkDefinitions', () => {
   it('reports nothing for a clean definition', () => {
-    expect(checkDefinitions(CLEAN, contracts).map(formatFinding)).toEqual([]);
+    expect(checkDefinitions(CLEAN, vocabulary).map(formatFinding)).toEqual([]);
   });
 
   it.each(Object.entries(FAULTS))('finds %s', (_title, fault) => {
@@ -743,7 +743,7 @@ describe('checkDefinitions', () => {
       [EN]: (CLEAN[EN] ?? '').replace('"title": "Your account",', ''),
       [STEP]: (CLEAN[STEP] ?? '').replace('"or"', '"orr"'),
     };
-    const errors = checkDefinitions(files, contracts).filter(({ severity }) => severity === 'error');
+    const errors = checkDefinitions(files, vocabulary).filter(({ severity }) => severity === 'error');
     expect(errors.map(({ file, code }) => [file, code])).toEqual([
       [SET, 'unknown-key'],
       [STEP, 'unknown-operator'],
@@ -753,7 +753,7 @@ describe('checkDefinitions', () => {
 
   it('names the set that meets a fault of a shared file when another set does not', () => {
     const twin = (CLEAN[SET] ?? '').replace('"DPP_SURVEY"', '"TRANSITION_SURVEY"').replaceAll('underweight', 'light');
-    const found = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, contracts);
+    const found = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, vocabulary);
     expect(found.map(({ file, code, hint }) => [file, code, hint])).toEqual([
       [STEP, 'unknown-rule', expect.stringMatching(/ It is so in TRANSITION_SURVEY\.$/)],
     ]);
@@ -764,7 +764,7 @@ describe('checkDefinitions', () => {
     [EN, 'Please rest.', 'Please rest: if 3 < 5 & 7 > 6, see https://example.com.'],
     [EN, 'Please rest.', 'Your data: file and script.'],
   ])('accepts sound text in %s: %s as %s', (file, from, to) => {
-    const codes = checkDefinitions(changed({ file, from, to }), contracts).map(({ code }) => code);
+    const codes = checkDefinitions(changed({ file, from, to }), vocabulary).map(({ code }) => code);
     expect(codes.filter((code) => ['markup', 'unsafe-link', 'text-untranslated'].includes(code))).toEqual([]);
   });
 
@@ -779,7 +779,7 @@ describe('checkDefinitions', () => {
       [SET]: (CLEAN[SET] ?? '').replace('"version": 1,', '"version": 1').replace('"weight": 40 },', '"weight": 40 }'),
       [EN]: (CLEAN[EN] ?? '').replace('"hip": "Hip",', '"hip": "Hip"'),
     };
-    const found = checkDefinitions(files, contracts).filter(({ code }) => code === 'json-syntax');
+    const found = checkDefinitions(files, vocabulary).filter(({ code }) => code === 'json-syntax');
     expect(found.map(({ file }) => file)).toEqual([SET, SET, EN]);
   });
 
@@ -792,7 +792,7 @@ describe('checkDefinitions', () => {
 
   it('states for each fault what is wrong and how to fix it', () => {
     for (const fault of Object.values(FAULTS))
-      for (const { message, hint } of checkDefinitions(changed(fault), contracts)) {
+      for (const { message, hint } of checkDefinitions(changed(fault), vocabulary)) {
         expect(message).toMatch(/\.$/);
         expect(hint).toMatch(/[.?]$/);
       }

@@ -67,7 +67,7 @@ function filesOf({ document, steps, rules, derived }: AssembledSet): ReadonlySet
 function conclusions(
   sets: readonly AssembledSet[],
   setCount: number,
-  contracts: Vocabulary,
+  vocabulary: Vocabulary,
   reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
   findings: readonly Finding[],
 ): readonly Finding[] {
@@ -76,13 +76,13 @@ function conclusions(
     findings.flatMap(({ severity, code, file }) => (severity === 'error' || code === 'implausible-value' ? [file] : [])),
   );
   const judged = sets.flatMap((set) =>
-    set.unsound || [...filesOf(set)].some((file) => wrong.has(file)) ? [] : (reason(set, contracts, reached.get(set) ?? new Set()) ?? []),
+    set.unsound || [...filesOf(set)].some((file) => wrong.has(file)) ? [] : (reason(set, vocabulary, reached.get(set) ?? new Set()) ?? []),
   );
   const stopped = new Map(judged.map((each) => [each, screensOutAll(each)] as const));
   const reasoned = judged.filter((each) => stopped.get(each)?.length === 0);
   const conditions = checkConditions(reasoned);
   const bySet = reasoned.map(
-    (each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each), ...checkRequirements(each, contracts)]] as const,
+    (each) => [each.assembled, [...checkWays(each, conditions), ...checkUnanswered(each), ...checkRequirements(each, vocabulary)]] as const,
   );
   const ends = oncePerPlace([...stopped.values()].flat());
   const found = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
@@ -102,26 +102,26 @@ function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /** Returns the faults in the parts of one set, each part checked separately. */
-function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, contracts }: SetContext): readonly Finding[] {
+function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, vocabulary }: SetContext): readonly Finding[] {
   return [
     ...checkStructure(assembled, sets),
-    ...checkEnrollmentType(assembled, contracts),
+    ...checkEnrollmentType(assembled, vocabulary),
     ...checkSequence(assembled),
     ...checkDeadKeys(assembled),
-    ...checkThresholds(assembled, contracts),
-    ...checkPlausible(assembled, contracts),
-    ...checkHooks(assembled, contracts),
-    ...checkCallOrder(assembled, contracts),
+    ...checkThresholds(assembled, vocabulary),
+    ...checkPlausible(assembled, vocabulary),
+    ...checkHooks(assembled, vocabulary),
+    ...checkCallOrder(assembled, vocabulary),
     ...checkSecrets(assembled),
     ...rules.findings,
-    ...checkCircles(assembled, contracts),
-    ...checkOrder(assembled, contracts),
+    ...checkCircles(assembled, vocabulary),
+    ...checkOrder(assembled, vocabulary),
   ];
 }
 
 interface SetContext {
   readonly sets: ReadonlyMap<string, AssembledSet>;
-  readonly contracts: Vocabulary;
+  readonly vocabulary: Vocabulary;
 }
 
 /** The assembled sets, their findings, and the names that texts are checked against. */
@@ -138,7 +138,7 @@ interface CheckedShape extends CheckedSets {
 }
 
 /** Assembles the sets and checks their form, names and rules. This takes a fraction of the time of all checks. */
-function checkShape(sources: Sources, contracts: Vocabulary): CheckedShape {
+function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
   const sets = new Map<string, AssembledSet>();
   const findings: Finding[] = [];
   for (const [name, document] of sources.files.set) {
@@ -154,22 +154,22 @@ function checkShape(sources: Sources, contracts: Vocabulary): CheckedShape {
   const variants = new Map<string, readonly string[] | null>();
   const replies = new Map<string, readonly string[] | null>();
   const found = assembled.map((set) => {
-    const rules = checkRules(set, { contracts, allAnswers, isWhole });
+    const rules = checkRules(set, { vocabulary, allAnswers, isWhole });
     reached.set(set, rules.reached);
     for (const [id, names] of rules.variants) variants.set(id, names && [...(variants.get(id) ?? []), ...names]);
     for (const [id, names] of rules.replies) replies.set(id, names && [...(replies.get(id) ?? []), ...names]);
-    return [set, set.unsound ? [] : setFindings(set, rules, { sets, contracts })] as const;
+    return [set, set.unsound ? [] : setFindings(set, rules, { sets, vocabulary })] as const;
   });
   const sound = assembled.filter(({ unsound }) => !unsound);
-  findings.push(...mergeFindings(found), ...oncePerPlace(sound.flatMap((set) => checkHookAnswers(set, contracts))));
+  findings.push(...mergeFindings(found), ...oncePerPlace(sound.flatMap((set) => checkHookAnswers(set, vocabulary))));
   return { sets, findings, isWhole, names: { variants, replies }, reached };
 }
 
 /** Checks sets, steps and shared rules, independently of the texts. */
-function checkSets(sources: Sources, contracts: Vocabulary): CheckedSets {
-  const { sets, findings: found, isWhole, names, reached } = checkShape(sources, contracts);
+function checkSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
+  const { sets, findings: found, isWhole, names, reached } = checkShape(sources, vocabulary);
   const assembled = [...sets.values()];
-  const findings = [...found, ...conclusions(assembled, sources.files.set.size, contracts, reached, [...sources.findings, ...found])];
+  const findings = [...found, ...conclusions(assembled, sources.files.set.size, vocabulary, reached, [...sources.findings, ...found])];
   if (isWhole) findings.push(...checkUnused(assembled, reached, sources));
   return { sets, findings, isWhole, names };
 }
@@ -177,25 +177,25 @@ function checkSets(sources: Sources, contracts: Vocabulary): CheckedSets {
 let lastChecked: { readonly of: readonly unknown[]; readonly checked: CheckedSets } | null = null;
 
 /** Memoises checkSets while no set, step or shared rule changes, so that an edited text is checked immediately. */
-function checkedSets(sources: Sources, contracts: Vocabulary): CheckedSets {
+function checkedSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
   const { set, step, rules } = sources.files;
   const astray = sources.findings.filter(({ code }) => code === 'wrong-folder').map(({ file }) => file);
-  const of: readonly unknown[] = [contracts, ...[set, step, rules].flatMap((files) => [...files.values()]), ...astray];
+  const of: readonly unknown[] = [vocabulary, ...[set, step, rules].flatMap((files) => [...files.values()]), ...astray];
   if (lastChecked && lastChecked.of.length === of.length && lastChecked.of.every((each, index) => each === of[index]))
     return lastChecked.checked;
-  const checked = checkSets(sources, contracts);
+  const checked = checkSets(sources, vocabulary);
   lastChecked = { of, checked };
   return checked;
 }
 
 /** Reads, assembles and checks all definitions, and returns what it read for further use. */
-export function readAndCheck(files: SourceFiles, contracts: Vocabulary): Checked {
+export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): Checked {
   const sources = readSources(files);
-  const { sets, findings: found, isWhole, names } = checkedSets(sources, contracts);
-  const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names, contracts) : [];
+  const { sets, findings: found, isWhole, names } = checkedSets(sources, vocabulary);
+  const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names, vocabulary) : [];
   const others = [...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...found, ...texts];
   // Members are run only when the definitions have no error: the error may be why a member differs.
-  const members = isWhole && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets, contracts) : [];
+  const members = isWhole && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets, vocabulary) : [];
   const stale = isWhole ? checkStale(sources, others) : [];
   const findings = [...others, ...stale, ...members];
   return { sets, sources, findings: sortFindings(withoutAllowed(findings, sources)) };
@@ -205,9 +205,9 @@ export function readAndCheck(files: SourceFiles, contracts: Vocabulary): Checked
  * Reads and assembles all definitions without reasoning over them. Finds every error that would keep a page from running them, much
  * sooner than a full check.
  */
-export function readAndCheckShape(files: SourceFiles, contracts: Vocabulary): Checked {
+export function readAndCheckShape(files: SourceFiles, vocabulary: Vocabulary): Checked {
   const sources = readSources(files);
-  const { sets, findings } = checkShape(sources, contracts);
+  const { sets, findings } = checkShape(sources, vocabulary);
   return { sets, sources, findings: sortFindings([...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...findings]) };
 }
 
@@ -226,6 +226,6 @@ function isEveryPartRead({ files, broken, findings }: Sources, sets: readonly As
  * Returns everything that is wrong in the definitions, sorted by file and position. Pure: takes the files as texts.
  * @see [SET-01], docs/definition-language.md
  */
-export function checkDefinitions(files: SourceFiles, contracts: Vocabulary): readonly Finding[] {
-  return readAndCheck(files, contracts).findings;
+export function checkDefinitions(files: SourceFiles, vocabulary: Vocabulary): readonly Finding[] {
+  return readAndCheck(files, vocabulary).findings;
 }

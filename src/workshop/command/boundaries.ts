@@ -45,7 +45,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
   }
   const made = await makeMembers({
     ...bench,
-    contracts: vocabulary,
+    vocabulary,
     guards: bench.handGuards,
     equivalent: new Set(EQUIVALENTS.keys()),
     tell: (line) => io.print(line),

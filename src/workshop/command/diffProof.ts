@@ -39,7 +39,7 @@ function inputOf({ set, version }: Pair): ModelInput {
   return {
     set: set.source,
     derive: allHooks.derive,
-    contracts: vocabulary,
+    vocabulary,
     partner: null,
     environments: environmentsOf(version),
     today: TODAY,

@@ -66,7 +66,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
     answers,
     callOf: (around) => answerGiven({ context: around, ...(calls && { calls }) }),
     texts: textsFor(context.partner),
-    contracts: vocabulary,
+    vocabulary,
   };
 }
 

@@ -44,7 +44,7 @@ function questionsOf(set: QuestionSet): (key: string) => AnswerSchema | null {
 export function exploreInput(set: QuestionSet): Omit<ModelInput, 'partner'> {
   const environments = [loadEnvironment('production'), loadEnvironment('development')];
   const today = new Date().toISOString().slice(0, 10);
-  return { set, derive: allHooks.derive, contracts: vocabulary, environments, today, question: questionsOf(set) };
+  return { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set) };
 }
 
 function printSet(set: string, results: readonly PartnerResult[], lists: boolean, io: CommandIo): void {

@@ -43,7 +43,7 @@ function neverReached({ sets, environment }: Version, set: QuestionSet): Readonl
   return unreachedSteps({
     set,
     derive: allHooks.derive,
-    contracts: vocabulary,
+    vocabulary,
     partner: null,
     environments: [environment('production'), environment('development')],
     today: new Date().toISOString().slice(0, 10),

@@ -86,7 +86,7 @@ function subject(answers: JsonObject = ANSWERS, configs: Context['partner']['con
     answers,
     callOf: () => () => ({ outcome: 'OK' }),
     texts: { sections: {}, steps: { smokes: { title: 'Do you smoke?', options: { yes: 'Yes', no: 'No' } } }, screenOuts: {} },
-    contracts: vocabulary,
+    vocabulary,
   };
 }
 

@@ -80,7 +80,7 @@ function optionWords(name: string, value: Json, at: Viewpoint): string | null {
 
 function derivedPart(text: string, value: Json, derived: Derived, at: Viewpoint, condition: boolean): Part {
   if ('rule' in derived) return part(text, value, condition, [partOf(derived.rule, at, condition)]);
-  const promise = at.subject.contracts.derive[derived.hook]?.description;
+  const promise = at.subject.vocabulary.derive[derived.hook]?.description;
   const when = derived.when === undefined ? [] : [partOf(derived.when, at, true)];
   const args = Object.entries(derived.args).map(([arg, rule]): Part => {
     const inner = partOf(rule, at, false);

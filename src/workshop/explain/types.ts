@@ -13,7 +13,7 @@ export interface Subject {
   readonly callOf: (context: Context) => (request: CallRequest) => CallOutcome;
   /** Titles of questions and names of options; null where the set has no texts. */
   readonly texts: SurveyTexts | null;
-  readonly contracts: Vocabulary;
+  readonly vocabulary: Vocabulary;
 }
 
 /** A rule, or a value that it reads, with its result and the source of that result. */

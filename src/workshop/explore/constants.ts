@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import type { Term } from './term.ts';
 
 /** Collects the constants that each leaf is compared with, which determine the values worth distinguishing. */
-export function constantsByLeaf(terms: readonly Term[], contracts: Vocabulary): ReadonlyMap<number, ReadonlySet<Json>> {
+export function constantsByLeaf(terms: readonly Term[], vocabulary: Vocabulary): ReadonlyMap<number, ReadonlySet<Json>> {
   const found = new Map<number, Set<Json>>();
   const below = new Map<Term, ReadonlySet<number>>();
   const leavesBelow = (term: Term): ReadonlySet<number> => {
@@ -28,7 +28,7 @@ export function constantsByLeaf(terms: readonly Term[], contracts: Vocabulary): 
     if (term.kind === 'op' || term.kind === 'items') note(leavesBelow(term), constants);
     if (term.kind === 'hook') {
       for (const [index, arg] of term.args.entries()) {
-        const contract = contracts.derive[term.name]?.args[term.argNames[index] ?? ''];
+        const contract = vocabulary.derive[term.name]?.args[term.argNames[index] ?? ''];
         const type = contract?.type.kind === 'list' ? contract.type.item : contract?.type;
         if (Array.isArray(contract?.cuts)) note(leavesBelow(arg), contract.cuts);
         if (type?.kind === 'text' && type.values) note(leavesBelow(arg), type.values);

@@ -29,7 +29,7 @@ export interface Decomposer {
 /** Input for decomposing terms. */
 export interface DecomposeParts {
   readonly terms: Terms;
-  readonly contracts: Vocabulary;
+  readonly vocabulary: Vocabulary;
   /** Returns true for a term that may yield one of very many values. */
   readonly isNumber: (term: Term) => boolean;
   /** Returns true for a variable with one class per value, so that its values can be enumerated. */
@@ -56,7 +56,7 @@ export function leafParts(part: Part, found: Set<Part> = new Set(), seen: Set<Pa
 }
 
 /** Creates a decomposer. */
-export function makeDecomposer({ terms, contracts, isNumber, isListed }: DecomposeParts): Decomposer {
+export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: DecomposeParts): Decomposer {
   const truths = new Map<Term, Part>();
   const values = new Map<string, Part>();
   const NULL = terms.constant(null);
@@ -172,7 +172,7 @@ export function makeDecomposer({ terms, contracts, isNumber, isListed }: Decompo
 
   function hook(term: Term, wrap: Wrap): Part {
     const { name, argNames, args } = term;
-    const cuts = (index: number) => contracts.derive[name]?.args[argNames[index] ?? '']?.cuts;
+    const cuts = (index: number) => vocabulary.derive[name]?.args[argNames[index] ?? '']?.cuts;
     const passing = argNames.filter((_, index) => cuts(index) === 'result');
     const parts: Part[] = [];
     for (const [index, arg] of args.entries()) {
@@ -210,7 +210,7 @@ export function makeDecomposer({ terms, contracts, isNumber, isListed }: Decompo
 
   /** Returns true for an argument whose type has few values: a flag, an option, a list of options. */
   function hasFewValues(name: string, arg: string): boolean {
-    const type = contracts.derive[name]?.args[arg]?.type;
+    const type = vocabulary.derive[name]?.args[arg]?.type;
     const kind = type?.kind === 'list' ? type.item.kind : type?.kind;
     return kind === 'boolean' || kind === 'text';
   }

@@ -6,7 +6,7 @@ import type { DeriveHook, PartnerFacts } from '../../runtime/engine/types.ts';
 export interface ModelInput {
   readonly set: QuestionSet;
   readonly derive: Readonly<Record<string, DeriveHook>>;
-  readonly contracts: Vocabulary;
+  readonly vocabulary: Vocabulary;
   /** Null for any partner: its flags are facts like others. */
   readonly partner: PartnerFacts | null;
   readonly environments: readonly Environment[];

@@ -78,7 +78,7 @@ function validityOf(parts: DecidingParts, variable: Variable): Validity {
 
 /** Builds the model of a set for a partner. */
 export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMemory = makeModelMemory(input)): Model {
-  const { set, contracts, partner, environments, today } = input;
+  const { set, vocabulary, partner, environments, today } = input;
   const { also = null } = input;
   const variables = variablesOf(set, partner !== null, also);
   const expanderOf = (version: QuestionSet) => makeExpander({ set: version, terms, variables, partner, environments, today, leafStore });
@@ -106,8 +106,8 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   ];
   const roots = [...new Set([...judged, ...given, ...ruled(valid)])];
   const { leaves } = expand;
-  const constants = constantsByLeaf(roots, contracts);
-  const lookup = factLookup(contracts, [...new Set([set, also].flatMap((each) => each?.programs ?? []))]);
+  const constants = constantsByLeaf(roots, vocabulary);
+  const lookup = factLookup(vocabulary, [...new Set([set, also].flatMap((each) => each?.programs ?? []))]);
   const question = input.question ?? ((key: string) => set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null);
   const none: ReadonlySet<Json> = new Set();
   const valuesOf = (leaf: Leaf | undefined, isOpen: boolean): Values => {
@@ -123,7 +123,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     const { kind, id = '' } = variables[leaves[leaf]?.variable ?? -1] ?? {};
     return kind === 'fact' && (id === 'environment' || valuesOf(leaves[leaf], false).values.some(Array.isArray));
   };
-  const open = openLeaves(roots, { contracts, isNumber: (leaf) => numbers.has(leaf), isList: fromOutside });
+  const open = openLeaves(roots, { vocabulary, isNumber: (leaf) => numbers.has(leaf), isList: fromOutside });
   const inexact = new Set<string>();
   const coarse = new Map<number, number>();
   const domains = new Map<number, Domain>();
@@ -150,11 +150,11 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const isNumber = (term: Term): boolean => {
     if (term.kind === 'leaf') return numbers.has(term.leaf);
     if (term.kind === 'op') return ARITHMETIC.includes(term.name);
-    if (term.kind === 'hook') return contracts.derive[term.name]?.result?.kind === 'number';
+    if (term.kind === 'hook') return vocabulary.derive[term.name]?.result?.kind === 'number';
     return term.args.some(isNumber) && !isBoolean(term);
   };
   const listed = new Set(variables.flatMap((variable) => (rowsOf(variable, leaves, environments) ? [variable.number] : [])));
-  const decomposer = makeDecomposer({ terms, contracts, isNumber, isListed: (variable) => listed.has(variable) });
+  const decomposer = makeDecomposer({ terms, vocabulary, isNumber, isListed: (variable) => listed.has(variable) });
 
   // A rule for every program that involves only this answer or earlier numbers is part of the cut. Others are judged on the way.
   const cutBy = new Map<number, readonly Term[]>();

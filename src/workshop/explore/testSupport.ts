@@ -40,7 +40,7 @@ export function is(key: string, value: string): Rule {
 
 /** Returns the input for exploring a set for a partner; null for any partner. */
 export function inputOf(set: QuestionSet, partner: PartnerFacts | null = { id: 7, slug: 'seven', configs: {} }): ModelInput {
-  return { set, derive: allHooks.derive, contracts: vocabulary, partner, environments: [ENVIRONMENT], today: TODAY };
+  return { set, derive: allHooks.derive, vocabulary, partner, environments: [ENVIRONMENT], today: TODAY };
 }
 
 /** Returns the context of a walk without facts, apart from the given parts. */

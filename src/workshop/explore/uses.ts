@@ -4,7 +4,7 @@ import type { Term } from './term.ts';
 
 /** Input for finding how rules read leaves. */
 export interface UseParts {
-  readonly contracts: Vocabulary;
+  readonly vocabulary: Vocabulary;
   readonly isNumber: (leaf: number) => boolean;
   /** Returns true for a list from outside whose values were chosen for the options that rules search for. */
   readonly isList: (leaf: number) => boolean;
@@ -22,7 +22,7 @@ const none: Accepts = () => false;
  * Finds the leaves that rules do more with than compare them with constants. For those, no selection of values represents the rest,
  * so every value is needed.
  */
-export function openLeaves(roots: readonly Term[], { contracts, isNumber, isList }: UseParts): ReadonlySet<number> {
+export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isList }: UseParts): ReadonlySet<number> {
   const open = new Set<number>();
   const seen = new Map<Term, Set<Accepts>>();
 
@@ -85,7 +85,7 @@ export function openLeaves(roots: readonly Term[], { contracts, isNumber, isList
 
   const cutNumber: Accepts = (leaf) => isNumber(leaf);
   function ofArgument({ name, argNames }: Term, index: number, accepts: Accepts): Accepts {
-    const contract = contracts.derive[name]?.args[argNames[index] ?? ''];
+    const contract = vocabulary.derive[name]?.args[argNames[index] ?? ''];
     if (Array.isArray(contract?.cuts)) return cutNumber;
     // A date matters only through the hook's result (an age), and the domain has one date for each.
     if (contract?.cuts === 'result') return contract.type.kind === 'text' ? every : accepts;

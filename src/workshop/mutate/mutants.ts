@@ -33,17 +33,17 @@ export interface StandingRule {
 }
 
 /** Returns all rules of a set: those of its steps, its own, named ones, and those behind derived values. */
-export function standingRules(assembled: AssembledSet, contracts: Vocabulary): readonly StandingRule[] {
-  const steps = stepUses(assembled, contracts);
+export function standingRules(assembled: AssembledSet, vocabulary: Vocabulary): readonly StandingRule[] {
+  const steps = stepUses(assembled, vocabulary);
   const named = [...assembled.rules.values()].map(({ value, place }) => ({ rule: value, place, usage: { condition: true } }));
-  const derived = [...assembled.derived.values()].flatMap(({ value, place }) => derivedUses(value, place, contracts));
+  const derived = [...assembled.derived.values()].flatMap(({ value, place }) => derivedUses(value, place, vocabulary));
   return [...setUses(assembled), ...steps, ...named, ...derived];
 }
 
-function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], contracts: Vocabulary): readonly Changed[] {
-  const options = optionsKnown(sets, contracts);
+function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], vocabulary: Vocabulary): readonly Changed[] {
+  const options = optionsKnown(sets, vocabulary);
   const reasons = [...new Set(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason)))];
-  const rules = standingRules(assembled, contracts).map(({ rule, place, usage }) => ({
+  const rules = standingRules(assembled, vocabulary).map(({ rule, place, usage }) => ({
     place,
     changes: ruleChanges(rule, options, usage.condition === true, textsOf(usage)),
   }));
@@ -83,13 +83,13 @@ function mutantOf(document: Document, path: Path, change: RuleChange, sets: read
  * Returns every mutant of the definitions: one changed word of one rule, effect or answer type. A place in a shared file counts
  * once. Sorted by file and position.
  */
-export function allMutants(sets: readonly AssembledSet[], contracts: Vocabulary): readonly Mutant[] {
+export function allMutants(sets: readonly AssembledSet[], vocabulary: Vocabulary): readonly Mutant[] {
   const found = new Map<
     string,
     { readonly document: Document; readonly path: Path; readonly change: RuleChange; readonly sets: string[] }
   >();
   for (const assembled of sets)
-    for (const { place, changes } of changesOf(assembled, sets, contracts))
+    for (const { place, changes } of changesOf(assembled, sets, vocabulary))
       for (const change of changes) {
         const path = [...place.path, ...change.path];
         const key = JSON.stringify([place.document.file, path, change.to ?? 'taken out']);

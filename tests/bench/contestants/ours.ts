@@ -99,7 +99,7 @@ export function ours(content: Content): SurveyContestant {
 export function exploreOurs(content: Content): Found {
   const set = questionSetOf(content);
   const { environment, partner, today } = CONTEXT;
-  const found = exploreSet({ set, derive: {}, contracts: NO_CONTRACTS, partner, environments: [environment], today }, NO_HOOKS);
+  const found = exploreSet({ set, derive: {}, vocabulary: NO_CONTRACTS, partner, environments: [environment], today }, NO_HOOKS);
   if (!found.exact || found.failedReplays.length > 0) throw new Error('the exploration is not exact');
   return { reached: new Set(found.reached.map(({ step }) => step)), ways: Number(found.ways) };
 }

@@ -9,7 +9,7 @@ export type CheckAll = (files: SourceFiles) => Promise<readonly Finding[]>;
 
 /** Services for editing. */
 export interface EditingOptions {
-  readonly contracts: Vocabulary;
+  readonly vocabulary: Vocabulary;
   /** Reads all files in their current state. */
   readonly read: () => SourceFiles;
   readonly checkAll: CheckAll;
@@ -35,7 +35,7 @@ export interface Editing {
  * Serves definitions while they are edited. Open pages get an edit before the slow checks begin. They do not get an edit with a
  * mistake until it is corrected.
  */
-export function openEditing({ contracts, read, checkAll, edited, reload, found }: EditingOptions): Editing {
+export function openEditing({ vocabulary, read, checkAll, edited, reload, found }: EditingOptions): Editing {
   let files: SourceFiles | null = null;
   let served: Served | null = null;
   /** The findings reported last. */
@@ -72,7 +72,7 @@ export function openEditing({ contracts, read, checkAll, edited, reload, found }
     if (before && areAll('member', changed)) return void check();
     const hadErrors = known.some(({ severity }) => severity === 'error');
     const onlyTexts = before !== null && !hadErrors && areAll('texts', changed);
-    const reading = onlyTexts ? readServedTexts(now, before) : readServed(now, contracts, before);
+    const reading = onlyTexts ? readServedTexts(now, before) : readServed(now, vocabulary, before);
     served = reading.served;
     if (before && served) {
       const change = editedBetween(before, served);

@@ -70,8 +70,8 @@ export function readEnvironments(files: SourceFiles): Served['environments'] | n
  * Reads what a page needs. While the definitions have an error, the previous ones are served.
  * @param before what was served so far.
  */
-export function readServed(files: SourceFiles, contracts: Vocabulary, before: Served | null): Reading {
-  const { sets, findings } = readAndCheckShape(withoutMembers(files), contracts);
+export function readServed(files: SourceFiles, vocabulary: Vocabulary, before: Served | null): Reading {
+  const { sets, findings } = readAndCheckShape(withoutMembers(files), vocabulary);
   const errors = findings.filter(({ severity }) => severity === 'error');
   const isSound = errors.every(({ file }) => kindOf(file) === 'texts');
   const texts = textsIn(files, before);

@@ -22,8 +22,8 @@ function circlesIn(edges: ReadonlyMap<string, readonly string[]>): readonly Circ
 }
 
 /** Reports named rules and derived values that refer to each other in a cycle. Such values can never be computed. */
-export function checkCircles(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
-  const named = namedUses(assembled, contracts);
+export function checkCircles(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
+  const named = namedUses(assembled, vocabulary);
   const edges = new Map([...named].map(([name, uses]) => [name, uses.flatMap(namedReads).filter((next) => named.has(next))]));
   return circlesIn(edges).flatMap((circle) => {
     const [kind = '', name = ''] = (circle[0] ?? '').split(' ');

@@ -7,12 +7,12 @@ import type { Reasoned } from '../reason/reasoned.ts';
 import { anywhere } from '../reason/way.ts';
 
 /** Checks the order of the completion's calls: each call comes after those that it needs, and before those that complete it. */
-export function checkCallOrder({ set, document }: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const calls = set.completion.map(({ call }) => call);
   const missing = new Map<string, Issue>();
   const disordered: Issue[] = [];
   for (const [index, call] of calls.entries()) {
-    const { after = [], followedBy = [] } = contracts.call[call] ?? {};
+    const { after = [], followedBy = [] } = vocabulary.call[call] ?? {};
     const at = { path: ['completion', index, 'call'] } as const;
     for (const group of after) {
       const there = group.filter((each) => calls.includes(each));
@@ -28,7 +28,7 @@ export function checkCallOrder({ set, document }: AssembledSet, contracts: Vocab
           hint: `Move it behind "${there[0]}".`,
         });
     }
-    for (const each of followedBy.filter((later) => !calls.includes(later) && contracts.call[later] !== undefined)) {
+    for (const each of followedBy.filter((later) => !calls.includes(later) && vocabulary.call[later] !== undefined)) {
       const message = `"${call}" is to be followed by "${each}", and the completion makes no such call.`;
       if (!missing.has(`"${each}"`)) missing.set(`"${each}"`, { ...at, code: 'call-missing', message, hint: `Add "${each}" after it.` });
     }
@@ -43,13 +43,13 @@ export function checkCallOrder({ set, document }: AssembledSet, contracts: Vocab
  * Proves that `completionRequires` and a call's own `when` guarantee everything that the call needs, for any way. A draft may be
  * older than the set, so the steps alone guarantee nothing. All missing facts make one finding.
  */
-export function checkRequirements({ assembled, ways }: Reasoned, contracts: Vocabulary): readonly Finding[] {
+export function checkRequirements({ assembled, ways }: Reasoned, vocabulary: Vocabulary): readonly Finding[] {
   const { set, document } = assembled;
   const { and, not, no, yes, truth } = ways.diagrams;
   const end = anywhere(ways);
   const required = (set.completionRequires ?? []).map(({ rule }) => truth(ways.judge(rule, end)));
   return set.completion.flatMap(({ call, when }, index) => {
-    const needs = contracts.call[call]?.needs ?? [];
+    const needs = vocabulary.call[call]?.needs ?? [];
     const made = and(...required, when === undefined ? yes : truth(ways.judge(when, end)));
     const lacking = needs.filter(({ rule }) => and(made, not(truth(ways.judge(rule, end)))) !== no).map(({ what }) => what);
     if (lacking.length === 0) return [];

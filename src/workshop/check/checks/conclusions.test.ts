@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from '../check.ts';
 import { formatFinding } from '../../../runtime/definitions/finding.ts';
-import { changed, contracts, foundWith, SET, type Fault } from './testSupport.ts';
+import { changed, vocabulary, foundWith, SET, type Fault } from './testSupport.ts';
 
 const PAIN = '"id": "pain",';
 const LOW = '"visibleWhen": { "and": [{ "rule": "underweight" }, { "rule": "womanOrNot" }] }';
@@ -292,13 +292,13 @@ describe('conclusions from the rules', () => {
     ],
   ])('reports %s once', (_title, change) => {
     const also = ['"rules": {', `"rules": { "neither": { "and": [${MALE}, { "!": ${MALE} }] },`] as const;
-    const found = checkDefinitions(changed({ ...change, also }), contracts);
+    const found = checkDefinitions(changed({ ...change, also }), vocabulary);
     expect(found.map(({ code, line }) => [code, line])).toEqual([['always-false', 11]]);
   });
 
   it.each(Object.entries(SOUND))('accepts %s', (_title, change) => {
     const proven = /^(always|redundant|unreachable|step-never|dead-end|answer-over|unanswered)/;
-    const found = checkDefinitions(changed(change), contracts).filter(({ code }) => proven.test(code));
+    const found = checkDefinitions(changed(change), vocabulary).filter(({ code }) => proven.test(code));
     expect(found.map(formatFinding)).toEqual([]);
   });
 });

@@ -38,20 +38,20 @@ function tell({ placed, path }: Asked, issue: Issue): Finding {
  * Checks answers against their consumers: a hook must know each option that it computes with, and the API must accept each answer
  * that a call sends.
  */
-export function checkHookAnswers(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+export function checkHookAnswers(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const computed = [...assembled.derived.values()].flatMap(({ value }) => {
     if ('rule' in value) return [];
     return Object.entries(value.args).flatMap(([arg, rule]) => {
       const operation = operationOf(rule);
       const name = operation?.operator === 'var' ? String(operation.args[0]) : '';
-      const type = contracts.derive[value.hook]?.args[arg]?.type;
+      const type = vocabulary.derive[value.hook]?.args[arg]?.type;
       const taken = type && allowedTexts(type.kind === 'list' ? type.item : type)?.values;
       if (!taken || !name.startsWith('answers.')) return [];
       return askedBy(assembled, name.slice('answers.'.length)).flatMap((asked) => optionFindings(asked, value.hook, taken));
     });
   });
   const sent = assembled.set.completion.flatMap(({ call }) =>
-    Object.entries(contracts.payload[call]?.sends ?? {}).flatMap(([name, takes]) =>
+    Object.entries(vocabulary.payload[call]?.sends ?? {}).flatMap(([name, takes]) =>
       askedBy(assembled, name).flatMap((asked) => sentFindings(asked, call, takes)),
     ),
   );

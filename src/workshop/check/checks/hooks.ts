@@ -9,32 +9,32 @@ import type { AnswerSchema, Check, FieldSchema, Rule, StepCall } from '../../../
 type Kind = keyof Vocabulary;
 
 /** Checks hooks against their contracts: each exists, gets the arguments that it takes, and has every outcome handled. */
-export function checkHooks(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+export function checkHooks(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const { set, document, derived, steps } = assembled;
   const completion = set.completion.flatMap(({ call, outcomes }, index): readonly Issue[] => {
     const at: Path = ['completion', index];
-    const contract = contracts.call[call];
-    if (!contract) return [unknownHook('call', call, [...at, 'call'], contracts)];
-    const builder = contracts.payload[call] ? [] : [unknownHook('payload', call, [...at, 'call'], contracts)];
+    const contract = vocabulary.call[call];
+    if (!contract) return [unknownHook('call', call, [...at, 'call'], vocabulary)];
+    const builder = vocabulary.payload[call] ? [] : [unknownHook('payload', call, [...at, 'call'], vocabulary)];
     return [...builder, ...outcomeIssues(outcomes, contract, call, [...at, 'outcomes'])];
   });
   const values = [...derived.values()].flatMap(({ value, place }) => {
     if ('rule' in value) return [];
-    const contract = contracts.derive[value.hook];
+    const contract = vocabulary.derive[value.hook];
     const issues = contract
       ? argIssues(value.args, contract, value.hook, ['args'])
-      : [unknownHook('derive', value.hook, ['hook'], contracts)];
+      : [unknownHook('derive', value.hook, ['hook'], vocabulary)];
     return issues.map((issue) => findingAt(place.document, place.path, issue));
   });
-  return [...completion.map((issue) => findingAt(document, [], issue)), ...values, ...steps.flatMap((step) => stepHooks(step, contracts))];
+  return [...completion.map((issue) => findingAt(document, [], issue)), ...values, ...steps.flatMap((step) => stepHooks(step, vocabulary))];
 }
 
-function unknownHook(kind: Kind, name: string, path: Path, contracts: Vocabulary): Issue {
+function unknownHook(kind: Kind, name: string, path: Path, vocabulary: Vocabulary): Issue {
   return {
     path,
     code: 'unknown-hook',
     message: `There is no hook "${name}" of the kind ${kind}.`,
-    hint: suggest(name, Object.keys(contracts[kind])),
+    hint: suggest(name, Object.keys(vocabulary[kind])),
   };
 }
 
@@ -104,19 +104,19 @@ function outcomeIssues(
   return [...strange, ...open];
 }
 
-function stepHooks({ step, placeOf }: PlacedStep, contracts: Vocabulary): readonly Finding[] {
+function stepHooks({ step, placeOf }: PlacedStep, vocabulary: Vocabulary): readonly Finding[] {
   const under = (key: string, issues: readonly Issue[]): readonly Finding[] =>
     issues.map((issue) => findingAt(placeOf(key).document, placeOf(key).path, issue));
   return [
-    ...under('call', step.call ? callIssues(step.call, step.answer, contracts) : []),
-    ...under('checks', checkIssues(step.checks ?? [], step.answer, [], contracts)),
-    ...under('answer', step.answer ? schemaHooks(step.answer, [], contracts) : []),
+    ...under('call', step.call ? callIssues(step.call, step.answer, vocabulary) : []),
+    ...under('checks', checkIssues(step.checks ?? [], step.answer, [], vocabulary)),
+    ...under('answer', step.answer ? schemaHooks(step.answer, [], vocabulary) : []),
   ];
 }
 
-function callIssues(call: StepCall, answer: AnswerSchema | undefined, contracts: Vocabulary): readonly Issue[] {
-  const contract = contracts.call[call.hook];
-  if (!contract) return [unknownHook('call', call.hook, ['hook'], contracts)];
+function callIssues(call: StepCall, answer: AnswerSchema | undefined, vocabulary: Vocabulary): readonly Issue[] {
+  const contract = vocabulary.call[call.hook];
+  if (!contract) return [unknownHook('call', call.hook, ['hook'], vocabulary)];
   const fields = Object.entries(call.outcomes).flatMap(([name, action]) =>
     'field' in action ? fieldIssues(action.field.split('.'), answer, ['outcomes', name, 'field']) : [],
   );
@@ -131,22 +131,22 @@ function checkIssues(
   checks: readonly Check[],
   schema: FieldSchema | AnswerSchema | undefined,
   path: Path,
-  contracts: Vocabulary,
+  vocabulary: Vocabulary,
 ): readonly Issue[] {
   return checks.flatMap((check, index): readonly Issue[] => {
     if ('rule' in check)
       return check.path === undefined ? [] : fieldIssues(check.path.split('/').slice(1), schema, [...path, index, 'path']);
-    const contract = contracts.check[check.hook];
+    const contract = vocabulary.check[check.hook];
     return contract
       ? argIssues(check.args ?? {}, contract, check.hook, [...path, index, 'args'])
-      : [unknownHook('check', check.hook, [...path, index, 'hook'], contracts)];
+      : [unknownHook('check', check.hook, [...path, index, 'hook'], vocabulary)];
   });
 }
 
-function schemaHooks(schema: FieldSchema | AnswerSchema, path: Path, contracts: Vocabulary): readonly Issue[] {
-  const own = 'checks' in schema ? checkIssues(schema.checks ?? [], schema, [...path, 'checks'], contracts) : [];
+function schemaHooks(schema: FieldSchema | AnswerSchema, path: Path, vocabulary: Vocabulary): readonly Issue[] {
+  const own = 'checks' in schema ? checkIssues(schema.checks ?? [], schema, [...path, 'checks'], vocabulary) : [];
   if (schema.type !== 'form') return own;
-  return [...own, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaHooks(field, [...path, 'fields', name], contracts))];
+  return [...own, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaHooks(field, [...path, 'fields', name], vocabulary))];
 }
 
 /** Reports an error path that names no field of the form. */

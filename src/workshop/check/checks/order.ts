@@ -58,9 +58,9 @@ function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean
  * Reports rules that read an answer before it is asked, when it is always unanswered. A direct read is reported at the name. A read
  * through named rules is reported where it makes the condition impossible.
  */
-export function checkOrder(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+export function checkOrder(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const first = firstAsked(assembled);
-  const named = namedUses(assembled, contracts);
+  const named = namedUses(assembled, vocabulary);
 
   function answersRead(use: RuleUse): readonly string[] {
     const seen = new Set<string>();
@@ -111,5 +111,5 @@ export function checkOrder(assembled: AssembledSet, contracts: Vocabulary): read
     ];
   }
 
-  return stepUses(assembled, contracts).flatMap(findingsOf);
+  return stepUses(assembled, vocabulary).flatMap(findingsOf);
 }

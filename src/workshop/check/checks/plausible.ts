@@ -10,15 +10,15 @@ import { allUses } from './rules.ts';
 const COMPARES: readonly string[] = ['<', '<=', '>', '>=', '==', '!='];
 
 /** Reports a hook's number that is compared with a value outside its range, such as a BMI of 185. */
-export function checkPlausible(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
+export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const rangeOf = (rule: Json): readonly [string, readonly [number, number]] | null => {
     const read = operationOf(rule);
     const name = read?.operator === 'var' ? String(read.args[0]) : '';
     const derived = name.startsWith('derived.') ? assembled.derived.get(name.slice('derived.'.length))?.value : undefined;
-    const range = derived && 'hook' in derived ? contracts.derive[derived.hook]?.range : undefined;
+    const range = derived && 'hook' in derived ? vocabulary.derive[derived.hook]?.range : undefined;
     return range ? [name, range] : null;
   };
-  return allUses(assembled, contracts).flatMap(({ rule, place }) =>
+  return allUses(assembled, vocabulary).flatMap(({ rule, place }) =>
     partsOf(rule, false).flatMap((part) => {
       const operation = operationOf(part.rule);
       if (!operation || !COMPARES.includes(operation.operator)) return [];

@@ -30,7 +30,7 @@ export function answersOf({ set, unread }: AssembledSet): Fields {
 
 /** Input to the check of a set's rules. */
 export interface RuleContext {
-  readonly contracts: Vocabulary;
+  readonly vocabulary: Vocabulary;
   /** The answers of all sets: a shared rule may read one that this set does not ask, and carried answers come from any set. */
   readonly allAnswers: Fields;
   /** True when every set was read, so that an answer which none of them asks for is a mistake. */
@@ -49,16 +49,16 @@ export interface CheckedRules {
 }
 
 /** Returns named rules and derived values by their graph keys: `rule dppOnly`, `derived bmi`. */
-export function namedUses({ rules, derived }: AssembledSet, contracts: Vocabulary): ReadonlyMap<string, readonly RuleUse[]> {
+export function namedUses({ rules, derived }: AssembledSet, vocabulary: Vocabulary): ReadonlyMap<string, readonly RuleUse[]> {
   const named = new Map<string, readonly RuleUse[]>();
   for (const [name, { value, place }] of rules) named.set(`rule ${name}`, [{ rule: value, place, usage: {} }]);
-  for (const [name, { value, place }] of derived) named.set(`derived ${name}`, derivedUses(value, place, contracts));
+  for (const [name, { value, place }] of derived) named.set(`derived ${name}`, derivedUses(value, place, vocabulary));
   return named;
 }
 
 /** Returns every use of a rule in a set: in steps, in the set's own parts, as a named rule or derived value. */
-export function allUses(assembled: AssembledSet, contracts: Vocabulary): readonly RuleUse[] {
-  return [...stepUses(assembled, contracts), ...setUses(assembled), ...[...namedUses(assembled, contracts).values()].flat()];
+export function allUses(assembled: AssembledSet, vocabulary: Vocabulary): readonly RuleUse[] {
+  return [...stepUses(assembled, vocabulary), ...setUses(assembled), ...[...namedUses(assembled, vocabulary).values()].flat()];
 }
 
 /** Returns the named rules and derived values that a rule reads directly. */
@@ -86,9 +86,9 @@ function isShared({ document }: Place, assembled: AssembledSet): boolean {
 }
 
 /** Type-checks every rule of a set: its own, those of its shared steps, and the shared rules that these reach. */
-export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isWhole }: RuleContext): CheckedRules {
-  const named = namedUses(assembled, contracts);
-  const outer = [...stepUses(assembled, contracts), ...setUses(assembled)];
+export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, isWhole }: RuleContext): CheckedRules {
+  const named = namedUses(assembled, vocabulary);
+  const outer = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
   const reached = reachable(outer, named);
   const own = answersOf(assembled);
   const types = new Map<string, ValueType>();
@@ -103,7 +103,7 @@ export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isW
     const derived = key.startsWith('derived ') ? assembled.derived.get(key.slice('derived '.length))?.value : undefined;
     const type =
       derived && 'hook' in derived
-        ? (contracts.derive[derived.hook]?.result ?? ANY)
+        ? (vocabulary.derive[derived.hook]?.result ?? ANY)
         : union(uses.map((use) => checkRule(use.rule, scopeOf(use)).type));
     types.set(key, type);
     return type;
@@ -115,7 +115,7 @@ export function checkRules(assembled: AssembledSet, { contracts, allAnswers, isW
     const { programs } = assembled.set;
     const names = { answers, carried: allAnswers, derived, derivedNames: [...assembled.derived.keys()], programs };
     const typed = isNamed(place) ? ANY : answer;
-    const lookup = nameLookup(contracts, typed ? { ...names, own: typed } : names);
+    const lookup = nameLookup(vocabulary, typed ? { ...names, own: typed } : names);
     const isOpen = (name: string): boolean =>
       !isWhole && (name.startsWith('carried.answers.') || (name.startsWith('answers.') && isShared(place, assembled)));
     return {

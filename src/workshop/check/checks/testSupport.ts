@@ -1,4 +1,4 @@
-import { vocabulary } from '../../../enrollment/vocabulary/vocabulary.ts';
+import { vocabulary as productVocabulary } from '../../../enrollment/vocabulary/vocabulary.ts';
 import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../../../runtime/rules/types/valueType.ts';
 import { checkDefinitions } from '../check.ts';
 import type { Vocabulary, HookContract } from '../../../runtime/definitions/contracts.ts';
@@ -17,10 +17,11 @@ function hook(parts: Partial<HookContract>): HookContract {
   return { description: '', args: {}, source: '', ...parts };
 }
 
-export const contracts: Vocabulary = {
-  facts: vocabulary.facts,
-  textFacts: vocabulary.textFacts,
-  errorStates: vocabulary.errorStates,
+/** A vocabulary of few hooks over the product's facts. */
+export const vocabulary: Vocabulary = {
+  facts: productVocabulary.facts,
+  textFacts: productVocabulary.textFacts,
+  errorStates: productVocabulary.errorStates,
   derive: {
     bmi: hook({ args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } }, result: NUMBER }),
     label: hook({ args: { text: { type: TEXT, optional: true } }, result: TEXT }),
@@ -265,5 +266,5 @@ export function foundWith(fault: Fault): { readonly place: string; readonly line
   const files = changed(fault);
   const told = fault.told ?? fault.file;
   const place = `${told}:${positionOf(files[told] ?? '', fault.marker, fault.after)} ${fault.severity ?? 'error'} ${fault.code} `;
-  return { place, lines: checkDefinitions(files, contracts).map(formatFinding) };
+  return { place, lines: checkDefinitions(files, vocabulary).map(formatFinding) };
 }

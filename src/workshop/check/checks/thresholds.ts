@@ -48,8 +48,8 @@ function holds({ operator, number }: Threshold, value: number): boolean {
 const FEW = 2;
 
 /** Reports small gaps between the thresholds of one `if`: `< 150` and `> 151` leave out 150 and 151. */
-export function checkThresholds(assembled: AssembledSet, contracts: Vocabulary): readonly Finding[] {
-  return allUses(assembled, contracts).flatMap(({ rule, place }) =>
+export function checkThresholds(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
+  return allUses(assembled, vocabulary).flatMap(({ rule, place }) =>
     partsOf(rule, false).flatMap((part) => {
       const operation = operationOf(part.rule);
       if (!operation || (operation.operator !== 'if' && operation.operator !== '?:')) return [];

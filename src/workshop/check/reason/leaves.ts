@@ -66,8 +66,8 @@ function both(one: Met, other: Met): Met {
  * Creates the variables of a set.
  * @param rules all rules of the set, which determine the constants that values are compared with
  */
-export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: Vocabulary, diagrams: Diagrams): Leaves {
-  const lookup = factLookup(contracts, set.programs);
+export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary: Vocabulary, diagrams: Diagrams): Leaves {
+  const lookup = factLookup(vocabulary, set.programs);
   const met = metBy(set, rules, (name) => optionsOf(set, name, lookup));
   const known = new Map<string, Diagram>();
   /** Variables whose first case is a missing value. */
@@ -98,7 +98,7 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], contracts: 
 
   function hook(name: string, called: string, parts: readonly Diagram[]): Diagram {
     const key = `hook ${called} ${parts.map(({ id }) => id).join()}`;
-    return make(key, true, () => typeDomain(contracts.derive[called]?.result ?? ANY, met(name)), true);
+    return make(key, true, () => typeDomain(vocabulary.derive[called]?.result ?? ANY, met(name)), true);
   }
 
   /** Returns the cases in which those variables of a diagram that may be missing are present. */

@@ -22,19 +22,19 @@ export interface Reasoned {
  * @param reached the named rules and derived values that something reads: `rule mood`, `derived bmi`
  * @returns null where no conclusion is possible: some steps could not be read, or there are too many cases.
  */
-export function reason(assembled: AssembledSet, contracts: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
+export function reason(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
   if (assembled.unread.size > 0) return null;
-  const uses = [...stepUses(assembled, contracts), ...setUses(assembled)];
+  const uses = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
   const named = new Map<string, readonly RuleUse[]>();
   for (const [name, { value, place }] of assembled.rules)
     if (reached.has(`rule ${name}`)) named.set(`rule ${name}`, [{ rule: value, place, usage: {} }]);
   for (const [name, { value, place }] of assembled.derived)
-    if (reached.has(`derived ${name}`)) named.set(`derived ${name}`, derivedUses(value, place, contracts));
+    if (reached.has(`derived ${name}`)) named.set(`derived ${name}`, derivedUses(value, place, vocabulary));
   const all = [...uses, ...[...named.values()].flat()];
   const ways = waysOf(
     assembled.set,
     all.map(({ rule }) => rule),
-    contracts,
+    vocabulary,
   );
   if (ways.isBeyond()) return null;
 

@@ -49,39 +49,39 @@ function argUses(args: Readonly<Record<string, Rule>>, place: Place, contract: H
   });
 }
 
-function checkUses(checks: readonly Check[], place: Place, contracts: Vocabulary): readonly RuleUse[] {
+function checkUses(checks: readonly Check[], place: Place, vocabulary: Vocabulary): readonly RuleUse[] {
   return checks.flatMap((check, index): readonly RuleUse[] =>
     'rule' in check
       ? [{ rule: check.rule, place: inside(place, index, 'rule'), usage: CONDITION }]
-      : argUses(check.args ?? {}, inside(place, index, 'args'), contracts.check[check.hook]),
+      : argUses(check.args ?? {}, inside(place, index, 'args'), vocabulary.check[check.hook]),
   );
 }
 
 /** Returns the rules in an answer's type and in its fields. These can read the answer as typed. */
-function schemaUses(schema: FieldSchema, place: Place, contracts: Vocabulary, around: readonly Rule[] = []): readonly RuleUse[] {
+function schemaUses(schema: FieldSchema, place: Place, vocabulary: Vocabulary, around: readonly Rule[] = []): readonly RuleUse[] {
   const own = schema.askedWhen === undefined ? around : [...around, schema.askedWhen];
   const conditions = (['askedWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): readonly RuleUse[] => {
     const rule = schema[key];
     return rule === undefined ? [] : [{ rule, place: inside(place, key), usage: CONDITION, asked: key === 'askedWhen' ? around : own }];
   });
-  const checks = checkUses(schema.checks ?? [], inside(place, 'checks'), contracts).map((use) => ({ ...use, asked: own }));
+  const checks = checkUses(schema.checks ?? [], inside(place, 'checks'), vocabulary).map((use) => ({ ...use, asked: own }));
   const among: readonly RuleUse[] =
     (schema.type === 'choice' || schema.type === 'choices') && schema.among !== undefined
       ? [{ rule: schema.among, place: inside(place, 'among'), usage: { gives: listOf(oneOfTexts(schema.options)) } }]
       : [];
   const fields =
     schema.type === 'form'
-      ? Object.entries(schema.fields).flatMap(([name, field]) => schemaUses(field, inside(place, 'fields', name), contracts, own))
+      ? Object.entries(schema.fields).flatMap(([name, field]) => schemaUses(field, inside(place, 'fields', name), vocabulary, own))
       : [];
   return [...conditions, ...among, ...checks, ...fields];
 }
 
-function answerUses(answer: AnswerSchema, place: Place, own: ValueType, contracts: Vocabulary): readonly RuleUse[] {
-  return schemaUses(answer, place, contracts).map((use) => ({ ...use, answer: own }));
+function answerUses(answer: AnswerSchema, place: Place, own: ValueType, vocabulary: Vocabulary): readonly RuleUse[] {
+  return schemaUses(answer, place, vocabulary).map((use) => ({ ...use, answer: own }));
 }
 
 /** Returns the rules of a step. Visibility, prefill and knownFrom are judged before its answer, all others with it. */
-function usesOf({ step, placeOf }: PlacedStep, index: number, contracts: Vocabulary, program: Usage): readonly RuleUse[] {
+function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabulary, program: Usage): readonly RuleUse[] {
   const key = answerKeyOf(step) ?? step.id;
   const own = step.answer && answerType(step.answer, key);
   const single = (
@@ -100,10 +100,10 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, contracts: Vocabul
       ...(selected === undefined ? [] : [{ rule: selected, place: inside(placeOf('effects'), effect, 'program'), usage: program, at }]),
     ];
   });
-  const call = step.call ? argUses(step.call.args ?? {}, inside(placeOf('call'), 'args'), contracts.call[step.call.hook]) : [];
+  const call = step.call ? argUses(step.call.args ?? {}, inside(placeOf('call'), 'args'), vocabulary.call[step.call.hook]) : [];
   const texts = argUses(step.textValues ?? {}, placeOf('textValues'), undefined);
-  const checks = checkUses(step.checks ?? [], placeOf('checks'), contracts).map((use) => (own ? { ...use, answer: own } : use));
-  const answer = step.answer && own ? answerUses(step.answer, placeOf('answer'), own, contracts) : [];
+  const checks = checkUses(step.checks ?? [], placeOf('checks'), vocabulary).map((use) => (own ? { ...use, answer: own } : use));
+  const answer = step.answer && own ? answerUses(step.answer, placeOf('answer'), own, vocabulary) : [];
   const after = [...single('confirmWhen', CONDITION), ...call, ...texts, ...single('variant', {}), ...single('reply', {})];
   return [
     ...before.map((use) => ({ ...use, at: { step: index, own: false, shows: use.rule === step.visibleWhen } })),
@@ -114,17 +114,17 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, contracts: Vocabul
 }
 
 /** Returns the rules of all steps of a set, in order. */
-export function stepUses({ steps, set }: AssembledSet, contracts: Vocabulary): readonly RuleUse[] {
+export function stepUses({ steps, set }: AssembledSet, vocabulary: Vocabulary): readonly RuleUse[] {
   const program: Usage = { gives: programType(set.programs) };
-  return steps.flatMap((step, index) => usesOf(step, index, contracts, program));
+  return steps.flatMap((step, index) => usesOf(step, index, vocabulary, program));
 }
 
 /** Returns the rules in a derived value. */
-export function derivedUses(derived: Derived, place: Place, contracts: Vocabulary): readonly RuleUse[] {
+export function derivedUses(derived: Derived, place: Place, vocabulary: Vocabulary): readonly RuleUse[] {
   if ('rule' in derived) return [{ rule: derived.rule, place: inside(place, 'rule'), usage: {} }];
   const when: readonly RuleUse[] =
     derived.when === undefined ? [] : [{ rule: derived.when, place: inside(place, 'when'), usage: CONDITION }];
-  return [...argUses(derived.args, inside(place, 'args'), contracts.derive[derived.hook]), ...when];
+  return [...argUses(derived.args, inside(place, 'args'), vocabulary.derive[derived.hook]), ...when];
 }
 
 /** Returns the rules of a set outside steps: start program, entry, screen-out offers, completion. */

@@ -56,10 +56,10 @@ export const ANYWHERE = -2;
  * "never" and "always" are proofs for all answers.
  * @param rules all rules of the set
  */
-export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Vocabulary): WayCases {
+export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Vocabulary): WayCases {
   const diagrams = makeDiagrams();
   const { yes, no, nothing, choose, and, or, not, answered } = diagrams;
-  const leaves = makeLeaves(set, rules, contracts, diagrams);
+  const leaves = makeLeaves(set, rules, vocabulary, diagrams);
   const cases: StepCases[] = [];
   const byKey = new Map<string, number[]>();
   for (const [index, step] of set.steps.entries()) {
@@ -104,7 +104,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], contracts: Voca
       given.map(([, part]) => part),
     );
     const numbers = given.filter(([arg]) => {
-      const contract = contracts.derive[derived.hook]?.args[arg];
+      const contract = vocabulary.derive[derived.hook]?.args[arg];
       return contract?.type.kind === NUMBER.kind && contract.cuts === undefined && contract.optional !== true;
     });
     const some = given.length === 0 ? yes : or(...given.map(([, part]) => answered(part)));

@@ -25,6 +25,21 @@ describe('exploreSet', () => {
     expect(unreachedBranches).not.toContainEqual({ rule: 'steps.lost.visibleWhen/and/0', comes: 'true' });
   });
 
+  it('explores a set that refuses everybody at the entry, whatever its later steps compute', () => {
+    const number = { type: 'number', min: 0, max: 9, step: 1 } as const;
+    const sum = { '>': [{ '+': [{ var: 'answers.one' }, { var: 'answers.two' }] }, 9] };
+    const checks = [{ rule: { '>=': [{ var: 'answer' }, { var: 'answers.one' }] }, code: 'min' } as const];
+    const set = setOf([{ id: 'one', answer: number }, { id: 'two', answer: number, checks }, yesNo('three', { visibleWhen: sum })], {
+      entry: [{ when: { '!': { var: 'partner.configs.OFFERED' } }, finished: 'ALREADY_MED' }],
+      completionRequires: [{ rule: { '!': sum }, error: 'DEFAULT' }],
+    });
+    const { ends, unreached, failedReplays } = explored(set);
+    expect(ends.map(({ end }) => end)).toEqual([{ kind: 'finished', reason: 'ALREADY_MED', step: null }]);
+    expect(unreached).toEqual(['one', 'two', 'three']);
+    expect(failedReplays).toEqual([]);
+    expect(explored(set, { OFFERED: true }).unreached).toEqual([]);
+  });
+
   it('reports a step that nobody can leave, with a walk to it', () => {
     const set = setOf([
       yesNo('smokes'),

@@ -102,10 +102,11 @@ export function endOfCall(action: OutcomeAction, outcome: string, step: string):
 }
 
 /** Returns the diagram of passing a step with a program. */
-export function passingNode({ expand, diagrams, value, truth, programs, input }: Model, step: number, program: string): number {
+export function passingNode(model: Model, step: number, program: string): number {
+  const { expand, diagrams, value, truth, programs, input } = model;
   const definition = input.set.steps[step];
   const hidden = diagrams.terminal(HIDDEN);
-  if (!definition) return hidden;
+  if (!definition || refusesAll(model)) return hidden;
   const effects = definition.effects ?? [];
   const at = (moment: 'reached' | 'answered' | 'called', selected: string) => ({ step, moment, program: selected });
   const confirm =
@@ -235,6 +236,11 @@ export function entryNode({ diagrams: { choose, terminal }, expand, truth, input
     );
 }
 
+/** Returns true when the entry refuses everybody. Then no later rule decides anything, and no class distinguishes its values. */
+function refusesAll(model: Model): boolean {
+  return typeof model.diagrams.valueOf(entryNode(model)) === 'string';
+}
+
 /** Returns the diagram of the program that a visit starts with. */
 export function startProgramNode({
   diagrams: { apply, choose, terminal },
@@ -257,7 +263,14 @@ export function startProgramNode({
 }
 
 /** Returns the diagram of the error state with which the completion refuses a program; null when it does not. */
-export function lackingNode({ diagrams: { choose, terminal }, expand, truth, input: { set } }: Model, program: string): number {
+export function lackingNode(model: Model, program: string): number {
+  const {
+    diagrams: { choose, terminal },
+    expand,
+    truth,
+    input: { set },
+  } = model;
+  if (refusesAll(model)) return terminal(null);
   const place = { step: set.steps.length, moment: 'reached', program } as const;
   return [...(set.completionRequires ?? [])]
     .reverse()

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { setFlagsFromString } from 'node:v8';
 import { readSettings, type Settings } from './settings.ts';
 import { firstWaysIn } from './sandbox/waysIn.ts';
 import { writeWaysIn } from './sandbox/writeWaysIn.ts';
@@ -7,31 +6,10 @@ import { runWorkers } from './workers/runWorkers.ts';
 import { telehealthWarning } from './telehealth/telehealthSettings.ts';
 import { countsOfAllWorkers } from './workers/worker.ts';
 
-/**
- * Heap growth, in percent of what is alive, that triggers a garbage collection. V8's default lets the heap grow to a multiple,
- * which takes memory from other processes and makes no request faster
- * ([decision 17](../../docs/decisions/0017-v8-flags-at-run-time.md)).
- */
-const HEAP_GROWTH_PERCENT = 50;
-/** On a heap this small, incremental marking is cheaper than a concurrent marking thread, which needs a core of its own. */
-const MARKS_IN_BETWEEN = '--no-concurrent-marking';
-/**
- * Disables pretenuring. V8 learns from the start-up phase, when many objects survive, and may then allocate short-lived request
- * objects in the old generation, where dead ones keep others alive. It happens only in some runs.
- */
-const NOTHING_IS_BORN_OLD = '--no-allocation-site-pretenuring';
-/**
- * Few objects survive a young collection, so helper threads for scavenging and sweeping cost more than they save. V8 reads both
- * flags at each collection. Other flags are not safe at run time: `--no-parallel-marking` crashes the process.
- */
-const COLLECTS_ALONE = ['--no-parallel-scavenge', '--no-concurrent-sweeping'];
-
 /** Starts the server as one or several processes, prints its address, and shuts down gracefully on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const read = readSettings(process.env);
   if (!read.ok) return end(read.error.join('\n'));
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  for (const flag of [MARKS_IN_BETWEEN, NOTHING_IS_BORN_OLD, ...COLLECTS_ALONE]) setFlagsFromString(flag);
   const settings = read.value;
   const greet = (port: number): void => void process.stdout.write(`${greeting(settings, port).join('\n')}\n`);
   if (cluster.isPrimary && settings.workers > 1)

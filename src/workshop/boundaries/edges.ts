@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { FieldSchema } from '../../runtime/definitions/types.ts';
-import { comparedName } from '../mutate/vocabulary.ts';
+import { comparedName } from '../mutate/optionLookup.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 
 /** Variations to try on every part of an answer: at its bounds, just beyond them, and in invalid forms. */

@@ -10,14 +10,14 @@ import { allMutants, standingRules, type StandingRule } from '../mutate/mutants.
 import { compileMutant } from '../mutate/plant.ts';
 import { mutantRunner } from '../mutate/run.ts';
 import type { Guard, Mutant, Observe, WalkOf } from '../mutate/types.ts';
-import { optionsKnown } from '../mutate/vocabulary.ts';
+import { optionLookup } from '../mutate/optionLookup.ts';
 import { expectationOf, guardOf } from './candidate.ts';
 import { pairAt } from './pairs.ts';
 import { memberFor, rememberingLast, TIERS, type Hunt, type Planted } from './search.ts';
-import { changeWords } from './slots.ts';
+import { describeChange } from './inputs.ts';
 import { allThresholds, atomsOf } from './thresholds.ts';
 import type { Base, Candidate, Made, Workshop } from './types.ts';
-import { labelOf, slugOf } from './words.ts';
+import { labelOf, slugOf } from './labels.ts';
 
 /** Input for making members. */
 export interface MakingInput {
@@ -63,14 +63,14 @@ function collector({ workshop: { see }, keep }: Pick<MakingInput, 'workshop' | '
   return { made, add };
 }
 
-function likeWords({ base, change, title }: Candidate): string {
-  const words = changeWords(change).join(', ');
+function describeCandidate({ base, change, title }: Candidate): string {
+  const words = describeChange(change).join(', ');
   if (words === '') return `all that ${base.name} sees`;
   return `like ${base.name} but for ${words.length > 200 ? title : words}`;
 }
 
 async function thresholdMembers({ sets, vocabulary, workshop, bases, tell }: MakingInput, add: Add): Promise<void> {
-  const options = optionsKnown(sets, vocabulary);
+  const options = optionLookup(sets, vocabulary);
   const environments = environmentsOf(bases);
   for (const threshold of allThresholds(sets, vocabulary)) {
     const pair = await pairAt(workshop, threshold, bases, { options, environments });
@@ -79,8 +79,8 @@ async function thresholdMembers({ sets, vocabulary, workshop, bases, tell }: Mak
       continue;
     }
     const slug = slugOf(`${threshold.label} ${threshold.words.replaceAll('.', ' ')}`);
-    await add(`${slug}-holds`, `${threshold.label}: ${threshold.words} just holds; ${likeWords(pair.holds)}.`, pair.holds);
-    await add(`${slug}-fails`, `${threshold.label}: ${threshold.words} just fails; ${likeWords(pair.fails)}.`, pair.fails);
+    await add(`${slug}-holds`, `${threshold.label}: ${threshold.words} just holds; ${describeCandidate(pair.holds)}.`, pair.holds);
+    await add(`${slug}-fails`, `${threshold.label}: ${threshold.words} just fails; ${describeCandidate(pair.fails)}.`, pair.fails);
   }
 }
 
@@ -188,7 +188,7 @@ export async function makeMembers(input: MakingInput): Promise<readonly Made[]> 
   const hunt: Hunt = {
     workshop,
     bases: await unlike(bases, workshop),
-    options: optionsKnown(sets, vocabulary),
+    options: optionLookup(sets, vocabulary),
     environments: environmentsOf(bases),
     remember: Array.from({ length: TIERS }, () => rememberingLast()),
   };
@@ -201,7 +201,7 @@ export async function makeMembers(input: MakingInput): Promise<readonly Made[]> 
     }
     const label = labelOf(documentOf(sources, mutant), mutant.path);
     const slug = slugOf(candidate.title === '' ? `all of ${candidate.base.name}` : `${label} ${candidate.title}`);
-    const one = await add(slug, `${label}: ${likeWords(candidate)}. Notices that ${mutant.words}.`, candidate);
+    const one = await add(slug, `${label}: ${describeCandidate(candidate)}. Notices that ${mutant.words}.`, candidate);
     if (one) runner.add(one.guard);
   }
   return made;

@@ -3,7 +3,7 @@ import type { CompiledSet } from '../../runtime/engine/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
 import { answeredCandidate, type OnWay } from './candidate.ts';
-import { titleOf, walkSlots, type SlotInput, type WalkSlot } from './slots.ts';
+import { titleOf, testedInputs, type InputSearch, type TestedInput } from './inputs.ts';
 import type { Threshold } from './thresholds.ts';
 import type { Base, Candidate, Workshop } from './types.ts';
 
@@ -18,7 +18,7 @@ const FEW = 40;
 /** The number of members tried in search of two sides that differ in more than a computed value. */
 const BASES = 60;
 
-export function inOrder({ values }: WalkSlot): WalkSlot['values'] {
+export function inOrder({ values }: TestedInput): TestedInput['values'] {
   const rank = (value: Json | undefined): number =>
     typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return values.filter(({ value }) => !Number.isNaN(rank(value))).toSorted((one, other) => rank(one.value) - rank(other.value));
@@ -59,29 +59,32 @@ function differenceOf(one: JsonObject, other: JsonObject): number {
 }
 
 /** Returns true for two numbers one step apart. The base member's own value is not in the list, so there it leaves a wider gap. */
-function areNeighbours({ values }: WalkSlot, [one, other]: readonly [WalkSlot['values'][number], WalkSlot['values'][number]]): boolean {
+function areNeighbours(
+  { values }: TestedInput,
+  [one, other]: readonly [TestedInput['values'][number], TestedInput['values'][number]],
+): boolean {
   if (typeof one.value !== 'number' || typeof other.value !== 'number') return true;
   const numbers = values.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])).toSorted((a, b) => a - b);
   const gaps = numbers.slice(1).map((value, index) => value - (numbers[index] ?? value));
   return Math.abs(one.value - other.value) <= Math.min(...gaps) * 1.01;
 }
 
-function pairFrom(workshop: Workshop, set: CompiledSet, base: Base, slot: WalkSlot, atom: Json): Pair | null {
-  const made = new Map<WalkSlot['values'][number], OnWay | null>();
-  const onWay = (value: WalkSlot['values'][number]): OnWay | null => {
-    const known = made.get(value) ?? answeredCandidate(workshop, base, value.change, titleOf(slot, value));
+function pairFrom(workshop: Workshop, set: CompiledSet, base: Base, input: TestedInput, atom: Json): Pair | null {
+  const made = new Map<TestedInput['values'][number], OnWay | null>();
+  const onWay = (value: TestedInput['values'][number]): OnWay | null => {
+    const known = made.get(value) ?? answeredCandidate(workshop, base, value.change, titleOf(input, value));
     made.set(value, known);
     return known;
   };
   const rule = set.rule(atom);
-  const test = (value: WalkSlot['values'][number]): boolean => {
+  const test = (value: TestedInput['values'][number]): boolean => {
     const own = onWay(value);
     return own !== null && truthy(rule(scopeOf(own.way)));
   };
-  const found = flip(inOrder(slot), test);
+  const found = flip(inOrder(input), test);
   if (!found) return null;
   const [one, other] = found.map((value) => onWay(value)?.candidate);
-  if (!one || !other || !areNeighbours(slot, found)) return null;
+  if (!one || !other || !areNeighbours(input, found)) return null;
   // An invalid value proves nothing about the threshold.
   if ([one, other].some(({ walk }) => workshop.walked(walk).outcome === 'invalid')) return null;
   return test(found[0]) ? { holds: one, fails: other } : { holds: other, fails: one };
@@ -92,17 +95,17 @@ export async function pairAt(
   workshop: Workshop,
   threshold: Threshold,
   bases: readonly Base[],
-  known: Pick<SlotInput, 'options' | 'environments'>,
+  known: Pick<InputSearch, 'options' | 'environments'>,
 ): Promise<Pair | null> {
   let best: { readonly pair: Pair; readonly difference: number } | null = null;
   for (const name of threshold.sets) {
     const set = workshop.setOf(name);
     if (!set) continue;
     for (const base of bases.filter((each) => each.set === name).slice(0, BASES)) {
-      const slots = walkSlots({ ...known, set, base, rules: [threshold.atom], keys: [], direct: false });
+      const inputs = testedInputs({ ...known, set, base, rules: [threshold.atom], keys: [], direct: false });
       // The finest scale comes closest: pounds before feet.
-      for (const slot of slots.toSorted((one, other) => other.values.length - one.values.length)) {
-        const pair = pairFrom(workshop, set, base, slot, threshold.atom);
+      for (const input of inputs.toSorted((one, other) => other.values.length - one.values.length)) {
+        const pair = pairFrom(workshop, set, base, input, threshold.atom);
         if (!pair) continue;
         const difference = differenceOf(await workshop.see(pair.holds.walk), await workshop.see(pair.fails.walk));
         if (difference > (best?.difference ?? 0)) best = { pair, difference };

@@ -4,19 +4,19 @@ import type { CompiledSet, CompiledStep, Way } from '../../runtime/engine/types.
 import { scopeOf } from '../../runtime/engine/way.ts';
 import type { Mutant } from '../mutate/types.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
-import type { KnownOptions } from '../mutate/vocabulary.ts';
+import type { OptionLookup } from '../mutate/optionLookup.ts';
 import { answeredCandidate, candidateOf, expectationOf, type OnWay } from './candidate.ts';
 import { comparedParts, EDGES, edgeOf, leavable } from './edges.ts';
 import { bothChanges, nested } from './merged.ts';
 import { flip, inOrder } from './pairs.ts';
-import { someValues, titleOf, walkSlots, type WalkSlot } from './slots.ts';
+import { someValues, titleOf, testedInputs, type TestedInput } from './inputs.ts';
 import type { Base, Candidate, Workshop } from './types.ts';
 
 /** Input for searching a member who notices a mutant. */
 export interface Hunt {
   readonly workshop: Workshop;
   readonly bases: readonly Base[];
-  readonly options: KnownOptions;
+  readonly options: OptionLookup;
   readonly environments: readonly Environment[];
   /** Memoised candidates, by tier. */
   readonly remember: readonly ReturnType<typeof rememberingLast<OnWay>>[];
@@ -149,9 +149,9 @@ async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
   const rules = askedRules(schema);
   if (rules.length === 0) return;
   for (const base of own.slice(0, 12))
-    for (const slot of walkSlots({ set, base, rules, keys: [], options, environments, direct: true }))
-      for (const value of someValues(slot).slice(0, 6)) {
-        const found = answeredCandidate(workshop, base, value.change, titleOf(slot, value));
+    for (const input of testedInputs({ set, base, rules, keys: [], options, environments, direct: true }))
+      for (const value of someValues(input).slice(0, 6)) {
+        const found = answeredCandidate(workshop, base, value.change, titleOf(input, value));
         if (found) yield* edgesOf(hunt, found.candidate, compiled, schema);
       }
 }
@@ -195,17 +195,17 @@ function* singles(
     .filter((each) => each.set === set.source.name)
     .map((base) => ({
       base,
-      // Slots with few values come first: a flag before a weight.
-      values: walkSlots({ set, base, rules, keys, options, environments, direct })
-        .map((slot) => ({ slot, some: someValues(slot) }))
+      // Inputs with few values come first: a flag before a weight.
+      values: testedInputs({ set, base, rules, keys, options, environments, direct })
+        .map((input) => ({ input, some: someValues(input) }))
         .toSorted((one, other) => one.some.length - other.some.length)
-        .flatMap(({ slot, some }) => some.map((value) => ({ slot, value }))),
+        .flatMap(({ input, some }) => some.map((value) => ({ input, value }))),
     }));
   const most = Math.max(0, ...changes.map(({ values }) => values.length));
   for (let index = 0; index < most; index += 1)
     for (const { base, values } of changes) {
       const one = values[index];
-      const found = one ? answeredCandidate(workshop, base, one.value.change, titleOf(one.slot, one.value)) : null;
+      const found = one ? answeredCandidate(workshop, base, one.value.change, titleOf(one.input, one.value)) : null;
       if (found) yield found;
     }
 }
@@ -218,11 +218,13 @@ function* besideThreshold({ workshop, bases, options, environments }: Hunt, { se
   if (atom === null) return;
   const rule = set.rule(atom);
   for (const base of bases.filter((each) => each.set === set.source.name)) {
-    const slots = walkSlots({ set, base, rules: [atom], keys: [], options, environments, direct: false }).filter(({ ordered }) => ordered);
-    for (const short of slots.filter(({ values }) => values.length <= SHORT))
-      for (const long of slots.filter((slot) => slot !== short))
+    const inputs = testedInputs({ set, base, rules: [atom], keys: [], options, environments, direct: false }).filter(
+      ({ ordered }) => ordered,
+    );
+    for (const short of inputs.filter(({ values }) => values.length <= SHORT))
+      for (const long of inputs.filter((input) => input !== short))
         for (const first of short.values) {
-          const at = (value: WalkSlot['values'][number]): OnWay | null =>
+          const at = (value: TestedInput['values'][number]): OnWay | null =>
             answeredCandidate(workshop, base, bothChanges(first.change, value.change), `${titleOf(short, first)} ${titleOf(long, value)}`);
           const found = flip(inOrder(long), (value) => {
             const own = at(value);
@@ -245,9 +247,9 @@ function* doubles(
 ): Generator<OnWay> {
   if (rules.length === 0) return;
   for (const base of bases.filter((each) => each.set === set.source.name)) {
-    const slots = walkSlots({ set, base, rules, keys, options, environments, direct });
-    for (const [index, one] of slots.entries())
-      for (const other of slots.slice(index + 1)) {
+    const inputs = testedInputs({ set, base, rules, keys, options, environments, direct });
+    for (const [index, one] of inputs.entries())
+      for (const other of inputs.slice(index + 1)) {
         for (const first of someValues(one).slice(0, 8))
           for (const second of someValues(other).slice(0, 8)) {
             const title = `${titleOf(one, first)} ${titleOf(other, second)}`;

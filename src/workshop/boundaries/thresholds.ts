@@ -1,10 +1,10 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
-import { conditionText } from './words.ts';
+import { conditionText } from './labels.ts';
 import { standingRules } from '../mutate/mutants.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
-import { labelOf } from './words.ts';
+import { labelOf } from './labels.ts';
 
 /** A number that a rule compares something with: its place, and the comparison as a rule. */
 export interface Threshold {

@@ -7,7 +7,7 @@ import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';
 import { reviewOf } from './memberFiles.ts';
 import { runHandMembers } from './memberRuns.ts';
-import { groupChanges, groupLines } from './memberWords.ts';
+import { groupChanges, groupLines } from './memberGroups.ts';
 import { openBench } from './workshop.ts';
 import { vocabulary } from './product.ts';
 

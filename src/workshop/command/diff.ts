@@ -4,7 +4,7 @@ import { draftClasses, draftProblem, draftsOf, type DraftProblem } from '../diff
 import { diffLines, stopsDrafts, type Diff, type ProofTold, type SetDiff } from '../diff/render.ts';
 import { repair } from '../diff/repair.ts';
 import { structureChanges, textChanges } from '../diff/structure.ts';
-import { whoWords } from '../diff/who.ts';
+import { describePerson } from '../diff/describePerson.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { exploredWalks, provePair, TODAY, type Named, type Pair } from './diffProof.ts';
 import type { CommandIo } from './io.ts';
@@ -82,10 +82,10 @@ async function proofOf(old: Pair, now: Pair): Promise<ProofTold> {
   for (const { walk: input, ...each } of proof.found) {
     const witness = await walkTwice(old, now, { name: each.place, walk: input });
     if (!witness) continue;
-    const wording = { set: now.set, texts: textsOf(now.version, 'en') };
+    const described = { set: now.set, texts: textsOf(now.version, 'en') };
     const step = each.oneSided?.step ?? /^(?:checks of )?(\S+) as [A-Z]+$/u.exec(each.place)?.[1] ?? '';
     const context = isJsonObject(input['context']) ? input['context'] : {};
-    const who = whoWords(wording, [now.set.source, old.set.source], step, witness.answers, context);
+    const who = describePerson(described, [now.set.source, old.set.source], step, witness.answers, context);
     found.push({ ...each, difference: differenceOf(witness), witness, who });
   }
   return { ...proof, found };

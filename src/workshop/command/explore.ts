@@ -5,7 +5,7 @@ import type { PartnerFacts } from '../../runtime/engine/types.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { explorePartners, type PartnerResult } from '../explore/partners.ts';
 import { readExploreArguments, type ExploreArguments } from './exploreArguments.ts';
-import { exploreLines, neverLines, problemLines } from './exploreWords.ts';
+import { exploreLines, neverLines, problemLines } from './exploreLines.ts';
 import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { allHooks, SANDBOX_PARTNERS, vocabulary } from './product.ts';

@@ -19,7 +19,7 @@ function row({ name, changes, noticed, equivalent, survived }: Line): string {
   return `${name.padEnd(24)}${cells.join('')}  ${percent(noticed / Math.max(changes - equivalent, 1)).padStart(8)}`;
 }
 
-function placeWords({ mutant, by }: Fate): string {
+function describeFate({ mutant, by }: Fate): string {
   return `${mutant.file}:${mutant.line}:${mutant.column} ${mutant.kind}: ${mutant.words}${by === null ? '' : ` (${by})`}`;
 }
 
@@ -52,10 +52,10 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
   for (const line of lines) io.print(row(line));
   const missed = survived.filter((fate) => reasonOf(fate) === null);
   if (missed.length > 0) io.print('\nNobody notices:');
-  for (const fate of missed) io.print(`  ${placeWords(fate)}`);
+  for (const fate of missed) io.print(`  ${describeFate(fate)}`);
   const equal = survived.filter((fate) => reasonOf(fate) !== null);
   if (equal.length > 0) io.print('\nNobody can notice:');
-  for (const fate of equal) io.print(`  ${placeWords(fate)}: ${reasonOf(fate) ?? ''}`);
-  if (args.includes('--all')) for (const fate of fates.filter((each) => each.fate === 'noticed')) io.print(placeWords(fate));
+  for (const fate of equal) io.print(`  ${describeFate(fate)}: ${reasonOf(fate) ?? ''}`);
+  if (args.includes('--all')) for (const fate of fates.filter((each) => each.fate === 'noticed')) io.print(describeFate(fate));
   return share < LEAST ? 1 : 0;
 }

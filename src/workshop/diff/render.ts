@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import { conditionWords } from '../explain/conditionWords.ts';
+import { describeCondition } from '../explain/describeCondition.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
 import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
@@ -50,7 +50,7 @@ export function stopsDrafts({ sets }: Diff): boolean {
 /** Describes a rule; formats any other value as JSON. */
 function short(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
-  const text = operationOf(value) ? conditionWords(value) : JSON.stringify(value);
+  const text = operationOf(value) ? describeCondition(value) : JSON.stringify(value);
   return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }
 
@@ -77,7 +77,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 /** Describes the end of a walk: `screened out: PREGNANT at pregnant`. */
-function endWords(end: Json): string {
+function describeEnd(end: Json): string {
   const { outcome, at, reason } = isJsonObject(end) ? end : {};
   const told = OUTCOMES[String(outcome)] ?? String(outcome);
   return `${told}${typeof reason === 'string' ? `: ${reason}` : ''}${typeof at === 'string' ? ` at ${at}` : ''}`;
@@ -85,7 +85,7 @@ function endWords(end: Json): string {
 
 function differenceLines({ outcome, program, way, confirmed, payload }: Difference): readonly string[] {
   return [
-    ...(outcome ? [`outcome: ${endWords(outcome[0])} -> ${endWords(outcome[1])}`] : []),
+    ...(outcome ? [`outcome: ${describeEnd(outcome[0])} -> ${describeEnd(outcome[1])}`] : []),
     ...(program ? [`program: ${short(program[0])} -> ${short(program[1])}`] : []),
     ...(way
       ? [...listed('way: no longer', way.gone), ...listed('way: now also', way.added), ...(way.reordered ? ['way: in another order'] : [])]

@@ -8,7 +8,7 @@ import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { vocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
 import { explainOutcome, explainStep } from './explain.ts';
 import { explanationLines } from './render.ts';
-import { replay } from './replay.ts';
+import { walkChanged } from './walkChanged.ts';
 import type { Explanation, Subject, Turn } from './types.ts';
 
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
@@ -138,7 +138,7 @@ describe('explainStep', () => {
     const given = subject();
     const { turns, goal } = step(id, given);
     for (const turn of [...turns.answers, ...turns.flags]) {
-      const { session } = replay(given, { ...given.answers, ...turn.asked }, turn.changes);
+      const { session } = walkChanged(given, { ...given.answers, ...turn.asked }, turn.changes);
       expect(session.way.visited.includes(id)).toBe(goal === 'shown');
       expect(turn.went.visited).toEqual(session.way.visited);
     }

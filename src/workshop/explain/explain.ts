@@ -6,13 +6,13 @@ import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { Viewpoint } from './names.ts';
 import { programRules, relevantTo, screenOutRules, stepRules, type Relevant } from './relevant.ts';
-import { replay, wentOf } from './replay.ts';
+import { walkChanged, wentOf } from './walkChanged.ts';
 import { ruleTree } from './ruleTree.ts';
 import { remembering } from './remembering.ts';
 import { findTurns, type Goal } from './turn.ts';
 import type { Explanation, Subject } from './types.ts';
 import { firstProgram, passedSteps, programSetBy, wayAfter, wayBefore } from './ways.ts';
-import { stepWords, valueWords } from './words.ts';
+import { describeStep, describeValue } from './describe.ts';
 
 type Tree = Explanation['trees'][number];
 
@@ -28,8 +28,8 @@ function stepTrees({ step }: CompiledStep, place: Omit<Viewpoint, 'opened'>): re
 }
 
 /** Describes in a sentence why a walk stopped. */
-function stopWords(subject: Subject, { outcome, at, screenOutReason, errorState, errors }: WalkOutcome): string {
-  const where = at === null ? 'before the first step' : `at ${stepWords(subject, at)}`;
+function describeStop(subject: Subject, { outcome, at, screenOutReason, errorState, errors }: WalkOutcome): string {
+  const where = at === null ? 'before the first step' : `at ${describeStep(subject, at)}`;
   if (outcome === 'screenedOut') return `The walk was screened out ${where}, with the reason ${screenOutReason}.`;
   if (outcome === 'needsAnswer') return `The walk waits for an answer ${where}.`;
   if (outcome === 'invalid')
@@ -79,13 +79,13 @@ function stateOf(outcome: WalkOutcome, compiled: CompiledStep): 'shown' | 'hidde
 
 function stepSummary(subject: Subject, outcome: WalkOutcome, compiled: CompiledStep): readonly string[] {
   const { step } = compiled;
-  const name = stepWords(subject, step.id);
+  const name = describeStep(subject, step.id);
   const state = stateOf(outcome, compiled);
-  if (state === 'not reached') return [`${name} is not reached.`, stopWords(subject, outcome)];
+  if (state === 'not reached') return [`${name} is not reached.`, describeStop(subject, outcome)];
   if (state === 'shown') return [`${name} is shown.${step.visibleWhen === undefined ? ' It has no condition.' : ''}`];
   const { way } = wayBefore(outcome.session, compiled.index);
   const known = compiled.knownFrom?.(scopeOf(way)) ?? null;
-  return [known === null ? `${name} is hidden.` : `${name} is hidden: its answer is known from elsewhere, ${valueWords(known)}.`];
+  return [known === null ? `${name} is hidden.` : `${name} is hidden: its answer is known from elsewhere, ${describeValue(known)}.`];
 }
 
 /**
@@ -98,7 +98,7 @@ export function explainStep(given: Subject, id: string): Explanation | null {
   const { set } = subject;
   const compiled = set.steps[set.indexOf.get(id) ?? -1];
   if (!compiled) return null;
-  const outcome = replay(subject, subject.answers, []);
+  const outcome = walkChanged(subject, subject.answers, []);
   const state = stateOf(outcome, compiled);
   const before = wayBefore(outcome.session, compiled.index);
   const place = placeOf(subject, outcome.session, before.way, before.at ? before.way.visited.slice(0, -1) : before.way.visited);
@@ -133,7 +133,7 @@ function programTrees(subject: Subject, outcome: WalkOutcome): { readonly trees:
       ...tree(`The program is set at ${compiled.step.id} when`, source?.when, true),
       ...tree(`The program set at ${compiled.step.id}`, source?.program, false),
     ],
-    words: `The program is ${wayAfter(session, compiled, effect + 1).program}, set at ${stepWords(subject, compiled.step.id)}.`,
+    words: `The program is ${wayAfter(session, compiled, effect + 1).program}, set at ${describeStep(subject, compiled.step.id)}.`,
   };
 }
 
@@ -146,7 +146,7 @@ function endOf({ outcome, screenOutReason, errorState, session }: WalkOutcome): 
 export function explainOutcome(given: Subject): Explanation {
   const subject = remembering(given);
   const { set } = subject;
-  const outcome = replay(subject, subject.answers, []);
+  const outcome = walkChanged(subject, subject.answers, []);
   const program = outcome.outcome === 'completed' ? programTrees(subject, outcome) : null;
   const relevant = withStop(outcome, relevantTo(set.source, [...screenOutRules(set.source), ...programRules(set.source)]));
   const end = endOf(outcome);
@@ -154,7 +154,7 @@ export function explainOutcome(given: Subject): Explanation {
   const goal: Goal = { reached: (other) => settled.includes(other.outcome) && endOf(other) !== end, relevant, kindOf: endOf };
   return {
     state: outcome.outcome,
-    summary: [stopWords(subject, outcome), ...(program ? [program.words] : [])],
+    summary: [describeStop(subject, outcome), ...(program ? [program.words] : [])],
     trees: program ? program.trees : stopTrees(subject, outcome),
     goal: 'another end',
     turns: findTurns(subject, goal),

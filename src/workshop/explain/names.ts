@@ -3,7 +3,7 @@ import type { Derived } from '../../runtime/definitions/types.ts';
 import type { Session, Way } from '../../runtime/engine/types.ts';
 import type { Subject } from './types.ts';
 import { programSetBy } from './ways.ts';
-import { stepsOfKey, stepWords } from './words.ts';
+import { stepsOfKey, describeStep } from './describe.ts';
 
 /** Where names are resolved: the way on which a rule is judged, and its session. */
 export interface Viewpoint {
@@ -20,7 +20,7 @@ export interface Viewpoint {
 function stepOnce({ subject, opened }: Viewpoint, id: string): string {
   if (opened.has(`step ${id}`)) return id;
   opened.add(`step ${id}`);
-  return stepWords(subject, id);
+  return describeStep(subject, id);
 }
 
 /** Describes where an answer comes from, or why there is none. */

@@ -1,11 +1,11 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
 import type { Change, Explanation, Part, Subject, Turn } from './types.ts';
-import { answerWords, nameWords, stepWords, valueWords } from './words.ts';
+import { describeAnswer, describeName, describeStep, describeValue } from './describe.ts';
 
 /** Formats a value after its name. The source explains a missing value, so here it is only "unknown". */
 function said(value: Json): string {
-  return value === null ? 'unknown' : valueWords(value);
+  return value === null ? 'unknown' : describeValue(value);
 }
 
 function lineOf({ text, value, words = said(value), condition, from }: Part): string {
@@ -18,19 +18,19 @@ function treeLines(part: Part, depth: number): readonly string[] {
   return [`${'  '.repeat(depth)}${lineOf(part)}`, ...part.parts.flatMap((inner) => treeLines(inner, depth + 1))];
 }
 
-function changeWords(subject: Subject, { kind, name, path, from, to }: Change): string {
+function describeChange(subject: Subject, { kind, name, path, from, to }: Change): string {
   const [key = ''] = path;
   const words = (value: Json | undefined) =>
-    value === undefined ? 'not given' : kind === 'answer' && path.length === 1 ? answerWords(subject, key, value) : valueWords(value);
-  const what = kind === 'answer' ? nameWords(subject, `answers.${name}`) : nameWords(subject, name);
+    value === undefined ? 'not given' : kind === 'answer' && path.length === 1 ? describeAnswer(subject, key, value) : describeValue(value);
+  const what = kind === 'answer' ? describeName(subject, `answers.${name}`) : describeName(subject, name);
   return `${what}: ${words(to)} instead of ${kind === 'partner' && from === undefined ? 'not set' : words(from)}`;
 }
 
 /** Describes the changed walk in a sentence. */
-function wentWords(subject: Subject, { went, asked }: Turn): string {
-  const besides = Object.entries(asked).map(([key, value]) => `${key} ${answerWords(subject, key, value)}`);
+function describeEnd(subject: Subject, { went, asked }: Turn): string {
+  const besides = Object.entries(asked).map(([key, value]) => `${key} ${describeAnswer(subject, key, value)}`);
   const asks = besides.length === 0 ? '' : ` It asks besides, answered here with: ${besides.join('; ')}.`;
-  const at = went.at === null ? 'before the first step' : `at ${stepWords(subject, went.at)}`;
+  const at = went.at === null ? 'before the first step' : `at ${describeStep(subject, went.at)}`;
   if (went.outcome === 'completed') return `The walk is then completed in the program ${went.program}.${asks}`;
   if (went.outcome === 'screenedOut') return `The walk is then screened out ${at}: ${went.reason}.${asks}`;
   if (went.outcome === 'needsAnswer') return `The walk then waits for an answer ${at}.${asks}`;
@@ -39,9 +39,9 @@ function wentWords(subject: Subject, { went, asked }: Turn): string {
 }
 
 /** Describes a turn's changes. `others` are values of the same answer with the same effect. */
-function changesWords(subject: Subject, { changes }: Turn, others: readonly Turn[]): string {
-  const words = changes.map((change) => changeWords(subject, change)).join('; and ');
-  const more = others.flatMap(({ changes: [change] }) => (change ? [valueWords(change.to)] : []));
+function describeChanges(subject: Subject, { changes }: Turn, others: readonly Turn[]): string {
+  const words = changes.map((change) => describeChange(subject, change)).join('; and ');
+  const more = others.flatMap(({ changes: [change] }) => (change ? [describeValue(change.to)] : []));
   if (more.length === 0) return words;
   const shown = more.slice(0, 4).join(', ');
   return `${words}; or ${shown}${more.length > 4 ? ` and ${more.length - 4} more` : ''}`;
@@ -52,25 +52,25 @@ function turnLines(subject: Subject, turns: readonly Turn[]): readonly string[] 
   const groups = new Map<string, Turn[]>();
   for (const turn of turns) {
     const one = turn.changes.length === 1 ? turn.changes[0] : undefined;
-    const key = one && typeof one.to !== 'number' ? `${one.name} ${wentWords(subject, turn)}` : JSON.stringify(turn.changes);
+    const key = one && typeof one.to !== 'number' ? `${one.name} ${describeEnd(subject, turn)}` : JSON.stringify(turn.changes);
     groups.set(key, [...(groups.get(key) ?? []), turn]);
   }
   return [...groups.values()].flatMap(([turn, ...others]) =>
-    turn ? [`  - ${changesWords(subject, turn, others)}`, `    ${wentWords(subject, turn)}`] : [],
+    turn ? [`  - ${describeChanges(subject, turn, others)}`, `    ${describeEnd(subject, turn)}`] : [],
   );
 }
 
-function goalWords(goal: string): string {
+function describeGoal(goal: string): string {
   return goal === 'another end' ? 'end the walk otherwise' : goal === 'shown' ? 'show it' : 'hide it';
 }
 
 function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly string[] {
   const lines: string[] = [];
   if (turns.answers.length > 0)
-    lines.push('', `Smallest change of answers that would ${goalWords(goal)}:`, ...turnLines(subject, turns.answers));
-  else lines.push('', `No change of one answer, or of two, would ${goalWords(goal)}.`);
+    lines.push('', `Smallest change of answers that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.answers));
+  else lines.push('', `No change of one answer, or of two, would ${describeGoal(goal)}.`);
   if (turns.flags.length > 0)
-    lines.push('', `Changes of the partner or the member that would ${goalWords(goal)}:`, ...turnLines(subject, turns.flags));
+    lines.push('', `Changes of the partner or the member that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.flags));
   else if (turns.answers.length === 0) lines.push('Nor does any partner flag, alone or with one answer.');
   if (!turns.whole) lines.push('', `The search stopped after ${turns.walks} walks, before everything was tried.`);
   return lines;

@@ -4,7 +4,7 @@ import { scopeOf } from '../../runtime/engine/way.ts';
 import { OVER_ITEMS, operationOf, type Operation } from '../../runtime/rules/reads.ts';
 import { derivedOf, sourceOf, type Viewpoint } from './names.ts';
 import type { Part } from './types.ts';
-import { answerWords, nameWords, valueWords } from './words.ts';
+import { describeAnswer, describeName, describeValue } from './describe.ts';
 
 const COMPARISONS: Readonly<Record<string, string>> = {
   '==': 'is',
@@ -27,21 +27,21 @@ function isOperation(rule: Json): boolean {
 }
 
 /** Describes one side of a comparison. */
-function operandWords(rule: Json, at: Viewpoint): string {
+function describeOperand(rule: Json, at: Viewpoint): string {
   const operation = operationOf(rule);
   if (!operation)
-    return Array.isArray(rule) && !rule.some(isOperation) ? rule.map((item) => valueWords(item)).join(', ') : literalWords(rule);
+    return Array.isArray(rule) && !rule.some(isOperation) ? rule.map((item) => describeValue(item)).join(', ') : describeLiteral(rule);
   const { operator, args } = operation;
   const [first = null, second = null] = args;
-  if (operator === 'var') return nameWords(at.subject, String(first));
+  if (operator === 'var') return describeName(at.subject, String(first));
   if (operator === 'rule') return `the rule ${String(first)}`;
   const binary = ARITHMETIC[operator];
-  if (binary !== undefined && args.length === 2) return `(${operandWords(first, at)} ${binary} ${operandWords(second, at)})`;
-  return `(${operator} of ${args.map((arg) => operandWords(arg, at)).join(', ')})`;
+  if (binary !== undefined && args.length === 2) return `(${describeOperand(first, at)} ${binary} ${describeOperand(second, at)})`;
+  return `(${operator} of ${args.map((arg) => describeOperand(arg, at)).join(', ')})`;
 }
 
-function literalWords(value: Json): string {
-  return value === null ? 'unanswered' : valueWords(value);
+function describeLiteral(value: Json): string {
+  return value === null ? 'unanswered' : describeValue(value);
 }
 
 function valueOf(rule: Json, { subject, way }: Viewpoint): Json {
@@ -59,9 +59,9 @@ function operandParts(args: readonly Json[], at: Viewpoint): readonly Part[] {
 
 function nameLeaf(name: string, at: Viewpoint, condition: boolean): Part {
   const value = valueOf({ var: name }, at);
-  const text = nameWords(at.subject, name);
+  const text = describeName(at.subject, name);
   if (!name.startsWith('derived.')) {
-    const words = name.startsWith('answers.') && value !== null ? optionWords(name, value, at) : null;
+    const words = name.startsWith('answers.') && value !== null ? describeOption(name, value, at) : null;
     return { ...part(text, value, condition, [], sourceOf(at, name, value)), ...(words !== null && { words }) };
   }
   const derived = derivedOf(at, name.slice('derived.'.length));
@@ -72,10 +72,10 @@ function nameLeaf(name: string, at: Viewpoint, condition: boolean): Part {
 }
 
 /** Describes a chosen option; null where that adds nothing to its name. */
-function optionWords(name: string, value: Json, at: Viewpoint): string | null {
+function describeOption(name: string, value: Json, at: Viewpoint): string | null {
   const [, key = '', ...rest] = name.split('.');
-  const words = rest.length > 0 ? null : answerWords(at.subject, key, value);
-  return words !== null && words !== valueWords(value) ? words : null;
+  const words = rest.length > 0 ? null : describeAnswer(at.subject, key, value);
+  return words !== null && words !== describeValue(value) ? words : null;
 }
 
 function derivedPart(text: string, value: Json, derived: Derived, at: Viewpoint, condition: boolean): Part {
@@ -105,7 +105,7 @@ function choice({ args }: Operation, value: Json, at: Viewpoint, condition: bool
     const when = partOf(args[index] ?? null, at, true);
     const then = args[index + 1] ?? null;
     const taken = isTrue(when) && isOperation(then) ? [partOf(then, at, condition)] : [];
-    parts.push({ ...when, text: `${resultWords(then, at)}, if ${when.text}`, parts: [...when.parts, ...taken] });
+    parts.push({ ...when, text: `${describeResult(then, at)}, if ${when.text}`, parts: [...when.parts, ...taken] });
     if (isTrue(when)) break;
   }
   const last = args.length % 2 === 1 ? (args.at(-1) ?? null) : null;
@@ -114,9 +114,9 @@ function choice({ args }: Operation, value: Json, at: Viewpoint, condition: bool
 }
 
 /** Describes the result of an `if` branch. A condition has a part of its own once it is taken. */
-function resultWords(rule: Json, at: Viewpoint): string {
+function describeResult(rule: Json, at: Viewpoint): string {
   const operator = operationOf(rule)?.operator;
-  return operator === undefined || operator === 'var' || operator === 'rule' ? operandWords(rule, at) : 'another rule';
+  return operator === undefined || operator === 'var' || operator === 'rule' ? describeOperand(rule, at) : 'another rule';
 }
 
 function isTrue({ value }: Part): boolean {
@@ -130,12 +130,12 @@ function isTrue({ value }: Part): boolean {
 function partOf(rule: Rule, at: Viewpoint, condition: boolean): Part {
   const operation = operationOf(rule);
   const value = valueOf(rule, at);
-  if (!operation) return part(literalWords(value), value, condition);
+  if (!operation) return part(describeLiteral(value), value, condition);
   const { operator, args } = operation;
   const [first = null, second = null] = args;
   if (operator === 'var' && args.length === 1) return nameLeaf(String(first), at, condition);
   if (operator === 'var')
-    return part(`${nameWords(at.subject, String(first))}, or ${operandWords(second, at)} when unanswered`, value, condition);
+    return part(`${describeName(at.subject, String(first))}, or ${describeOperand(second, at)} when unanswered`, value, condition);
   if (operator === 'rule') return namedRule(String(first), at, condition);
   if (operator === 'and' || operator === 'or') {
     const truth = condition || typeof value === 'boolean';
@@ -148,13 +148,13 @@ function partOf(rule: Rule, at: Viewpoint, condition: boolean): Part {
     return part(`not: ${inner.text}`, value, true, inner.parts, inner.from);
   }
   if (operator === '!!') return partOf(first, at, true);
-  if (operator === 'answered') return part(`${operandWords(first, at)} is known`, value, true, operandParts(args, at));
+  if (operator === 'answered') return part(`${describeOperand(first, at)} is known`, value, true, operandParts(args, at));
   const verb = COMPARISONS[operator];
   if (verb !== undefined && args.length === 2)
-    return part(`${operandWords(first, at)} ${verb} ${operandWords(second, at)}`, value, true, operandParts(args, at));
+    return part(`${describeOperand(first, at)} ${verb} ${describeOperand(second, at)}`, value, true, operandParts(args, at));
   if (operator === 'if' || operator === '?:') return choice(operation, value, at, condition);
   const readable = OVER_ITEMS.includes(operator) ? args.slice(0, 1) : args;
-  return part(operandWords(rule, at), value, condition, operandParts(readable, at));
+  return part(describeOperand(rule, at), value, condition, operandParts(readable, at));
 }
 
 /** Returns the tree of a rule on a way. Named rules and derived values are expanded on first mention. */

@@ -2,10 +2,10 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { fingerprint } from './atoms.ts';
-import { replay, wentOf } from './replay.ts';
+import { walkChanged, wentOf } from './walkChanged.ts';
 import type { Relevant } from './relevant.ts';
 import { sampleAnswers } from './sampleAnswer.ts';
-import { answerSlots, factSlots, type ChangeableValue } from './slots.ts';
+import { answerInputs, factInputs, type ChangeableInput } from './inputs.ts';
 import type { Change, Subject, Turn, Turns } from './types.ts';
 
 /** The change to find: a test of the walk, what can influence it, and when two turns are the same to the reader. */
@@ -36,7 +36,7 @@ interface Found {
   readonly outcome: WalkOutcome;
 }
 
-function changeOf({ kind, name, path, from }: ChangeableValue, to: Json | undefined): Change {
+function changeOf({ kind, name, path, from }: ChangeableInput, to: Json | undefined): Change {
   return { kind, name, path, from, to };
 }
 
@@ -46,7 +46,7 @@ function attempt(search: Search, changes: readonly Change[], tries: number): Fou
   const go = (asked: JsonObject, depth: number): Found | null => {
     left -= 1;
     search.walks += 1;
-    const outcome = replay(search.subject, { ...search.subject.answers, ...asked }, changes);
+    const outcome = walkChanged(search.subject, { ...search.subject.answers, ...asked }, changes);
     if (search.goal.reached(outcome)) return { turn: { changes, asked, went: wentOf(outcome) }, outcome };
     if (outcome.outcome !== 'needsAnswer' || depth === 0) return null;
     const key = stepAt(outcome.session)?.key;
@@ -66,14 +66,14 @@ function isBelow(from: Json | undefined, value: Json): boolean {
   return typeof from === 'string' && typeof value === 'string' && value < from;
 }
 
-/** Returns the values of one slot that turn it; in an ordered domain, the nearest below and above. */
-function single(search: Search, slot: ChangeableValue, others: readonly Change[], tries: number): readonly Found[] {
+/** Returns the values of one input that turn it; in an ordered domain, the nearest below and above. */
+function single(search: Search, input: ChangeableInput, others: readonly Change[], tries: number): readonly Found[] {
   const found: Found[] = [];
   const sides = new Set<string>();
-  for (const value of slot.values) {
-    const side = slot.ordered && value !== null ? String(isBelow(slot.from, value)) : JSON.stringify(value);
+  for (const value of input.values) {
+    const side = input.ordered && value !== null ? String(isBelow(input.from, value)) : JSON.stringify(value);
     if (sides.has(side)) continue;
-    const turn = attempt(search, [...others, changeOf(slot, value)], tries);
+    const turn = attempt(search, [...others, changeOf(input, value)], tries);
     if (!turn) continue;
     sides.add(side);
     found.push(turn);
@@ -81,16 +81,16 @@ function single(search: Search, slot: ChangeableValue, others: readonly Change[]
   return found;
 }
 
-/** Returns the nearest value of each class that the rules distinguish, or all values of an unordered slot. */
-function representatives(search: Search, slot: ChangeableValue): readonly Json[] {
-  if (!slot.ordered) return slot.values;
+/** Returns the nearest value of each class that the rules distinguish, or all values of an unordered input. */
+function representatives(search: Search, input: ChangeableInput): readonly Json[] {
+  if (!input.ordered) return input.values;
   const classes = (scores: boolean): readonly Json[] => {
     const seen = new Map<string, Json>();
-    for (const value of slot.values) {
+    for (const value of input.values) {
       search.walks += 1;
-      const { outcome, session } = replay(search.subject, search.subject.answers, [changeOf(slot, value)]);
-      if (outcome === 'invalid' && stepAt(session)?.key === slot.path[0]) continue;
-      const print = `${fingerprint(session, search.goal.relevant, scores)}${String(isBelow(slot.from, value))}`;
+      const { outcome, session } = walkChanged(search.subject, search.subject.answers, [changeOf(input, value)]);
+      if (outcome === 'invalid' && stepAt(session)?.key === input.path[0]) continue;
+      const print = `${fingerprint(session, search.goal.relevant, scores)}${String(isBelow(input.from, value))}`;
       if (!seen.has(print)) seen.set(print, value);
     }
     return [...seen.values()];
@@ -100,7 +100,7 @@ function representatives(search: Search, slot: ChangeableValue): readonly Json[]
 }
 
 interface Values {
-  readonly slot: ChangeableValue;
+  readonly input: ChangeableInput;
   readonly values: readonly Json[];
 }
 
@@ -109,27 +109,27 @@ function pair(search: Search, one: Values, other: Values): Found | null {
   for (const first of one.values)
     for (const second of other.values) {
       if (search.walks > WALKS) return null;
-      const found = attempt(search, [changeOf(one.slot, first), changeOf(other.slot, second)], 3);
+      const found = attempt(search, [changeOf(one.input, first), changeOf(other.input, second)], 3);
       if (!found) continue;
-      const nearer = other.slot.ordered ? nearest(search, other.slot, [changeOf(one.slot, first)], second) : found;
-      const [, last = changeOf(other.slot, second)] = nearer?.turn.changes ?? [];
-      return (one.slot.ordered ? nearest(search, one.slot, [last], first) : nearer) ?? found;
+      const nearer = other.input.ordered ? nearest(search, other.input, [changeOf(one.input, first)], second) : found;
+      const [, last = changeOf(other.input, second)] = nearer?.turn.changes ?? [];
+      return (one.input.ordered ? nearest(search, one.input, [last], first) : nearer) ?? found;
     }
   return null;
 }
 
 /** Returns the nearest value that turns it, on the same side as one known to. */
-function nearest(search: Search, slot: ChangeableValue, others: readonly Change[], known: Json): Found | null {
-  const side = isBelow(slot.from, known);
-  for (const value of slot.values) {
-    if (value === null || isBelow(slot.from, value) !== side) continue;
-    const found = attempt(search, [...others, changeOf(slot, value)], 3);
+function nearest(search: Search, input: ChangeableInput, others: readonly Change[], known: Json): Found | null {
+  const side = isBelow(input.from, known);
+  for (const value of input.values) {
+    if (value === null || isBelow(input.from, value) !== side) continue;
+    const found = attempt(search, [...others, changeOf(input, value)], 3);
     if (found) return found;
   }
   return null;
 }
 
-/** Returns the first few pairs of slots that turn it, from two lists or within one. */
+/** Returns the first few pairs of inputs that turn it, from two lists or within one. */
 function pairs(search: Search, ones: readonly Values[], others: readonly Values[]): readonly Found[] {
   const found: Found[] = [];
   for (const [index, one] of ones.entries())
@@ -160,13 +160,13 @@ function weight({ asked }: Turn): number {
  */
 export function findTurns(subject: Subject, goal: Goal): Turns {
   const search: Search = { subject, goal, walks: 0 };
-  const slots = answerSlots(subject, goal.relevant);
-  const facts = factSlots(subject, goal.relevant);
-  const singles = slots.flatMap((slot) => single(search, slot, [], 40));
-  const flags = facts.flatMap((slot) => single(search, slot, [], 40));
-  const values = (list: readonly ChangeableValue[]): readonly Values[] =>
-    list.map((slot) => ({ slot, values: representatives(search, slot) }));
-  const answerValues = singles.length > 0 ? [] : values(slots);
+  const inputs = answerInputs(subject, goal.relevant);
+  const facts = factInputs(subject, goal.relevant);
+  const singles = inputs.flatMap((input) => single(search, input, [], 40));
+  const flags = facts.flatMap((input) => single(search, input, [], 40));
+  const values = (list: readonly ChangeableInput[]): readonly Values[] =>
+    list.map((input) => ({ input, values: representatives(search, input) }));
+  const answerValues = singles.length > 0 ? [] : values(inputs);
   const double = pairs(search, answerValues, answerValues);
   const mixed = singles.length + double.length + flags.length > 0 ? [] : pairs(search, values(facts), answerValues);
   return {

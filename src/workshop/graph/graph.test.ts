@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../runtime/definitions/files.ts';
-import { conditionWords } from '../explain/conditionWords.ts';
+import { describeCondition } from '../explain/describeCondition.ts';
 import { graphOf } from './graphOf.ts';
 import { mermaidOf } from './mermaid.ts';
 import { PAINTS, sectionPaint } from './palette.ts';
@@ -9,7 +9,7 @@ import { svgOf } from './svg.ts';
 const SET = loadQuestionSet('DPP_SURVEY');
 const GRAPH = graphOf(SET, loadTexts('en'), new Set(['sleep']));
 
-describe('conditionWords', () => {
+describe('describeCondition', () => {
   it.each([
     [{ '!': { rule: 'mood' } }, 'not mood'],
     [{ '==': [{ var: 'partner.configs.OFFERS_MED' }, true] }, 'OFFERS_MED'],
@@ -18,7 +18,7 @@ describe('conditionWords', () => {
     [{ and: [{ rule: 'offersMed' }, { or: [{ rule: 'a' }, { rule: 'b' }] }] }, 'offers med and (a or b)'],
     [{ if: [{ rule: 'stressGoal' }, 'MOOD', 'NONE'] }, 'MOOD if stress goal, else NONE'],
     [{ '!': { answered: { var: 'member.region' } } }, 'not member region known'],
-  ])('describes %j', (rule, want) => expect(conditionWords(rule)).toBe(want));
+  ])('describes %j', (rule, want) => expect(describeCondition(rule)).toBe(want));
 });
 
 /** Contrast from relative luminance, as defined by WCAG 2. */

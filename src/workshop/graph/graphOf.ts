@@ -1,5 +1,5 @@
 import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/types.ts';
-import { conditionWords } from '../explain/conditionWords.ts';
+import { describeCondition } from '../explain/describeCondition.ts';
 
 /** An effect of a step: an end or a program. */
 export interface GraphEffect {
@@ -44,18 +44,18 @@ export interface Graph {
   readonly completion: readonly string[];
 }
 
-function visibleWords({ visibleWhen, knownFrom }: Step): string | null {
+function describeVisibility({ visibleWhen, knownFrom }: Step): string | null {
   const parts = [
     ...(knownFrom === undefined ? [] : ['not known from elsewhere']),
-    ...(visibleWhen === undefined ? [] : [conditionWords(visibleWhen)]),
+    ...(visibleWhen === undefined ? [] : [describeCondition(visibleWhen)]),
   ];
   return parts.length === 0 ? null : parts.join('; ');
 }
 
 function effectsOf({ effects = [], call }: Step, { screenOuts }: QuestionSet): readonly GraphEffect[] {
   const own = effects.map(({ when, program, screenOut }): GraphEffect => {
-    const words = when === undefined ? null : conditionWords(when);
-    if (screenOut === undefined) return { kind: 'program', to: conditionWords(program ?? null), when: words, note: null };
+    const words = when === undefined ? null : describeCondition(when);
+    if (screenOut === undefined) return { kind: 'program', to: describeCondition(program ?? null), when: words, note: null };
     const offer = screenOuts.find(({ reason }) => reason === screenOut)?.offer;
     return { kind: 'screenOut', to: screenOut, when: words, note: offer ? `offers ${offer.accept}: on at ${offer.goTo}` : null };
   });
@@ -77,8 +77,8 @@ export function graphOf(set: QuestionSet, texts: SurveyTexts | null, never: Read
       id: step.id,
       title: texts?.steps[step.id]?.title ?? null,
       widget: step.widget,
-      when: visibleWords(step),
-      confirms: step.confirmWhen === undefined ? null : conditionWords(step.confirmWhen),
+      when: describeVisibility(step),
+      confirms: step.confirmWhen === undefined ? null : describeCondition(step.confirmWhen),
       effects: effectsOf(step, set),
       never: never.has(step.id),
     };
@@ -92,7 +92,7 @@ export function graphOf(set: QuestionSet, texts: SurveyTexts | null, never: Read
     entry: (set.entry ?? []).map(({ when, error, finished }) => ({
       kind: 'error',
       to: error ?? finished ?? '',
-      when: conditionWords(when),
+      when: describeCondition(when),
       note: null,
     })),
     groups: groups.map(({ section, steps }) => ({
@@ -101,6 +101,6 @@ export function graphOf(set: QuestionSet, texts: SurveyTexts | null, never: Read
       index: set.sections.findIndex(({ id }) => id === section),
       steps,
     })),
-    completion: set.completion.map(({ call, when }) => (when === undefined ? call : `${call}, if ${conditionWords(when)}`)),
+    completion: set.completion.map(({ call, when }) => (when === undefined ? call : `${call}, if ${describeCondition(when)}`)),
   };
 }

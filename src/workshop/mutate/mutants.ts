@@ -12,7 +12,7 @@ import { answerChanges } from './answerChanges.ts';
 import { effectChanges, setChanges } from './effectChanges.ts';
 import { ruleChanges } from './ruleChanges.ts';
 import type { Mutant, RuleChange } from './types.ts';
-import { optionsKnown } from './vocabulary.ts';
+import { optionLookup } from './optionLookup.ts';
 
 /** Changes to the definition at a place. */
 interface Changed {
@@ -41,7 +41,7 @@ export function standingRules(assembled: AssembledSet, vocabulary: Vocabulary): 
 }
 
 function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], vocabulary: Vocabulary): readonly Changed[] {
-  const options = optionsKnown(sets, vocabulary);
+  const options = optionLookup(sets, vocabulary);
   const reasons = [...new Set(sets.flatMap(({ set }) => set.screenOuts.map(({ reason }) => reason)))];
   const rules = standingRules(assembled, vocabulary).map(({ rule, place, usage }) => ({
     place,

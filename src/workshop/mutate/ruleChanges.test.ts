@@ -3,10 +3,10 @@ import type { Json } from '../../runtime/base/json.ts';
 import { oneOfTexts } from '../../runtime/rules/types/valueType.ts';
 import { planted } from './plant.ts';
 import { ruleChanges } from './ruleChanges.ts';
-import type { KnownOptions } from './vocabulary.ts';
+import type { OptionLookup } from './optionLookup.ts';
 
 const SEX = ['female', 'male', 'intersex'];
-const options: KnownOptions = {
+const options: OptionLookup = {
   typeOf: () => oneOfTexts(SEX),
   ofName: (name) => (name === 'answers.sex' ? SEX : null),
   around: (texts) => (texts.length > 0 && texts.every((text) => SEX.includes(text)) ? SEX : null),

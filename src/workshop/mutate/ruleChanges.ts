@@ -3,7 +3,7 @@ import { isJsonObject } from '../../runtime/base/json.ts';
 import { operationOf, type Operation } from '../../runtime/rules/reads.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import type { RuleChange } from './types.ts';
-import { comparedName, type KnownOptions } from './vocabulary.ts';
+import { comparedName, type OptionLookup } from './optionLookup.ts';
 
 const ORDER: readonly string[] = ['<', '<=', '>', '>='];
 /** Each operator's replacement. */
@@ -158,7 +158,7 @@ function isCondition(operator: string, index: number, count: number, at: At): bo
 }
 
 /** Returns the valid texts for the literals among an operation's arguments. */
-function textsFor({ operator, args }: Operation, at: At, options: KnownOptions): readonly string[] | null {
+function textsFor({ operator, args }: Operation, at: At, options: OptionLookup): readonly string[] | null {
   const literals = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter(isText);
   if (operator === 'if' || operator === '?:') return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? options.around(literals));
   const name = COMPARING.includes(operator) ? comparedName(args) : null;
@@ -166,7 +166,7 @@ function textsFor({ operator, args }: Operation, at: At, options: KnownOptions):
   return known ?? at.texts ?? options.around(literals);
 }
 
-function changesBelow(rule: Json, at: At, options: KnownOptions): readonly RuleChange[] {
+function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleChange[] {
   if (Array.isArray(rule)) {
     if (rule.length > 0 && rule.every(isText)) return listChanges(rule, { ...at, texts: at.texts ?? options.around(rule) });
     return rule.flatMap((part, index) => changesBelow(part, { ...at, path: [...at.path, index] }, options));
@@ -196,6 +196,6 @@ function changesBelow(rule: Json, at: At, options: KnownOptions): readonly RuleC
  * @param condition true where only the rule's truth matters
  * @param texts the texts that the rule can yield (the programs); null where unknown
  */
-export function ruleChanges(rule: Json, options: KnownOptions, condition: boolean, texts: readonly string[] | null): readonly RuleChange[] {
+export function ruleChanges(rule: Json, options: OptionLookup, condition: boolean, texts: readonly string[] | null): readonly RuleChange[] {
   return changesBelow(rule, { path: [], condition, negated: false, texts }, options);
 }

@@ -27,7 +27,7 @@ function spaced(name: string): string {
     : name.replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
 }
 
-function nameWords(name: string): string {
+function describeName(name: string): string {
   const [root = '', ...path] = name.split('.');
   if (path.length === 0) return spaced(root);
   if (root === 'partner' && path[0] === 'configs') return path.slice(1).join(' ');
@@ -37,7 +37,7 @@ function nameWords(name: string): string {
   return root === 'answers' || root === 'derived' || root === 'answer' ? words : `${spaced(root)} ${words}`;
 }
 
-function literalWords(value: Json): string {
+function describeLiteral(value: Json): string {
   if (value === null) return 'nothing';
   if (Array.isArray(value)) return value.map(words).join(' or ');
   return String(value);
@@ -50,10 +50,10 @@ function inner(rule: Json): string {
 
 function words(rule: Json): string {
   const operation = operationOf(rule);
-  if (!operation) return literalWords(rule);
+  if (!operation) return describeLiteral(rule);
   const { operator, args } = operation;
   const [first = null, second = null] = args;
-  if (operator === 'var') return nameWords(String(first));
+  if (operator === 'var') return describeName(String(first));
   if (operator === 'rule') return spaced(String(first));
   if (operator === 'and' || operator === 'or') return args.length === 1 ? words(first) : args.map(inner).join(` ${operator} `);
   if (operator === '!') return `not ${inner(first)}`;
@@ -76,6 +76,6 @@ function branches(args: readonly Json[]): string {
 }
 
 /** Formats a rule as a short label: `not mood and sex is female or intersex`. Named rules keep their names. */
-export function conditionWords(rule: Rule): string {
+export function describeCondition(rule: Rule): string {
   return words(rule);
 }

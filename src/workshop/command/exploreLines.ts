@@ -1,7 +1,7 @@
 import type { PartnerResult } from '../explore/partners.ts';
 import type { End } from '../explore/slots.ts';
 
-function endWords(end: End): string {
+function describeEnd(end: End): string {
   switch (end.kind) {
     case 'completed':
       return `completed ${end.program}`;
@@ -24,7 +24,7 @@ function endWords(end: End): string {
 export function problemLines({ deadEnds, counterexamples, failedReplays }: PartnerResult): readonly string[] {
   return [
     ...deadEnds.map(({ step, program, witness }) => `  DEAD END at ${step} with ${program}: ${JSON.stringify(witness)}`),
-    ...counterexamples.map(({ end, witness }) => `  COUNTEREXAMPLE ${endWords(end)}: ${JSON.stringify(witness)}`),
+    ...counterexamples.map(({ end, witness }) => `  COUNTEREXAMPLE ${describeEnd(end)}: ${JSON.stringify(witness)}`),
     ...failedReplays.map(({ claim, got }) => `  NOT REPLAYED ${claim}: ${got}`),
   ];
 }
@@ -62,7 +62,7 @@ export function exploreLines(result: PartnerResult, alike: readonly string[], li
     `  ${reached.length} steps reached; ${neverWord(result)}: ${unreached.join(', ') || 'none'}`,
     `  ${result.confirmations.length} confirmations asked; ${neverWord(result)}: ${unreachedConfirmations.join(', ') || 'none'}`,
     ...branchLines(result, listsBranches),
-    ...ends.map(({ end, ways: count }) => `  ${endWords(end)}${end.kind === 'refused' ? '' : `: ${count} ways`}`),
+    ...ends.map(({ end, ways: count }) => `  ${describeEnd(end)}${end.kind === 'refused' ? '' : `: ${count} ways`}`),
     ...problems,
     ...(problems.length === 0 ? [`  ${proven}`] : []),
   ];

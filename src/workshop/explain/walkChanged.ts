@@ -46,7 +46,7 @@ export function changedContext(context: Context, changes: readonly Change[]): Co
 }
 
 /** Walks the member's answers with changes, through the same engine as the page. */
-export function replay(subject: Subject, answers: JsonObject, changes: readonly Change[]): WalkOutcome {
+export function walkChanged(subject: Subject, answers: JsonObject, changes: readonly Change[]): WalkOutcome {
   const context = changedContext(subject.context, changes);
   return walk(subject.set, context, changedAnswers(answers, changes), subject.callOf(context));
 }

@@ -3,13 +3,13 @@ import type { Step, SurveyTexts } from '../../runtime/definitions/types.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 
 /** The sources of the words in an explanation. */
-export interface Wording {
+export interface DescribedSet {
   readonly set: CompiledSet;
   readonly texts: SurveyTexts | null;
 }
 
 /** Formats a value as an author would write it, truncated to 120 characters. */
-export function valueWords(value: Json | undefined): string {
+export function describeValue(value: Json | undefined): string {
   if (value === undefined || value === null) return 'not answered';
   if (typeof value === 'number') return String(Math.round(value * 1e4) / 1e4);
   if (typeof value === 'boolean') return value ? 'true' : 'false';
@@ -18,31 +18,31 @@ export function valueWords(value: Json | undefined): string {
 }
 
 /** Returns the title of a step's question; null where the texts lack it. */
-export function titleOf({ texts }: Wording, id: string): string | null {
+export function titleOf({ texts }: DescribedSet, id: string): string | null {
   return texts?.steps[id]?.title ?? null;
 }
 
 /** Formats a step with its title: `sex ("What sex were you assigned at birth?")`. */
-export function stepWords(wording: Wording, id: string): string {
-  const title = titleOf(wording, id);
+export function describeStep(described: DescribedSet, id: string): string {
+  const title = titleOf(described, id);
   return title === null ? id : `${id} ("${title}")`;
 }
 
 /** Returns the steps that store their answer under a key. */
-export function stepsOfKey({ set }: Wording, key: string): readonly Step[] {
+export function stepsOfKey({ set }: DescribedSet, key: string): readonly Step[] {
   return set.steps.filter((compiled) => compiled.key === key).map(({ step }) => step);
 }
 
 function labelled(value: Json, labels: Readonly<Record<string, string>>): string {
   const label = typeof value === 'string' ? labels[value] : undefined;
-  return label === undefined ? valueWords(value) : `${valueWords(value)} ("${label}")`;
+  return label === undefined ? describeValue(value) : `${describeValue(value)} ("${label}")`;
 }
 
 /** Formats an answer with the labels of its options: `"female" ("Female")`. */
-export function answerWords(wording: Wording, key: string, value: Json | undefined): string {
-  const [step] = stepsOfKey(wording, key);
-  const labels = step && wording.texts?.steps[step.id]?.options;
-  if (!labels || value === undefined || value === null) return valueWords(value);
+export function describeAnswer(described: DescribedSet, key: string, value: Json | undefined): string {
+  const [step] = stepsOfKey(described, key);
+  const labels = step && described.texts?.steps[step.id]?.options;
+  if (!labels || value === undefined || value === null) return describeValue(value);
   return Array.isArray(value) ? `[${value.map((item: Json) => labelled(item, labels)).join(', ')}]` : labelled(value, labels);
 }
 
@@ -56,13 +56,13 @@ const ROOTS: Readonly<Record<string, string>> = {
 };
 
 /** Describes a name of the definition language: `the answer to heightWeight, weight`, `the partner's flag OFFERS_MED`. */
-export function nameWords(wording: Wording, name: string): string {
+export function describeName(described: DescribedSet, name: string): string {
   const [root = '', key = '', ...rest] = name.split('.');
   if (name === 'program') return 'the program';
   if (name === 'enrollmentType') return 'the enrollment type';
   if (name === 'today') return 'today';
   if (root === 'answer') return ['the answer', ...[key, ...rest].filter((part) => part !== '')].join(', ');
-  if (root === 'answers') return [`the answer to ${stepsOfKey(wording, key)[0]?.id ?? key}`, ...rest].join(', ');
+  if (root === 'answers') return [`the answer to ${stepsOfKey(described, key)[0]?.id ?? key}`, ...rest].join(', ');
   if (root === 'derived') return `the value ${[key, ...rest].join('.')}`;
   if (root === 'partner') return key === 'configs' ? `the partner’s flag ${rest.join('.')}` : `the partner’s ${key}`;
   return `${ROOTS[root] ?? root} ${[key, ...rest].join('.')}`;

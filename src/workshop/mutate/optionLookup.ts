@@ -8,7 +8,7 @@ import { allowedTexts } from '../../runtime/rules/types/literals.ts';
 import type { ValueType } from '../../runtime/rules/types/valueType.ts';
 
 /** The texts that a name can have, and the options that belong together. */
-export interface KnownOptions {
+export interface OptionLookup {
   /** Returns the texts that a name (or the items of its list) can have; null where any text is possible. */
   readonly ofName: (name: string) => readonly string[] | null;
   /** Returns the type of a name; null for an unknown name or a derived value. */
@@ -22,7 +22,7 @@ function textsOf(type: ValueType): readonly string[] | null {
 }
 
 /** Collects the options of all questions of all sets. */
-export function optionsKnown(sets: readonly AssembledSet[], vocabulary: Vocabulary): KnownOptions {
+export function optionLookup(sets: readonly AssembledSet[], vocabulary: Vocabulary): OptionLookup {
   const answers = Object.fromEntries(sets.flatMap((set) => Object.entries(answersOf(set))));
   const programs = [...new Set(sets.flatMap(({ set }) => set.programs))];
   const lookup = nameLookup(vocabulary, { answers, carried: answers, derived: () => null, derivedNames: [], programs });

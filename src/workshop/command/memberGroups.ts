@@ -20,7 +20,7 @@ function shown(value: Json | undefined): string {
   return text.length > 80 ? `${text.slice(0, 80)}...` : text;
 }
 
-function wayWords(was: readonly string[], now: readonly string[]): readonly string[] {
+function describeWay(was: readonly string[], now: readonly string[]): readonly string[] {
   const more = now.filter((step) => !was.includes(step));
   const fewer = was.filter((step) => !now.includes(step));
   if (more.length + fewer.length === 0) return ['meet the same steps in another order'];
@@ -30,9 +30,9 @@ function wayWords(was: readonly string[], now: readonly string[]): readonly stri
   ];
 }
 
-function differenceWords({ path, was, now }: Difference): readonly string[] {
+function describeDifference({ path, was, now }: Difference): readonly string[] {
   const name = path.join('.');
-  if (name === 'visited' && isTexts(was) && isTexts(now)) return wayWords(was, now);
+  if (name === 'visited' && isTexts(was) && isTexts(now)) return describeWay(was, now);
   if (name === 'program') return [`come to the program ${shown(now)} instead of ${shown(was)}`];
   if (name === 'outcome') return [`end as ${shown(now)} instead of ${shown(was)}`];
   if (name === 'at') return [`end at ${shown(now)} instead of ${shown(was)}`];
@@ -45,15 +45,15 @@ function differenceWords({ path, was, now }: Difference): readonly string[] {
 }
 
 /** Describes what changed for a member. */
-export function changeWords(run: MemberRun): readonly string[] {
+export function describeChanges(run: MemberRun): readonly string[] {
   const stop = stopOf(run);
-  return stop === null ? differencesOf(run).flatMap(differenceWords) : [`stop at ${stop}, which they do not answer`];
+  return stop === null ? differencesOf(run).flatMap(describeDifference) : [`stop at ${stop}, which they do not answer`];
 }
 
 /** Groups members by change, the most frequent change first. */
 export function groupChanges(runs: readonly MemberRun[]): readonly MemberGroup[] {
   const groups = new Map<string, string[]>();
-  for (const run of runs) for (const words of changeWords(run)) groups.set(words, [...(groups.get(words) ?? []), run.file.name]);
+  for (const run of runs) for (const words of describeChanges(run)) groups.set(words, [...(groups.get(words) ?? []), run.file.name]);
   return [...groups].map(([words, names]) => ({ words, names })).toSorted((one, other) => other.names.length - one.names.length);
 }
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
-import { answerWords, nameWords, valueWords, type Wording } from '../explain/words.ts';
+import { describeAnswer, describeName, describeValue, type DescribedSet } from '../explain/describe.ts';
 import { readsOf } from '../../runtime/rules/reads.ts';
 
 /** Returns the rules of a step that decide the way. */
@@ -37,8 +37,8 @@ function valueAt(value: Json | undefined, path: readonly string[]): Json | undef
  * @param answers all of the member's answers
  * @param context the other input of the member's walk
  */
-export function whoWords(
-  wording: Wording,
+export function describePerson(
+  described: DescribedSet,
   versions: readonly QuestionSet[],
   step: string,
   answers: JsonObject,
@@ -51,7 +51,7 @@ export function whoWords(
     const [root = '', ...path] = name.split('.');
     const value = root === 'answers' ? valueAt(answers, path) : valueAt(context, root === 'member' ? path : [root, ...path]);
     if (value === undefined || value === null) return [];
-    const words = root === 'answers' && path.length === 1 ? answerWords(wording, path[0] ?? '', value) : valueWords(value);
-    return [`${root === 'answers' ? path.join(', ') : nameWords(wording, name)}: ${words}`];
+    const words = root === 'answers' && path.length === 1 ? describeAnswer(described, path[0] ?? '', value) : describeValue(value);
+    return [`${root === 'answers' ? path.join(', ') : describeName(described, name)}: ${words}`];
   });
 }

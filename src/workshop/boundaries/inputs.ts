@@ -3,27 +3,27 @@ import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import { relevantTo, type Relevant } from '../explain/relevant.ts';
-import { answerSlots } from '../explain/slots.ts';
+import { answerInputs } from '../explain/inputs.ts';
 import type { Environment, Rule } from '../../runtime/definitions/types.ts';
 import { alternatives, type ValueType } from '../../runtime/rules/types/valueType.ts';
 import { operationOf, readsOf } from '../../runtime/rules/reads.ts';
-import type { KnownOptions } from '../mutate/vocabulary.ts';
+import type { OptionLookup } from '../mutate/optionLookup.ts';
 import { nested, valueAt, type WalkChange } from './merged.ts';
 import type { Base } from './types.ts';
 
 /** One value of a walk that can be changed, and its other values, nearest first. */
-export interface WalkSlot {
+export interface TestedInput {
   readonly name: string;
   readonly ordered: boolean;
   readonly values: readonly { readonly value: Json | undefined; readonly change: WalkChange }[];
 }
 
-/** Input for finding slots. */
-export interface SlotInput {
+/** Options of the search for inputs. */
+export interface InputSearch {
   readonly set: CompiledSet;
   readonly base: Base;
   readonly rules: readonly Rule[];
-  readonly options: KnownOptions;
+  readonly options: OptionLookup;
   readonly environments: readonly Environment[];
   /** Further answer keys that are relevant. */
   readonly keys: readonly string[];
@@ -58,7 +58,7 @@ function birthDates(today: string, ages: readonly number[]): readonly string[] {
 }
 
 /** Returns the neighbours of texts among the options of their questions: CO beside CT. */
-function aroundTexts(texts: readonly string[], options: KnownOptions): readonly string[] {
+function aroundTexts(texts: readonly string[], options: OptionLookup): readonly string[] {
   return texts.flatMap((text) => {
     const own = options.around([text]) ?? [];
     const at = own.indexOf(text);
@@ -72,7 +72,7 @@ const AGES: readonly number[] = [18, 30, 40, 50, 60, 65, 70];
 /** The number of texts tried for a name that can be any text. */
 const MANY_TEXTS = 12;
 
-function factValues(name: string, type: ValueType, relevant: Relevant, options: KnownOptions, base: Base): readonly Json[] {
+function factValues(name: string, type: ValueType, relevant: Relevant, options: OptionLookup, base: Base): readonly Json[] {
   const { numbers, texts } = literalsOf(relevant.rules);
   if (name.endsWith('.dob'))
     return birthDates(base.walk.context.today, [...new Set([...AGES, ...numbers.filter((n) => n > 17 && n < 121).map(Math.floor)])]);
@@ -125,23 +125,23 @@ function standsAt(base: Base, name: string): string | null {
   return valueAt(base.json, ['context', ...path]) === undefined ? null : ['context', ...path].join('.');
 }
 
-function factSlot({ base, options, environments }: SlotInput, name: string, relevant: Relevant): readonly WalkSlot[] {
+function factInputs({ base, options, environments }: InputSearch, name: string, relevant: Relevant): readonly TestedInput[] {
   const type = options.typeOf(name);
   if (!type) return [];
   const values =
     name === 'partner.id' || name === 'partner.slug'
       ? listed(relevant.names, environments, name === 'partner.id' ? 'id' : 'slug')
       : factValues(name, type, relevant, options, base);
-  const changes = values.flatMap((value): WalkSlot['values'] => {
+  const changes = values.flatMap((value): TestedInput['values'] => {
     const change = factChange(name, value);
     return change ? [{ value, change }] : [];
   });
   const at = standsAt(base, name);
-  const gone: WalkSlot['values'] = at === null ? [] : [{ value: undefined, change: { without: [at] } }];
+  const gone: TestedInput['values'] = at === null ? [] : [{ value: undefined, change: { without: [at] } }];
   return changes.length + gone.length > 0 ? [{ name, ordered: false, values: [...gone, ...changes] }] : [];
 }
 
-const ENVIRONMENTS: WalkSlot = {
+const ENVIRONMENTS: TestedInput = {
   name: 'environment',
   ordered: false,
   values: ['development', 'production'].map((value) => ({ value, change: { environment: value } })),
@@ -165,7 +165,7 @@ function directNames({ source }: CompiledSet, rules: readonly Rule[]): ReadonlyS
 }
 
 /** Returns every relevant value of a member's walk that can be changed. */
-export function walkSlots(input: SlotInput): readonly WalkSlot[] {
+export function testedInputs(input: InputSearch): readonly TestedInput[] {
   const { set, base, rules, keys, direct } = input;
   const all = relevantTo(set.source, rules);
   const names = new Set([...(direct ? directNames(set, rules) : all.names), ...keys.map((key) => `answers.${key}`)]);
@@ -179,30 +179,30 @@ export function walkSlots(input: SlotInput): readonly WalkSlot[] {
     vocabulary: EMPTY_VOCABULARY,
   };
   const offers = new Set(set.source.screenOuts.flatMap(({ offer }) => (offer ? [offer.answerKey] : [])));
-  const answers = answerSlots(subject, relevant)
+  const answers = answerInputs(subject, relevant)
     .filter(({ name }) => !direct || !offers.has(name))
-    .map(({ name, path, values, ordered }): WalkSlot => {
+    .map(({ name, path, values, ordered }): TestedInput => {
       return { name, ordered, values: values.map((value) => ({ value, change: { answers: nested(path, value) } })) };
     });
   const sorted = [...names].toSorted();
-  const facts = sorted.flatMap((name) => factSlot(input, name, relevant));
+  const facts = sorted.flatMap((name) => factInputs(input, name, relevant));
   return [...answers, ...facts, ...(sorted.some((name) => name.startsWith('environment.')) ? [ENVIRONMENTS] : [])];
 }
 
-/** Returns a sample of a slot's values: the nearest and, in an ordered slot, some of the rest. */
-export function someValues({ values, ordered }: WalkSlot): WalkSlot['values'] {
+/** Returns a sample of an input's values: the nearest and, in an ordered input, some of the rest. */
+export function someValues({ values, ordered }: TestedInput): TestedInput['values'] {
   if (!ordered || values.length <= 12) return values;
   const every = Math.ceil(values.length / 6);
   return values.filter((_, index) => index < 4 || index % every === 0 || index === values.length - 1);
 }
 
-/** Formats one value of a slot: `weight 107`. */
-export function titleOf({ name }: Pick<WalkSlot, 'name'>, { value }: WalkSlot['values'][number]): string {
+/** Formats one value of an input: `weight 107`. */
+export function titleOf({ name }: Pick<TestedInput, 'name'>, { value }: TestedInput['values'][number]): string {
   return value === undefined ? `without ${name}` : `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
 /** Formats a change: `heightWeight.weight 107`. */
-export function changeWords(change: JsonObject): readonly string[] {
+export function describeChange(change: JsonObject): readonly string[] {
   const words = (value: Json | undefined, path: readonly string[]): readonly string[] => {
     if (isJsonObject(value) && Object.keys(value).length > 0)
       return Object.entries(value).flatMap(([key, inner]) => words(inner, [...path, key]));

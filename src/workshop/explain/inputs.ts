@@ -6,7 +6,7 @@ import type { Relevant } from './relevant.ts';
 import type { Change, Subject } from './types.ts';
 
 /** A value of the input that can be changed, and the values to try. */
-export interface ChangeableValue {
+export interface ChangeableInput {
   readonly kind: Change['kind'];
   readonly name: string;
   readonly path: readonly string[];
@@ -67,7 +67,7 @@ function valuesOf(
   from: Json | undefined,
   today: string,
   compared: readonly string[],
-): Pick<ChangeableValue, 'values' | 'ordered'> {
+): Pick<ChangeableInput, 'values' | 'ordered'> {
   const others = (values: readonly Json[]) => values.filter((value) => value !== from);
   switch (schema.type) {
     case 'choice':
@@ -88,10 +88,10 @@ function valuesOf(
   }
 }
 
-function slotsBelow(subject: Subject, schema: FieldSchema, path: readonly string[], relevant: Relevant): readonly ChangeableValue[] {
+function inputsBelow(subject: Subject, schema: FieldSchema, path: readonly string[], relevant: Relevant): readonly ChangeableInput[] {
   if (schema.type === 'form')
     return Object.entries(schema.fields).flatMap(([name, field]) =>
-      isSecret(field) ? [] : slotsBelow(subject, field, [...path, name], relevant),
+      isSecret(field) ? [] : inputsBelow(subject, field, [...path, name], relevant),
     );
   const name = path.join('.');
   const read = [...relevant.names].some((each) => `answers.${name}` === each || each.startsWith(`answers.${name}.`));
@@ -111,17 +111,17 @@ function keyOf(step: Step): string {
 }
 
 /** Returns the relevant answers, each field separately. Excludes secrets. */
-export function answerSlots(subject: Subject, relevant: Relevant): readonly ChangeableValue[] {
-  const slots = subject.set.source.steps.flatMap((step) =>
-    step.answer && step.sensitive !== true ? slotsBelow(subject, step.answer, [keyOf(step)], relevant) : [],
+export function answerInputs(subject: Subject, relevant: Relevant): readonly ChangeableInput[] {
+  const inputs = subject.set.source.steps.flatMap((step) =>
+    step.answer && step.sensitive !== true ? inputsBelow(subject, step.answer, [keyOf(step)], relevant) : [],
   );
-  const all = [...offerSlots(subject), ...slots];
-  return [...new Map(all.filter(({ values }) => values.length > 0).map((slot) => [slot.name, slot])).values()];
+  const all = [...offerInputs(subject), ...inputs];
+  return [...new Map(all.filter(({ values }) => values.length > 0).map((input) => [input.name, input])).values()];
 }
 
 /** Returns the offers of the ineligible screen, which are answers too. */
-function offerSlots({ set, answers }: Subject): readonly ChangeableValue[] {
-  return set.source.screenOuts.flatMap(({ offer }): readonly ChangeableValue[] => {
+function offerInputs({ set, answers }: Subject): readonly ChangeableInput[] {
+  return set.source.screenOuts.flatMap(({ offer }): readonly ChangeableInput[] => {
     if (!offer) return [];
     const from = answers[offer.answerKey];
     const values = [offer.accept, offer.decline].filter((value) => value !== (from ?? offer.decline));
@@ -148,7 +148,7 @@ function isFact({ context }: Subject, root: string): boolean {
   return root === 'member' || root === 'experiments';
 }
 
-function factSlot(subject: Subject, name: string, relevant: Relevant): readonly ChangeableValue[] {
+function factInput(subject: Subject, name: string, relevant: Relevant): readonly ChangeableInput[] {
   const path = name.split('.');
   const [root = '', key = '', flag = ''] = path;
   const compared = relevant.literals.get(name);
@@ -165,6 +165,6 @@ function factSlot(subject: Subject, name: string, relevant: Relevant): readonly 
 }
 
 /** Returns the relevant partner flags and context facts. */
-export function factSlots(subject: Subject, relevant: Relevant): readonly ChangeableValue[] {
-  return [...relevant.names].toSorted().flatMap((name) => factSlot(subject, name, relevant));
+export function factInputs(subject: Subject, relevant: Relevant): readonly ChangeableInput[] {
+  return [...relevant.names].toSorted().flatMap((name) => factInput(subject, name, relevant));
 }

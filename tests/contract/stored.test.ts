@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
+import type { CompletionResults } from '../../src/runtime/engine/completion.ts';
 import type { Context } from '../../src/runtime/engine/types.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
 import { loginFirst, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
@@ -234,7 +235,11 @@ describe('the stored data of a partner that saves in parts', () => {
     const port = portTo(server);
     const reports: string[] = [];
     const keys: string[] = [];
-    const visit = { callPort: port, keepTriageKey: (key: string) => keys.push(key), reportError: (code: string) => reports.push(code) };
+    const visit = {
+      callPort: port,
+      keepResults: ({ savePartialTriage }: CompletionResults) => keys.push(String(savePartialTriage?.result?.['key'])),
+      reportError: (code: string) => reports.push(code),
+    };
     const saves = partialSaves(() => ({ visit, late: { loadPayloads: async () => undefined } }));
     const steps = ['createAccount', 'createPassword', 'sex', 'gender', 'ethnicity'];
     for (const count of [1, 2, 3, 4, 5]) {

@@ -63,7 +63,6 @@ async function begin(journey: Journey): Promise<Trial> {
     completionKey: `trial-${made}`,
     clearRecord: () => undefined,
     reportError: report,
-    keepTriedKey: () => undefined,
   };
   let results: CompletionResults = {};
   const keep = (_session: unknown, done: CompletionResults): void => void (results = done);
@@ -71,7 +70,7 @@ async function begin(journey: Journey): Promise<Trial> {
     email,
     network,
     reports,
-    complete: () => complete(session, { visit, triageKey: null, results, keep, signal: new AbortController().signal }),
+    complete: () => complete(session, { visit, results, keep, signal: new AbortController().signal }),
     passed: () => network.seen.flatMap(({ fault, key }) => (fault === null && key !== null ? [key.replace(/^trial-\d+-/, '')] : [])),
   };
 }

@@ -82,7 +82,7 @@ describe('another product on the runtime', () => {
       },
       { idempotencyKey: 'key', now: () => '2026-11-23T09:00:00Z' },
     );
-    expect(end.kind).toBe('done');
+    expect(end).toMatchObject({ kind: 'done', ending: 'thanks' });
     expect(sent).toEqual([{ operation: 'sendFeedback', body: expect.objectContaining({ satisfaction: 4, followUp: 'CALL_BACK' }) }]);
   });
 

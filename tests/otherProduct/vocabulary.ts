@@ -22,4 +22,5 @@ export const vocabulary: Vocabulary = {
   facts: { partner: objectOf({ name: TEXT, configs: ANY }), member: objectOf({ locale: TEXT }) },
   textFacts: ['clinicName'],
   errorStates: ['DEFAULT'],
+  endings: ['thanks'],
 };

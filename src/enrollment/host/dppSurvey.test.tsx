@@ -140,7 +140,7 @@ describe('partial triage', () => {
         sent.push(spec);
         return Promise.resolve({ outcome: 'OK', result: { key: 'triage-7' } });
       },
-      keepTriageKey: (key) => kept.push(key),
+      keepResults: ({ savePartialTriage }) => kept.push(String(savePartialTriage?.result?.['key'])),
     });
     sent.length = 0;
     await choose(survey, 'no');

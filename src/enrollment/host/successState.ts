@@ -1,3 +1,5 @@
+import { ENDINGS, type Ending } from '../vocabulary/endings.ts';
+
 /** The state that the survey passes to the success page, through the history entry. */
 export interface SuccessState {
   readonly program: string;
@@ -12,13 +14,10 @@ export function readSuccessState(state: unknown): SuccessState | null {
   return { program: state.program, userId };
 }
 
-/** The account's change that the success page confirms. */
-export type SuccessType = 'created' | 'upgraded' | 'transitioned';
-
-/** Returns the type in the address; a missing or unknown type reads as created [ROUTE-14] [ROUTE-15]. */
-export function readSuccessType(search: string): SuccessType {
+/** Returns the ending in the address; a missing or unknown one reads as created [ROUTE-14] [ROUTE-15]. */
+export function readSuccessType(search: string): Ending {
   const type = new URLSearchParams(search).get('type');
-  return type === 'upgraded' || type === 'transitioned' ? type : 'created';
+  return ENDINGS.find((known) => known === type) ?? 'created';
 }
 
 /**

@@ -23,12 +23,12 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
   const store = useStore();
   const { cookies, analytics } = useServices();
 
-  const succeed = ({ type, program }: Extract<Leaving, { readonly to: 'success' }>): void => {
+  const succeed = ({ ending, program }: Extract<Leaving, { readonly to: 'success' }>): void => {
     const { upid } = store.get(visitAtom);
     if (upid !== null) cookies.write('lastEnrolledUpid', upid);
     const { made } = store.get(notesAtom);
     const state: SuccessState = { program, userId: made?.telehealthUserId ?? made?.accessCode ?? null };
-    void navigate(`/success${withParameter(search, 'type', type)}`, { replace: true, state });
+    void navigate(`/success${withParameter(search, 'type', ending)}`, { replace: true, state });
   };
 
   const goToPlace = ({ place, result }: Extract<Leaving, { readonly to: 'place' }>): void => {

@@ -6,7 +6,7 @@ import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './carried.ts';
 import type { Leaving, SurveyVisit } from '../../runtime/survey/types.ts';
 import { asksConsent } from '../visit/consent.ts';
-import { beginCompletion, withTriedKey } from '../visit/draft/beginCompletion.ts';
+import { beginCompletion, triageResults, withTriage } from '../visit/draft/beginCompletion.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
 import { randomId } from '../../runtime/survey/randomId.ts';
 import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../visit/visitAtom.ts';
@@ -95,18 +95,15 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       },
       ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
       shown: (place) => services.analytics.shown(place),
-      keepTriageKey: (key) => store.set(visitAtom, (now) => ({ ...now, triageKey: key })),
       fetchAhead: () => fetchAhead(i18n, loadNext, services.loadErrorPage),
       leave,
       reportError: services.reportError,
       get completionKey() {
         return store.get(visitAtom).completionKey;
       },
-      beginCompletion: (record) => {
-        store.set(visitAtom, (now) => beginCompletion(now, record));
-        return store.get(visitAtom).triageKey;
-      },
-      keepTriedKey: (key) => store.set(visitAtom, (now) => withTriedKey(now, key)),
+      beginCompletion: (record) => store.set(visitAtom, (now) => beginCompletion(now, record)),
+      earlierResults: () => triageResults(store.get(visitAtom)),
+      keepResults: (results) => store.set(visitAtom, (now) => withTriage(now, results)),
       facts: {
         productName,
         partnerName: shownName,

@@ -164,6 +164,12 @@ const call: Readonly<Record<string, HookContract>> = {
     outcomes: ['CORRECT', 'INCORRECT_PASSWORD', 'NO_ACCOUNT_FOR_INFO', 'FAILED'],
     source: '[ACCT-19] to [ACCT-22]',
   },
+  savePartialTriage: {
+    description: 'Stores the answers so far as the triage record, PARTIAL. ACCOUNT_EXISTS: the record belongs to an account.',
+    args: {},
+    outcomes: ['OK', 'ACCOUNT_EXISTS', 'FAILED'],
+    source: '[TRIAGE-01] [TRIAGE-02]',
+  },
   saveTriage: {
     description: 'Stores the answers as the triage record, COMPLETE. ACCOUNT_EXISTS: the account stands already.',
     args: {},

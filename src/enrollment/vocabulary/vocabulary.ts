@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { programType } from '../../runtime/definitions/names.ts';
+import { ENDINGS } from './endings.ts';
 import { ERROR_STATES } from './errorStates.ts';
 import { contracts } from './contracts.ts';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../../runtime/rules/types/valueType.ts';
@@ -162,4 +163,5 @@ export const vocabulary: Vocabulary = {
   },
   textFacts: TEXT_FACTS,
   errorStates: ERROR_STATES,
+  endings: ENDINGS,
 };

@@ -241,6 +241,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     steps: steps.map(({ step }) => step),
     screenOuts: rest.screenOuts.map(withoutNote),
     completion: rest.completion.map(withoutNote),
+    ...(rest.partialSave && { partialSave: withoutNote(rest.partialSave) }),
   };
   // Whatever a malformed set lacks may only follow from its malformed parts.
   const unsound = named.unsound || fitted.issues.length > 0;

@@ -73,4 +73,6 @@ export interface Vocabulary extends Contracts {
   readonly textFacts: readonly string[];
   /** The states of the product's error page that outcomes may lead to. */
   readonly errorStates: readonly string[];
+  /** The endings of a completion, each with its page or its words. */
+  readonly endings: readonly string[];
 }

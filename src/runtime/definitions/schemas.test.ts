@@ -99,12 +99,13 @@ const set: KeysOf<QuestionSetSource> = {
   entry: true,
   completionRequires: true,
   completion: true,
+  partialSave: true,
 };
 const section: KeysOf<Section> = { id: true, weight: true, description: true };
 const screenOut: KeysOf<ScreenOut> = { reason: true, description: true, offer: true };
 const entryRule: KeysOf<EntryRule> = { when: true, error: true, finished: true };
 const completionCall: KeysOf<CompletionCall> = { call: true, description: true, when: true, outcomes: true };
-const completionAction: KeysOf<CompletionAction> = { go: true, report: true, error: true, redirect: true };
+const completionAction: KeysOf<CompletionAction> = { go: true, ends: true, report: true, error: true, redirect: true };
 const outcomeAction: KeysOf<OutcomeAction> = {
   go: true,
   error: true,

@@ -256,7 +256,10 @@ export interface ScreenOut {
   };
 }
 
-/** A call of the completion. The `payload` hook of the same name builds its request, and the `call` hook sends it. */
+/**
+ * A call that sends the answers: one of the completion, or the partial save. The `payload` hook of the same name builds its request,
+ * and the `call` hook sends it.
+ */
 export interface CompletionCall {
   /** A note for authors; left out of what members get. */
   readonly description?: string;
@@ -267,7 +270,8 @@ export interface CompletionCall {
 
 /** The reaction to an outcome of a completion's call. */
 export type CompletionAction =
-  | { readonly go: 'on' }
+  /** Continues. `ends` names the ending of the completion (`upgraded`); the last call that has one decides. */
+  | { readonly go: 'on'; readonly ends?: string }
   /** Reports the failure and continues: a missing last-triage timestamp must not cost a member the account. */
   | { readonly report: true }
   | { readonly error: string }
@@ -292,6 +296,8 @@ export interface QuestionSet {
   /** Requirements for the completion's first call. The first rule that fails leads to its error state. */
   readonly completionRequires?: readonly { readonly rule: Rule; readonly error: string }[];
   readonly completion: readonly CompletionCall[];
+  /** Saves the answers so far, in the background, each time one is given. Its outcomes only continue or report. */
+  readonly partialSave?: CompletionCall;
 }
 
 /** A reason not to start the set. It leads to an error state, or to the finished screen with a reason. */

@@ -1,25 +1,26 @@
 import type { JsonObject } from '../base/json.ts';
-import { truthy } from '../rules/operators.ts';
 import type { CallOutcome, CallPort, CallSpec, Session } from './types.ts';
-import { scopeOf } from './way.ts';
+import { passes } from './way.ts';
 
 /** Outcomes of the completion's calls so far, by operation. A retry skips the calls that succeeded. */
 export type CompletionResults = Readonly<Record<string, CallOutcome>>;
 
 /** The result of a completion. `reported` lists failures that do not stop the member and go to the error service. */
-export type CompletionEnd = { readonly results: CompletionResults; readonly reported: readonly string[] } & (
-  | { readonly kind: 'done' }
-  /** `operation` and `outcome` are null if no call failed: the session did not meet a requirement. */
-  | {
-      readonly kind: 'error';
-      readonly state: string;
-      readonly operation: string | null;
-      readonly outcome: string | null;
-      /** The result of the failed call, if it returned one. */
-      readonly result?: JsonObject;
-    }
-  | { readonly kind: 'redirect'; readonly to: string }
-);
+export type CompletionEnd = { readonly results: CompletionResults; readonly reported: readonly string[] } &
+  /** `ending` is the one that the set names; null if it names none. */
+  (
+    | { readonly kind: 'done'; readonly ending: string | null }
+    /** `operation` and `outcome` are null if no call failed: the session did not meet a requirement. */
+    | {
+        readonly kind: 'error';
+        readonly state: string;
+        readonly operation: string | null;
+        readonly outcome: string | null;
+        /** The result of the failed call, if it returned one. */
+        readonly result?: JsonObject;
+      }
+    | { readonly kind: 'redirect'; readonly to: string }
+  );
 
 /** Options of a run of the completion. */
 export interface CompletionOptions {
@@ -35,13 +36,17 @@ export interface CompletionOptions {
 }
 
 /** Returns the error state of the first requirement that the session does not meet; null if it may complete. */
-export function missingForCompletion({ set, way }: Pick<Session, 'set' | 'way'>): string | null {
-  const missing = set.source.completionRequires?.find(({ rule }) => !truthy(set.rule(rule)(scopeOf(way))));
-  return missing?.error ?? null;
+export function missingForCompletion(session: Pick<Session, 'set' | 'way'>): string | null {
+  return session.set.source.completionRequires?.find(({ rule }) => !passes(session, rule))?.error ?? null;
 }
 
 function resultsOf(results: CompletionResults): Readonly<Record<string, JsonObject>> {
   return Object.fromEntries(Object.entries(results).map(([operation, { result = {} }]) => [operation, result]));
+}
+
+function endingOf({ set }: Session, results: CompletionResults): string | null {
+  const actions = set.source.completion.map(({ call, outcomes }) => outcomes[results[call]?.outcome ?? '']);
+  return actions.reduce<string | null>((ending, action) => (action && 'go' in action ? (action.ends ?? ending) : ending), null);
 }
 
 /** Builds the request of one call of the completion with the payload hook of the same name. */
@@ -63,8 +68,7 @@ export async function runCompletion(session: Session, port: CallPort, options: C
   const missing = missingForCompletion(session);
   if (missing) return { kind: 'error', state: missing, operation: null, outcome: null, results, reported };
   for (const { call, when, outcomes } of session.set.source.completion) {
-    if (results[call]) continue;
-    if (when !== undefined && !truthy(session.set.rule(when)(scopeOf(session.way)))) continue;
+    if (results[call] || !passes(session, when)) continue;
     const answer = await port(completionCall(session, call, results, options.now()), {
       idempotencyKey: `${options.idempotencyKey}-${call}`,
       ...(options.signal && { signal: options.signal }),
@@ -81,5 +85,5 @@ export async function runCompletion(session: Session, port: CallPort, options: C
       options.onResults?.(results);
     }
   }
-  return { kind: 'done', results, reported };
+  return { kind: 'done', ending: endingOf(session, results), results, reported };
 }

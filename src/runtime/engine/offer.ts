@@ -1,14 +1,13 @@
 import type { ScreenOut } from '../definitions/types.ts';
-import { truthy } from '../rules/operators.ts';
 import { sessionAt } from './session.ts';
 import type { Session } from './types.ts';
-import { scopeOf } from './way.ts';
+import { passes } from './way.ts';
 
 /** Returns the offer of the ineligible screen; null if there is none for this member [SCREEN-28] [D-28]. */
 export function offerOf({ set, position, way }: Session): NonNullable<ScreenOut['offer']> | null {
   if (position.at !== 'ineligible') return null;
   const { offer } = set.source.screenOuts.find(({ reason }) => reason === position.reason) ?? {};
-  return offer && truthy(set.rule(offer.when)(scopeOf(way))) ? offer : null;
+  return offer && passes({ set, way }, offer.when) ? offer : null;
 }
 
 /**

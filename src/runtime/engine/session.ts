@@ -1,15 +1,14 @@
-import { truthy } from '../rules/operators.ts';
 import { fold, type Fold } from './fold.ts';
 import { raisedFloor } from './progress.ts';
 import type { CompiledSet, CompiledStep, Context, EntryRefusal, Position, ProgressFloor, Session, SessionRecord, Way } from './types.ts';
-import { enterStep, nextStep, scopeOf, startWay } from './way.ts';
+import { enterStep, nextStep, passes, startWay } from './way.ts';
 
 /** Returns why this visit may not start the set, or null if it may. */
 export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal | null {
   const { entry } = set.source;
   if (!entry) return null;
-  const scope = scopeOf(startWay(set, context));
-  const refused = entry.find(({ when }) => truthy(set.rule(when)(scope)));
+  const way = startWay(set, context);
+  const refused = entry.find(({ when }) => passes({ set, way }, when));
   return refused ? { errorState: refused.error ?? null, finishedReason: refused.finished ?? null } : null;
 }
 

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import { merged } from '../base/merged.ts';
 import { firstProgram } from '../definitions/programs.ts';
-import type { Program } from '../definitions/types.ts';
+import type { Program, Rule } from '../definitions/types.ts';
 import { truthy } from '../rules/operators.ts';
 import { nameReader } from './names.ts';
 import type { CompiledSet, CompiledStep, Context, DerivedValues, GrowingWay, Scope, Validation, Way } from './types.ts';
@@ -67,6 +67,11 @@ export function copyOf(set: CompiledSet, way: Way): GrowingWay {
 /** Returns the scope of a rule. @param answer the answer as typed, for rules that read it. */
 export function scopeOf(way: Way, answer?: Json): Scope {
   return { way, answer };
+}
+
+/** Returns true if a rule of the set passes at the end of a way, or if there is no rule. */
+export function passes({ set, way }: { readonly set: CompiledSet; readonly way: Way }, rule: Rule | undefined): boolean {
+  return rule === undefined || truthy(set.rule(rule)(scopeOf(way)));
 }
 
 /** Returns the way before its first step. It holds only what the context and an earlier set of the visit provide. */

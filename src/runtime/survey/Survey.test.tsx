@@ -644,7 +644,7 @@ describe('the completion', () => {
       calls.push(`${operation} ${key}`);
       return Promise.resolve({ outcome: operation === 'createAccount' ? 'CREATED' : 'OK' });
     });
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'success', type: 'created', program: 'NONE' }]));
+    await waitFor(() => expect(survey.left).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
     expect(calls).toEqual(['saveTriage key-1-saveTriage', 'createAccount key-1-createAccount']);
     expect(survey.cleared()).toBe(true);
   });
@@ -696,7 +696,7 @@ describe('the draft', () => {
     await enter(survey);
     await at(survey, 'last');
     await survey.user.click(action('next'));
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'success', type: 'created', program: 'NONE' }]));
+    await waitFor(() => expect(survey.left).toEqual([{ to: 'success', ending: null, program: 'NONE' }]));
   });
 });
 

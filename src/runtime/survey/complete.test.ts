@@ -59,12 +59,10 @@ async function end({ set = dppSurvey, hooks = allHooks, context, calls, onSend }
       isCleared = true;
     },
     reportError: (code) => reports.push(code),
-    keepTriedKey: () => undefined,
   };
   const keep = (_session: Session): void => undefined;
   const leaving: Leaving = await complete(finished.session, {
     visit,
-    triageKey: null,
     results: {},
     keep,
     signal: new AbortController().signal,
@@ -165,12 +163,12 @@ describe('the calls of the completion', () => {
   });
 });
 
-describe('the success page', () => {
+describe('the ending of a completion', () => {
   it.each<[string, string, Member]>([
     ['a new account', 'created', {}],
     ['a free account', 'upgraded', { calls: { createAccount: { outcome: 'UPGRADED', result: { accessCode: 'A' } } } }],
     ['a consumer account', 'transitioned', { set: transitionSurvey, context: { carried: { answers: ANSWERS, program: 'MOOD' } } }],
-  ])('gets a type for %s: %s [ACCT-14]', async (_title, type, member) => {
-    expect((await end(member)).leaving).toEqual({ to: 'success', type, program: 'MOOD' });
+  ])('for %s is %s [ACCT-14]', async (_title, ending, member) => {
+    expect((await end(member)).leaving).toEqual({ to: 'success', ending, program: 'MOOD' });
   });
 });

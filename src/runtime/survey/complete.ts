@@ -1,12 +1,10 @@
-import { runCompletion, type CompletionEnd, type CompletionResults } from '../engine/completion.ts';
+import { runCompletion, type CompletionResults } from '../engine/completion.ts';
 import type { Session } from '../engine/types.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 
 /** Options of `complete`. */
 export interface CompleteOptions {
-  readonly visit: Pick<SurveyVisit, 'callPort' | 'completionKey' | 'clearRecord' | 'reportError' | 'keepTriedKey'>;
-  /** The key of the triage record that already holds the answers; null if there is none. */
-  readonly triageKey: string | null;
+  readonly visit: Pick<SurveyVisit, 'callPort' | 'completionKey' | 'clearRecord' | 'reportError' | 'keepResults'>;
   /** Results of an earlier attempt. */
   readonly results: CompletionResults;
   readonly keep: (session: Session, results: CompletionResults) => void;
@@ -18,13 +16,12 @@ export interface CompleteOptions {
  * there even if this attempt is interrupted.
  * @returns where the member is sent. The draft is deleted only after every call has succeeded.
  */
-export async function complete(session: Session, { visit, triageKey, results, keep, signal }: CompleteOptions): Promise<Leaving> {
+export async function complete(session: Session, { visit, results, keep, signal }: CompleteOptions): Promise<Leaving> {
   const end = await runCompletion(session, visit.callPort, {
-    results: triageKey === null ? results : { ...results, savePartialTriage: { outcome: 'OK', result: { key: triageKey } } },
+    results,
     onResults: (done) => {
       keep(session, done);
-      const key = done['saveTriage']?.result?.['key'];
-      if (typeof key === 'string') visit.keepTriedKey?.(key);
+      visit.keepResults?.(done);
     },
     idempotencyKey: visit.completionKey,
     now: () => new Date().toISOString(),
@@ -33,16 +30,11 @@ export async function complete(session: Session, { visit, triageKey, results, ke
   for (const detail of end.reported) visit.reportError('COMPLETION_CALL_FAILED', detail);
   if (end.kind === 'done') {
     visit.clearRecord();
-    return { to: 'success', type: typeOf(end), program: session.way.program };
+    return { to: 'success', ending: end.ending, program: session.way.program };
   }
   if (end.kind === 'redirect') return { to: 'place', place: end.to, result: {} };
   visit.reportError('COMPLETION_FAILED', end.operation ?? session.set.source.name);
   // A rejected password would be rejected again. Forget it, so that a retry asks for another one.
   const forgets = session.set.steps.some(({ step }) => step.sensitive && step.id === end.result?.['step']);
   return { to: 'error', state: end.state, retry: end.state === 'DEFAULT' || end.outcome === 'FAILED', ...(forgets && { forgets: true }) };
-}
-
-function typeOf({ results }: CompletionEnd): 'created' | 'upgraded' | 'transitioned' {
-  if (results['migrateToB2B']) return 'transitioned';
-  return Object.values(results).some(({ outcome }) => outcome === 'UPGRADED') ? 'upgraded' : 'created';
 }

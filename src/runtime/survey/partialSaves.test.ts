@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import development from '../../../question-sets/environments/development.json';
-import production from '../../../question-sets/environments/production.json';
 import { isJsonObject, type Json } from '../base/json.ts';
 import { resumeSession } from '../engine/session.ts';
-import type { CallOutcome, Context, Session } from '../engine/types.ts';
+import type { CompletionResults } from '../engine/completion.ts';
+import type { CallOutcome, Session } from '../engine/types.ts';
 import { partialSaves } from './partialSaves.ts';
-import { savesPartially } from './savesPartially.ts';
 import { testContext, testPrepared, testSet } from './testSupport.tsx';
 
 const STEPS = ['one', 'two', 'three', 'four'] as const;
 const prepared = testPrepared(
-  testSet(STEPS.map((id) => ({ id, section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes'] } }))),
+  testSet(
+    STEPS.map((id) => ({ id, section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes'] } })),
+    { partialSave: { call: 'savePartialTriage', outcomes: { OK: { go: 'on' }, FAILED: { report: true } } } },
+  ),
 );
 
 /** Returns a session in which the first `count` steps are answered. */
-function answered(count: number, changes: Partial<Context> = { partner: { id: 20, configs: {} } }): Session {
+function answered(count: number): Session {
   const answers = Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes']));
   const position = { at: 'step', step: STEPS[count] ?? 'four' } as const;
-  return resumeSession(prepared.set, testContext(changes), {
+  return resumeSession(prepared.set, testContext(), {
     set: 'DPP_SURVEY',
     version: 1,
     answers,
@@ -26,24 +27,6 @@ function answered(count: number, changes: Partial<Context> = { partner: { id: 20
     progressFloor: {},
   });
 }
-
-describe('answers are saved while the member answers', () => {
-  it.each<readonly [string, Partial<Context>, boolean]>([
-    ['for a listed partner', { partner: { id: 20, configs: {} } }, true],
-    ['for another partner [TRIAGE-02]', { partner: { id: 1001, configs: {} } }, false],
-    ['without a partner', { partner: { configs: {} } }, false],
-    ['in re-triage [TRIAGE-03]', { partner: { id: 20, configs: {} }, enrollmentType: 'RETRIAGE' }, false],
-  ])('%s: %o', (_title, changes, want) => expect(savesPartially(answered(1, changes))).toBe(want));
-
-  it.each([
-    ['production', production, 11, 20],
-    ['development', development, 20, 11],
-  ] as const)('in %s, only for the partner that the specification names [TRIAGE-02]', (name, environment, id, other) => {
-    const saves = (partner: number) =>
-      savesPartially(answered(1, { partner: { id: partner, configs: {} }, environment: { ...environment, name } }));
-    expect([saves(id), saves(other)]).toEqual([true, false]);
-  });
-});
 
 interface Sent {
   readonly survey: Json | undefined;
@@ -57,9 +40,9 @@ const SAVED: CallOutcome = { outcome: 'OK', result: { key: 'tk_1' } };
 const LOST: CallOutcome = { outcome: 'FAILED' };
 
 /** Saves to a server that replies only when the test makes it reply. */
-function savingTo() {
+function savingTo(earlier: CompletionResults = {}) {
   const sent: Sent[] = [];
-  const kept: string[] = [];
+  const kept: (Json | undefined)[] = [];
   const reports: string[] = [];
   const saves = partialSaves(() => ({
     late: prepared.late,
@@ -69,7 +52,8 @@ function savingTo() {
           const { survey, resourceKey } = isJsonObject(body) ? body : {};
           sent.push({ survey, resourceKey, idempotencyKey, answer });
         }),
-      keepTriageKey: (key) => kept.push(key),
+      earlierResults: () => earlier,
+      keepResults: ({ savePartialTriage }) => kept.push(savePartialTriage?.result?.['key']),
       reportError: (code) => reports.push(code),
     },
   }));
@@ -112,6 +96,20 @@ describe('a partial save', () => {
     expect([again?.survey, again?.idempotencyKey]).toEqual([all(1), first?.idempotencyKey]);
     expect([second?.survey, second?.resourceKey]).toEqual([all(2), 'tk_1']);
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it('continues the record from before a reload, and repeats no answers to it', async () => {
+    const { saves, sent, next } = savingTo({ savePartialTriage: SAVED });
+    saves.save(answered(1));
+    (await next(1)).answer(LOST);
+    await saves.settled();
+    saves.save(answered(2));
+    (await next(2)).answer(SAVED);
+    await saves.settled();
+    expect(sent.map(({ survey, resourceKey }) => [survey, resourceKey])).toEqual([
+      [all(1), 'tk_1'],
+      [all(2), 'tk_1'],
+    ]);
   });
 
   it('settles, after one more retry, before the survey is completed', async () => {

@@ -1,11 +1,12 @@
 import { randomId } from './randomId.ts';
+import type { CompletionCall } from '../definitions/types.ts';
 import { completionCall, type CompletionResults } from '../engine/completion.ts';
 import type { CallSpec, LateHooks, Session } from '../engine/types.ts';
 import type { SurveyVisit } from './types.ts';
 
 /** The environment of partial saves. */
 export interface PartialSaveParts {
-  readonly visit: Pick<SurveyVisit, 'callPort' | 'keepTriageKey' | 'reportError'>;
+  readonly visit: Pick<SurveyVisit, 'callPort' | 'earlierResults' | 'keepResults' | 'reportError'>;
   readonly late: Pick<LateHooks, 'loadPayloads'>;
 }
 
@@ -18,13 +19,14 @@ export interface PartialSaves {
 
 /** A save with its idempotency key. */
 interface Saving {
-  readonly call: CallSpec;
+  readonly save: CompletionCall;
+  readonly spec: CallSpec;
   readonly idempotencyKey: string;
 }
 
 /**
  * Runs one save at a time, so that they arrive in order and share one record. Of several saves requested during another, only the
- * last is sent. The first save creates the record and is retried unchanged until the server returns the key of the record.
+ * last is sent. The first save creates the record and is retried unchanged until it succeeds.
  */
 export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
   let waiting: Session | null = null;
@@ -32,23 +34,24 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
   let beginning: Saving | null = null;
   let results: CompletionResults = {};
 
-  const send = async ({ call, idempotencyKey }: Saving): Promise<void> => {
+  const send = async ({ save: { call, outcomes }, spec, idempotencyKey }: Saving): Promise<void> => {
     const { visit } = parts();
-    const answer = await visit.callPort(call, { idempotencyKey });
-    const key = answer.result?.['key'];
-    if (typeof key !== 'string') throw new Error(answer.outcome);
-    results = { savePartialTriage: answer };
+    const answer = await visit.callPort(spec, { idempotencyKey });
+    const action = outcomes[answer.outcome];
+    if (!action || !('go' in action)) throw new Error(answer.outcome);
+    results = { [call]: answer };
     beginning = null;
-    visit.keepTriageKey?.(key);
+    visit.keepResults?.(results);
   };
 
   const saveOne = async (session: Session): Promise<void> => {
+    const save = session.set.source.partialSave;
     await parts().late.loadPayloads();
     if (beginning) await send(beginning);
-    const call = completionCall(session, 'savePartialTriage', results, new Date().toISOString());
-    const saving = { call, idempotencyKey: randomId() };
-    const isFirst = results['savePartialTriage'] === undefined && session.context.member['triageKey'] === undefined;
-    if (isFirst) beginning = saving;
+    if (!save) return;
+    const before = { ...parts().visit.earlierResults?.(), ...results };
+    const saving = { save, spec: completionCall(session, save.call, before, new Date().toISOString()), idempotencyKey: randomId() };
+    if (!before[save.call]) beginning = saving;
     await send(saving);
   };
 

@@ -1,10 +1,18 @@
 import { loadOnce } from '../base/loadOnce.ts';
 import { stepAt } from '../engine/session.ts';
+import type { Session } from '../engine/types.ts';
+import { passes } from '../engine/way.ts';
 import type { PartialSaveParts, PartialSaves } from './partialSaves.ts';
-import { savesPartially } from './savesPartially.ts';
+
+/** Returns true if there is an answer, and the set saves it while the member answers. */
+function isSaved(session: Session): boolean {
+  const { partialSave } = session.set.source;
+  const hasAnswer = stepAt(session) !== null && Object.keys(session.way.answers).length > 0;
+  return hasAnswer && partialSave !== undefined && passes(session, partialSave.when);
+}
 
 /**
- * Returns partial saves that run only for partners that want them. Their code is loaded on the first one.
+ * Returns partial saves that run only where the set wants them. Their code is loaded on the first one.
  * @param parts read at each save
  */
 export function partialSavesWhereWanted(parts: () => PartialSaveParts): PartialSaves {
@@ -12,7 +20,7 @@ export function partialSavesWhereWanted(parts: () => PartialSaveParts): PartialS
   let hasBegun = false;
   return {
     save: (session) => {
-      if (!savesPartially(session) || stepAt(session) === null) return;
+      if (!isSaved(session)) return;
       hasBegun = true;
       load().then(
         ({ save }) => save(session),

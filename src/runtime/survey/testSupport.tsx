@@ -68,7 +68,7 @@ export interface TestSurvey {
   /** True to show only the first step, as the landing does. */
   readonly onLanding?: boolean;
   readonly record?: SessionRecord;
-  readonly keepTriageKey?: (key: string) => void;
+  readonly keepResults?: SurveyVisit['keepResults'];
   /** Delays keeping a record. */
   readonly saveRecord?: (record: SessionRecord) => Promise<void>;
   /** Answers a step's call. */
@@ -133,11 +133,9 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     leave: (leaving) => left.push(leaving),
     reportError: (code) => reports.push(code),
     completionKey: 'key-1',
-    beginCompletion: () => null,
-    keepTriedKey: () => undefined,
     facts,
     testTiming: true,
-    keepTriageKey: (key) => options.keepTriageKey?.(key),
+    keepResults: (results) => options.keepResults?.(results),
     shown: ({ step }) => void told.push(step),
     screenedOut: (reason) => void told.push(reason),
   });

@@ -1,11 +1,12 @@
 import type { JsonObject } from '../base/json.ts';
 import type { Program } from '../definitions/types.ts';
+import type { CompletionResults } from '../engine/completion.ts';
 import type { CallOutcome, CallPort, CallRequest, Context, Session, SessionRecord } from '../engine/types.ts';
 
 /** A destination outside the survey. The page around the survey knows its address. */
 export type Leaving =
-  /** The completion succeeded: `/success?type=created`. MED continues to the medical intake. */
-  | { readonly to: 'success'; readonly type: 'created' | 'upgraded' | 'transitioned'; readonly program: Program }
+  /** The completion succeeded. `ending` is the one that its calls led to; null if the set names none. */
+  | { readonly to: 'success'; readonly ending: string | null; readonly program: Program }
   /**
    * A state of the error catalogue. `retry` is true if continuing from the draft may help (`[data-action="retry"]`). `forgets` is
    * true if the session in memory must be dropped.
@@ -61,10 +62,12 @@ export interface SurveyVisit {
    * no second account. It changes after `clearRecord`, and when a completion begins with other answers than the last one.
    */
   readonly completionKey: string;
-  /** Called when a completion begins. @returns the key of the existing triage record; null if there is none. */
-  readonly beginCompletion?: (record: SessionRecord) => string | null;
-  /** Stores the key of the triage record that the completion has saved. */
-  readonly keepTriedKey?: (key: string) => void;
+  /** Called when a completion begins. */
+  readonly beginCompletion?: (record: SessionRecord) => void;
+  /** Returns the results of calls before a reload, or of a completion with other answers, that later requests build on. */
+  readonly earlierResults?: () => CompletionResults;
+  /** Stores results for `earlierResults`. Called after each partial save, and after each call of the completion. */
+  readonly keepResults?: (results: CompletionResults) => void;
   /** Facts for widgets and the frame. */
   readonly facts: SurveyFacts;
   /** Shortens animations in tests. @see [WIDGET-62] */
@@ -75,8 +78,6 @@ export interface SurveyVisit {
   readonly fetchAhead?: () => void;
   /** Called when a screen is shown, and again after a reload. */
   readonly shown?: (place: ShownPlace) => void;
-  /** Stores the key of a partial triage save. The next save gets it from `context.member.triageKey`. */
-  readonly keepTriageKey?: (key: string) => void;
 }
 
 /**

@@ -97,10 +97,10 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       loadChecks: (session) => checksNeeded(latest.current.loaded, session),
       complete: async (session, signal) => {
         const [{ complete }] = await Promise.all([import('./complete.ts'), latest.current.loaded.late.loadPayloads(), partial.settled()]);
-        const triageKey = visit().beginCompletion?.(withoutSecrets(session.set, saveSession(session))) ?? null;
+        visit().beginCompletion?.(withoutSecrets(session.set, saveSession(session)));
         const live = store.get(liveAtom);
-        const results = live?.visit === visit().completionKey ? live.results : {};
-        return complete(session, { visit: visit(), triageKey, results, keep: (now, done) => void keep(now, done), signal });
+        const results = { ...(live?.visit === visit().completionKey && live.results), ...visit().earlierResults?.() };
+        return complete(session, { visit: visit(), results, keep: (now, done) => void keep(now, done), signal });
       },
       loadView: (session) => {
         const { loaded, loadAllTexts } = latest.current;

@@ -31,7 +31,16 @@ export interface InputSearch {
   readonly direct: boolean;
 }
 
-const EMPTY_VOCABULARY: Vocabulary = { derive: {}, check: {}, call: {}, payload: {}, facts: {}, textFacts: [], errorStates: [] };
+const EMPTY_VOCABULARY: Vocabulary = {
+  derive: {},
+  check: {},
+  call: {},
+  payload: {},
+  facts: {},
+  textFacts: [],
+  errorStates: [],
+  endings: [],
+};
 
 /** Returns all literals of rules. */
 function literalsOf(rules: readonly Json[]): { readonly numbers: readonly number[]; readonly texts: readonly string[] } {

@@ -103,11 +103,12 @@ function withoutListed(changes: readonly StructureChange[]): readonly StructureC
 export function structureChanges(before: QuestionSet, after: QuestionSet): readonly StructureChange[] {
   const ids = ({ steps }: QuestionSet): readonly string[] => steps.map(({ id }) => id);
   const sections = ({ sections: list }: QuestionSet): readonly string[] => list.map(({ id }) => id);
-  const head = ({ version, enrollmentType, startProgram, entry, completionRequires }: QuestionSet) => ({
+  const head = ({ version, enrollmentType, startProgram, entry, partialSave, completionRequires }: QuestionSet) => ({
     version: plain(version),
     enrollmentType: plain(enrollmentType),
     startProgram,
     entry: plain(entry),
+    partialSave: plain(partialSave),
     completionRequires: plain(completionRequires),
   });
   const olds = new Map(before.steps.map((step) => [step.id, step]));

@@ -17,6 +17,15 @@ const NO_PARTNER = 'No environment lists a partner here.';
 
 const GROUPS: readonly Group[] = [
   {
+    reason: 'A walk makes no partial saves. tests/definitions/partialSave.test.ts asks the rule.',
+    keys: [
+      'DPP_SURVEY.json partialSave/when: not the rule partialTriagePartner',
+      'RECURRING_OUTCOMES.json partialSave/when: not the rule partialTriagePartner',
+      'TRANSITION_SURVEY.json partialSave/when: not the rule partialTriagePartner',
+      'rules/common.json rules/partialTriagePartner: not "in"',
+    ],
+  },
+  {
     reason: LATER,
     keys: [
       'DPP_SURVEY.json rules/eatingDisorderNeedsWaiver: part 2 of "and" is taken out',

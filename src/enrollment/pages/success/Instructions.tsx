@@ -11,14 +11,14 @@ import { QrCode } from '../deeplink/QrCode.tsx';
 import { useServices } from '../../host/services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';
 import styles from './success.module.css';
-import type { SuccessType } from '../../host/successState.ts';
+import type { Ending } from '../../vocabulary/endings.ts';
 
 const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;
 
 /**
  * How to get the app: three steps, two after a transition, and help when the program does not show [SUCC-04] [SUCC-05] [SUCC-07].
  */
-export function Instructions({ type }: { readonly type: SuccessType }): JSX.Element {
+export function Instructions({ type }: { readonly type: Ending }): JSX.Element {
   const { t } = useTranslation();
   const { config } = useServices();
   const visit = useAtomValue(visitAtom);

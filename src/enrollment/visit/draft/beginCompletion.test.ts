@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { beginCompletion, withTriedKey } from './beginCompletion.ts';
+import { beginCompletion, triageResults, withTriage } from './beginCompletion.ts';
 import { emptyDraft } from './draft.ts';
 
 const visit = emptyDraft(() => 'first');
+const SAVED = { saveTriage: { outcome: 'OK', result: { key: 'tk_1' } } };
 const answers = { sex: 'female', phq1: 'notAtAll' };
 
 it('keeps the key on the first attempt', () => {
@@ -10,7 +11,7 @@ it('keeps the key on the first attempt', () => {
 });
 
 it('keeps the key for the same answers, in any order', () => {
-  const tried = withTriedKey(beginCompletion(visit, { set: 'DPP_SURVEY', answers }), 'tk_1');
+  const tried = withTriage(beginCompletion(visit, { set: 'DPP_SURVEY', answers }), SAVED);
   const again = beginCompletion(tried, { set: 'DPP_SURVEY', answers: { phq1: 'notAtAll', sex: 'female' } });
   expect(again).toMatchObject({ completionKey: 'first', triageKey: null });
 });
@@ -19,14 +20,19 @@ it.each([
   ['other answers', { set: 'DPP_SURVEY', answers: { ...answers, sex: 'male' } }],
   ['another set', { set: 'TRANSITION_SURVEY', answers }],
 ])('takes a new key for %s and continues the saved triage record', (_title, record) => {
-  const tried = withTriedKey(beginCompletion(visit, { set: 'DPP_SURVEY', answers }), 'tk_1');
+  const tried = withTriage(beginCompletion(visit, { set: 'DPP_SURVEY', answers }), SAVED);
   const other = beginCompletion(tried, record);
   expect(other.completionKey).not.toBe('first');
   expect(other.triageKey).toBe('tk_1');
 });
 
 it('ignores the attempts of an earlier visit', () => {
-  const tried = withTriedKey(beginCompletion(visit, { set: 'DPP_SURVEY', answers }), 'tk_1');
+  const tried = withTriage(beginCompletion(visit, { set: 'DPP_SURVEY', answers }), SAVED);
   const fresh = { ...tried, completionKey: 'second' };
   expect(beginCompletion(fresh, { set: 'DPP_SURVEY', answers })).toMatchObject({ completionKey: 'second', triageKey: null });
+});
+
+it('a visit keeps the record of a partial save, which later calls continue [TRIAGE-04]', () => {
+  const results = { savePartialTriage: { outcome: 'OK', result: { key: 'tk_2' } } };
+  expect([triageResults(visit), triageResults(withTriage(visit, results))]).toEqual([{}, results]);
 });

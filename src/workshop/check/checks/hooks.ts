@@ -4,19 +4,26 @@ import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/asse
 import type { Vocabulary, HookContract } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import type { AnswerSchema, Check, FieldSchema, Rule, StepCall } from '../../../runtime/definitions/types.ts';
+import type { AnswerSchema, Check, CompletionCall, FieldSchema, Rule, StepCall } from '../../../runtime/definitions/types.ts';
 
 type Kind = keyof Vocabulary;
 
 /** Checks hooks against their contracts: each exists, gets the arguments that it takes, and has every outcome handled. */
 export function checkHooks(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const { set, document, derived, steps } = assembled;
-  const completion = set.completion.flatMap(({ call, outcomes }, index): readonly Issue[] => {
-    const at: Path = ['completion', index];
+  const calls: readonly (readonly [Path, CompletionCall])[] = [
+    ...set.completion.map((call, index) => [['completion', index], call] as const),
+    ...(set.partialSave ? [[['partialSave'], set.partialSave] as const] : []),
+  ];
+  const completion = calls.flatMap(([at, { call, outcomes }]): readonly Issue[] => {
     const contract = vocabulary.call[call];
     if (!contract) return [unknownHook('call', call, [...at, 'call'], vocabulary)];
     const builder = vocabulary.payload[call] ? [] : [unknownHook('payload', call, [...at, 'call'], vocabulary)];
-    return [...builder, ...outcomeIssues(outcomes, contract, call, [...at, 'outcomes'])];
+    return [
+      ...builder,
+      ...outcomeIssues(outcomes, contract, call, [...at, 'outcomes']),
+      ...endingIssues(outcomes, vocabulary, [...at, 'outcomes']),
+    ];
   });
   const values = [...derived.values()].flatMap(({ value, place }) => {
     if ('rule' in value) return [];
@@ -102,6 +109,17 @@ function outcomeIssues(
         ],
   );
   return [...strange, ...open];
+}
+
+/** Reports an ending of the completion that the product does not have. */
+function endingIssues(outcomes: CompletionCall['outcomes'], { endings }: Vocabulary, path: Path): readonly Issue[] {
+  return Object.entries(outcomes).flatMap(([name, action]): readonly Issue[] => {
+    const ending = 'go' in action ? action.ends : undefined;
+    if (ending === undefined || endings.includes(ending)) return [];
+    return [
+      { path: [...path, name, 'ends'], code: 'wrong-value', message: `There is no ending "${ending}".`, hint: suggest(ending, endings) },
+    ];
+  });
 }
 
 function stepHooks({ step, placeOf }: PlacedStep, vocabulary: Vocabulary): readonly Finding[] {

@@ -22,6 +22,7 @@ export const vocabulary: Vocabulary = {
   facts: productVocabulary.facts,
   textFacts: productVocabulary.textFacts,
   errorStates: productVocabulary.errorStates,
+  endings: productVocabulary.endings,
   derive: {
     bmi: hook({ args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } }, result: NUMBER }),
     label: hook({ args: { text: { type: TEXT, optional: true } }, result: TEXT }),
@@ -33,8 +34,9 @@ export const vocabulary: Vocabulary = {
       outcomes: ['AVAILABLE', 'HAS_B2B_ACCOUNT', 'FAILED'],
     }),
     saveTriage: hook({ outcomes: ['OK', 'FAILED'] }),
+    savePart: hook({ outcomes: ['OK', 'LOST'] }),
   },
-  payload: { saveTriage: hook({}) },
+  payload: { saveTriage: hook({}), savePart: hook({}) },
 };
 
 /** A definition without faults that contains one of everything. */
@@ -126,7 +128,8 @@ export const CLEAN: Readonly<Record<string, string>> = {
     }
   ],
   "completionRequires": [{ "rule": { "!=": [{ "var": "program" }, "NONE"] }, "error": "DEFAULT" }],
-  "completion": [{ "call": "saveTriage", "outcomes": { "OK": { "go": "on" }, "FAILED": { "error": "DEFAULT" } } }]
+  "partialSave": { "call": "savePart", "when": { "rule": "offersDpp" }, "outcomes": { "OK": { "go": "on" }, "LOST": { "report": true } } },
+  "completion": [{ "call": "saveTriage", "outcomes": { "OK": { "go": "on", "ends": "created" }, "FAILED": { "error": "DEFAULT" } } }]
 }
 `,
   [STEP]: `{

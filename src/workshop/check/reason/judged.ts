@@ -120,6 +120,8 @@ export function momentsOf(
     const before = (set.entry ?? []).slice(0, top.index).map(({ when }) => ways.judge(when, ways.start));
     return [[ways.start, not(or(...before))]];
   }
+  if (top.part === 'partialSave')
+    return ways.steps.map(({ here, shown, program }, step) => [{ step, own: true, program }, and(here, shown)]);
   const reason = set.screenOuts[top.index]?.reason;
   return set.steps.flatMap(({ effects = [] }, step) =>
     effects.flatMap(({ screenOut }, index): readonly (readonly [JudgedAt, Diagram])[] => {

@@ -20,8 +20,11 @@ export interface RuleUse {
   /** The step that contains it. Absent for a rule outside steps. */
   readonly at?: UsePlace;
   /** For a rule outside steps: the part of the set that contains it. */
-  readonly top?: { readonly part: 'startProgram' | 'entry' | 'screenOuts' | 'completionRequires' | 'completion'; readonly index: number };
+  readonly top?: { readonly part: SetPart; readonly index: number };
 }
+
+/** A part of a set, besides its steps, that has rules. */
+type SetPart = 'startProgram' | 'entry' | 'screenOuts' | 'partialSave' | 'completionRequires' | 'completion';
 
 /** The position of a rule within a step. */
 export interface UsePlace {
@@ -127,17 +130,17 @@ export function derivedUses(derived: Derived, place: Place, vocabulary: Vocabula
   return [...argUses(derived.args, inside(place, 'args'), vocabulary.derive[derived.hook]), ...when];
 }
 
-/** Returns the rules of a set outside steps: start program, entry, screen-out offers, completion. */
+/** Returns the rules of a set outside steps: start program, entry, screen-out offers, partial save, completion. */
 export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
   const top: Place = { document, path: [] };
   const uses: RuleUse[] = [];
   const condition = (
-    part: 'entry' | 'screenOuts' | 'completionRequires' | 'completion',
+    part: Exclude<SetPart, 'startProgram'>,
     index: number,
     rule: Rule | undefined,
-    ...path: readonly string[]
+    ...path: readonly (string | number)[]
   ): void => {
-    if (rule !== undefined) uses.push({ rule, place: inside(top, part, index, ...path), usage: CONDITION, top: { part, index } });
+    if (rule !== undefined) uses.push({ rule, place: inside(top, part, ...path), usage: CONDITION, top: { part, index } });
   };
   if (set.startProgram !== undefined)
     uses.push({
@@ -146,9 +149,10 @@ export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
       usage: { gives: programType(set.programs) },
       top: { part: 'startProgram', index: 0 },
     });
-  for (const [index, { when }] of (set.entry ?? []).entries()) condition('entry', index, when, 'when');
-  for (const [index, { offer }] of set.screenOuts.entries()) condition('screenOuts', index, offer?.when, 'offer', 'when');
-  for (const [index, { rule }] of (set.completionRequires ?? []).entries()) condition('completionRequires', index, rule, 'rule');
-  for (const [index, { when }] of set.completion.entries()) condition('completion', index, when, 'when');
+  for (const [index, { when }] of (set.entry ?? []).entries()) condition('entry', index, when, index, 'when');
+  for (const [index, { offer }] of set.screenOuts.entries()) condition('screenOuts', index, offer?.when, index, 'offer', 'when');
+  condition('partialSave', 0, set.partialSave?.when, 'when');
+  for (const [index, { rule }] of (set.completionRequires ?? []).entries()) condition('completionRequires', index, rule, index, 'rule');
+  for (const [index, { when }] of set.completion.entries()) condition('completion', index, when, index, 'when');
   return uses;
 }

@@ -11,7 +11,7 @@ import { addSecurityHeaders } from './http/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
 import { makeMetrics, type Metrics } from './http/metrics.ts';
-import { addOperating, ownCounts, type GatherCounts } from './http/operating.ts';
+import { addOperating, ownMetrics, type GatherMetrics } from './http/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './http/page.ts';
@@ -62,7 +62,7 @@ export interface AppOptions {
   readonly now?: () => Date;
   /** Folder of the built page; dist/page by default. */
   readonly pageFolder?: string;
-  readonly gatherCounts?: GatherCounts;
+  readonly gatherMetrics?: GatherMetrics;
 }
 
 /** Assembles the server: database (migrated and seeded), services, routes of openapi/, the page. */
@@ -98,7 +98,7 @@ function makeServices(given: Given, app: FastifyInstance, validation: Validation
     telehealth: makeTelehealth(settings, app.log),
     isLoginRequest: validation.schema('LoginRequest'),
     eventsGivenUp: (names) => {
-      metrics.gaveUp(names.length);
+      metrics.eventsGivenUp.inc(names.length);
       app.log.warn({ events: names }, 'a page gave up analytics events');
     },
   };
@@ -113,7 +113,7 @@ function noSchema(): never {
 
 async function buildApp(
   given: Given,
-  { pageFolder, gatherCounts = ownCounts }: Pick<AppOptions, 'pageFolder' | 'gatherCounts'>,
+  { pageFolder, gatherMetrics = ownMetrics }: Pick<AppOptions, 'pageFolder' | 'gatherMetrics'>,
 ): Promise<FastifyInstance> {
   const { settings } = given;
   const documents = readDocuments(isOperation);
@@ -146,7 +146,7 @@ async function buildApp(
   const services = makeServices(given, app, validation, metrics);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
-  addOperating(app, services.db, metrics, gatherCounts);
+  addOperating(app, services.db, metrics, gatherMetrics);
   refuseUnclearHosts(app);
   refuseExpectations(app, settings);
   refuseTunnels(app, settings);

@@ -4,7 +4,7 @@ import { firstWaysIn } from './sandbox/waysIn.ts';
 import { writeWaysIn } from './sandbox/writeWaysIn.ts';
 import { runWorkers } from './workers/runWorkers.ts';
 import { telehealthWarning } from './telehealth/telehealthSettings.ts';
-import { countsOfAllWorkers } from './workers/worker.ts';
+import { metricsOfAllWorkers } from './workers/worker.ts';
 
 /** Starts the server as one or several processes, prints its address, and shuts down gracefully on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (cluster.isPrimary) return greet(await serve(settings, ['SIGTERM', 'SIGINT']));
   // A terminal sends SIGINT to every process. Workers ignore it, because the primary process stops them.
   process.on('SIGINT', () => undefined);
-  await serve(settings, ['SIGTERM'], { gatherCounts: countsOfAllWorkers });
+  await serve(settings, ['SIGTERM'], { gatherMetrics: metricsOfAllWorkers });
 }
 
 /** Returns the server's address and, with the sandbox, a few ways in. */

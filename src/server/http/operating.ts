@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Db } from '../store/schema.ts';
 import { isReady } from './isReady.ts';
 import { limitWork } from './limitWork.ts';
-import { metricsText, type Counts, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { fail } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 import { whenOver } from './whenOver.ts';
@@ -16,26 +17,27 @@ declare module 'fastify' {
 
 const COME_BACK_SECONDS = 1;
 
-/** Takes a function that returns this process's counts, and returns one that gathers the counts of all processes on the port. */
-export type GatherCounts = (own: () => Counts) => () => Promise<Counts>;
+/** Takes this process's metrics, and returns a function that formats those of all processes on the port as Prometheus text. */
+export type GatherMetrics = (own: Registry) => () => Promise<string>;
 
-/** Gathers the counts of a process that has the port to itself. */
-export const ownCounts: GatherCounts = (own) => async () => own();
+/** Formats the metrics of a process that has the port to itself. */
+export const ownMetrics: GatherMetrics = (own) => () => own.metrics();
 
 /** Adds health, readiness and metrics endpoints, and logs one line per request. */
-export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gatherCounts: GatherCounts): void {
-  const counts = gatherCounts(metrics.counts);
+export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gatherMetrics: GatherMetrics): void {
+  const metricsText = gatherMetrics(metrics.registry);
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    metrics.started();
+    metrics.inFlight.inc();
     whenOver(request, reply, () => {
-      metrics.ended();
+      metrics.inFlight.dec();
       const operation = operationOf(request);
-      metrics.observe(operation, reply.statusCode, reply.elapsedTime / 1000);
+      metrics.requests.inc({ operation, status: reply.statusCode });
+      metrics.seconds.observe(reply.elapsedTime / 1000);
       request.log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
       // This connection was busy when the idle ones were closed. Left open, keep-alive would delay the shutdown.
       if (stopping) setImmediate(() => app.server.closeIdleConnections());
@@ -57,7 +59,7 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
     return ready ? reply.send({ status: 'ready' }) : sendFailure(request, reply, fail(503, 'UNAVAILABLE'));
   });
   app.get('/metrics', { config: { operation: 'metrics' } }, async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(await counts())),
+    reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await metricsText()),
   );
 }
 

@@ -1,21 +1,24 @@
+import type { Registry } from 'prom-client';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import type { Counts } from '../http/metrics.ts';
 
-/** A message between the primary process and its workers. Counts carry the number of the request that they answer. */
-export type Message =
-  /** From a worker: requests the counts of all workers. */
-  | { readonly kind: 'allCountsWanted'; readonly question: number }
-  | { readonly kind: 'allCounts'; readonly question: number; readonly counts: Counts }
-  /** From the primary: requests the worker's counts. */
-  | { readonly kind: 'countsWanted'; readonly question: number }
-  | { readonly kind: 'counts'; readonly question: number; readonly counts: Counts }
-  /** From the primary: requests a sign of life. */
-  | { readonly kind: 'pulseWanted' }
-  | { readonly kind: 'pulse' };
+/** Metrics of one process, as JSON. */
+export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-const KINDS: readonly Message['kind'][] = ['allCountsWanted', 'allCounts', 'countsWanted', 'counts', 'pulseWanted', 'pulse'];
+/** Requests a sign of life, or answers `allMetricsWanted` with Prometheus text. */
+export type FromPrimary = { readonly kind: 'pulseWanted' } | { readonly kind: 'allMetrics'; readonly text: string };
 
-/** Returns true for one of our messages. Checking the kind suffices, because both ends are this program. */
-export function isMessage(value: unknown): value is Message {
-  return isJsonObject(value) && KINDS.some((kind) => kind === value['kind']);
+/** A sign of life, or a request for the metrics of all workers. Both carry the worker's own metrics. */
+export interface FromWorker {
+  readonly kind: 'pulse' | 'allMetricsWanted';
+  readonly metrics: Snapshot;
+}
+
+/** Returns true for a message of the primary process. Checking the kind suffices, because both ends are this program. */
+export function isFromPrimary(value: unknown): value is FromPrimary {
+  return isJsonObject(value) && (value['kind'] === 'pulseWanted' || value['kind'] === 'allMetrics');
+}
+
+/** Returns true for a message of a worker. */
+export function isFromWorker(value: unknown): value is FromWorker {
+  return isJsonObject(value) && (value['kind'] === 'pulse' || value['kind'] === 'allMetricsWanted');
 }

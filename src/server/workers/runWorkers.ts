@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
-import { keepCounts } from './counting.ts';
-import { isMessage } from './messages.ts';
+import { keepMetrics } from './keepMetrics.ts';
+import { isFromWorker, type FromPrimary } from './messages.ts';
 
 /** Delay in milliseconds before a failed worker is replaced, so that an unreachable database does not cause a restart storm. */
 const AGAIN_MS = 1_000;
@@ -35,7 +35,7 @@ export interface Told {
  * one did not, or when one cannot start at the beginning.
  */
 export function runWorkers(count: number, told: Told, { pulseMs, unanswered, stopMs }: Patience = USUAL): void {
-  const counts = keepCounts();
+  const metrics = keepMetrics();
   const running = new Set<Worker>();
   /** Workers that listen, with the number of their missed heartbeats. */
   const listening = new Map<Worker, number>();
@@ -50,11 +50,12 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
     told.failed(`Worker ${worker.process.pid} ${why}; it is killed.`);
     worker.process.kill('SIGKILL');
   };
+  const say = (worker: Worker, message: FromPrimary): void => void (worker.isConnected() && worker.send(message));
   const takePulses = (): void => {
     for (const [worker, open] of listening) {
       listening.set(worker, open + 1);
       if (open === unanswered) kill(worker, `does not answer for ${(pulseMs * unanswered) / 1000} s`);
-      else if (worker.isConnected()) worker.send({ kind: 'pulseWanted' });
+      else say(worker, { kind: 'pulseWanted' });
     }
   };
   const stop = (): void => {
@@ -67,16 +68,17 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
   };
   const start = (): void => {
     const worker = cluster.fork();
-    const counting = { id: worker.id, say: (message: object) => void (worker.isConnected() && worker.send(message)) };
     running.add(worker);
     worker.on('message', (message: unknown) => {
-      if (!isMessage(message)) return;
-      if (message.kind === 'pulse' && listening.has(worker)) listening.set(worker, 0);
-      else counts.heard(counting, message);
+      // A message may arrive after its worker has exited.
+      if (!isFromWorker(message) || !listening.has(worker)) return;
+      listening.set(worker, 0);
+      metrics.heard(worker.id, message.metrics);
+      if (message.kind === 'allMetricsWanted') void metrics.text().then((text) => say(worker, { kind: 'allMetrics', text }));
     });
     worker.once('listening', ({ port }) => {
-      counts.joined(counting);
       listening.set(worker, 0);
+      say(worker, { kind: 'pulseWanted' });
       if (phase !== 'starting') return;
       // Only the first worker migrates and seeds the database, so the others start after it listens.
       if (listening.size === 1) for (let more = 1; more < count; more += 1) start();
@@ -87,7 +89,7 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
     worker.once('exit', (code, signal) => {
       running.delete(worker);
       listening.delete(worker);
-      counts.left(worker.id);
+      metrics.left(worker.id);
       if (phase === 'serving') return follow(worker, signal || `code ${code}`);
       failed ||= code !== 0 || phase === 'starting';
       if (phase === 'starting') stop();

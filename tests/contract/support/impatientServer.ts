@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { makeMetrics } from '../../../src/server/http/metrics.ts';
 import { runWorkers } from '../../../src/server/workers/runWorkers.ts';
-import { countsOfAllWorkers } from '../../../src/server/workers/worker.ts';
+import { metricsOfAllWorkers } from '../../../src/server/workers/worker.ts';
 
 /** Two workers that return their pids, and a primary with short timeouts for all of them. */
 if (cluster.isPrimary)
@@ -15,7 +15,7 @@ if (cluster.isPrimary)
     { pulseMs: 250, unanswered: 12, stopMs: 2_000 },
   );
 else {
-  countsOfAllWorkers(makeMetrics().counts);
+  metricsOfAllWorkers(makeMetrics().registry);
   createServer((_request, reply) => reply.end(String(process.pid))).listen(0, '127.0.0.1');
   process.once('SIGTERM', () => process.exit(0));
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { makeMetrics } from '../http/metrics.ts';
+import { keepMetrics } from './keepMetrics.ts';
+
+/** Metrics of a process that answered `times` requests in 20 ms each and is processing one more. */
+async function counted(operation: string, times: number) {
+  const { registry, requests, seconds, inFlight, eventsGivenUp } = makeMetrics();
+  for (let time = 0; time < times; time += 1) {
+    requests.inc({ operation, status: 200 });
+    seconds.observe(0.02);
+  }
+  inFlight.inc();
+  eventsGivenUp.inc(times);
+  return registry.getMetricsAsJSON();
+}
+
+/** Reads the value of one line of Prometheus text. */
+function valueOf(text: string, name: string): number {
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length),
+  );
+}
+
+describe('metrics of several processes', async () => {
+  const first = await counted('login', 2);
+  const second = await counted('createAccount', 3);
+  const memory = (metrics: typeof first): unknown => metrics.find(({ name }) => name === 'process_resident_memory_bytes')?.values[0]?.value;
+  const kept = () => {
+    const metrics = keepMetrics();
+    metrics.heard(1, second);
+    metrics.heard(1, first);
+    metrics.heard(2, second);
+    return metrics;
+  };
+
+  it('are added up', async () => {
+    const text = await kept().text();
+    expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');
+    expect(text).toContain('http_requests_total{operation="createAccount",status="200"} 3\n');
+    expect(text).toContain('http_request_duration_seconds_bucket{le="0.01"} 0\n');
+    expect(text).toContain('http_request_duration_seconds_bucket{le="0.025"} 5\n');
+    expect(text).toContain('http_request_duration_seconds_count 5\n');
+    expect(valueOf(text, 'http_requests_in_flight')).toBe(2);
+    expect(valueOf(text, 'analytics_events_given_up_total')).toBe(5);
+    expect(valueOf(text, 'server_processes')).toBe(2);
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBe(Number(memory(first)) + Number(memory(second)));
+  });
+
+  it('keep the requests of processes that ended, but not their memory or their requests in flight', async () => {
+    const metrics = kept();
+    metrics.left(1);
+    const text = await metrics.text();
+    expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');
+    expect(valueOf(text, 'http_request_duration_seconds_count')).toBe(5);
+    expect(valueOf(text, 'analytics_events_given_up_total')).toBe(5);
+    expect(valueOf(text, 'http_requests_in_flight')).toBe(1);
+    expect(valueOf(text, 'server_processes')).toBe(1);
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBe(memory(second));
+
+    metrics.left(2);
+    const last = await metrics.text();
+    expect(valueOf(last, 'http_request_duration_seconds_count')).toBe(5);
+    expect(last).not.toContain('server_processes');
+  });
+});

@@ -1,0 +1,29 @@
+import { AggregatorRegistry } from 'prom-client';
+import type { Snapshot } from './messages.ts';
+
+/** The metrics of all workers, kept by the primary process. */
+export interface MetricsKeeper {
+  readonly heard: (worker: number, metrics: Snapshot) => void;
+  readonly left: (worker: number) => void;
+  /** Formats the sum over all workers as Prometheus text. */
+  readonly text: () => Promise<string>;
+}
+
+/**
+ * Keeps the latest metrics of each worker. The counters of a worker that ended are kept too, because a falling counter looks like a
+ * restart to Prometheus. prom-client's own `clusterMetrics` forgets them, and fails while a worker hangs.
+ */
+export function keepMetrics(): MetricsKeeper {
+  const latest = new Map<number, Snapshot>();
+  let ended: readonly object[] = [];
+  const sumOf = (more: Iterable<Snapshot>) => AggregatorRegistry.aggregate([ended, ...more]);
+  return {
+    heard: (worker, metrics) => latest.set(worker, metrics),
+    left: (worker) => {
+      const counters = latest.get(worker)?.filter(({ type }) => String(type) !== 'gauge') ?? [];
+      ended = sumOf([counters]).getMetricsAsArray();
+      latest.delete(worker);
+    },
+    text: () => sumOf(latest.values()).metrics(),
+  };
+}

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { INELIGIBLE, WIDGETS } from '../../src/runtime/definitions/widgets.ts';
 import { hasNext } from '../../src/runtime/survey/nextRules.ts';
-import { FORM_WORDS } from '../../src/runtime/widgets/questions/Form/words.ts';
-import { WIDGET_WORDS } from '../../src/runtime/widgets/words.ts';
+import { FORM_TEXTS } from '../../src/runtime/widgets/questions/Form/formTexts.ts';
+import { BUILT_IN_TEXTS } from '../../src/runtime/widgets/builtInTexts.ts';
 
 const CONTRACTS = { ...WIDGETS, ineligible: INELIGIBLE };
 const ALL = Object.values(CONTRACTS);
 
 describe('the widget texts known to check', () => {
   it('are exactly the words that widgets have', () => {
-    expect(WIDGETS['form']?.words?.toSorted()).toEqual(Object.keys(FORM_WORDS).toSorted());
+    expect(WIDGETS['form']?.words?.toSorted()).toEqual(Object.keys(FORM_TEXTS).toSorted());
     const named = new Set(ALL.flatMap(({ words = [], actions = [], messages = [] }) => [...words, ...actions, ...messages]));
-    expect(Object.keys(WIDGET_WORDS).filter((word) => !named.has(word))).toEqual([]);
-    const own = new Set([...Object.keys(WIDGET_WORDS), ...Object.keys(FORM_WORDS)]);
+    expect(Object.keys(BUILT_IN_TEXTS).filter((word) => !named.has(word))).toEqual([]);
+    const own = new Set([...Object.keys(BUILT_IN_TEXTS), ...Object.keys(FORM_TEXTS)]);
     expect(ALL.flatMap(({ words = [] }) => words).filter((word) => !own.has(word))).toEqual([]);
   });
 

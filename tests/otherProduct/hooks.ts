@@ -8,7 +8,7 @@ export const hooks: Hooks = {
   payload: {
     sendFeedback: ({ way }) => ({
       operation: 'sendFeedback',
-      body: { answers: way.known, satisfaction: way.read('derived.satisfaction'), followUp: way.program },
+      body: { answers: way.effectiveAnswers, satisfaction: way.read('derived.satisfaction'), followUp: way.program },
     }),
   },
 };

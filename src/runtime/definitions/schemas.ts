@@ -83,7 +83,7 @@ function below(placed: Placed, key: string | number): Placed | null {
  * Returns the keys that a schema allows at a path of a value, each with its description.
  * @param reference for example `question-set.schema.json` or `step.schema.json#/$defs/stepUse`.
  */
-export function knownKeys(reference: string, value: Json, path: Path): ReadonlyMap<string, string> {
+export function allowedKeys(reference: string, value: Json, path: Path): ReadonlyMap<string, string> {
   const root = resolve(reference, '');
   let current: readonly Placed[] = root ? applicable(root, value) : [];
   let at: Json | undefined = value;

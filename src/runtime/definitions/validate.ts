@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { Json } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { nearest, suggest } from '../rules/types/nearest.ts';
-import { knownKeys, SCHEMAS } from './schemas.ts';
+import { allowedKeys, SCHEMAS } from './schemas.ts';
 import type { Environment, QuestionSetSource, RulesSource, SharedStep, StepSource, StepUse, Step, SurveyTexts } from './types.ts';
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false });
@@ -88,12 +88,12 @@ function issueOf(error: ErrorObject, reference: string, value: Json): Issue | nu
     return { path, code: 'schema-shape', message: typeof own === 'string' ? own : 'This fits none of its forms.', hint: said };
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const key = String(params['missingProperty']);
-    const hint = knownKeys(reference, value, path).get(key);
+    const hint = allowedKeys(reference, value, path).get(key);
     return { path, code: 'missing-key', message: `The key "${key}" is missing.`, hint: hint ? `Add it: ${hint}` : `Add "${key}".` };
   }
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
-    const known = knownKeys(reference, value, path);
+    const known = allowedKeys(reference, value, path);
     if (known.has(key)) return null;
     return {
       path: [...path, key],
@@ -126,7 +126,7 @@ function issueOf(error: ErrorObject, reference: string, value: Json): Issue | nu
 
 /** Returns the description that the enclosing schema gives for a value, or a generic hint. */
 function exampleOf(reference: string, value: Json, path: Path): string {
-  const own = knownKeys(reference, value, path.slice(0, -1)).get(String(path.at(-1)));
+  const own = allowedKeys(reference, value, path.slice(0, -1)).get(String(path.at(-1)));
   return own || 'Compare it with one like it in another file.';
 }
 

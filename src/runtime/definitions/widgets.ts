@@ -18,8 +18,8 @@ export interface WidgetContract {
   readonly withoutNext?: true;
 }
 
-/** The built-in texts of form fields. A test compares them with src/runtime/widgets/questions/Form/words.ts. */
-const FORM_WORDS: readonly string[] = [
+/** The built-in texts of form fields. A test compares them with src/runtime/widgets/questions/Form/formTexts.ts. */
+const FORM_TEXTS: readonly string[] = [
   'optional',
   'termsOfService',
   'privacyNotice',
@@ -104,7 +104,7 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
     shows: ['prop1Title', 'prop1Body', 'prop2Title', 'prop2Body', 'prop3Title', 'prop3Body', 'disclaimer'],
     words: ['usualPrice', 'price', 'yourPrice', 'free'],
   },
-  form: { answers: ['form'], options: ['image', 'resetLink', 'terms'], words: FORM_WORDS },
+  form: { answers: ['form'], options: ['image', 'resetLink', 'terms'], words: FORM_TEXTS },
 };
 
 /** The screen of a screen-out, which is not a step of any set. Its texts are among those of the steps, under its name. */

@@ -31,7 +31,7 @@ function from(source: (scope: Scope) => JsonObject | undefined, path: readonly s
 
 /** Reads an answer by slot from a way of the same set, and by name from any other way. */
 function fromAnswers(path: readonly string[], slotOf: SlotNumbers): ScopeRule {
-  const byName = from(({ way }) => way.known, path);
+  const byName = from(({ way }) => way.effectiveAnswers, path);
   const [key = '', ...rest] = path;
   const slot = slotOf.get(key);
   if (slot === undefined) return byName;

@@ -55,16 +55,16 @@ const ways: Readonly<Record<string, (of: CompiledSet) => Way>> = {
 
 describe.each(Object.entries(ways))('a way that is %s', (_title, make) => {
   it('holds the same answers by slot as by name', () => {
-    const { known, slots, visited } = make(set);
+    const { effectiveAnswers, slots, visited } = make(set);
     expect(visited).toEqual(['name', 'form', 'years', 'end']);
-    expect(known).toEqual({ name: 'Ada', sex: 'f', form: { first: 1 }, age: 40 });
-    expect(Object.fromEntries([...set.slotOf].map(([key, slot]) => [key, slots[slot]]))).toEqual({ ...known, end: undefined });
+    expect(effectiveAnswers).toEqual({ name: 'Ada', sex: 'f', form: { first: 1 }, age: 40 });
+    expect(Object.fromEntries([...set.slotOf].map(([key, slot]) => [key, slots[slot]]))).toEqual({ ...effectiveAnswers, end: undefined });
   });
 
   it('stores form fields that were not asked, and hides them from rules', () => {
-    const { answers, known } = make(set);
+    const { answers, effectiveAnswers } = make(set);
     expect(answers['form']).toEqual({ first: 1, hidden: 2 });
-    expect(known['form']).toEqual({ first: 1 });
+    expect(effectiveAnswers['form']).toEqual({ first: 1 });
   });
 
   it.each([

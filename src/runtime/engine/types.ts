@@ -120,8 +120,8 @@ export interface Way {
   /** The answers that count: those of the steps on the way. */
   readonly answers: JsonObject;
   /** The answers that rules and payloads read: without form fields that were not asked, and with those known without asking. */
-  readonly known: JsonObject;
-  /** `known` by slot, which rules read several times faster than by name. */
+  readonly effectiveAnswers: JsonObject;
+  /** `effectiveAnswers` by slot, which rules read several times faster than by name. */
   readonly slots: readonly (Json | undefined)[];
   /** Identifies the set that the slots belong to. Rules of another set read this way by name. */
   readonly slotOf: SlotNumbers;
@@ -138,14 +138,14 @@ export interface Way {
 
 /** A way under construction. It has one owner, who extends it in place. */
 export type GrowingWay = {
-  -readonly [Field in Exclude<keyof Way, 'visited' | 'answers' | 'known' | 'slots' | 'confirmed'>]: Way[Field];
+  -readonly [Field in Exclude<keyof Way, 'visited' | 'answers' | 'effectiveAnswers' | 'slots' | 'confirmed'>]: Way[Field];
 } & {
   readonly visited: string[];
   readonly confirmed: string[];
   readonly slots: (Json | undefined)[];
   answers: Record<string, Json | undefined>;
   /** The same object as `answers` until the two differ. */
-  known: Record<string, Json | undefined>;
+  effectiveAnswers: Record<string, Json | undefined>;
 };
 
 /** A call that a step asks for before Next. */

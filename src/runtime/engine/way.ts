@@ -23,13 +23,13 @@ type WayFields = Omit<GrowingWay, 'read' | 'derived'>;
  * class ([decision 19](../../../docs/decisions/0019-garbage-on-the-server.md)).
  */
 function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefined)[]): GrowingWay {
-  const { context, visited, answers, known, slots, slotOf, eligibility, member, profile, program, confirmed } = fields;
+  const { context, visited, answers, effectiveAnswers, slots, slotOf, eligibility, member, profile, program, confirmed } = fields;
   const derived: DerivedValues = { of: null, values };
   const way: GrowingWay = {
     context,
     visited,
     answers,
-    known,
+    effectiveAnswers,
     slots,
     slotOf,
     eligibility,
@@ -46,13 +46,13 @@ function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefin
 
 /** Copies a way, so that the copy can be extended in place. */
 export function copyOf(set: CompiledSet, way: Way): GrowingWay {
-  const { context, visited, answers, known, slots, slotOf, eligibility, member, profile, program, confirmed, derived } = way;
+  const { context, visited, answers, effectiveAnswers, slots, slotOf, eligibility, member, profile, program, confirmed, derived } = way;
   const ownAnswers = { ...answers };
   const fields: WayFields = {
     context,
     visited: visited.slice(),
     answers: ownAnswers,
-    known: known === answers ? ownAnswers : { ...known },
+    effectiveAnswers: effectiveAnswers === answers ? ownAnswers : { ...effectiveAnswers },
     slots: slots.slice(),
     slotOf,
     eligibility,
@@ -81,7 +81,7 @@ export function startWay(set: CompiledSet, context: Context): GrowingWay {
     context,
     visited: [],
     answers: none,
-    known: none,
+    effectiveAnswers: none,
     slots: set.emptySlots.slice(),
     slotOf: set.slotOf,
     eligibility: context.eligibility ? { isEligible: true, ...context.eligibility } : {},
@@ -145,8 +145,8 @@ export function nextStep(set: CompiledSet, way: GrowingWay, from: number): Compi
 }
 
 function learn(set: CompiledSet, way: GrowingWay, { key, slot }: CompiledStep, value: Json | undefined): void {
-  if (way.known === way.answers) way.known = { ...way.answers };
-  way.known[key] = value;
+  if (way.effectiveAnswers === way.answers) way.effectiveAnswers = { ...way.answers };
+  way.effectiveAnswers[key] = value;
   setSlot(set, way, slot, value);
 }
 
@@ -159,12 +159,12 @@ export function enterStep(way: GrowingWay, { step }: CompiledStep): void {
 export const NOTHING: Pick<Validation, 'value' | 'asked'> = { value: undefined, asked: undefined };
 
 /**
- * Adds the answer of the way's last step, before its effects. Does nothing for an absent answer. `answers` and `known` share one
+ * Adds the answer of the way's last step, before its effects. Does nothing for an absent answer. `answers` and `effectiveAnswers` share one
  * object until they differ: until a form holds a field that it did not ask, or a step's answer is known without asking.
  */
 export function addAnswer(set: CompiledSet, way: GrowingWay, at: CompiledStep, { value, asked }: typeof NOTHING): void {
   if (value === undefined) return;
-  const isOneObject = way.known === way.answers && asked === value;
+  const isOneObject = way.effectiveAnswers === way.answers && asked === value;
   if (!isOneObject) learn(set, way, at, asked);
   else setSlot(set, way, at.slot, value);
   way.answers[at.key] = value;

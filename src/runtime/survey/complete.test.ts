@@ -111,7 +111,7 @@ describe('the calls of the completion', () => {
     const order: string[] = [];
     const createAccount: Hooks['payload'][string] = (input) => {
       order.push('course packs');
-      return { operation: 'createAccount', body: { userData: { coursePacks: input.way.known['coursePackSelection'] ?? [] } } };
+      return { operation: 'createAccount', body: { userData: { coursePacks: input.way.effectiveAnswers['coursePackSelection'] ?? [] } } };
     };
     const hooks = { ...allHooks, payload: { ...allHooks.payload, createAccount } };
     await end({ hooks, onSend: (operation) => order.push(operation) });

@@ -4,7 +4,7 @@ import { offerOf } from '../engine/offer.ts';
 import type { Session } from '../engine/types.ts';
 import { currentStep, type StepView } from '../engine/view.ts';
 import { scopeOf } from '../engine/way.ts';
-import { knownWords } from './knownWords.ts';
+import { guessableWords } from './guessableWords.ts';
 import { replyAbove } from './reply.ts';
 import { socialProofCount } from './socialProof.ts';
 import { startingValue } from './startingValue.ts';
@@ -33,7 +33,7 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObjec
   return {
     view: { ...view, value: startingValue(view, session) },
     texts: isAskedAgain(session, view) ? askedAgain(words) : words,
-    facts: view.step.sensitive === true ? { ...facts, knownWords: knownWords(session, view.step.answer) } : facts,
+    facts: view.step.sensitive === true ? { ...facts, guessableWords: guessableWords(session, view.step.answer) } : facts,
     reply: reply && fillIn(reply, facts),
   };
 }
@@ -61,7 +61,7 @@ function factsOf({ set, way, position }: Session, visit: JsonObject): JsonObject
   const firstName = way.eligibility['firstName'];
   const age = 'age' in set.source.derived ? way.read('derived.age') : null;
   const counts = position.at === 'step' ? set.steps[set.indexOf.get(position.step) ?? -1]?.step.options?.['socialProof'] : undefined;
-  const count = socialProofCount(way.known['gender'], typeof age === 'number' ? age : null, counts);
+  const count = socialProofCount(way.effectiveAnswers['gender'], typeof age === 'number' ? age : null, counts);
   const known = { ...visit, ...pick(way.member, ['eligibleStates', 'country', 'region']) };
   return {
     ...known,

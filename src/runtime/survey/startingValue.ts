@@ -25,9 +25,9 @@ export function startingValue({ step, value }: StepView, { way }: Session): Json
  * Returns the address on record. If the member has since chosen another state, or none is on record, returns only that state,
  * because the rest of the old address no longer applies.
  */
-function addressOf({ eligibility, known }: Pick<Way, 'eligibility' | 'known'>): Json | undefined {
+function addressOf({ eligibility, effectiveAnswers }: Pick<Way, 'eligibility' | 'effectiveAnswers'>): Json | undefined {
   const { address } = eligibility;
-  const region = known['locationState'];
+  const region = effectiveAnswers['locationState'];
   if (typeof region !== 'string' || (isJsonObject(address) && address['region'] === region)) return address;
   return { country: 'US', region };
 }

@@ -14,25 +14,25 @@ export async function loadSurveyTexts(texts: TextParts, locale: Locale, part: 'f
   const parts = texts[locale];
   if (!parts) throw new Error(`no survey texts for ${locale}`);
   const { first, rest } = parts;
-  const [start, more, words] = await Promise.all([first(), part === 'all' ? rest() : null, loadWidgetWords(locale)]);
+  const [start, more, words] = await Promise.all([first(), part === 'all' ? rest() : null, loadBuiltInTexts(locale)]);
   const { sections, steps, screenOuts } = start.default;
-  return withWidgetWords(
+  return withBuiltInTexts(
     { sections, screenOuts: { ...screenOuts, ...more?.default.screenOuts }, steps: { ...steps, ...more?.default.steps } },
     words,
   );
 }
 
-type Words = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
-const widgetWords = import.meta.glob<Words>('./widgetWords/*.json', { import: 'default' });
+const builtInTexts = import.meta.glob<Texts>('./builtInTexts/*.json', { import: 'default' });
 
 /** Loads the translations of the widgets' built-in texts; empty for English, which is built in. */
-async function loadWidgetWords(locale: Locale): Promise<Words> {
-  return (await widgetWords[`./widgetWords/${locale}.json`]?.()) ?? {};
+async function loadBuiltInTexts(locale: Locale): Promise<Texts> {
+  return (await builtInTexts[`./builtInTexts/${locale}.json`]?.()) ?? {};
 }
 
 /** Adds the widgets' texts to the messages of each step. The step's own messages take precedence. */
-function withWidgetWords(texts: SurveyTexts, words: Words): SurveyTexts {
+function withBuiltInTexts(texts: SurveyTexts, words: Texts): SurveyTexts {
   const steps = Object.entries(texts.steps).map(([id, step]) => [id, { ...step, messages: { ...words, ...step.messages } }] as const);
   return { ...texts, steps: Object.fromEntries(steps) };
 }

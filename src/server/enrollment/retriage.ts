@@ -2,7 +2,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { parseIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { participantIdOf, type RetriageMember } from '../store/retriage.ts';
-import { profileGender, profileSex } from './profileWords.ts';
+import { profileGender, profileSex } from './profileValues.ts';
 
 type Schemas = components['schemas'];
 type Eligibility = Schemas['RetriageEligibility'];

@@ -6,7 +6,7 @@ import { partnerById } from '../store/partners.ts';
 import { retriageMember, type RetriageMember } from '../store/retriage.ts';
 
 /** An authenticated member, with a partner that offers re-triage. */
-export interface KnownMember {
+export interface RetriageAccess {
   readonly member: RetriageMember;
   readonly partner: components['schemas']['Partner'];
 }
@@ -19,7 +19,7 @@ export async function retriageOf(
   { db, now }: Pick<Services, 'db' | 'now'>,
   bearer: string | null,
   accessCode: string,
-): Promise<KnownMember | Failure> {
+): Promise<RetriageAccess | Failure> {
   const stranger = await refuseStranger(db, bearer, accessCode, now());
   if (stranger) return stranger;
   const member = await retriageMember(db, accessCode);

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { ownerOfReset } from '../store/passwordResets.ts';
 import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
-import { resetWords, type ResetWords } from './words.ts';
+import { pageTexts, type PageTexts } from './pageTexts.ts';
 
 /**
  * Limits for the token and the language of a link, and for a password, in characters.
@@ -65,7 +65,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
 interface FormState {
   /** Null when there is nothing to enter a password for. */
   readonly token: string | null;
-  readonly problem?: Exclude<keyof ResetWords, 'title' | 'password' | 'hint' | 'button'>;
+  readonly problem?: Exclude<keyof PageTexts, 'title' | 'password' | 'hint' | 'button'>;
   readonly status?: number;
 }
 
@@ -77,7 +77,7 @@ function refused({ status, code }: Failure, token: string): FormState {
 
 function sendForm(request: FastifyRequest, reply: FastifyReply, { token, problem, status = 200 }: FormState): FastifyReply {
   const ofLink = textAt(request.query, 'lang', LANGUAGE_LENGTH) || textAt(request.body, 'lang', LANGUAGE_LENGTH);
-  const { lang, words } = resetWords(ofLink, request.headers['accept-language']);
+  const { lang, words } = pageTexts(ofLink, request.headers['accept-language']);
   const message = problem && html`<p class="error" role="alert" id="problem">${words[problem]}</p>`;
   const body = html`<main class="narrow">
     <h1>${words.title}</h1>
@@ -86,7 +86,7 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, { token, problem
   return sendPage(reply, { title: words.title, lang, body, status });
 }
 
-function formOf({ token, lang }: { readonly token: string; readonly lang: string }, words: ResetWords, isInvalid: boolean): Html {
+function formOf({ token, lang }: { readonly token: string; readonly lang: string }, words: PageTexts, isInvalid: boolean): Html {
   return html`<form method="post" action="${RESET_PATH}">
     <input type="hidden" name="token" value="${token}" />
     <input type="hidden" name="lang" value="${lang}" />

@@ -267,7 +267,8 @@ function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Co
   const found = answersFound({ way, context: { ...(carried && { carried }) } });
   const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...found };
   // Most often, the answers that count and the known answers are one object, which needs no copy.
-  const said = !carried && way.known === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.known };
+  const said =
+    !carried && way.effectiveAnswers === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.effectiveAnswers };
   return { ok: true, way, questionSet: source.name, version: source.version, answers, said };
 }
 

@@ -1,5 +1,5 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import { profileGender } from '../enrollment/profileWords.ts';
+import { profileGender } from '../enrollment/profileValues.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { ownerRefusal } from '../security/members.ts';

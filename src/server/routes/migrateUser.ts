@@ -6,7 +6,7 @@ import { otherRetriageConsentRefusal } from '../enrollment/otherConsents.ts';
 import { otherFindingRefusal, otherProgramRefusal } from '../enrollment/otherClaims.ts';
 import { placeOf } from '../enrollment/placeOf.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
-import { retriageOf, type KnownMember } from '../enrollment/retriageOf.ts';
+import { retriageOf, type RetriageAccess } from '../enrollment/retriageOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { numberOf, type FinishedWalk } from '../replay/replay.ts';
@@ -63,7 +63,11 @@ function medicalMember({ accessCode, email, firstName, lastName, dob, gender }: 
 }
 
 /** Replays the answers with the server's data about the member. Refuses answers that do not lead to the claimed program. */
-function walkClaimed({ body, header }: Call<'migrateUser'>, services: Services, { member, partner }: KnownMember): FinishedWalk | Failure {
+function walkClaimed(
+  { body, header }: Call<'migrateUser'>,
+  services: Services,
+  { member, partner }: RetriageAccess,
+): FinishedWalk | Failure {
   const open = retriageEligibility(member, partner, services.now(), true);
   const flag = open.currentProgram === 'MED' || open.currentProgram === 'NMPBA' ? 'ALREADY_MED' : open.eligibilityReason;
   if (flag !== 'ELIGIBLE') return fail(409, flag, { message: flag });

@@ -29,7 +29,7 @@ function answerSource(place: Viewpoint, key: string): string {
   const steps = stepsOfKey(subject, key);
   const asked = steps.find(({ id }) => passed.includes(id));
   if (way.answers[key] !== undefined && asked) return `answered at ${stepOnce(place, asked.id)}`;
-  if (way.known[key] !== undefined) return 'known from elsewhere, so its step is hidden';
+  if (way.effectiveAnswers[key] !== undefined) return 'known from elsewhere, so its step is hidden';
   if (way.context.carried?.answers[key] !== undefined) return 'left by an earlier set';
   const [step] = steps;
   if (!step) return 'no step asks it';

@@ -1,6 +1,6 @@
 import type { PayloadHook } from '../../../runtime/engine/types.ts';
 import { loginForm } from '../loginForm.ts';
-import { addressOf, compact, formAnswer, known, passwordOf } from './parts.ts';
+import { addressOf, compact, formAnswer, valueOf, passwordOf } from './parts.ts';
 
 /** Curriculum codes by program. DPP is sent as PT2V2 [D-17]; the medication programs use the weight curriculum. */
 const CURRICULUM: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const CURRICULUM: Readonly<Record<string, string>> = {
 /** Builds POST /programs/upid/{upid}:updateUpidCurriculumMapping with the curriculum as text [ACCT-02]. */
 export const updateUpidCurriculumMapping: PayloadHook = (input) => ({
   operation: 'updateUpidCurriculumMapping',
-  params: compact({ upid: known(input, 'member.upid') }),
+  params: compact({ upid: valueOf(input, 'member.upid') }),
   body: CURRICULUM[input.way.program] ?? 'CURRICULUM_UNSPECIFIED',
 });
 
@@ -27,11 +27,11 @@ export const validateAddress: PayloadHook = (input) => ({
 /** Builds GET /programs/upid/{upid}:getEnrollmentInformation [ACCT-06]. */
 export const getEnrollmentInformation: PayloadHook = (input) => ({
   operation: 'getEnrollmentInformation',
-  params: compact({ upid: known(input, 'member.upid') }),
+  params: compact({ upid: valueOf(input, 'member.upid') }),
 });
 
 /** Builds POST /oauth/token as a form [API-06]. */
 export const login: PayloadHook = (input) => ({
   operation: 'login',
-  body: compact({ ...loginForm(known(input, 'member.clientId'), formAnswer(input, 'createAccount')['email'], passwordOf(input)) }),
+  body: compact({ ...loginForm(valueOf(input, 'member.clientId'), formAnswer(input, 'createAccount')['email'], passwordOf(input)) }),
 });

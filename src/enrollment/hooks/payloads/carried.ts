@@ -13,7 +13,7 @@ function withCarried(input: PayloadInput): PayloadInput {
   const carried = input.context.carried?.answers;
   if (!carried || !SENDS_CARRIED.includes(input.set.name)) return input;
   const { way } = input;
-  return { ...input, way: { ...way, answers: { ...carried, ...way.answers }, known: { ...carried, ...way.known } } };
+  return { ...input, way: { ...way, answers: { ...carried, ...way.answers }, effectiveAnswers: { ...carried, ...way.effectiveAnswers } } };
 }
 
 /** Wraps a builder so that it sees the carried answers. */

@@ -8,7 +8,7 @@ import {
   e164,
   eligibilityIdOf,
   formAnswer,
-  known,
+  valueOf,
   passwordOf,
   profileForm,
   useMedications,
@@ -23,7 +23,7 @@ export function genderOf(sex: Json | undefined): string | undefined {
 }
 
 function fullName(input: PayloadInput): string | undefined {
-  const name = [known(input, 'eligibility.firstName'), known(input, 'eligibility.lastName')]
+  const name = [valueOf(input, 'eligibility.firstName'), valueOf(input, 'eligibility.lastName')]
     .filter((part) => typeof part === 'string')
     .join(' ');
   return name === '' ? undefined : name;
@@ -41,21 +41,21 @@ function extras(input: PayloadInput): JsonObject {
   const account = formAnswer(input, 'createAccount');
   return compact({
     address: addressOf(input),
-    b2bUserId: known(input, 'member.b2bUserId'),
+    b2bUserId: valueOf(input, 'member.b2bUserId'),
     callsAndTextsConsent: callsAndTextsConsent(input),
     consentStatus: profile['consentStatus'],
     consentSignature: profile['consentSignature'],
     mhmdaOptIn: account['mhmdaOptIn'],
     orderScale: orderScale(input),
     program: way.program,
-    employeeId: known(input, 'eligibility.employeeId') ?? profile['employeeId'],
-    firstName: known(input, 'eligibility.firstName'),
-    lastName: known(input, 'eligibility.lastName'),
+    employeeId: valueOf(input, 'eligibility.employeeId') ?? profile['employeeId'],
+    firstName: valueOf(input, 'eligibility.firstName'),
+    lastName: valueOf(input, 'eligibility.lastName'),
     phoneNumber: e164(profile['phoneNumber']),
-    dob: known(input, 'eligibility.dob'),
-    dppTriageKey: input.results['saveTriage']?.['key'] ?? input.results['savePartialTriage']?.['key'] ?? known(input, 'member.triageKey'),
+    dob: valueOf(input, 'eligibility.dob'),
+    dppTriageKey: input.results['saveTriage']?.['key'] ?? input.results['savePartialTriage']?.['key'] ?? valueOf(input, 'member.triageKey'),
     shippingAddress: profile['sameShippingAddress'] === false ? profile['shippingAddress'] : undefined,
-    policyId: known(input, 'eligibility.policyId'),
+    policyId: valueOf(input, 'eligibility.policyId'),
     enrolledInMedicare: way.answers['enrolledInMedicare'],
     medicareConsent: way.answers['medicareConsent'],
     liabilityWaiverConsent: givesWaiverConsent(way.answers) ? 'AGREE' : undefined,
@@ -72,18 +72,18 @@ export function userData(input: PayloadInput): JsonObject {
   const picked = input.way.answers['coursePackSelection'];
   return compact({
     coursePacks: Array.isArray(picked) ? picked : [],
-    gender: genderOf(input.way.known['sex']),
-    locale: profile['locale'] ?? known(input, 'member.locale') ?? 'en',
+    gender: genderOf(input.way.effectiveAnswers['sex']),
+    locale: profile['locale'] ?? valueOf(input, 'member.locale') ?? 'en',
     password: passwordOf(input),
     surveyAnswers: sentAnswers(input),
-    age: known(input, 'derived.age'),
-    email: formAnswer(input, 'createAccount')['email'] ?? known(input, 'eligibility.email'),
-    heightInCm: known(input, 'derived.heightCm'),
+    age: valueOf(input, 'derived.age'),
+    email: formAnswer(input, 'createAccount')['email'] ?? valueOf(input, 'eligibility.email'),
+    heightInCm: valueOf(input, 'derived.heightCm'),
     name: fullName(input),
     phoneNumber: e164(profile['phoneNumber']),
-    weightInKg: known(input, 'derived.weightKg'),
-    forceExperimentsToAssign: known(input, 'member.forceExperimentsToAssign'),
-    weightLossData: known(input, 'derived.weightLossPlan'),
+    weightInKg: valueOf(input, 'derived.weightKg'),
+    forceExperimentsToAssign: valueOf(input, 'member.forceExperimentsToAssign'),
+    weightLossData: valueOf(input, 'derived.weightLossPlan'),
     extras: extras(input),
   });
 }
@@ -91,7 +91,7 @@ export function userData(input: PayloadInput): JsonObject {
 /** Builds POST /account/users: {upid, userData} [API-04] [D-09]. */
 export const createAccount: PayloadHook = (input) => ({
   operation: 'createAccount',
-  body: compact({ upid: known(input, 'member.upid'), userData: userData(input) }),
+  body: compact({ upid: valueOf(input, 'member.upid'), userData: userData(input) }),
 });
 
 /** Builds POST /telehealth/{accessCode}:enrollB2bUser [API-08]. Sent for MED only [S-153]. */
@@ -107,10 +107,10 @@ export const enrollB2bUser: PayloadHook = (input) => {
     body: compact({
       userId: results['createAccount']?.['userId'] ?? accessCode,
       accessCode,
-      firstName: known(input, 'eligibility.firstName'),
-      lastName: known(input, 'eligibility.lastName'),
-      dateOfBirth: known(input, 'eligibility.dob'),
-      gender: genderOf(way.known['sex']),
+      firstName: valueOf(input, 'eligibility.firstName'),
+      lastName: valueOf(input, 'eligibility.lastName'),
+      dateOfBirth: valueOf(input, 'eligibility.dob'),
+      gender: genderOf(way.effectiveAnswers['sex']),
       email: formAnswer(input, 'createAccount')['email'],
       address1: address['address1'],
       address2: address['address2'],

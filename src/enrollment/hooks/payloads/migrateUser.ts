@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
-import { accessCodeOf, addressOf, callsAndTextsConsent, compact, e164, formAnswer, known, profileForm, useMedications } from './parts.ts';
+import { accessCodeOf, addressOf, callsAndTextsConsent, compact, e164, formAnswer, valueOf, profileForm, useMedications } from './parts.ts';
 import { sentAnswers } from './sentAnswers.ts';
 import { wasOffered } from './answersFound.ts';
 
@@ -18,13 +18,13 @@ function mskPain(answer: Json | undefined): readonly string[] | undefined {
 }
 
 function dppSurveyData({ way }: PayloadInput): JsonObject {
-  const { phq1, phq2, phq3, phq4, mskPainLevel, a1c } = way.known;
+  const { phq1, phq2, phq3, phq4, mskPainLevel, a1c } = way.effectiveAnswers;
   return compact({
     phq1Answer: phq1,
     phq2Answer: phq2,
     phq3Answer: phq3,
     phq4Answer: phq4,
-    mskPain: mskPain(way.known['mskPain']),
+    mskPain: mskPain(way.effectiveAnswers['mskPain']),
     mskPainLevel,
     initialA1c: a1c,
   });
@@ -45,11 +45,11 @@ function homeAddress(input: PayloadInput): JsonObject {
 
 /** The data of the medical intake, for MED only [PAY-16] [S-153]. */
 function medRetriageData(input: PayloadInput): JsonObject {
-  const { mainReason, familyHistory, pregnant, healthConditions } = input.way.known;
+  const { mainReason, familyHistory, pregnant, healthConditions } = input.way.effectiveAnswers;
   const height = formAnswer(input, 'heightWeight');
   const form = profileForm(input);
   return compact({
-    userId: known(input, 'profile.userId') ?? accessCodeOf(input),
+    userId: valueOf(input, 'profile.userId') ?? accessCodeOf(input),
     homeAddress: homeAddress(input),
     mainReason,
     familyHistory,
@@ -83,8 +83,8 @@ export const migrateUser: PayloadHook = (input) => {
       partnerId: input.context.partner.id,
       completionStatus: 'COMPLETE',
       ...wasOffered(input),
-      heightCm: known(input, 'derived.heightCm'),
-      weightKg: known(input, 'derived.weightKg'),
+      heightCm: valueOf(input, 'derived.heightCm'),
+      weightKg: valueOf(input, 'derived.weightKg'),
       scaleShippingAddress: scaleShippingAddress(input),
       callsAndTextsConsent: callsAndTextsConsent(input),
       dppSurveyData: dppSurveyData(input),

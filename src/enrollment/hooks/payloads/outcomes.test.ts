@@ -10,9 +10,9 @@ it('needs no height when only the weight was asked', () =>
   expect(outcomeAnswers({ weight: 220.5 })).toEqual([{ questionId: 'weight', answerSlugs: ['100'] }]));
 
 it('throws when a check-in asked for a weight and it is missing [VAL-65]', () =>
-  expect(() => recurringAnswers({ visited: ['weight', 'phq1'], known: { phq1: 'notAtAll' } })).toThrow('a weight'));
+  expect(() => recurringAnswers({ visited: ['weight', 'phq1'], effectiveAnswers: { phq1: 'notAtAll' } })).toThrow('a weight'));
 
 it('needs no weight when a check-in did not ask for one', () =>
-  expect(recurringAnswers({ visited: ['phq1'], known: { phq1: 'notAtAll' } })).toEqual([
+  expect(recurringAnswers({ visited: ['phq1'], effectiveAnswers: { phq1: 'notAtAll' } })).toEqual([
     { questionId: 'phq1', answerSlugs: ['notAtAll'] },
   ]));

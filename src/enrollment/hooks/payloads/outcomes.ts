@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { CM_PER_INCH, OUTCOMES_POUNDS_PER_KG, toInches } from '../../../runtime/base/units.ts';
 import type { CallSpec, PayloadHook, PayloadInput, Way } from '../../../runtime/engine/types.ts';
-import { accessCodeOf, compact, known } from './parts.ts';
+import { accessCodeOf, compact, valueOf } from './parts.ts';
 
 /** Outcomes questions besides weight and height, in the order in which they are sent [S-110]. */
 const OUTCOME_STEPS = [
@@ -58,9 +58,9 @@ export function outcomeAnswers(answers: JsonObject): readonly OutcomeAnswer[] {
  * already known is neither asked for nor sent, and MOOD members have none.
  * @throws when the weight was asked and is missing [VAL-65].
  */
-export function recurringAnswers({ visited, known }: Pick<Way, 'visited' | 'known'>): readonly OutcomeAnswer[] {
+export function recurringAnswers({ visited, effectiveAnswers }: Pick<Way, 'visited' | 'effectiveAnswers'>): readonly OutcomeAnswer[] {
   return visited.flatMap((questionId) => {
-    const answer = known[questionId];
+    const answer = effectiveAnswers[questionId];
     if (questionId === 'weight') return [inKg(required(answer, 'a weight'))];
     return answer === undefined || answer === null ? [] : [{ questionId, answerSlugs: slugs(answer) }];
   });
@@ -79,13 +79,13 @@ export const storeOutcomes: PayloadHook = (input) =>
   store(input, {
     surveyId: `${input.set.name}-0`,
     surveyExperienceSlug: 'b2b_baseline_outcomes',
-    surveyAnswers: outcomeAnswers(input.way.known),
+    surveyAnswers: outcomeAnswers(input.way.effectiveAnswers),
   });
 
 /** Builds POST /outcomes/v1/outcomes/{accessCode} for a check-in, by its instance [S-111]. */
 export const storeRecurringOutcomes: PayloadHook = (input) =>
   store(input, {
-    surveyId: `${input.set.name}-${String(known(input, 'derived.surveyInstance') ?? 0)}`,
+    surveyId: `${input.set.name}-${String(valueOf(input, 'derived.surveyInstance') ?? 0)}`,
     surveyExperienceSlug: 'b2b_recurring_outcomes',
     surveyAnswers: recurringAnswers(input.way),
   });

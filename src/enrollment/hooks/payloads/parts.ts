@@ -10,7 +10,7 @@ export function compact(fields: Readonly<Record<string, Json | undefined>>): Jso
 
 /** Returns a form's answer as an object; empty when it was not given. */
 export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): JsonObject {
-  const answer = way.known[key];
+  const answer = way.effectiveAnswers[key];
   return isJsonObject(answer) ? answer : {};
 }
 
@@ -35,7 +35,7 @@ function sensitiveKeys(set: QuestionSet): ReadonlySet<string> {
 
 /** Returns the id under which the server finds the eligibility: that of the passed check, or of the single sign-on. */
 export function eligibilityIdOf(input: PayloadInput): Json | undefined {
-  return known(input, 'eligibility.participantEligibilityId') ?? known(input, 'eligibility.eligibilityId');
+  return valueOf(input, 'eligibility.participantEligibilityId') ?? valueOf(input, 'eligibility.eligibilityId');
 }
 
 /**
@@ -78,19 +78,19 @@ export function accessCodeOf(input: PayloadInput): Json | undefined {
   return (
     input.results['createAccount']?.['accessCode'] ??
     input.results['migrateToB2B']?.['accessCode'] ??
-    known(input, 'member.accessCode') ??
-    known(input, 'profile.accessCode')
+    valueOf(input, 'member.accessCode') ??
+    valueOf(input, 'profile.accessCode')
   );
 }
 
 /** Returns whether the member takes medication; undefined when it was not asked [S-108]. */
 export function useMedications({ way }: PayloadInput): 'yes' | 'no' | undefined {
-  const { medications } = way.known;
+  const { medications } = way.effectiveAnswers;
   if (typeof medications !== 'number') return undefined;
   return medications > 0 ? 'yes' : 'no';
 }
 
 /** Returns the value that rules read under a name; undefined when it is unanswered. */
-export function known(input: PayloadInput, name: string): Json | undefined {
+export function valueOf(input: PayloadInput, name: string): Json | undefined {
   return input.way.read(name) ?? undefined;
 }

@@ -1,6 +1,6 @@
 import type { PayloadHook, PayloadInput } from '../../../runtime/engine/types.ts';
 import { wasOffered } from './answersFound.ts';
-import { accessCodeOf, compact, eligibilityIdOf, known } from './parts.ts';
+import { accessCodeOf, compact, eligibilityIdOf, valueOf } from './parts.ts';
 import { sentAnswers } from './sentAnswers.ts';
 
 function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): ReturnType<PayloadHook> {
@@ -10,7 +10,7 @@ function triage(input: PayloadInput, completionStatus: 'PARTIAL' | 'COMPLETE'): 
       completionStatus,
       participantId: eligibilityIdOf(input),
       partnerId: input.context.partner.id,
-      resourceKey: input.results['savePartialTriage']?.['key'] ?? known(input, 'member.triageKey'),
+      resourceKey: input.results['savePartialTriage']?.['key'] ?? valueOf(input, 'member.triageKey'),
       survey: sentAnswers(input),
     }),
   };

@@ -1,7 +1,7 @@
 /** The fields of an address. @see [PAY-28] */
 export type AddressPart = 'country' | 'address1' | 'address2' | 'city' | 'region' | 'zipcode';
 
-/** The label of an address field, as a name in FORM_WORDS. */
+/** The label of an address field, as a name in FORM_TEXTS. */
 export type AddressWord =
   | 'address1'
   | 'address2'

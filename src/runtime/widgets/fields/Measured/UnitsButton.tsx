@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../base/json.ts';
 import type { Units } from '../../../base/units.ts';
 import { Button } from '../../parts/Button/Button.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say, type WidgetWord } from '../../words.ts';
+import { say, type BuiltInText } from '../../builtInTexts.ts';
 import styles from './UnitsButton.module.css';
 
 /** Returns the units to show, according to the fact `units`; US units by default. */
@@ -15,7 +15,7 @@ export function unitsOf(facts: JsonObject): Units {
 export function UnitsButton(
   props: Pick<WidgetProps, 'texts' | 'facts' | 'busy' | 'onAction'> & {
     /** The label for switching to each of the units. */
-    readonly words: Readonly<Record<Units, WidgetWord>>;
+    readonly words: Readonly<Record<Units, BuiltInText>>;
   },
 ): JSX.Element {
   const { texts, facts, busy, onAction, words } = props;

@@ -5,7 +5,7 @@ import { Picture } from '../../parts/Picture/Picture.tsx';
 import { Prose } from '../../parts/Prose/Prose.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../words.ts';
+import { say } from '../../builtInTexts.ts';
 import styles from './Alert.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import type { StepTexts } from '../../../definitions/types.ts';
-import { say } from '../../words.ts';
+import { say } from '../../builtInTexts.ts';
 
 /** A part of the animation: its text and its duration in ms. */
 export interface AnimationPart {

@@ -5,7 +5,7 @@ import { FieldError } from '../../fields/FieldError/FieldError.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../words.ts';
+import { say } from '../../builtInTexts.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import styles from './Choice.module.css';
 

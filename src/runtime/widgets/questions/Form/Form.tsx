@@ -7,7 +7,7 @@ import styles from './Form.module.css';
 import { readOnlyId } from './formContext.ts';
 import { FormField, type OwnInputs } from './FormField.tsx';
 import { groupsOf, shownFields } from './kindOf.ts';
-import { wordsOf } from './words.ts';
+import { formTextsOf } from './formTexts.ts';
 
 const NONE: OwnInputs = {};
 
@@ -31,7 +31,7 @@ export interface FormWithProps extends WidgetProps {
  * `field`; the survey validates them when Next is pressed, never earlier. @see [VAL-08]
  */
 export function FormWith({ ownInputs, foot, ...props }: FormWithProps): JSX.Element {
-  const words = wordsOf(props.texts);
+  const words = formTextsOf(props.texts);
   const fields = shownFields(props.asked);
   const draw = (field: AskedField) => <FormField key={field.path} field={field} context={{ form: props, words }} ownInputs={ownInputs} />;
   return (

@@ -28,7 +28,7 @@ export function FormPassword({
       strong: words('strong'),
       veryStrong: words('veryStrong'),
     };
-    const known = form.facts['knownWords'];
+    const known = form.facts['guessableWords'];
     return (
       <NewPasswordField
         {...shared}

@@ -11,7 +11,7 @@ import { FormPassword } from './FormPassword.tsx';
 import { FormPhone } from './FormPhone.tsx';
 import { FormSelect } from './FormSelect.tsx';
 import { FormYesNo } from './FormYesNo.tsx';
-import { wordsOf } from './words.ts';
+import { formTextsOf } from './formTexts.ts';
 
 const FormSignature: DrawField = ({ field, context }) => {
   const props = fieldProps(field, context);
@@ -36,7 +36,7 @@ export function FullForm(props: WidgetProps): JSX.Element {
   const terms = props.options['terms'] === true && (
     <div>
       <TermsOfService texts={props.texts} />
-      <LegalLinks words={wordsOf(props.texts)} />
+      <LegalLinks words={formTextsOf(props.texts)} />
     </div>
   );
   return <FormWith {...props} ownInputs={ALL} foot={terms} />;

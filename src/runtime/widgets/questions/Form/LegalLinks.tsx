@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { Words } from './words.ts';
+import type { FormTexts } from './formTexts.ts';
 import styles from '../../parts/TermsOfService/TermsOfService.module.css';
 
 const LINKS = [
@@ -12,7 +12,7 @@ const LINKS = [
  * Links to the documents that a member should know before creating an account.
  * They open in a new tab, so that what is typed is kept.
  */
-export function LegalLinks({ words }: { readonly words: Words }): JSX.Element {
+export function LegalLinks({ words }: { readonly words: FormTexts }): JSX.Element {
   return (
     <ul className={styles.links}>
       {LINKS.map(([path, name]) => (

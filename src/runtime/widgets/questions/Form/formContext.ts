@@ -1,12 +1,12 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
 import type { FieldProps } from '../../fields/Field/fieldProps.ts';
 import type { AskedField, WidgetProps } from '../../types.ts';
-import type { Words } from './words.ts';
+import type { FormTexts } from './formTexts.ts';
 
 /** The context of every field in a form: the widget's props and the form's built-in texts. */
 export interface FormContext {
   readonly form: WidgetProps;
-  readonly words: Words;
+  readonly words: FormTexts;
 }
 
 /** Returns the value at a dotted path of an answer. */

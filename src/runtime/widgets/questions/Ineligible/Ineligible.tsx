@@ -4,7 +4,7 @@ import { Notice } from '../../parts/Notice/Notice.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../words.ts';
+import { say } from '../../builtInTexts.ts';
 import { supportContact } from './supportContact.ts';
 import styles from './Ineligible.module.css';
 

@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
 import type { StepTexts } from '../../../definitions/types.ts';
 import { Button } from '../../parts/Button/Button.tsx';
-import { say } from '../../words.ts';
+import { say } from '../../builtInTexts.ts';
 import styles from './Info.module.css';
 import { useCountdown } from './useCountdown.ts';
 

@@ -10,7 +10,7 @@ import { unitsOf, UnitsButton } from '../../fields/Measured/UnitsButton.tsx';
 import { NumberInput, unitId } from '../../fields/NumberInput/NumberInput.tsx';
 import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../words.ts';
+import { say } from '../../builtInTexts.ts';
 import styles from './NumberQuestion.module.css';
 
 /**

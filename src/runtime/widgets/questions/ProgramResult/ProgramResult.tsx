@@ -5,7 +5,7 @@ import { Picture } from '../../parts/Picture/Picture.tsx';
 import { PricePill } from '../../parts/PricePill/PricePill.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../words.ts';
+import { say } from '../../builtInTexts.ts';
 import { ValueCard } from './ValueCard.tsx';
 import styles from './ProgramResult.module.css';
 

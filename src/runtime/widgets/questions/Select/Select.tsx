@@ -4,7 +4,7 @@ import { FieldError } from '../../fields/FieldError/FieldError.tsx';
 import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
-import { say } from '../../words.ts';
+import { say } from '../../builtInTexts.ts';
 import styles from './Select.module.css';
 
 /**

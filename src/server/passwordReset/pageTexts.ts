@@ -1,7 +1,7 @@
 import { pageLanguage, type PageLanguage } from '../html/pageLanguage.ts';
 
 /** The texts of the page for a new password. */
-export interface ResetWords {
+export interface PageTexts {
   readonly title: string;
   readonly password: string;
   readonly hint: string;
@@ -58,12 +58,12 @@ const WORDS = {
     tooMany: '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
     busy: '지금 이용하는 분이 매우 많습니다. 몇 초 후에 다시 시도해 주세요.',
   },
-} satisfies Readonly<Record<PageLanguage, ResetWords>>;
+} satisfies Readonly<Record<PageLanguage, PageTexts>>;
 
 /**
  * Returns the texts in the link's language, otherwise in the first available language of `Accept-Language`, otherwise in English.
  */
-export function resetWords(ofLink: string, acceptLanguage = ''): { readonly lang: string; readonly words: ResetWords } {
+export function pageTexts(ofLink: string, acceptLanguage = ''): { readonly lang: string; readonly words: PageTexts } {
   const lang = pageLanguage(`${ofLink},${acceptLanguage}`);
   return { lang, words: WORDS[lang] };
 }

@@ -4,7 +4,7 @@ import type { StepTexts } from '../definitions/types.ts';
  * The built-in English texts of widgets.
  * A step overrides or translates one by an entry of the same name in its `actions` (buttons) or `messages`.
  */
-export const WIDGET_WORDS = {
+export const BUILT_IN_TEXTS = {
   confirm: 'I understand',
   agree: 'I agree',
   forgot: 'I don’t remember',
@@ -33,9 +33,9 @@ export const WIDGET_WORDS = {
 } as const;
 
 /** The name of a built-in text. */
-export type WidgetWord = keyof typeof WIDGET_WORDS;
+export type BuiltInText = keyof typeof BUILT_IN_TEXTS;
 
 /** Returns a widget's text by name: the step's, or the built-in one. */
-export function say(texts: Pick<StepTexts, 'actions' | 'messages'>, word: WidgetWord): string {
-  return texts.actions?.[word] ?? texts.messages?.[word] ?? WIDGET_WORDS[word];
+export function say(texts: Pick<StepTexts, 'actions' | 'messages'>, word: BuiltInText): string {
+  return texts.actions?.[word] ?? texts.messages?.[word] ?? BUILT_IN_TEXTS[word];
 }

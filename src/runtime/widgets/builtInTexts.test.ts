@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import de from '../texts/widgetWords/de.json' with { type: 'json' };
-import es from '../texts/widgetWords/es.json' with { type: 'json' };
-import ko from '../texts/widgetWords/ko.json' with { type: 'json' };
-import { FORM_WORDS } from './questions/Form/words.ts';
-import { say, WIDGET_WORDS } from './words.ts';
+import de from '../texts/builtInTexts/de.json' with { type: 'json' };
+import es from '../texts/builtInTexts/es.json' with { type: 'json' };
+import ko from '../texts/builtInTexts/ko.json' with { type: 'json' };
+import { FORM_TEXTS } from './questions/Form/formTexts.ts';
+import { say, BUILT_IN_TEXTS } from './builtInTexts.ts';
 
 describe('the built-in texts of widgets', () => {
-  const names = [...new Set([...Object.keys(WIDGET_WORDS), ...Object.keys(FORM_WORDS)])].sort();
+  const names = [...new Set([...Object.keys(BUILT_IN_TEXTS), ...Object.keys(FORM_TEXTS)])].sort();
 
   it.each([
     ['de', de],

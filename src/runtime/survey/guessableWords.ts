@@ -4,7 +4,7 @@ import type { Session } from '../engine/types.ts';
 import { scopeOf } from '../engine/way.ts';
 
 /** Returns words that others may know about the member: names, the email, the partner. The check of a new password rejects them. */
-export function knownWords({ set, way }: Session, answer: AnswerSchema | undefined): readonly Json[] {
+export function guessableWords({ set, way }: Session, answer: AnswerSchema | undefined): readonly Json[] {
   const fields = answer?.type === 'form' ? Object.values(answer.fields) : [];
   const rules = fields.flatMap(({ checks = [] }) => checks.flatMap(argumentsOf));
   return rules.map((rule) => set.rule(rule)(scopeOf(way))).filter((value) => typeof value === 'string' && value !== '');

@@ -3,7 +3,7 @@ import type { StepTexts } from '../../../definitions/types.ts';
 /**
  * The built-in texts of form fields. A step overrides one by an entry of the same name in its `messages`, or `actions` for buttons.
  */
-export const FORM_WORDS = {
+export const FORM_TEXTS = {
   optional: 'optional',
   termsOfService: 'Terms of service',
   privacyNotice: 'Privacy notice',
@@ -51,12 +51,12 @@ export const FORM_WORDS = {
 } as const;
 
 /** The name of a built-in text. */
-export type Word = keyof typeof FORM_WORDS;
+export type FormText = keyof typeof FORM_TEXTS;
 
 /** Returns a text by name: the step's, or the built-in one. */
-export type Words = (word: Word) => string;
+export type FormTexts = (word: FormText) => string;
 
 /** Returns the look-up of texts for a step's form. */
-export function wordsOf(texts: StepTexts): Words {
-  return (word) => texts.actions?.[word] ?? texts.messages?.[word] ?? FORM_WORDS[word];
+export function formTextsOf(texts: StepTexts): FormTexts {
+  return (word) => texts.actions?.[word] ?? texts.messages?.[word] ?? FORM_TEXTS[word];
 }

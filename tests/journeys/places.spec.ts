@@ -55,9 +55,9 @@ test('a member who has just enrolled is sent to the app, with different words on
   await page.goto('/?upid=UPID-ACME-OPEN&lang=en');
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'refresh');
   const told = page.locator('main p').filter({ visible: true });
-  await expect(told).toHaveText(['Open the app on your phone and log in to go on.']);
+  await expect(told).toHaveText(['Open the app on your phone and log in to continue.']);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(told).toHaveText(['Open the app on this phone and log in to go on.']);
+  await expect(told).toHaveText(['Open the app on this phone and log in to continue.']);
 });
 
 test('hidden parameters move from the address to session storage [ROUTE-31, ROUTE-32]', async ({ page }) => {

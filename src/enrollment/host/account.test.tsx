@@ -133,7 +133,7 @@ describe('the password of an existing account', () => {
     await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
     await goOn(page);
     if (isRight) await stands(page, { step: 'healthGoal' });
-    else await eventually(() => expect(page.main().textContent).toContain('This password does not match your account.'));
+    else await eventually(() => expect(page.main().textContent).toContain("This password doesn't match your account."));
     expect(document.querySelector('[aria-invalid="true"]') === null).toBe(isRight);
     expect(page.main().dataset['step']).toBe(isRight ? 'healthGoal' : 'existingPassword');
     expect(bodies.map((body) => JSON.parse(new URLSearchParams(body).get('request') ?? '{}'))).toEqual([

@@ -169,14 +169,14 @@ describe('the return from a password reset', () => {
     await eventually(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
     expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'eligibilityCheck' });
     await eventually(() => expect(page.address()).toBe('/?upid=U&lang=en'));
-    expect(statuses()).toContain('could not confirm your eligibility');
+    expect(statuses()).toContain("couldn't confirm your eligibility");
     expect(page.events).toMatchObject([{ name: 'ineligible_after_reset', kind: 'enrollment', properties: { reason } }]);
   });
 
   it('stays on the form when the service does not answer, and logs no ineligibility', async () => {
     const page = await comeBack({ status: 503, json: { code: 'UNAVAILABLE' } }, await afterRequest());
     await eventually(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
-    expect(statuses()).toContain('could not check your details just now');
+    expect(statuses()).toContain("couldn't check your details just now");
     expect(page.events).toEqual([]);
   });
 

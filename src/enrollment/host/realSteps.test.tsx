@@ -127,16 +127,16 @@ describe('the button that completes the enrollment', () => {
 
 describe('the terms of the account', () => {
   it.each<[string, Around, string]>([
-    ['are those of the service', {}, 'By going on you agree to the terms of service.'],
+    ['are those of the service', {}, 'By continuing, you agree to the terms of service.'],
     [
       'are those of a subscription for consumer-style partners [PARTNER-14]',
       { environment: { consumerStylePartners: [1001] } },
-      'By going on you agree to the terms of your subscription.',
+      'By continuing, you agree to the terms of your subscription.',
     ],
     [
       'are special for listed partners [PARTNER-18]',
       { environment: { specialTermsSlugs: ['acme'] } },
-      'By going on you agree to the terms of service and to those of your health plan.',
+      "By continuing, you agree to the terms of service and to your health plan's terms.",
     ],
   ])('%s', async (_title, around, want) => {
     const { main } = await show(dppSurvey, 'createAccount', around);

@@ -254,7 +254,7 @@ describe('a new step', () => {
     expect(document.querySelector('[data-logo="product"] svg')).not.toBeNull();
     expect(document.querySelector('[data-logo="partner"]')?.textContent, 'initials and name').toBe('AAcme');
     expect(action('back').querySelector('svg path')).not.toBeNull();
-    expect(action('back').getAttribute('aria-label')).toBe('Back to the question before');
+    expect(action('back').getAttribute('aria-label')).toBe('Back to the previous question');
     expect(document.querySelector('[data-section-label]')?.textContent).toBe('First part');
     await press(survey, 'no');
     await at(survey, 'three');
@@ -426,7 +426,7 @@ describe('errors', () => {
 
   it.each([
     ['required', '', 'Please fill this in.'],
-    ['maxLength', 'too long', 'Ethnicity: please use at most 5 characters.'],
+    ['maxLength', 'too long', 'Ethnicity can have at most 5 characters.'],
   ])('show the message of the catalogue for %s and move the focus to the summary [VAL-63]', async (code, text, words) => {
     const survey = await showSurvey({ set: testSet([other, choice('after')]), texts: { otherEthnicity: { title: 'Ethnicity' } } });
     const input = screen.getByRole('textbox');
@@ -552,7 +552,7 @@ describe("a step's call", () => {
       },
     });
     await press(survey, 'yes');
-    await waitFor(() => expect(alerted()).toContain('could not reach'));
+    await waitFor(() => expect(alerted()).toContain("couldn't reach"));
     expect(survey.reports).toEqual(['STEP_CALL_FAILED']);
     await press(survey, 'no');
     await at(survey, 'after');

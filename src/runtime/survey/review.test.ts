@@ -50,7 +50,7 @@ it.each([
   ['a forgotten value', { a1c: null }, {}, "I don't remember"],
   ['a count', { medications: 0 }, {}, '0'],
   ['a text', { otherEthnicity: 'Sami' }, {}, 'Sami'],
-  ['a waiver', { bmiWaiver: true }, {}, 'I agree and want to go on'],
+  ['a waiver', { bmiWaiver: true }, {}, 'I agree, continue'],
   ['the choice of no course pack', { coursePackSelection: [] }, {}, 'No answer'],
 ])('the review formats %s', async (_title, answers, place, text) => {
   expect(await textOf(answers, place)).toEqual([text]);

@@ -17,6 +17,6 @@ describe('the built-in texts of widgets', () => {
   it("are overridden by the step's texts", () => {
     expect(say({}, 'confirm')).toBe('I understand');
     expect(say({ messages: de }, 'confirm')).toBe('Ich habe verstanden');
-    expect(say({ actions: { confirm: 'Go on' }, messages: de }, 'confirm')).toBe('Go on');
+    expect(say({ actions: { confirm: 'Continue' }, messages: de }, 'confirm')).toBe('Continue');
   });
 });

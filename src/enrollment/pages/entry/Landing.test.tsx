@@ -113,7 +113,7 @@ describe('the program id screen', () => {
   it.each([
     ['an empty id [VAL-05]', '', 'required', 'Please fill this in.'],
     ['a blank id', '  ', 'required', 'Please fill this in.'],
-    ['an id that is too long [VAL-06] [VAL-07]', 'x'.repeat(151), 'maxLength', 'UPID: please use at most 150 characters.'],
+    ['an id that is too long [VAL-06] [VAL-07]', 'x'.repeat(151), 'maxLength', 'UPID can have at most 150 characters.'],
   ])('refuses %s and moves the focus to the summary', async (_title, text, code, message) => {
     const page = await show({ address: '/' }, 'upid');
     await enter(page, text);
@@ -149,7 +149,7 @@ describe('the program id screen', () => {
     const page = await show({ address: '/', replies: { [INFO]: problem(404) } }, 'upid');
     await enter(page, 'UPID-1');
     await waitFor(() => expect(errorCodes()).toEqual(['format']));
-    expect(document.querySelector('p[data-code]')?.textContent).toBe('Program ID: this is not valid. Please check it.');
+    expect(document.querySelector('p[data-code]')?.textContent).toBe('Program ID not recognized. Please check it and try again.');
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
     expect(page.address()).toBe('/');
   });
@@ -191,7 +191,7 @@ describe('the passcode screen', () => {
 
   it.each([
     ['an empty passcode [VAL-01]', ' ', 'Please fill this in.'],
-    ['a passcode that is too long [VAL-02] [VAL-03]', 'x'.repeat(51), 'Passcode: please use at most 50 characters.'],
+    ['a passcode that is too long [VAL-02] [VAL-03]', 'x'.repeat(51), 'Passcode can have at most 50 characters.'],
   ])('refuses %s', async (_title, text, message) => {
     const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
     await user.click(screen.getByRole('textbox'));
@@ -226,7 +226,7 @@ describe('the passcode screen', () => {
     const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
     await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
     await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
-    expect(document.querySelector('p[data-code="format"]')?.textContent).toBe('Passcode: this is not valid. Please check it.');
+    expect(document.querySelector('p[data-code="format"]')?.textContent).toBe('Passcode not recognized. Please check it and try again.');
     expect(page.events).toMatchObject([{ name: 'passcode_submitted', properties: { source: 'MANUAL', accepted: false } }]);
     expect(page.address()).toBe('/employer/acme');
   });

@@ -38,16 +38,16 @@ describe('the error page', () => {
   it.each<[string, ErrorState, RegExp]>([
     ['[ERR-05]', 'CODE_CLAIMED', /already signed up with this code.*contact your employer or our support/],
     ['[ERR-06]', 'DEFAULT', /reach out to support/],
-    ['[ERR-07]', 'ELIGIBILITY_CHECK_EXISTING_ACCOUNT', /already claimed a spot/],
+    ['[ERR-07]', 'ELIGIBILITY_CHECK_EXISTING_ACCOUNT', /already used to claim a spot/],
     ['[ERR-11]', 'BATCH_FULL', /full/],
-    ['[ERR-12]', 'SUPPORT_REQUEST_CREATED', /could not finish.*support request was created.*will reach out/],
+    ['[ERR-12]', 'SUPPORT_REQUEST_CREATED', /couldn't finish.*created a support request.*will reach out/],
     ['[ERR-13]', 'PENDING_DELETION_REQUEST', /deleted.*use a different email/],
-    ['[ERR-16]', 'FAILED_ELIGIBILITY_CHECK', /could not find a match.*double-check/],
-    ['[ERR-19]', 'SSO_INELIGIBLE', /does not list you as eligible/],
+    ['[ERR-16]', 'FAILED_ELIGIBILITY_CHECK', /couldn't find a match.*double-check/],
+    ['[ERR-19]', 'SSO_INELIGIBLE', /doesn't list you as eligible/],
     ['[ERR-20]', 'PAST_CONTRACT_END_DATE', /sponsor no longer offers this program.*sign up on your own/],
-    ['[ERR-22]', 'ELIGIBILITY_CHECK_API_ERROR', /eligibility service did not answer/],
+    ['[ERR-22]', 'ELIGIBILITY_CHECK_API_ERROR', /eligibility service isn't responding/],
     ['[ERR-23]', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', /more than one match/],
-    ['[ERR-24]', 'MED_ENROLLMENT_FAILED', /support request was created/],
+    ['[ERR-24]', 'MED_ENROLLMENT_FAILED', /created a support request/],
   ])('explains what happened %s', async (_id, state, words) => {
     const page = await show(state);
     expect(page.main().textContent).toMatch(words);
@@ -189,7 +189,7 @@ describe('the not-found page', () => {
   it('picks its text by the reason [ERR-42] [ERR-43]', async () => {
     const partner = await showPage(routes, { address: '/not-found?reason=partner' });
     expect(partner.main().dataset['screen']).toBe('notFound');
-    expect(partner.main().textContent).toContain('do not know this employer or program');
+    expect(partner.main().textContent).toContain("don't recognize this employer or program");
     document.body.replaceChildren();
     const unknown = await showPage(routes, { address: '/not-found?reason=toString' });
     expect(unknown.main().textContent).toContain('The address may be wrong');

@@ -54,7 +54,7 @@ describe('the opt-out page', () => {
     const page = await show({ json: { status: 'OPT_OUT_DO_NOT_SHARE' } }, bodies);
     await page.user.type(screen.getByRole('textbox'), 'ada@example.com');
     await page.user.click(button());
-    await waitFor(() => expect(screen.getByText('Your choice is kept. We do not share your data.')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText("Done. We won't share or sell your personal data.")).toBeTruthy());
     expect(JSON.parse(bodies[0] ?? '')).toEqual({
       country: 'US',
       subdivision: 'CA',
@@ -70,7 +70,7 @@ describe('the opt-out page', () => {
     await page.user.click(button());
     await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
-    expect(document.querySelector('p[data-code="doOptOutError"]')?.textContent).toBe('We could not keep your choice. Please try again.');
+    expect(document.querySelector('p[data-code="doOptOutError"]')?.textContent).toBe("We couldn't save your choice. Please try again.");
     expect(page.cookies.all.has('ccpaOptOut')).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('the opt-out page', () => {
     ['an unknown place', { country: null, region: null }],
   ])('says that the opt-out does not apply in %s [CONS-14] [CONS-19]', async (_title, geo) => {
     const page = await showPage(<DoNotSharePage />, { address: '/do-not-share', config: { geo } });
-    expect(page.main().textContent).toContain('this choice does not apply');
+    expect(page.main().textContent).toContain("This choice doesn't apply");
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

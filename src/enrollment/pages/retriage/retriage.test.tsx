@@ -286,7 +286,7 @@ describe('the end of re-triage', () => {
       more: {
         'POST /retriage/migrateUser': async (body) => {
           // The call may come before the screen that waits for it. No other screen may show until the reply.
-          await vi.waitFor(() => expect(heading()).toBe('We are updating your program'), 10_000);
+          await vi.waitFor(() => expect(heading()).toBe("We're updating your program"), 10_000);
           told.push(`migrate to ${String(JSON.parse(body).offering)}`);
           return { json: { accessCode: 'MEMBER', offering: 'DPP' } };
         },
@@ -308,7 +308,7 @@ describe('the end of re-triage', () => {
   it('says that DPP fits before it changes the program [WIDGET-23]', async () => {
     const page = await showAt('retriageResult', DPP);
     await isAt(page, { step: 'retriageResult' });
-    expect(heading()).toBe('You are ready for the diabetes prevention program');
+    expect(heading()).toBe("You're ready for the diabetes prevention program");
   });
 
   it('advances from personalizingProgram and shows the remaining time', async () => {
@@ -374,8 +374,8 @@ describe('the end of re-triage', () => {
   });
 
   it.each([
-    ['retriageKeepPlan', { ...DPP, confirmChangeProgramDpp: 'no' }, 'You keep your program [WIDGET-20]'],
-    ['retriageResult', { ...DPP, prediabetesHistory: ['none'], hadA1cTested: 'no' }, 'Your program stays the right one'],
+    ['retriageKeepPlan', { ...DPP, confirmChangeProgramDpp: 'no' }, "You're keeping your program [WIDGET-20]"],
+    ['retriageResult', { ...DPP, prediabetesHistory: ['none'], hadA1cTested: 'no' }, 'Your program is still the best fit'],
   ])('keeps the program at %s and records it', async (step, answers, title) => {
     const results: unknown[] = [];
     const page = await showAt(step, answers, {
@@ -502,7 +502,7 @@ describe('the mental-wellness offer to a member', () => {
       await press(page, step === 'eatingDisorder' || step === 'pregnant' ? `${step}=${String(PREGNANT[step])}` : 'next');
     }
     await isAt(page, { step: 'retriageResult' });
-    expect(document.querySelector('h1')?.textContent).toBe('You are ready for the mental wellness program');
+    expect(document.querySelector('h1')?.textContent).toBe("You're ready for the mental wellness program");
     await press(page, 'next');
     await isAt(page, { phase: 'done' });
     await eventually(() => expect(page.visit().record).toBeNull());
@@ -544,7 +544,7 @@ describe('the finished page', () => {
 
   it.each([
     ['ALREADY_MED', /medication program/],
-    ['RECENTLY_RETRIAGED', /a short time ago/],
+    ['RECENTLY_RETRIAGED', /recently/],
   ])('has its own texts for %s and a support link [WIDGET-13] [WIDGET-14]', async (reason, words) => {
     const page = await finished({ reason }, 'production');
     expect(page.main().dataset).toMatchObject({ screen: 'retriageFinished', reason });

@@ -41,7 +41,7 @@ describe('the success page', () => {
     const page = await show('/success');
     await pass(3750);
     await pass(3000);
-    expect(screen.getByRole('heading', { name: "You don't see it?" })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: "Don't see your program?" })).toBeTruthy();
     expect(page.main().textContent).toContain('Have a question?');
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('https://help.example.com');
   });
@@ -51,7 +51,7 @@ describe('the success page', () => {
   const TYPES = [
     ['created', 'Your account is ready.', WHOLE, '[SUCC-06]'],
     ['upgraded', 'Your account now includes your sponsored program.', WHOLE, '[SUCC-06]'],
-    ['transitioned', null, ['Open the app', 'Go on'], '[SUCC-07]'],
+    ['transitioned', null, ['Open the app', 'Continue'], '[SUCC-07]'],
   ] as const;
   const PROGRAMS = ['WEIGHT', 'DPP', 'NMPBA', 'MOOD', 'MED'] as const;
   it.each(TYPES.flatMap(([type, banner, told, ids]) => PROGRAMS.map((program) => [type, program, ids, banner, told] as const)))(

@@ -214,7 +214,7 @@ describe('a password changed elsewhere during a transition', () => {
     if (retry) await page.user.click(retry);
     await eventually(() => expect(page.main().dataset['step']).toBe('existingPassword'));
     await typePassword(page, TEST_PASSWORD);
-    await eventually(() => expect(page.main().textContent).toContain('does not match your account'));
+    await eventually(() => expect(page.main().textContent).toContain("doesn't match your account"));
     await page.user.clear(screen.getByLabelText('Password'));
     await typePassword(page, password);
     await arrives(page, SUCCESS);
@@ -244,7 +244,7 @@ describe('the entry to a transition', () => {
     await typePassword(page, 'not the password');
     const field = await screen.findByLabelText('Password');
     await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(page.main().textContent).toContain('does not match your account');
+    expect(page.main().textContent).toContain("doesn't match your account");
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
   });
 

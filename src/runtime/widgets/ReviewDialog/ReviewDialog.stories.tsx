@@ -35,7 +35,7 @@ export const English: Story = {
         answers: [
           {
             id: 'heightWeight',
-            question: 'How tall are you, and what do you weigh?',
+            question: 'How tall are you, and how much do you weigh?',
             lines: [{ label: null, text: '5 ft 4 in, 190 lb' }],
           },
           {

@@ -12,7 +12,7 @@ export const Weight: Story = {
   args: {
     title: 'Is this right?',
     body: 'You entered a height of 5 ft 4 in and a weight of 90 lb.',
-    confirm: 'Yes, this is right',
+    confirm: "Yes, that's right",
     cancel: 'Change my answer',
     onConfirm: nothing,
     onCancel: nothing,

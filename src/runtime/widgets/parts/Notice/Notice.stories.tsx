@@ -12,4 +12,4 @@ type Story = StoryObj<typeof Notice>;
 
 export const Calm: Story = {};
 
-export const Care: Story = { args: { tone: 'care', children: 'The weight program is still open to you.' } };
+export const Care: Story = { args: { tone: 'care', children: 'You can still join the weight program.' } };

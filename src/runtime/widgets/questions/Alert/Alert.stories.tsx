@@ -15,7 +15,7 @@ export const EatingDisorder: Story = {
     texts: {
       title: 'Your safety comes first',
       body: 'Our programs do not treat eating disorders. Tracking food or weight can bring back old patterns. Please talk to your doctor before you start.',
-      messages: { eligibility: 'The weight program is still open to you. The medication program is not open to you.' },
+      messages: { eligibility: "You can still join the weight program. You can't join the medication program." },
       actions: { confirm },
     },
     onAnswer: fn(),

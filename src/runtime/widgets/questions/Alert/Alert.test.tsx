@@ -10,7 +10,7 @@ const alert = (partial: Partial<WidgetProps> = {}) =>
     texts: {
       title: 'Your safety comes first',
       body: 'Our programs do not treat eating disorders.',
-      messages: { eligibility: 'The weight program is still open to you.' },
+      messages: { eligibility: 'You can still join the weight program.' },
       actions: { confirm: 'I understand' },
     },
     ...partial,
@@ -22,7 +22,7 @@ describe('Alert', () => {
     render(<Alert {...alert({ onAnswer })} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your safety comes first');
     expect(screen.getByText('Our programs do not treat eating disorders.')).toBeTruthy();
-    expect(screen.getByText('The weight program is still open to you.')).toBeTruthy();
+    expect(screen.getByText('You can still join the weight program.')).toBeTruthy();
     const confirm = screen.getByRole('button', { name: 'I understand' });
     expect(confirm.dataset['action']).toBe('confirm');
     await userEvent.click(confirm);

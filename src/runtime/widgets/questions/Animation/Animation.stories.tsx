@@ -9,7 +9,7 @@ export default meta;
 type Story = StoryObj<typeof Animation>;
 
 const TEXTS = {
-  title: 'We are putting your plan together',
+  title: "We're putting your plan together",
   messages: {
     analyzing: 'Looking at your answers',
     first: 'Matching you with a program',

@@ -5,7 +5,7 @@ import type { WidgetProps } from '../../types.ts';
 import { Animation } from './Animation.tsx';
 
 const TEXTS = {
-  title: 'We are putting your plan together',
+  title: "We're putting your plan together",
   messages: { analyzing: 'Looking at your answers', first: 'Matching a program', second: 'Choosing lessons', third: 'Your plan is ready' },
 };
 const WORDS = ['Looking at your answers', 'Matching a program', 'Choosing lessons', 'Your plan is ready'];

@@ -81,7 +81,7 @@ export const AccountErrors: Story = {
     value: { email: 'ada@example', mhmdaOptIn: true },
     errors: {
       email: { code: 'format', message: 'Please enter an email address like name@example.com.' },
-      ginaAdaConsent: { code: 'agree', message: 'Please agree to go on.' },
+      ginaAdaConsent: { code: 'agree', message: 'Please agree to continue.' },
     },
   }),
 };
@@ -113,7 +113,7 @@ export const ExistingPassword: Story = {
 export const ExistingPasswordWrong: Story = {
   args: {
     ...ExistingPassword.args,
-    errors: { password: { code: 'rule', message: 'This password is not correct.' } },
+    errors: { password: { code: 'rule', message: 'This password is incorrect.' } },
   },
 };
 
@@ -134,7 +134,7 @@ export const ProfileErrors: Story = {
       phoneNumber: { code: 'required', message: 'Please enter your phone number.' },
       'address.address1': { code: 'required', message: 'Please enter: Street address.' },
       'address.region': { code: 'required', message: 'Please enter: State.' },
-      'address.zipcode': { code: 'maxLength', message: 'ZIP code: please use at most 20 characters.' },
+      'address.zipcode': { code: 'maxLength', message: 'ZIP code can have at most 20 characters.' },
     },
   }),
 };

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof HeightWeight>;
 const ARGS = widgetArgs({
   name: 'heightWeight',
   texts: {
-    title: 'How tall are you, and what do you weigh?',
+    title: 'How tall are you, and how much do you weigh?',
     fields: { heightFeetPortion: 'Feet', heightInchesPortion: 'Inches', weight: 'Weight in pounds (lb)' },
   },
 });
@@ -33,7 +33,7 @@ export const WithErrors: Story = {
     ...ARGS,
     value: { heightInchesPortion: 14, weight: 940 },
     errors: {
-      heightFeetPortion: { code: 'required', message: 'Please enter the feet of your height.' },
+      heightFeetPortion: { code: 'required', message: 'Please enter your height in feet.' },
       heightInchesPortion: { code: 'max', message: 'Please enter 11 inches or less.' },
       weight: { code: 'max', message: 'Please enter 740 pounds or less.' },
     },

@@ -9,7 +9,7 @@ const args = (partial: Partial<WidgetProps> = {}) =>
   widgetArgs({
     name: 'heightWeight',
     texts: {
-      title: 'How tall are you, and what do you weigh?',
+      title: 'How tall are you, and how much do you weigh?',
       fields: {
         heightFeetPortion: 'Feet',
         heightInchesPortion: 'Inches',

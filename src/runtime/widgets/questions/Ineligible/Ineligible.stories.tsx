@@ -11,14 +11,14 @@ type Story = StoryObj<typeof Ineligible>;
 const PREGNANT = widgetArgs({
   name: 'moodOffer',
   texts: {
-    title: 'This program is not safe during pregnancy',
+    title: "This program isn't safe during pregnancy",
     body: 'Congratulations! Our programs work on weight, and losing weight while you are pregnant can harm you and your baby. Please ask your doctor or midwife how to stay well.',
     messages: {
       dppOnlyBody:
         'Congratulations! The diabetes prevention program works on weight, and losing weight while you are pregnant can harm you and your baby.',
       offerTitle: 'We can still support you',
       offer:
-        'Your sponsor also offers a mental wellness program. It helps with stress, worry and low mood, and it is safe during pregnancy.',
+        "Your sponsor also offers a mental wellness program. It helps with stress, worry and low mood, and it's safe during pregnancy.",
       declined: 'That’s fine. You can close this page. If you change your mind, go back or write to us.',
       support: 'Questions? Our support team is happy to help.',
     },
@@ -28,8 +28,8 @@ const PREGNANT = widgetArgs({
 
 const BMI = widgetArgs({
   texts: {
-    title: 'This program is not safe for you right now',
-    body: 'With your height and weight, losing weight could harm your health. Please talk to your doctor about what is right for you.',
+    title: "This program isn't safe for you right now",
+    body: "At your height and weight, losing weight could harm your health. Please talk to your doctor about what's right for you.",
   },
 });
 

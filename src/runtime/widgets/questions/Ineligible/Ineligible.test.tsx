@@ -9,7 +9,7 @@ const screenOut = (partial: Partial<WidgetProps> = {}) =>
   widgetArgs({
     name: 'moodOffer',
     texts: {
-      title: 'This program is not safe during pregnancy',
+      title: "This program isn't safe during pregnancy",
       body: 'Please ask your doctor or midwife.',
       messages: {
         dppOnlyBody: 'The diabetes prevention program works on weight.',
@@ -26,7 +26,7 @@ const link = () => screen.getByRole<HTMLAnchorElement>('link');
 describe('Ineligible', () => {
   it('shows the reason and a support contact [WIDGET-05] [WIDGET-06]', () => {
     render(<Ineligible {...screenOut()} />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This program is not safe during pregnancy');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("This program isn't safe during pregnancy");
     expect(screen.getByText('Please ask your doctor or midwife.')).toBeTruthy();
     expect(link().href).toMatch(/^mailto:/);
   });

@@ -9,7 +9,7 @@ export default meta;
 type Story = StoryObj<typeof Info>;
 
 const HEALTH = {
-  title: 'Now some questions about your health',
+  title: 'Next, a few questions about your health',
   body: 'They help us keep your program safe for you.',
   image: 'A heart with a line of heartbeats',
 };

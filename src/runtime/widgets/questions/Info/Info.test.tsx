@@ -6,7 +6,7 @@ import type { WidgetProps } from '../../types.ts';
 import { Info } from './Info.tsx';
 
 const info = (options: JsonObject, partial: Partial<WidgetProps> = {}) =>
-  widgetArgs({ texts: { title: 'Now some questions about your health', body: 'They keep your program safe.' }, options, ...partial });
+  widgetArgs({ texts: { title: 'Next, a few questions about your health', body: 'They keep your program safe.' }, options, ...partial });
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
@@ -44,7 +44,7 @@ describe('Info', () => {
   it('announces that it advances automatically, and can be stopped', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
-    expect(screen.getByRole('status').textContent).toBe('This page moves on by itself.');
+    expect(screen.getByRole('status').textContent).toBe('Continuing in a moment.');
     pass(5000);
     fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
     pass(60_000);

@@ -12,7 +12,7 @@ const IDEAL_WEIGHT = widgetArgs({
   name: 'idealWeight',
   texts: {
     title: 'What weight would you like to reach?',
-    help: 'Think of a weight at which you would feel well. You can change it later.',
+    help: "Think of a weight you'd feel good at. You can change it later.",
     fields: { '': 'Ideal weight in pounds (lb)' },
   },
   options: { unit: 'lb' },
@@ -23,7 +23,7 @@ const A1C = widgetArgs({
   name: 'a1c',
   texts: {
     title: 'What was your last A1C result?',
-    help: 'You find it on your lab report, for example 5.4.',
+    help: "It's on your lab report. For example, 5.4.",
     actions: { forgot: 'I don’t remember' },
   },
   options: { unit: '%', forgot: true },

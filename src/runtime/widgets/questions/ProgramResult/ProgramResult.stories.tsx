@@ -12,20 +12,20 @@ const COMMON = {
   free: 'Free',
   socialProof: '{{count}} people like you have started with us.',
   disclaimer:
-    'Results differ from person to person. The program does not replace medical care. Talk to your doctor before you change how you eat, move or take medicine.',
+    "Results vary from person to person. The program doesn't replace medical care. Talk to your doctor before you change how you eat, exercise or take medicine.",
 };
 const WEIGHT = {
-  title: 'Your weight program is here',
+  title: "Here's your weight program",
   body: 'You qualify for a program that your sponsor pays for.',
   image: 'A person cooking with vegetables',
   messages: {
     ...COMMON,
     prop1Title: 'A coach by your side',
     prop1Body: 'Someone who listens, answers your questions and cheers you on.',
-    prop2Title: 'Lessons for each day',
-    prop2Body: 'A few minutes a day teach you why habits form and how to change them.',
+    prop2Title: 'Daily lessons',
+    prop2Body: 'Learn why habits form and how to change them in a few minutes a day.',
     prop3Title: 'No food is off limits',
-    prop3Body: 'You learn to choose with confidence, at home and when you eat out.',
+    prop3Body: 'Learn to choose with confidence, at home and when you eat out.',
   },
 };
 const DPP = {
@@ -39,7 +39,7 @@ const DPP = {
     prop2Title: 'Made to lower your risk',
     prop2Body: 'The program follows the national diabetes prevention lifestyle program.',
     prop3Title: 'Habits that last',
-    prop3Body: 'You work on eating, moving, sleep and stress at your own pace.',
+    prop3Body: 'Work on eating, exercise, sleep and stress at your own pace.',
   },
 };
 

@@ -7,7 +7,7 @@ import { ProgramResult } from './ProgramResult.tsx';
 const MESSAGES = {
   prop1Title: 'A coach by your side',
   prop1Body: 'Someone who listens.',
-  prop2Title: 'Lessons for each day',
+  prop2Title: 'Daily lessons',
   prop2Body: 'A few minutes a day.',
   prop3Title: 'No food is off limits',
   prop3Body: 'You learn to choose.',
@@ -19,7 +19,7 @@ const MESSAGES = {
 };
 
 const result = (partial: Partial<WidgetProps> = {}) =>
-  widgetArgs({ texts: { title: 'Your weight program is here', messages: MESSAGES }, facts: { program: 'WEIGHT' }, ...partial });
+  widgetArgs({ texts: { title: "Here's your weight program", messages: MESSAGES }, facts: { program: 'WEIGHT' }, ...partial });
 
 describe('ProgramResult', () => {
   it('shows value props, social proof and disclaimer [WIDGET-46]', () => {
@@ -44,7 +44,7 @@ describe('ProgramResult', () => {
     render(<ProgramResult {...result()} />);
     expect(screen.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
       'A coach by your sideSomeone who listens.',
-      'Lessons for each dayA few minutes a day.',
+      'Daily lessonsA few minutes a day.',
       'No food is off limitsYou learn to choose.',
     ]);
   });

@@ -12,7 +12,7 @@ const CONSENT = widgetArgs({
   name: 'medicareConsent',
   texts: {
     title: 'Please read this about Medicare',
-    body: 'The medication program is paid for by your sponsor, not by Medicare.',
+    body: 'Your sponsor pays for the medication program. Medicare does not.',
     messages: {
       disclaimer:
         'If you agree, you promise that you will not send a claim for the services of the medication program to Medicare or another federal health program, and that nobody will do so for you.',
@@ -34,6 +34,6 @@ export const Empty: Story = {
 
 export const Answered: Story = { args: { ...CONSENT, value: 'agree' } };
 
-export const WithError: Story = { args: { ...CONSENT, errors: { '': { code: 'required', message: 'Please choose one of the two.' } } } };
+export const WithError: Story = { args: { ...CONSENT, errors: { '': { code: 'required', message: 'Please choose one.' } } } };
 
 export const Narrow: Story = { args: CONSENT, globals: { viewport: { value: 'w320' } } };

@@ -12,7 +12,7 @@ const STATE = widgetArgs({
   name: 'locationState',
   texts: {
     title: 'Which state do you live in?',
-    help: 'Some of our care depends on the rules of your state.',
+    help: 'Care options vary by state.',
     options: { CA: 'California', DC: 'District of Columbia', NY: 'New York', TX: 'Texas' },
   },
   options: { waitsFor: 'eligibleStates' },

@@ -11,8 +11,8 @@ type Story = StoryObj<typeof Slider>;
 const PAIN = widgetArgs({
   name: 'mskPainLevel',
   texts: {
-    title: 'How strong was this pain over the past week?',
-    help: '0 means no pain, 10 is the worst pain you can think of.',
+    title: 'How bad was this pain over the past week?',
+    help: '0 means no pain, and 10 is the worst pain you can imagine.',
     image: 'A scale of faces, from calm at 0 to strong pain at 10',
     messages: {
       noPain: 'No pain',
@@ -50,7 +50,7 @@ export const Severe: Story = { args: { ...PAIN, value: 8 } };
 export const VerySevere: Story = { args: { ...PAIN, value: 10 } };
 
 export const WithError: Story = {
-  args: { ...PAIN, errors: { '': { code: 'required', message: 'Please move the slider to show how strong the pain was.' } } },
+  args: { ...PAIN, errors: { '': { code: 'required', message: 'Please move the slider to show how bad the pain was.' } } },
 };
 
 export const Narrow: Story = { args: { ...PAIN, value: 7 }, globals: { viewport: { value: 'w320' } } };

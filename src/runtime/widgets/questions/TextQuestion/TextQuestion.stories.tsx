@@ -17,7 +17,7 @@ export const Empty: Story = { args: ETHNICITY };
 export const Filled: Story = { args: { ...ETHNICITY, value: 'Cape Verdean' } };
 
 export const WithError: Story = {
-  args: { ...ETHNICITY, errors: { '': { code: 'maxLength', message: 'Ethnicity: please use at most 100 characters.' } } },
+  args: { ...ETHNICITY, errors: { '': { code: 'maxLength', message: 'Ethnicity can have at most 100 characters.' } } },
 };
 
 export const Busy: Story = { args: { ...ETHNICITY, value: 'Cape Verdean', busy: true } };

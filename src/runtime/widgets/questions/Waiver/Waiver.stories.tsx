@@ -11,9 +11,9 @@ type Story = StoryObj<typeof Waiver>;
 const BMI = widgetArgs({
   name: 'bmiWaiver',
   texts: {
-    title: 'Do you want to go on?',
+    title: 'Would you like to continue?',
     body: 'I know that losing weight could harm my health. I have talked to my doctor, or I will do so before I start. I choose to take part at my own risk.',
-    actions: { agree: 'I agree and want to go on' },
+    actions: { agree: 'I agree, continue' },
   },
 });
 
@@ -31,7 +31,7 @@ export const WithWording: Story = {
 
 export const Busy: Story = { args: { ...BMI, busy: true } };
 
-export const WithError: Story = { args: { ...BMI, errors: { '': { code: 'agree', message: 'Please agree to go on.' } } } };
+export const WithError: Story = { args: { ...BMI, errors: { '': { code: 'agree', message: 'Please agree to continue.' } } } };
 
 export const NarrowGerman: Story = {
   args: {

@@ -9,7 +9,9 @@ describe('Waiver', () => {
   it('has a single button, which agrees', async () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(
-      <Waiver {...widgetArgs({ name: 'bmiWaiver', texts: { title: 'Do you want to go on?', actions: { agree: 'I agree' } }, onAnswer })} />,
+      <Waiver
+        {...widgetArgs({ name: 'bmiWaiver', texts: { title: 'Would you like to continue?', actions: { agree: 'I agree' } }, onAnswer })}
+      />,
     );
     const buttons = screen.getAllByRole<HTMLButtonElement>('button');
     expect(buttons.map(({ name, value }) => [name, value])).toEqual([['bmiWaiver', 'true']]);

@@ -8,7 +8,7 @@ export default meta;
 
 type Story = StoryObj<typeof Working>;
 
-const CHANGING = { title: 'We are changing your program', body: 'This takes only a moment.' };
+const CHANGING = { title: "We're changing your program", body: 'This will only take a moment.' };
 
 export const GoesOnByItself: Story = {
   args: widgetArgs({ texts: CHANGING, onAnswer: fn() }),

@@ -3,12 +3,12 @@ import type { Context } from '../../src/runtime/engine/types.ts';
 /** The clinic's name, shown in texts and header. */
 export const CLINIC = 'Riverside Clinic';
 
-/** A visitor about whom nothing is known. */
+/** A visitor of whom the clinic knows the email address. */
 export const context: Context = {
   today: '2026-11-23',
   environment: { name: 'clinic' },
   enrollmentType: 'FEEDBACK',
   partner: { configs: {} },
   experiments: {},
-  member: { locale: 'en' },
+  member: { locale: 'en', email: 'ada@example.com' },
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { runCompletion } from '../../src/runtime/engine/completion.ts';
+import { currentStep } from '../../src/runtime/engine/view.ts';
 import { walk } from '../../src/runtime/engine/walk.ts';
 import { checkDefinitions, readAndCheck } from '../../src/workshop/check/check.ts';
 import { explainStep } from '../../src/workshop/explain/explain.ts';
@@ -70,6 +71,11 @@ describe('another product on the runtime', () => {
       program: session.way.program,
       asked: session.way.visited.includes('whatWentWrong'),
     }).toEqual(wanted);
+  });
+
+  it('prefills a field with a fact that its definitions name', () => {
+    const { contact: _, ...before } = HAPPY;
+    expect(currentStep(walked(before).session)).toMatchObject({ step: { id: 'contact' }, value: { email: 'ada@example.com' } });
   });
 
   it('sends the output of its own payload hook', async () => {

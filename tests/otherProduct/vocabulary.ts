@@ -19,7 +19,7 @@ export const vocabulary: Vocabulary = {
     sendFeedback: { description: 'Sends the answers to the clinic.', args: {}, outcomes: ['OK', 'FAILED'], source: 'tests/otherProduct' },
   },
   payload: { sendFeedback: { description: 'The answers, the score and what was selected.', args: {}, source: 'tests/otherProduct' } },
-  facts: { partner: objectOf({ name: TEXT, configs: ANY }), member: objectOf({ locale: TEXT }) },
+  facts: { partner: objectOf({ name: TEXT, configs: ANY }), member: objectOf({ locale: TEXT, email: TEXT }) },
   textFacts: ['clinicName'],
   errorStates: ['DEFAULT'],
   endings: ['thanks'],

@@ -86,6 +86,12 @@ const derive: Readonly<Record<string, HookContract>> = {
     result: listOf(oneOfTexts(['sleep', 'GLP1', 'NW_PLUS', 'AGING_AND_METABOLISM'])),
     source: '[PACK-01] to [PACK-04], [S-134]',
   },
+  phoneOnRecord: {
+    description: 'A +1 number in E.164 as a phone field holds it, in the US unless the country is CA; null for any other.',
+    args: { number: { type: TEXT }, country: { type: TEXT } },
+    result: objectOf({ country: TEXT, dialCode: TEXT, value: TEXT }),
+    source: '[RETR-10]',
+  },
   phqTotal: {
     description: 'Sum of the four PHQ answers, 0 to 12; null until all are given.',
     args: { phq1: { type: PHQ }, phq2: { type: PHQ }, phq3: { type: PHQ }, phq4: { type: PHQ } },

@@ -54,6 +54,7 @@ const ELIGIBILITY: Fields = {
   employeeId: TEXT,
   policyId: TEXT,
   email: TEXT,
+  phoneNumber: TEXT,
   effectiveDate: TEXT,
   eligibilityId: TEXT,
   eligibilityInfo: ANY,

@@ -170,6 +170,7 @@ const field: KeysOf<FieldSchema> = {
   askedWhen: true,
   secret: true,
   requiredWhen: true,
+  prefill: true,
   readOnlyWhen: true,
   input: true,
   group: true,

@@ -98,7 +98,12 @@ export type FieldSchema = AnswerSchema & {
   readonly secret?: boolean;
   /** Makes an `optional` field required if this rule passes. May read `answer.*`. */
   readonly requiredWhen?: Rule;
-  /** The field is prefilled and read-only while this rule passes. */
+  /**
+   * What the field starts with, over the answers of the steps before; null for nothing. A form starts with what its fields start
+   * with. A `hidden` input always has this value, whatever it was before.
+   */
+  readonly prefill?: Rule;
+  /** The field is read-only while this rule passes. */
   readonly readOnlyWhen?: Rule;
   /** The kind of input, if the type does not imply it: `password`, `newPassword`, `phone`, `address`, `yesNo`, `signature`. */
   readonly input?: string;
@@ -196,7 +201,7 @@ export interface Step {
   readonly call?: StepCall;
   /** Requirements beyond the type of the answer. */
   readonly checks?: readonly Check[];
-  /** The initial value of the widget while there is no answer. */
+  /** What the answer starts with, as `prefill` of a field. */
   readonly prefill?: Rule;
   /**
    * A rule that returns the answer if it is known from elsewhere (`{"var": "carried.answers.sex"}`). While it returns a value, the

@@ -4,6 +4,7 @@ import { ruleCompiler, RuleError } from '../rules/compile.ts';
 import { readsOf } from '../rules/reads.ts';
 import { truthy } from '../rules/operators.ts';
 import { nameReader } from './names.ts';
+import { compilePrefill } from './prefill.ts';
 import type { CompiledSet, CompiledStep, Hooks, Scope, ScopeRule, SlotNumbers, Way } from './types.ts';
 import { answerValidator, askedFields } from './validate.ts';
 
@@ -103,7 +104,7 @@ function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compi
     slot: slotOf.get(keyOf(step)) ?? -1,
     visible: optional(step.visibleWhen),
     confirm: optional(step.confirmWhen),
-    prefill: optional(step.prefill),
+    prefill: step.answer ? compilePrefill({ ...step.answer, ...(step.prefill !== undefined && { prefill: step.prefill }) }, rule) : null,
     knownFrom: optional(step.knownFrom),
     variant: optional(step.variant),
     effects: (step.effects ?? []).map((effect) => ({

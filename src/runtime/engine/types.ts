@@ -252,6 +252,9 @@ export interface Scope {
 /** A compiled rule of a set. */
 export type ScopeRule = (scope: Scope) => Json;
 
+/** Returns what an answer or a field starts with; undefined for nothing. */
+export type Prefill = (scope: Scope) => Json | undefined;
+
 /** A set with compiled rules, shared by all sessions. */
 export interface CompiledSet {
   readonly source: QuestionSet;
@@ -277,7 +280,7 @@ export interface CompiledStep {
   readonly slot: number;
   readonly visible: ScopeRule | null;
   readonly confirm: ScopeRule | null;
-  readonly prefill: ScopeRule | null;
+  readonly prefill: Prefill | null;
   readonly knownFrom: ScopeRule | null;
   readonly variant: ScopeRule | null;
   readonly effects: readonly CompiledEffect[];

@@ -1,4 +1,4 @@
-import type { Json } from '../base/json.ts';
+import { isJsonObject, type Json } from '../base/json.ts';
 import type { Step } from '../definitions/types.ts';
 import { stepAt } from './session.ts';
 import type { AskedFieldDefinition, Session } from './types.ts';
@@ -10,7 +10,9 @@ export interface StepView {
   readonly key: string;
   /** The variant of the step's texts; null for the default texts. */
   readonly variant: string | null;
-  /** The answer given before, or the prefilled value. */
+  /** What the answer starts with, whatever has been answered; undefined for nothing. */
+  readonly prefilled: Json | undefined;
+  /** The answer given before, or the prefilled value. Fields of a form that have no value are prefilled. */
   readonly value: Json | undefined;
   /** The options that the member may choose, in order. */
   readonly choices: readonly string[];
@@ -38,12 +40,13 @@ export function currentStep(session: Session): StepView | null {
   const variant = compiled.variant?.(scope);
   const answered = session.answers[key];
   const given = answered === undefined ? session.typed?.[key] : answered;
-  const prefilled = compiled.prefill?.(scope) ?? undefined;
+  const prefilled = compiled.prefill?.(scope);
   return {
     step,
     key,
     variant: typeof variant === 'string' ? variant : null,
-    value: given === undefined ? prefilled : given,
+    prefilled,
+    value: given === undefined ? prefilled : isJsonObject(given) && isJsonObject(prefilled) ? { ...prefilled, ...given } : given,
     choices: choicesOf(session, step),
     exclusive: step.answer?.type === 'choices' ? (step.answer.exclusive ?? []) : [],
     textValues: Object.fromEntries(Object.entries(step.textValues ?? {}).map(([name, rule]) => [name, session.set.rule(rule)(scope)])),

@@ -1,7 +1,6 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { AskedFieldDefinition } from '../engine/types.ts';
 import type { StepView } from '../engine/view.ts';
-import { pageLanguage } from '../widgets/fields/Field/pageLanguage.ts';
 import { onlyAsked, parseAnswer } from './parse.ts';
 
 /** Returns the dial code of a country: `+1` for `US`. */
@@ -14,19 +13,26 @@ export interface FormAnswer {
 }
 
 /**
- * Parses the answer of a step from its inputs, removes fields that are not asked, and adds the dial code to
- * phone numbers. A field named `locale` gets the language of the page.
+ * Parses the answer of a step from its inputs, removes fields that are not asked, and adds the dial code to phone numbers. A hidden
+ * input has its prefilled value of now: a member may change the language while the form is open, and agrees to the texts shown last.
  * @param raw the values of the inputs.
  */
 export function formAnswer(view: StepView, raw: Json | undefined, dialCode: DialCode): FormAnswer {
   const schema = view.step.answer;
   if (!schema) return { value: undefined, asked: [] };
-  // A member may change the language while the form is open, and agrees to the texts shown last.
-  const typed = parseAnswer(schema, changedAt(raw, ['locale'], pageLanguage));
+  const typed = parseAnswer(schema, raw);
   const asked = view.askedFor(typed);
   const kept = onlyAsked(schema, typed, new Set(asked.map(({ path }) => path)));
-  const phones = asked.filter((field) => field.schema.input === 'phone').map(({ path }) => path.split('.'));
-  return { asked, value: phones.reduce((value, path) => changedAt(value, path, (phone) => withDialCode(phone, dialCode)), kept) };
+  const value = asked.reduce((answer, field) => {
+    const path = field.path.split('.');
+    if (field.schema.input === 'hidden') return changedAt(answer, path, () => valueAt(view.prefilled, path));
+    return field.schema.input === 'phone' ? changedAt(answer, path, (phone) => withDialCode(phone, dialCode)) : answer;
+  }, kept);
+  return { asked, value };
+}
+
+function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
+  return path.reduce((at, key) => (isJsonObject(at) ? at[key] : undefined), value);
 }
 
 function withDialCode(phone: Json | undefined, dialCode: DialCode): Json | undefined {

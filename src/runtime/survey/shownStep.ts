@@ -7,7 +7,6 @@ import { scopeOf } from '../engine/way.ts';
 import { guessableWords } from './guessableWords.ts';
 import { replyAbove } from './reply.ts';
 import { socialProofCount } from './socialProof.ts';
-import { startingValue } from './startingValue.ts';
 import { INELIGIBLE } from './sync.ts';
 import { fillIn, shownTexts } from './texts.ts';
 import { unitsInUse } from './units.ts';
@@ -31,7 +30,7 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObjec
   const reply = replyAbove(session, texts);
   const words = shownTexts(texts.steps[view.step.id] ?? { title: view.step.id }, view.variant, values);
   return {
-    view: { ...view, value: startingValue(view, session) },
+    view,
     texts: isAskedAgain(session, view) ? askedAgain(words) : words,
     facts: view.step.sensitive === true ? { ...facts, guessableWords: guessableWords(session, view.step.answer) } : facts,
     reply: reply && fillIn(reply, facts),
@@ -90,6 +89,7 @@ function ineligibleStep(session: Session, reason: string, { steps, screenOuts }:
       step: { id: INELIGIBLE, section: sectionOf(session), widget: INELIGIBLE, options: { offer: offer !== null } },
       key: offer?.answerKey ?? INELIGIBLE,
       variant: null,
+      prefilled: undefined,
       value: undefined,
       choices: [],
       exclusive: [],

@@ -260,6 +260,33 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"sex"',
     after: '"answerKey"',
   },
+  ...Object.fromEntries(
+    (
+      [
+        ['reads an unknown fact', 'unknown-name', '{ "var": "eligibility.emial" }', '"eligibility.emial"', 'Did you mean "email"'],
+        ['is of another type', 'type-mismatch', '{ "var": "eligibility.age" }', '{ "var": "eligibility.age"', 'a text is needed'],
+        ['reads the form as typed', 'unknown-name', '{ "var": "answer.dob" }', '"answer.dob"', '"answer" is known'],
+        [
+          'reads its own answer',
+          'read-too-early',
+          '{ "var": "answers.createAccount.email" }',
+          '"answers.createAccount.email"',
+          'this very step',
+        ],
+      ] as const
+    ).map(([title, code, rule, marker, says]): [string, Fault] => [
+      `a prefill that ${title}`,
+      {
+        file: SET,
+        from: '"email": { "type": "text", ',
+        to: `"email": { "type": "text", "prefill": ${rule}, `,
+        code,
+        marker,
+        after: '"prefill"',
+        says,
+      },
+    ]),
+  ),
   'requiredWhen on a required field': {
     file: SET,
     from: '"optional": true, ',

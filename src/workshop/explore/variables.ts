@@ -66,13 +66,12 @@ function rulesOfSchema(schema: FieldSchema): readonly Rule[] {
   return [...own.filter((rule) => rule !== undefined), ...checks, ...inner];
 }
 
-/** Returns every rule of a step. */
-export function rulesOfStep(step: Step): readonly Rule[] {
-  const single = [step.visibleWhen, step.confirmWhen, step.prefill, step.knownFrom, step.variant];
+/** Returns every rule of a step that its way can depend on: not what its inputs and texts start with. */
+function rulesOfStep(step: Step): readonly Rule[] {
+  const single = [step.visibleWhen, step.confirmWhen, step.knownFrom, step.variant];
   return [
     ...single.filter((rule) => rule !== undefined),
     ...(step.effects ?? []).flatMap(({ when, program }) => [when, program].filter((rule) => rule !== undefined)),
-    ...Object.values(step.textValues ?? {}),
     ...Object.values(step.call?.args ?? {}),
     ...(step.checks ?? []).flatMap((check) => ('rule' in check ? [check.rule] : Object.values(check.args ?? {}))),
     ...(step.answer ? rulesOfSchema(step.answer) : []),

@@ -3,6 +3,7 @@ import { age } from './age.ts';
 import { bmi, heightCm, weightKg } from './bmi.ts';
 import { coursePacks } from './coursePacks.ts';
 import { dppRiskScore } from './dppRiskScore.ts';
+import { phoneOnRecord } from './phoneOnRecord.ts';
 import { phqTotal } from './phqTotal.ts';
 import { weightLossPlan } from './weightLossPlan.ts';
 
@@ -13,6 +14,7 @@ export const deriveHooks: Readonly<Record<string, DeriveHook>> = {
   coursePacks,
   dppRiskScore,
   heightCm,
+  phoneOnRecord,
   phqTotal,
   weightKg,
   weightLossPlan,

@@ -83,6 +83,18 @@ function answerUses(answer: AnswerSchema, place: Place, own: ValueType, vocabula
   return schemaUses(answer, place, vocabulary).map((use) => ({ ...use, answer: own }));
 }
 
+/** Returns the rules for what the fields of a form start with. */
+function prefillUses(schema: AnswerSchema, place: Place, key: string): readonly RuleUse[] {
+  if (schema.type !== 'form') return [];
+  return Object.entries(schema.fields).flatMap(([name, field]) => {
+    const at = inside(place, 'fields', name);
+    const path = `${key}.${name}`;
+    const own =
+      field.prefill === undefined ? [] : [{ rule: field.prefill, place: inside(at, 'prefill'), usage: { gives: answerType(field, path) } }];
+    return [...own, ...prefillUses(field, at, path)];
+  });
+}
+
 /** Returns the rules of a step. Visibility, prefill and knownFrom are judged before its answer, all others with it. */
 function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabulary, program: Usage): readonly RuleUse[] {
   const key = answerKeyOf(step) ?? step.id;
@@ -95,7 +107,12 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabu
     return rule === undefined ? [] : [{ rule, place: placeOf(name), usage }];
   };
   const given: Usage = own ? { gives: own } : {};
-  const before = [...single('visibleWhen', CONDITION), ...single('prefill', given), ...single('knownFrom', given)];
+  const before = [
+    ...single('visibleWhen', CONDITION),
+    ...single('prefill', given),
+    ...(step.answer ? prefillUses(step.answer, placeOf('answer'), key) : []),
+    ...single('knownFrom', given),
+  ];
   const effects = (step.effects ?? []).flatMap(({ when, program: selected }, effect): readonly RuleUse[] => {
     const at: UsePlace = { step: index, own: true, effect };
     return [

@@ -1,5 +1,5 @@
 import type { Json } from '../../runtime/base/json.ts';
-import { makeDiagrams as makeStore, type Diagram } from '../../runtime/rules/diagrams.ts';
+import { makeDiagrams as makeStore, type Diagram } from '../symbolic/diagrams.ts';
 
 /**
  * Decision diagrams, identified by number, over the model's variables. Equal functions have equal numbers. Therefore states merge:

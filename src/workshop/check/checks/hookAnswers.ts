@@ -7,7 +7,7 @@ import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/asse
 import type { Vocabulary, SentAnswer } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { schemaAt } from '../reason/leaves.ts';
+import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { FieldSchema } from '../../../runtime/definitions/types.ts';
 
 /** A question or a field of one, with the path of its schema. */
@@ -24,7 +24,7 @@ interface Asked {
 function askedBy({ steps }: AssembledSet, name: string): readonly Asked[] {
   const [key = '', ...fields] = name.split('.');
   return steps.flatMap((placed) => {
-    const schema = answerKeyOf(placed.step) === key && placed.step.answer ? schemaAt(placed.step.answer, fields) : null;
+    const schema = answerKeyOf(placed.step) === key && placed.step.answer ? schemaAt(placed.step.answer, fields.join('.')) : null;
     return schema ? [{ placed, schema, path: fields.flatMap((field) => ['fields', field]), name }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
-import { schemaAt } from '../reason/leaves.ts';
+import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
 
 const LIMITS = ['min', 'max', 'minLength', 'maxLength'] as const;
@@ -59,7 +59,7 @@ export function boundIssues(value: Json | undefined, sets: readonly AssembledSet
     return [
       ...['title', 'body', 'help'].flatMap((key) => boundsIssue(texts[key], answer, ['steps', id, key])),
       ...(isJsonObject(fieldHelp) ? Object.entries(fieldHelp) : []).flatMap(([field, text]) =>
-        boundsIssue(text, schemaAt(answer, field === '' ? [] : field.split('.')), ['steps', id, 'fieldHelp', field]),
+        boundsIssue(text, schemaAt(answer, field), ['steps', id, 'fieldHelp', field]),
       ),
     ];
   });
@@ -78,7 +78,7 @@ export function limitIssues(value: Json | undefined, sets: readonly AssembledSet
     const errors = isJsonObject(texts) && isJsonObject(texts['errors']) ? texts['errors'] : {};
     return Object.entries(errors).flatMap(([key, text]): readonly Issue[] => {
       const path = key.split('.');
-      const schema = answer && schemaAt(answer, path.slice(0, -1));
+      const schema = answer && schemaAt(answer, path.slice(0, -1).join('.'));
       const named = typeof text === 'string' ? numbersIn(text) : [];
       // `invalid` covers all limits; any other code covers one.
       const limits = LIMITS.filter((each) => each === path.at(-1) || path.at(-1) === 'invalid').flatMap((code) => {

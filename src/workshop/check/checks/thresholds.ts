@@ -6,7 +6,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { schemaAt } from '../reason/leaves.ts';
+import { schemaAt } from '../../symbolic/schemaAt.ts';
 import { partsOf } from '../reason/parts.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { allUses } from './rules.ts';
@@ -96,7 +96,7 @@ function stepOf(name: string, { steps }: QuestionSet): number | null {
   const [root, key, ...path] = name.split('.');
   if (root !== 'answers') return null;
   const step = steps.find((each) => answerKeyOf(each) === key);
-  const schema = step?.answer ? schemaAt(step.answer, path) : null;
+  const schema = step?.answer ? schemaAt(step.answer, path.join('.')) : null;
   return schema?.type === 'number' ? (schema.step ?? null) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../../runtime/base/json.ts';
-import type { Diagram } from '../../../runtime/rules/diagrams.ts';
+import type { Diagram } from '../../symbolic/diagrams.ts';
 import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
-import { ARITHMETIC, ORDER } from '../../../runtime/rules/symbolic.ts';
+import { ARITHMETIC, ORDER } from '../../symbolic/operators.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { momentsOf } from '../reason/judged.ts';

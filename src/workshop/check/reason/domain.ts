@@ -15,7 +15,7 @@ const MOST_KINDS = 9;
 /** Up to this many options, each is a class. In longer lists (the states), only options that rules name are. */
 const MOST_OPTIONS = 12;
 const OTHER = 'another value';
-/** A list with unknown contents: see isDecidable in src/runtime/rules/symbolic.ts. */
+/** A list with unknown contents: see isDecidable in src/workshop/symbolic/diagramValues.ts. */
 const OPEN_LIST: Domain = { values: [[{}]], sampled: true };
 /** A list that is empty or has unknown contents. */
 export const ANY_LIST: Domain = { values: [[], ...OPEN_LIST.values], sampled: true };

@@ -1,4 +1,4 @@
-import type { Diagram } from '../../../runtime/rules/diagrams.ts';
+import type { Diagram } from '../../symbolic/diagrams.ts';
 import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
@@ -107,13 +107,13 @@ export function momentsOf(
     if (!cases) return [];
     const effect = at.effect === undefined ? undefined : cases.effects[at.effect];
     const program = effect?.program ?? cases.program;
-    const moment: JudgedAt = { step: at.step, own: at.own, program, ...(at.typed && { typed: at.step }) };
+    const moment: JudgedAt = { step: at.step, moment: at.own ? 'called' : 'reached', program, ...(at.typed && { typed: at.step }) };
     if (!at.own) return [[moment, and(cases.here, cases.open)]];
     const fields = asked.map((rule) => ways.judge(rule, moment));
     return [[moment, and(cases.here, cases.shown, effect?.judged ?? yes, ...fields)]];
   }
   if (!top) return [];
-  const end: JudgedAt = { step: set.steps.length, own: false, program: ways.end.program };
+  const end: JudgedAt = { step: set.steps.length, moment: 'reached', program: ways.end.program };
   if (top.part === 'completion' || top.part === 'completionRequires') return [[end, ways.end.here]];
   if (top.part === 'startProgram') return [[ways.start, yes]];
   if (top.part === 'entry') {
@@ -128,7 +128,7 @@ export function momentsOf(
       const cases = ways.steps[step];
       const effect = cases?.effects[index];
       if (screenOut !== reason || !cases || !effect) return [];
-      return [[{ step, own: true, program: effect.program }, and(cases.here, cases.shown, effect.judged, effect.when)]];
+      return [[{ step, moment: 'called', program: effect.program }, and(cases.here, cases.shown, effect.judged, effect.when)]];
     }),
   );
 }

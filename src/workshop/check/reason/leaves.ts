@@ -1,11 +1,12 @@
 import type { Json } from '../../../runtime/base/json.ts';
-import type { Diagram, Diagrams } from '../../../runtime/rules/diagrams.ts';
-import type { Gives } from '../../../runtime/rules/symbolic.ts';
+import type { Diagram, Diagrams } from '../../symbolic/diagrams.ts';
+import type { Gives } from '../../symbolic/diagramValues.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
 import { ANY, BOOLEAN, NUMBER, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { factLookup } from '../../../runtime/definitions/names.ts';
-import type { AnswerSchema, FieldSchema, QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
+import type { FieldSchema, QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
+import { schemaAt } from '../../symbolic/schemaAt.ts';
 import { ANY_LIST, schemaDomain, typeDomain, type Domain } from './domain.ts';
 import { computedName, metBy, type Met } from './met.ts';
 
@@ -29,19 +30,13 @@ export interface Leaves {
   readonly isBeyond: () => boolean;
 }
 
-/** Returns the schema at a path of an answer; null where there is none. */
-export function schemaAt(schema: FieldSchema | AnswerSchema, path: readonly string[]): FieldSchema | null {
-  const [name, ...rest] = path;
-  if (name === undefined) return schema;
-  const field = schema.type === 'form' && Object.hasOwn(schema.fields, name) ? schema.fields[name] : undefined;
-  return field ? schemaAt(field, rest) : null;
-}
-
 /** Returns the options behind a name, from every step that asks it; null for a name without options. */
 function optionsOf(set: QuestionSet, name: string, lookup: (name: string) => Lookup): readonly Json[] | null {
   const [root, key, ...path] = name.split('.');
   if (root === 'answers') {
-    const schemas = set.steps.flatMap((step) => ((step.answerKey ?? step.id) === key && step.answer ? [schemaAt(step.answer, path)] : []));
+    const schemas = set.steps.flatMap((step) =>
+      (step.answerKey ?? step.id) === key && step.answer ? [schemaAt(step.answer, path.join('.'))] : [],
+    );
     return schemas.flatMap((schema) => (schema?.type === 'choice' ? schema.options : []));
   }
   const looked = lookup(name);

@@ -1,6 +1,6 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
-import { ARITHMETIC } from '../../../runtime/rules/symbolic.ts';
+import { ARITHMETIC, COMPARISONS, GIVES_BOOLEAN, IF } from '../../symbolic/operators.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 
@@ -17,9 +17,7 @@ interface Sources {
   readonly constants: Set<Json>;
 }
 
-const TESTS: readonly string[] = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in', 'has', 'hasAny'];
-
-const GIVES_TRUTH: readonly string[] = [...TESTS, '!', '!!', 'answered', 'all', 'some', 'none'];
+const GIVES_TRUTH: readonly string[] = [...GIVES_BOOLEAN, 'all', 'some', 'none'];
 
 /** Returns the name of a computed value, of which only the parts are known. */
 export function computedName(rule: Rule): string {
@@ -69,8 +67,7 @@ export function metBy(
     if (ARITHMETIC.includes(operator)) return void into.names.add(computedName(rule));
     if (operator === 'rule') return collect(set.rules[String(args[0])] ?? null, into);
     if (GIVES_TRUTH.includes(operator)) return;
-    if (operator === 'if' || operator === '?:')
-      return args.forEach((arg, index) => (index % 2 === 0 && index < args.length - 1) || collect(arg, into));
+    if (IF.includes(operator)) return args.forEach((arg, index) => (index % 2 === 0 && index < args.length - 1) || collect(arg, into));
     if (operator !== 'var') {
       // For example the result of `reduce`: nothing is known of it except the constants that it is compared with.
       into.names.add(computedName(rule));
@@ -90,7 +87,7 @@ export function metBy(
     if (!operation) return;
     const { operator, args } = operation;
     args.forEach(visit);
-    if (!TESTS.includes(operator)) return;
+    if (!COMPARISONS.includes(operator)) return;
     const sources: Sources = { names: new Set(), constants: new Set() };
     args.forEach((arg) => collect(arg, sources));
     for (const name of sources.names) {

@@ -2,6 +2,7 @@ import type { Json } from '../../../runtime/base/json.ts';
 import { OVER_ITEMS, operationOf } from '../../../runtime/rules/reads.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { GIVES_BOOLEAN, IF } from '../../symbolic/operators.ts';
 
 /** A part of a rule, with its path in the rule. */
 export interface Part {
@@ -13,16 +14,13 @@ export interface Part {
   readonly truthAlone: boolean;
 }
 
-const BOOLEAN: readonly string[] = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in', 'has', 'hasAny', '!', '!!', 'answered'];
-const IF: readonly string[] = ['if', '?:'];
-
 /** Returns true when a rule yields true or false by its operator, rather than one of several values. */
 function isTrueOrFalse(rule: Json): boolean {
   const operation = operationOf(rule);
   if (!operation) return false;
   const { operator, args } = operation;
   if (operator === 'and' || operator === 'or') return args.every((arg) => operationOf(arg)?.operator === 'rule' || isTrueOrFalse(arg));
-  return BOOLEAN.includes(operator);
+  return GIVES_BOOLEAN.includes(operator);
 }
 
 /** Returns true when every value of a rule is true or false, also through named rules. */
@@ -33,7 +31,7 @@ export function givesTruth(rule: Json, rules: QuestionSet['rules'], seen: readon
   const all = (parts: readonly Json[]): boolean => parts.every((part) => givesTruth(part, rules, seen));
   if (operator === 'and' || operator === 'or') return all(args);
   if (IF.includes(operator)) return args.length % 2 === 1 && all(args.filter((_, index) => index % 2 === 1 || index === args.length - 1));
-  if (operator !== 'rule') return BOOLEAN.includes(operator);
+  if (operator !== 'rule') return GIVES_BOOLEAN.includes(operator);
   const name = String(args[0]);
   return !seen.includes(name) && givesTruth(rules[name] ?? null, rules, [...seen, name]);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../base/json.ts';
-import { makeDiagrams } from './diagrams.ts';
-import { judge, type SymbolicScope } from './symbolic.ts';
+import type { Json } from '../../runtime/base/json.ts';
+import { makeDiagrams, type Diagram } from './diagrams.ts';
+import { diagramValues, type Opaque } from './diagramValues.ts';
+import { evaluate, type NamedValues } from './evaluate.ts';
 
 function judged(rule: Json, most?: number): { readonly value: 'always' | 'never' | 'open'; readonly exhausted: boolean } {
   const diagrams = makeDiagrams(most);
@@ -10,19 +11,19 @@ function judged(rule: Json, most?: number): { readonly value: 'always' | 'never'
     ['age', diagrams.variable([null, 17, 18, 40, 65, 80], true)],
     ['weight', diagrams.variable([null, 40, 80], true)],
   ]);
-  const open = new Map<string, ReturnType<typeof diagrams.variable>>();
-  const scope: SymbolicScope = {
-    diagrams,
-    name: (name) => names.get(name) ?? diagrams.nothing,
-    rule: () => judge({ '>=': [{ var: 'age' }, 18] }, scope),
-    opaque: (operation) => {
-      const key = JSON.stringify(operation);
-      const known = open.get(key) ?? diagrams.variable([true, false]);
-      open.set(key, known);
-      return known;
-    },
+  const open = new Map<string, Diagram>();
+  const opaque: Opaque = (operation) => {
+    const key = JSON.stringify(operation);
+    const known = open.get(key) ?? diagrams.variable([true, false]);
+    open.set(key, known);
+    return known;
   };
-  const value = diagrams.truth(judge(rule, scope));
+  const values = diagramValues(diagrams, opaque);
+  const named: NamedValues<Diagram> = {
+    name: (name) => names.get(name) ?? diagrams.nothing,
+    rule: () => evaluate({ '>=': [{ var: 'age' }, 18] }, values, named),
+  };
+  const value = diagrams.truth(evaluate(rule, values, named));
   return {
     value: value === diagrams.yes ? 'always' : value === diagrams.no ? 'never' : 'open',
     exhausted: diagrams.isExhausted(),
@@ -32,7 +33,7 @@ function judged(rule: Json, most?: number): { readonly value: 'always' | 'never'
 const SEX: Json = { var: 'sex' };
 const AGE: Json = { var: 'age' };
 
-describe('judge', () => {
+describe('evaluate, with diagrams', () => {
   const cases: readonly (readonly [rule: Json, want: 'always' | 'never' | 'open'])[] = [
     [{ '==': [SEX, 'male'] }, 'open'],
     [{ and: [{ '==': [SEX, 'male'] }, { '==': [SEX, 'female'] }] }, 'never'],

@@ -1,5 +1,5 @@
-import type { Json } from '../base/json.ts';
-import { truthy } from './operators.ts';
+import type { Json } from '../../runtime/base/json.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
 
 /**
  * A value that depends on finitely many choices: a constant, or a branch on one variable. Equal ones are the same object, so

@@ -1,0 +1,221 @@
+import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
+import { firstProgram } from '../../runtime/definitions/programs.ts';
+import type { QuestionSet, Rule } from '../../runtime/definitions/types.ts';
+import { operationOf } from '../../runtime/rules/reads.ts';
+import { evaluate } from './evaluate.ts';
+import { schemaAt } from './schemaAt.ts';
+import type { Values } from './values.ts';
+
+const MOMENTS = ['reached', 'answered', 'called'] as const;
+
+/**
+ * A point of the way at which rules are judged. The answers of the steps before `step` are known. `answered` adds the step's own
+ * answer; `called` adds the result of its call, too.
+ */
+export interface Point<V> {
+  /** The index of the current step; -1 before the first, and the number of steps after the last. */
+  readonly step: number;
+  readonly moment: (typeof MOMENTS)[number];
+  /** The currently selected program. */
+  readonly program: V;
+  /** The step whose answer is still being typed: any of its fields may be missing. */
+  readonly typed?: number;
+}
+
+/** Where the values of names come from. */
+export interface Sources<V> {
+  /** Returns the answer given at a step, or a field of it, provided that it was asked. `path` is '' for the whole answer. */
+  readonly answer: (step: number, path: string) => V;
+  /** Returns the answer as typed, or a field of it. */
+  readonly typed: (path: string, point: Point<V>) => V;
+  /** Returns an answer that no step before a point gives. */
+  readonly unasked: (key: string, path: string, point: Point<V>) => V;
+  /** Returns `own` where a step was answered, and the earlier answer under the same key elsewhere. */
+  readonly given: (step: number, own: V, earlier: V, point: Point<V>) => V;
+  /** Returns the program that was selected when the way reached an earlier step. */
+  readonly programAt: (step: number, point: Point<V>) => V;
+  /** Returns a fact from outside, as it is before any call. */
+  readonly fact: (name: string) => V;
+  /** Returns a fact as it is after a step's call, given its value before. */
+  readonly called: (step: number, name: string, before: V, point: Point<V>) => V;
+  /** Returns the value that a hook derives. */
+  readonly hook: (name: string, hook: string, args: Readonly<Record<string, V>>) => V;
+  /** Returns a field of the value that a rule yields. */
+  readonly part: (rule: Rule, whole: V, path: string) => V;
+}
+
+/** An effect of a step, at the point at which it is judged. */
+export interface Effect<V> {
+  readonly at: Point<V>;
+  readonly when: V;
+  readonly screenOut: string | null;
+  /** The value of the program that it selects; null when it selects none. */
+  readonly selects: V | null;
+}
+
+/** What happens at a step that the way reaches. */
+export interface Passing<V> {
+  /** True where its answer is known from elsewhere, so that it is not shown; null when it never is. */
+  readonly known: V | null;
+  readonly visible: V;
+  /** True where passing it asks for a confirmation; null when it never does. */
+  readonly confirms: V | null;
+  /** In order. The first screen-out that applies ends the way. */
+  readonly effects: readonly Effect<V>[];
+  /** The program after all effects. */
+  readonly program: V;
+}
+
+/** The rules of a set, as functions of the answers. Follows the engine (src/runtime/engine/way.ts). */
+export interface SymbolicWay<V> {
+  /** Returns the value of a rule at a point. `using` computes instead of the way's own values. */
+  readonly rule: (rule: Rule, point: Point<V>, using?: Values<V>) => V;
+  /** Returns a field of a step's answer, null where it was not asked. `path` is '' for the whole answer. */
+  readonly field: (step: number, path: string, program: V) => V;
+  /** Returns where the answer of a step is known from elsewhere; null for a step without `knownFrom`. */
+  readonly known: (step: number, program: V) => V | null;
+  /** Returns the point before the first step, with the program that a visit starts with. */
+  readonly start: () => Point<V>;
+  /** Returns the point after the last step. */
+  readonly end: (program: V) => Point<V>;
+  /** Returns what happens at a step that the way reaches with a program. */
+  readonly pass: (step: number, program: V) => Passing<V>;
+}
+
+/** Returns the index of a point in the order of judgement. */
+function orderOf({ step, moment }: Pick<Point<unknown>, 'step' | 'moment'>): number {
+  return step * MOMENTS.length + MOMENTS.indexOf(moment);
+}
+
+/** Groups the steps of a set by a key, in order. */
+function stepsBy(set: QuestionSet, keyOf: (step: QuestionSet['steps'][number]) => string | null): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  for (const [index, step] of set.steps.entries()) {
+    const key = keyOf(step);
+    if (key !== null) found.set(key, [...(found.get(key) ?? []), index]);
+  }
+  return found;
+}
+
+/** Creates the symbolic way of a set. Values that are equal must have equal ids. */
+export function makeWay<V extends { readonly id: number }>(set: QuestionSet, values: Values<V>, sources: Sources<V>): SymbolicWay<V> {
+  const { choose, answered, constant } = values;
+  const nothing = constant(null);
+  const answering = stepsBy(set, answerKeyOf);
+  const calling = stepsBy(set, ({ call }) => call?.result ?? null);
+  const memory = new Map<string, V>();
+
+  function remembered(key: string, { step, moment, program, typed }: Point<V>, using: Values<V>, make: () => V): V {
+    if (using !== values) return make();
+    const whole = `${key}|${step}|${moment}|${program.id}|${typed ?? ''}`;
+    const known = memory.get(whole) ?? make();
+    memory.set(whole, known);
+    return known;
+  }
+
+  function rule(source: Rule, point: Point<V>, using = values): V {
+    return evaluate(source, using, {
+      name: (each) => name(each, point, using),
+      rule: (each) => remembered(`rule ${each}`, point, using, () => rule(set.rules[each] ?? null, point, using)),
+    });
+  }
+
+  function name(whole: string, point: Point<V>, using = values): V {
+    const [root = '', key = '', ...path] = whole.split('.');
+    if (root === 'program') return point.program;
+    if (root === 'enrollmentType') return constant(set.enrollmentType);
+    if (root === 'derived') return remembered(whole, point, using, () => derived(whole, key, point, using));
+    if (root === 'answers') return answer(key, path.join('.'), point);
+    if (root === 'answer') return sources.typed(whole.slice('answer.'.length), point);
+    return fact(whole, root, point);
+  }
+
+  function derived(whole: string, key: string, point: Point<V>, using: Values<V>): V {
+    const definition = Object.hasOwn(set.derived, key) ? set.derived[key] : undefined;
+    if (!definition) return sources.fact(whole);
+    if ('rule' in definition) return rule(definition.rule, point, using);
+    const args = Object.entries(definition.args).map(([arg, source]) => [arg, rule(source, point, using)] as const);
+    const value = sources.hook(whole, definition.hook, Object.fromEntries(args));
+    return definition.when === undefined ? value : choose(rule(definition.when, point, using), value, nothing);
+  }
+
+  /** A field counts only where it, and each form around it, was asked. */
+  function field(step: number, path: string, program: V): V {
+    const schema = set.steps[step]?.answer;
+    const names = path === '' ? [] : path.split('.');
+    let value = sources.answer(step, path);
+    for (let depth = names.length; depth > 0; depth -= 1) {
+      const asked = schema && schemaAt(schema, names.slice(0, depth).join('.'))?.askedWhen;
+      if (asked !== undefined) value = choose(rule(asked, { step, moment: 'reached', program }), value, nothing);
+    }
+    return value;
+  }
+
+  function answer(key: string, path: string, point: Point<V>): V {
+    let value = sources.unasked(key, path, point);
+    for (const step of answering.get(key) ?? []) {
+      if (orderOf({ step, moment: 'answered' }) > orderOf(point)) continue;
+      const program = sources.programAt(step, point);
+      value = sources.given(step, field(step, path, program), value, point);
+      const source = set.steps[step]?.knownFrom;
+      const isKnown = known(step, program);
+      if (source !== undefined && isKnown) value = choose(isKnown, elsewhere(source, path, { step, moment: 'reached', program }), value);
+    }
+    return value;
+  }
+
+  function elsewhere(source: Rule, path: string, point: Point<V>): V {
+    const operation = operationOf(source);
+    if (path === '') return rule(source, point);
+    if (operation?.operator === 'var' && operation.args.length === 1) return name(`${String(operation.args[0])}.${path}`, point);
+    return sources.part(source, rule(source, point), path);
+  }
+
+  function known(step: number, program: V): V | null {
+    const source = set.steps[step]?.knownFrom;
+    return source === undefined ? null : answered(rule(source, { step, moment: 'reached', program }));
+  }
+
+  function fact(whole: string, root: string, point: Point<V>): V {
+    let value = sources.fact(whole);
+    for (const step of calling.get(root) ?? [])
+      if (orderOf({ step, moment: 'called' }) <= orderOf(point)) value = sources.called(step, whole, value, point);
+    return value;
+  }
+
+  function start(): Point<V> {
+    const carried = sources.fact('carried.program');
+    const fallback = choose(isProgram(carried), carried, constant(firstProgram(set)));
+    const point: Point<V> = { step: -1, moment: 'reached', program: fallback };
+    if (set.startProgram === undefined) return point;
+    const own = rule(set.startProgram, point);
+    return { ...point, program: choose(isProgram(own), own, fallback) };
+  }
+
+  function isProgram(value: V): V {
+    return values.isOneOf(value, set.programs);
+  }
+
+  function pass(step: number, program: V): Passing<V> {
+    const { visibleWhen, confirmWhen, effects = [] } = set.steps[step] ?? {};
+    const judged = (source: Rule | undefined, moment: Point<V>['moment']): V | null =>
+      source === undefined ? null : rule(source, { step, moment, program });
+    let selected = program;
+    const done = effects.map(({ when, screenOut = null, program: source }): Effect<V> => {
+      const at: Point<V> = { step, moment: 'called', program: selected };
+      const applies = when === undefined ? constant(true) : rule(when, at);
+      const selects = source === undefined || screenOut !== null ? null : rule(source, at);
+      if (selects) selected = choose(applies, choose(isProgram(selects), selects, selected), selected);
+      return { at, when: applies, screenOut, selects };
+    });
+    return {
+      known: known(step, program),
+      visible: judged(visibleWhen, 'reached') ?? constant(true),
+      confirms: judged(confirmWhen, 'answered'),
+      effects: done,
+      program: selected,
+    };
+  }
+
+  return { rule, field, known, start, end: (program) => ({ step: set.steps.length, moment: 'reached', program }), pass };
+}

@@ -121,7 +121,7 @@ export function momentsOf(
     return [[ways.start, not(or(...before))]];
   }
   if (top.part === 'partialSave')
-    return ways.steps.map(({ here, shown, program }, step) => [{ step, own: true, program }, and(here, shown)]);
+    return ways.steps.map(({ here, shown, program }, step) => [{ step, moment: 'called', program }, and(here, shown)]);
   const reason = set.screenOuts[top.index]?.reason;
   return set.steps.flatMap(({ effects = [] }, step) =>
     effects.flatMap(({ screenOut }, index): readonly (readonly [JudgedAt, Diagram])[] => {
